@@ -1,7 +1,4 @@
-/**
- * Which scorecards somebody may see and change, and who hears of what changes on them. A scorecard is seen and changed as
- * its meeting is; what may not be seen answers like what does not exist.
- */
+/** Access to scorecards follows their meeting. An unreadable scorecard answers 404. */
 import type { PeriodKind, PeriodSettings } from '@cairn/contract/calendar/periods'
 import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
@@ -26,7 +23,7 @@ export interface ReadScorecard extends ScorecardRow {
   readonly traction: ReadTraction
 }
 
-/** Whoever asks; for a case with a policy of its own. @throws 404 where there is none, or its meeting was removed */
+/** Checks no policy. @throws 404 */
 export async function scorecardById(tx: Tx, id: string): Promise<ReadScorecard> {
   const row = await findScorecard(tx, id)
   const [traction] = row ? await tractionsByIds(tx, [row.tractionId]) : []
@@ -34,7 +31,7 @@ export async function scorecardById(tx: Tx, id: string): Promise<ReadScorecard> 
   return { ...row, traction }
 }
 
-/** Where a line is changed, archived and removed, as far as the scorecard that it is looked at on says it; null elsewhere. */
+/** Null unless the scorecard is the measurable's home. */
 export function homeOf(
   { homeScorecardId, tractionId }: Pick<MeasurableRow, 'homeScorecardId' | 'tractionId'>,
   { traction }: ReadScorecard,
@@ -42,10 +39,7 @@ export function homeOf(
   return homeScorecardId ?? (tractionId === traction.id ? traction.scorecardId : null)
 }
 
-/**
- * By measurable, where lines of a scorecard are changed, archived and removed; of those whose home the actor sees, and of those
- * at home. One query where some have their home in other meetings.
- */
+/** Home scorecards the actor can see, by measurable. One query if some homes are in other meetings. */
 export async function homesOf(
   tx: Tx,
   actor: Actor,
@@ -73,14 +67,13 @@ export async function readableScorecard(tx: Tx, actor: Actor, id: string): Promi
   return scorecard
 }
 
-/** @throws 404, 403 for those who may only read */
+/** @throws 404, 403 */
 export async function editableScorecard(tx: Tx, actor: Actor, id: string): Promise<ReadScorecard> {
   const scorecard = await readableScorecard(tx, actor, id)
   if (!canEditScorecard(actor, scorecard.traction)) throw forbidden()
   return scorecard
 }
 
-/** Each measurable's goals in one kind of period, oldest first. One query. */
 export async function goalsOf(
   tx: Tx,
   measurables: readonly { readonly id: string }[],
@@ -94,17 +87,13 @@ export async function goalsOf(
   return byMeasurable
 }
 
-/** A stored formula, which was read before it was stored. */
 export function storedFormula(text: string): Formula {
   const parsed = parseFormulaOfIds(text)
   if (!parsed.ok) throw new Error(`a stored formula is none: ${parsed.error.code}`)
   return parsed.formula
 }
 
-/**
- * What the actor may know of lines: a linked Rock where they see it, a formula where they see each measurable in it, or saw
- * it until it was removed, the meeting unless said otherwise.
- */
+/** A formula is visible if every measurable it reads is visible or was until it was removed. */
 export async function sightOfLines(
   tx: Tx,
   actor: Actor,
@@ -129,8 +118,8 @@ interface Told {
 }
 
 /**
- * Told in the meetings on whose scorecards it stands, in the one where it stood before, and to those who enter its values,
- * who may be invited to none of them.
+ * Notifies the meetings that show the measurable, its former meeting, and the owner and assistant, who may not be
+ * invited.
  */
 export async function recordMeasurable(tx: Tx, told: Told, row: Subject, before: Subject = row): Promise<void> {
   await recordMeasurables(tx, [{ told, row, before }])
@@ -140,7 +129,6 @@ export interface ChangedMeasurable {
   readonly told: Told
   readonly row: Subject
   readonly before?: Subject
-  /** Its numbers that changed, for those who read them. */
   readonly cells?: readonly ToldCell[]
 }
 
@@ -150,7 +138,6 @@ const tractionsOf = ({ row, before = row }: ChangedMeasurable, showing: Readonly
 const assistantsOf = ({ row, before = row }: ChangedMeasurable) =>
   new Set([row.editorId, before.editorId].filter((personId) => personId !== null))
 
-/** What those hear of numbers who may read them all; nothing where nothing is known of them. */
 function contentOf(all: readonly ChangedMeasurable[]): { content?: { values: ToldValues } } {
   const cells = all.flatMap((changed) => changed.cells ?? [])
   const dates = cells.map(({ intervalId }) => intervalId).sort()
@@ -159,12 +146,10 @@ function contentOf(all: readonly ChangedMeasurable[]): { content?: { values: Tol
   return { content: { values: { first, last, cells: cells.length > TOLD_CELLS_MAX ? null : cells } } }
 }
 
-/** A meeting hears the numbers of what its scorecards show, as its readers read them there. */
 const isShownIn =
   (tractionId: string, showing: ReadonlyMap<string, readonly string[]>) => (changed: ChangedMeasurable) =>
     showing.get(changed.row.id)?.includes(tractionId) === true
 
-/** As `recordMeasurable`, of several with one query. */
 export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
   const showing = await tractionsShowing(
     tx,
@@ -181,10 +166,7 @@ export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[
   }
 }
 
-/**
- * Numbers of many measurables at once: each meeting that shows some of them hears of it once, in place of a measurable, and
- * each assistant by one of those that they enter. One query.
- */
+/** Sends one event per meeting instead of one per measurable. One query. */
 async function recordValuesTogether(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
   const showing = await tractionsShowing(
     tx,
@@ -200,7 +182,6 @@ async function recordValuesTogether(tx: Tx, all: readonly ChangedMeasurable[]): 
   }
 }
 
-/** Numbers that changed, entered and computed, each once and as it is now: of one measurable, or of many together. */
 export async function recordValues(
   tx: Tx,
   rows: readonly ValueRow[],

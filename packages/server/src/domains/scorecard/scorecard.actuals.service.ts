@@ -1,4 +1,3 @@
-/** What measurables came to lately, for whatever is linked to them. */
 import { intervalIdOf, type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
@@ -17,12 +16,11 @@ import { findValues } from './scorecard.values.repository'
 interface Asked {
   readonly periods: readonly Period[]
   readonly calendar: OrganisationCalendar
-  /** The first dates of those that the quarter is made of; none where a period is longer than a quarter. */
   readonly inQuarter: ReadonlySet<string>
 }
 
 function askedOf(kind: PeriodKind, calendar: OrganisationCalendar, quarter: Quarter): Asked {
-  // A quarter may have one week more than are in view, and is closed some weeks later.
+  // A quarter can have one more week than the view shows, and closes a few weeks later.
   const periods = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_IN_VIEW + 4)
   const begins = periods.map((period) => intervalIdOf(period, calendar))
   const own = begins.filter((date) => quarter.startDate <= date && date <= quarter.endDate)
@@ -47,7 +45,7 @@ function actualOf(home: HomeRow, goals: Goals, rows: readonly ValueRow[], asked:
   return { title, periodKind, ...format, recent: recent.slice(-PERIODS_IN_VIEW), average: averageOf(ofQuarter, format) }
 }
 
-/** By id, of those that were not removed, whoever asks. One query, and two for each kind of period that they are read by. */
+/** Checks no policy. One query, plus two per kind of period. */
 export async function actualsOf(
   tx: Tx,
   ids: readonly string[],

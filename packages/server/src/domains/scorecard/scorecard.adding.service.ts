@@ -1,4 +1,3 @@
-/** New lines of a scorecard, by whoever edits the meeting's items. */
 import { firstKey } from '@cairn/contract/calendar/periods'
 import { conflict } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -38,10 +37,7 @@ function rowsOf(
   }))
 }
 
-/**
- * One for each owner.
- * @throws 422 for owners who are not invited, an unfit assistant, decimals that the unit has not, a range that is none, a formula that cannot be
- */
+/** Adds one measurable per owner. @throws 422 */
 export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, input: Added) {
   const formula = sentFormula(input.formula ?? null)
   const firstId = input.id ?? newId()

@@ -147,7 +147,6 @@ describe('many values at once', () => {
       Array.from({ length: 50 }, (_, ago) => ({ measurableId, intervalId: weekAgo(ago), value: ago + 1 })),
     )
     expect(all).toHaveLength(CELLS_MAX)
-    /** On one connection: beside it the server has other things to do. Undone again, so that nothing is told. */
     const queriesFor = async (values: readonly MeasuredCell[]) => {
       const { sent, restore } = watchStatements()
       const tried = app.database.tenant(people.ada, async (tx) => {
@@ -281,7 +280,6 @@ test('any cells give together what they give one after the other', async () => {
       }),
       { minLength: 1, maxLength: 8 },
     )
-  /** Two plain lines, one computed from the first, one that had numbers before its formula, and one that is nowhere. */
   const seed = async () => {
     const ids = [await add('A'), await add('B'), await add('Sum'), await add('Was entered')]
     const [a = '', b = '', sum = '', was = ''] = ids
@@ -312,7 +310,7 @@ test('any cells give together what they give one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(cellsOf(4), async (drawn) => {
       for (const ids of [together, one]) await emptied(ids)
-      // A computed number is computed once for a batch: what it was computed from meanwhile has no version.
+      // A computed number is computed once per batch.
       const sent = (ids: readonly string[]) =>
         drawn.map(
           ({

@@ -1,6 +1,6 @@
 /**
- * Numbers that formulas give. They are stored like entered ones, so that whoever reads a scorecard reads both alike, and
- * computed anew in the transaction that changes what they are made of. What somebody entered is never computed over.
+ * Computed values are stored like entered ones and recomputed in the transaction that changes their sources. An entered
+ * value is never overwritten.
  */
 import { addPeriods, type Period, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
 import { evaluateFormula, type FormulaReadAt } from '@cairn/contract/scorecard/formulas/evaluate-formula'
@@ -25,7 +25,6 @@ interface Computed {
 
 type ComputedById = ReadonlyMap<string, Computed>
 
-/** All of an organisation's for one kind of period. */
 export async function computedMeasurables(tx: Tx, kind: PeriodKind): Promise<ComputedById> {
   const rows = await findComputed(tx, kind)
   return new Map(rows.map((row) => [row.id, { row, formula: storedFormula(row.formula ?? '') }]))
@@ -34,15 +33,14 @@ export async function computedMeasurables(tx: Tx, kind: PeriodKind): Promise<Com
 export const formulasOf = (computed: ComputedById): Map<string, Formula> =>
   new Map([...computed].map(([id, { formula }]) => [id, formula]))
 
-/** Which measurables formulas give numbers to, and whether anything is to be computed anew. */
 interface ComputingTurn {
   readonly computed: ComputedById
   readonly isRead: boolean
 }
 
 /**
- * Before numbers of measurables are written whose locks the caller holds: formulas that read them follow one another from
- * here. Nobody can begin to read them meanwhile, since that takes their locks, too.
+ * Serializes formulas that read these measurables. The caller holds the measurables' locks, so no new reader can
+ * appear.
  */
 export async function takeComputingTurn(tx: Tx, ids: readonly string[], kind: PeriodKind): Promise<ComputingTurn> {
   const computed = await computedMeasurables(tx, kind)
@@ -51,13 +49,11 @@ export async function takeComputingTurn(tx: Tx, ids: readonly string[], kind: Pe
   return { computed, isRead }
 }
 
-/** Whether a formula gives the measurable's number of a period, where nobody enters one. */
 export function isGiven(computed: ComputedById, { measurableId, periodKey }: CellKey): boolean {
   const row = computed.get(measurableId)?.row
   return row !== undefined && (row.formulaFrom === null || row.formulaFrom <= periodKey)
 }
 
-/** From one period to another, both included. */
 interface Range {
   readonly first: PeriodKey
   readonly last: PeriodKey
@@ -66,7 +62,7 @@ interface Range {
 const earlier = (one: PeriodKey, other: PeriodKey) => (one < other ? one : other)
 const later = (one: PeriodKey, other: PeriodKey) => (one > other ? one : other)
 
-/** In which periods each of what has to be computed anew may change; in an order in which each comes after what it reads. */
+/** Ordered so that each measurable follows its sources. */
 function affected(
   computed: ComputedById,
   changed: readonly string[],
@@ -98,7 +94,6 @@ interface Outcome extends Pick<ValueRow, 'value' | 'problem'> {
   readonly lacks: readonly FormulaReadAt[]
 }
 
-/** What the formulas read, and what was entered or computed so far where they give numbers. */
 class Sheet {
   private readonly rows = new Map<string, ValueRow>()
   readonly changed = new Map<string, ValueRow>()
@@ -138,7 +133,6 @@ class Sheet {
     return { value, problem: value === null ? 'out-of-range' : null, lacks: [] }
   }
 
-  /** Where nothing was entered, and only where it comes to something else than before. */
   compute(computed: Computed, key: PeriodKey, at: Date): void {
     const place = this.place(computed.row.id, key)
     const before = this.rows.get(place)
@@ -157,7 +151,6 @@ class Sheet {
   }
 }
 
-/** Of formulas what they read in some periods, and of the measurables that they give numbers to what these have. */
 interface Reading {
   readonly id?: string
   readonly formula: Formula
@@ -186,13 +179,13 @@ async function readSheet(
   }
 }
 
-/** What a formula gives in one period by the numbers of now, and what it lacks. Two queries. */
+/** Two queries. */
 export async function outcomeIn(tx: Tx, row: MeasurableRow, formula: Formula, { kind, key }: Period): Promise<Outcome> {
   const { sheet } = await readSheet(tx, [{ id: row.id, formula, range: { first: key, last: key } }], kind)
   return sheet.outcome({ row, formula }, key)
 }
 
-/** What a formula that is not kept would give in some periods of one kind, oldest first. Two queries. */
+/** Evaluates an unsaved formula, oldest period first. Two queries. */
 export async function outcomesAs(
   tx: Tx,
   formula: Formula,
@@ -213,9 +206,8 @@ interface Anew {
 export const nothingComputed: Anew = { rows: [], measurables: new Map() }
 
 /**
- * Computes anew what reads the changed ones, and those of them that are computed themselves, from a period on up to
- * `last` and as far as each formula reaches; up to the running period at most. Constant queries. Gives what came to
- * another number than before; the caller tells of it.
+ * Recomputes the changed measurables and their dependents, up to the running period. Constant number of queries.
+ * Returns the changed values; the caller notifies.
  */
 export async function computeValues(
   tx: Tx,
@@ -232,7 +224,7 @@ export async function computeValues(
   const readings = order.map(({ computed: { row, formula }, range }) => ({ id: row.id, formula, range }))
   const { sheet, earliest } = await readSheet(tx, readings, kind)
   for (const { computed: one, range } of order) {
-    // A number from long ago needs no period before the first that anything is known of; a formula without sources does.
+    // Periods before the first known value need no computing, except for formulas without sources.
     const from = earliest === null ? range.last : later(range.first, earliest)
     for (let key = from; key <= range.last; key = addPeriods({ kind, key }, 1).key) sheet.compute(one, key, tx.now())
   }
@@ -241,7 +233,6 @@ export async function computeValues(
   return { rows, measurables: new Map(order.map(({ computed: { row } }) => [row.id, row])) }
 }
 
-/** As `computeValues`, and told. */
 export async function computeAnew(
   tx: Tx,
   ids: readonly string[],

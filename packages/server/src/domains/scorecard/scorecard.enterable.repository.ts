@@ -7,11 +7,9 @@ import { homeScorecard, measurables, scorecardMeasurables, scorecards } from './
 
 interface Enterable {
   readonly id: string
-  /** Where it has its home. */
   readonly scorecardId: string
   readonly title: string
   readonly meeting: string
-  /** Whether its meeting is among the readable ones. */
   readonly isTractionShown: boolean
 }
 
@@ -20,7 +18,7 @@ interface Wanted {
   readonly limit: number
 }
 
-/** Those of readable meetings, and what somebody owns or assists with anywhere, at home; by the meeting's name, in order. */
+/** Ordered by meeting name, then scorecard order. */
 export async function findEnterable(
   tx: Tx,
   personId: string,

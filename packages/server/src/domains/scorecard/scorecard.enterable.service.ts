@@ -1,4 +1,3 @@
-/** Whose numbers somebody enters: what may be chosen for an API token that does nothing else. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isLicensed } from '@cairn/contract/people/people.policy'
 import { ENTERABLE_MAX, type EnterableMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
@@ -6,7 +5,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { listedPlaces } from '../places/places.service'
 import { findEnterable } from './scorecard.enterable.repository'
 
-/** As `canEnterValue` has it, without those that formulas compute. Of some, where `ids` names them. */
+/** Same rule as `canEnterValue`, without computed measurables. */
 export async function listEnterableMeasurables(
   tx: Tx,
   actor: Actor,

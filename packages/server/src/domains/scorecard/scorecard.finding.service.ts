@@ -1,21 +1,16 @@
-/** Measurables as they are looked for by name. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SeenMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { readablePlaces } from '../places/places.service'
 import { findSources, type Source } from './scorecard.formulas.repository'
 
-/** Of so many that fit, the first by title are compared. */
 const MOST = 2_000
 
-/**
- * Those on scorecards that the actor sees, neither archived nor removed, by title; whose title may fit the words
- * (`mayMatch`). One query.
- */
+/** One query. */
 export const findSeenMeasurables = (tx: Tx, actor: Actor, words: readonly (readonly string[])[]): Promise<Source[]> =>
   findSources(tx, { text: '', words, limit: MOST }, readablePlaces(tx, actor))
 
-/** All that the actor sees, or one owner's. One query. */
+/** One query. */
 export const listOwnedMeasurables = async (
   tx: Tx,
   actor: Actor,

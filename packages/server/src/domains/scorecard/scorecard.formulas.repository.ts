@@ -10,7 +10,6 @@ import { homeScorecard, type MeasurableRow, measurables, scorecardMeasurables, s
 
 const home = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
 
-/** Those that a formula computes, neither archived nor removed, whose home is read by this kind of period. */
 export async function findComputed(tx: Tx, kind: PeriodKind): Promise<MeasurableRow[]> {
   const sheet = and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, homeScorecard))
   return await tx
@@ -21,7 +20,7 @@ export async function findComputed(tx: Tx, kind: PeriodKind): Promise<Measurable
     .where(and(eq(measurables.orgId, tx.orgId), isNotNull(measurables.formula), isListed(measurables)))
 }
 
-/** Keeps others from changing them and their numbers until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockMeasurables(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: measurables.id })
@@ -32,7 +31,7 @@ export async function lockMeasurables(tx: Tx, ids: readonly string[]): Promise<v
 }
 
 interface AskedSources {
-  /** Of any kind without it. */
+  /** Undefined: any kind. */
   readonly kind?: PeriodKind
   readonly text: string
   readonly words?: readonly (readonly string[])[]
@@ -45,7 +44,7 @@ export interface Source {
   readonly id: string
   readonly title: string
   readonly ownerId: string
-  /** Null where its meeting is not among the readable ones. */
+  /** Null if the meeting is not readable. */
   readonly meeting: string | null
   /** Archived or removed. */
   readonly isGone: boolean
@@ -59,7 +58,7 @@ const asSource = (readable: IdScope) => ({
   isGone: sql<boolean>`not (${isListed(measurables)})`,
 })
 
-/** Those that stand, or stood until they were archived or removed, on a scorecard of a readable meeting. */
+/** Includes archived and removed measurables. */
 export async function findSourcesById(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Source[]> {
   if (ids.length === 0) return []
   return await tx
@@ -69,7 +68,7 @@ export async function findSourcesById(tx: Tx, ids: readonly string[], readable: 
     .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids), isSeen(tx, readable)))
 }
 
-/** Of meetings that were not removed, and no one's practice. */
+/** Excludes removed and practice meetings. */
 const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, isMeant: SQL | undefined) => {
   const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
   return tx
@@ -80,7 +79,7 @@ const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, is
     .where(and(eq(measurables.orgId, tx.orgId), isListed(measurables), isSeen(tx, readable), isMeant))
 }
 
-/** With a word that begins so, those first whose title does. */
+/** Titles that start with the text come first. */
 export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope): Promise<Source[]> {
   const { kind, text, words, except, ownerId, limit } = asked
   const beginning = `${escapeLike(text)}%`
@@ -98,7 +97,7 @@ export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope
   return await (limit === undefined ? found : found.limit(limit))
 }
 
-/** Those that are called what one of some is called, in capitals or not; those are not among them. */
+/** Other measurables with the same title, ignoring case. */
 export async function findNamesakes(
   tx: Tx,
   { kind, ids, limit }: { readonly kind: PeriodKind; readonly ids: readonly string[]; readonly limit: number },
@@ -114,7 +113,6 @@ export async function findNamesakes(
   return await seenSources(tx, readable, kind, isMeant).orderBy(asc(measurables.id)).limit(limit)
 }
 
-/** What its home is called where that is not its meeting's own, and the heading that it stands under there. */
 export interface HomePlace {
   readonly id: string
   readonly scorecard: string | null

@@ -1,4 +1,3 @@
-/** Which measurables are computed, and from what. */
 import { firstKey, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -41,7 +40,7 @@ function refused(reason: keyof typeof sentences) {
   return invalidForm([{ code, text: sentences[reason], field: 'formula' }])
 }
 
-/** What was sent; null for none. @throws 422 for what is no formula */
+/** @throws 422 */
 export function sentFormula(text: string | null): Formula | null {
   if (text === null || text === '') return null
   const parsed = parseFormulaOfIds(text)
@@ -50,8 +49,7 @@ export function sentFormula(text: string | null): Formula | null {
 }
 
 /**
- * Before anything else of a change that sets a formula: such changes follow one another, and nobody changes a number that
- * it will read until it has read it.
+ * Call first in any change that sets a formula: serializes formula changes and blocks writes to the values it reads.
  */
 export async function lockForFormula(tx: Tx, id: string, formula: Formula | null): Promise<void> {
   await takeTurn(tx, tx.orgId, 'formulas')
@@ -67,21 +65,19 @@ export const unitsOf = async (
   return new Map([...(await goalsOf(tx, all, kind))].map(([id, goals]) => [id, currentGoal(goals).unitOfMeasure]))
 }
 
-/** Why a formula can't give this unit's numbers; null where it can. */
 function unitError(formula: Formula, units: ReadonlyMap<string, UnitOfMeasure>, unit: UnitOfMeasure) {
   const carried = carriedUnit(formula, (id) => units.get(id) ?? 'Number')
   if (!carried.ok) return carried.code
   return fitsUnit(carried.unit, unit) ? null : 'not-its-unit'
 }
 
-/** A measurable's kind of period, and the unit it has from now on. */
 interface Measured {
   readonly line: Pick<MeasurableRow, 'id' | 'formula' | 'formulaFrom'>
   readonly kind: PeriodKind
   readonly unit: UnitOfMeasure
 }
 
-/** @throws 422 where it reads what the actor may not see, what is archived or removed, itself, or what cannot be put together */
+/** @throws 422 if a source is unreadable, archived or removed, or the formula is circular */
 export async function requireFormula(
   tx: Tx,
   actor: Actor,
@@ -98,7 +94,7 @@ export async function requireFormula(
   if (error) throw refused(error)
 }
 
-/** Formulas that read a measurable, and its own if it keeps it, still fit when it has another unit. @throws 422 */
+/** Checks that dependent formulas still accept the unit. @throws 422 */
 export async function requireFittingUnit(tx: Tx, { line, kind, unit }: Measured, keepsFormula: boolean): Promise<void> {
   const computed = await computedMeasurables(tx, kind)
   const concerned = [...computed].filter(
@@ -117,7 +113,7 @@ export interface FormulaChange {
   readonly formulaFrom: PeriodKey | null
 }
 
-/** What a measurable is computed by from now on. @throws 422 */
+/** @throws 422 */
 export async function changedFormula(
   tx: Tx,
   actor: Actor,

@@ -57,7 +57,6 @@ async function lineOf(id: string, actor = people.ada) {
   return found
 }
 
-/** Of the last two completed weeks and the running one. */
 async function numbers(id: string) {
   const { values } = await lineOf(id)
   return [BEFORE, LAST, RUNNING].map((week) => values.find(({ intervalId }) => intervalId === week)?.value ?? null)

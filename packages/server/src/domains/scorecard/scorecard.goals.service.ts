@@ -1,4 +1,3 @@
-/** Goals of measurables: which one holds from which period on, and what follows where one is corrected for the past. */
 import {
   addPeriods,
   lastCompletedPeriod,
@@ -35,7 +34,7 @@ import { SUMMARY_LOCALE } from './scorecard.service'
 import type { GoalRow, Line } from './scorecard.table'
 import { deleteGoals, findValuesOf, saveGoal } from './scorecard.values.repository'
 
-/** No decimals for yen and dong; 0 or 2 for the other currencies in ones. */
+/** JPY and VND have no decimals; other currencies in ones have 0 or 2. */
 function requireDecimals({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat): void {
   const allowed = allowedDecimals(unitOfMeasure, valueScale)
   if (allowed.includes(decimalPlaces)) return
@@ -46,7 +45,6 @@ function requireDecimals({ unitOfMeasure, valueScale, decimalPlaces }: ValueForm
 
 type GoalAndFormat = Goal & ValueFormat
 
-/** A yes or a no is compared with the one that is wanted, and has neither scale nor decimals. */
 function requireYesNo({ goalValue, comparison, unitOfMeasure, valueScale }: GoalAndFormat): void {
   if (unitOfMeasure !== 'YesNo') return
   const messages = [
@@ -61,7 +59,7 @@ function requireYesNo({ goalValue, comparison, unitOfMeasure, valueScale }: Goal
   if (messages.length > 0) throw invalidForm(messages)
 }
 
-/** @throws 422 for a range that ends where it begins, or before; for decimals that the unit has not; for more than yes or no */
+/** @throws 422 */
 export function requireGoal(goal: GoalAndFormat): GoalAndFormat {
   requireYesNo(goal)
   requireDecimals(goal)
@@ -92,7 +90,7 @@ const goalFields = [
 
 interface GoalSpan {
   readonly first: PeriodKey
-  /** Null: from `first` on, for good. */
+  /** Null: no end. */
   readonly last: PeriodKey | null
 }
 
@@ -114,7 +112,7 @@ async function spanOf(
   return { first, last }
 }
 
-/** Replaces the goals of a span; the one that held after it holds there again. */
+/** The goal that held after the span is restored there. */
 async function replaceGoals(tx: Tx, line: Line, kind: PeriodKind, goals: Goals, goal: GoalAndFormat, span: GoalSpan) {
   const row = (periodKey: PeriodKey, held: GoalAndFormat): GoalRow => ({
     ...{ measurableId: line.id, periodKind: kind, periodKey },
@@ -127,7 +125,7 @@ async function replaceGoals(tx: Tx, line: Line, kind: PeriodKind, goals: Goals, 
   return (await goalsOf(tx, [line], kind)).get(line.id) ?? goals
 }
 
-/** The goals after a change, and the first period that one of them changed for; what is left out stays. */
+/** Also returns the first period whose goal changed. */
 export async function changedGoals(
   tx: Tx,
   { scorecard, line, goals }: Judged,
@@ -148,7 +146,6 @@ export async function changedGoals(
   return { goals: changed, first: span.first }
 }
 
-/** What the meetings' summaries say of a number whose goal was corrected. */
 async function rejudgeSummaries(tx: Tx, line: Line, goals: Goals, { first, last }: GoalSpan): Promise<void> {
   const sheet = await findScorecardOf(tx, line.tractionId)
   if (sheet?.id !== line.scorecardId) return

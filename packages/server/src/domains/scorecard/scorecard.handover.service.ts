@@ -1,4 +1,3 @@
-/** What becomes of the measurables of somebody who leaves, or who may no longer enter values. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -7,7 +6,6 @@ import { recordMeasurable } from './scorecard.access.service'
 import * as repository from './scorecard.repository'
 import type { MeasurableRow } from './scorecard.table'
 
-/** They go to the owners of their meetings; those that the person only entered values for have no assistant any more. */
 export async function handOverMeasurables(tx: Tx, _actor: Actor, leaving: Leaving): Promise<void> {
   const { id: personId } = leaving.person
   const rows = await repository.lockMeasurablesOf(tx, personId)
@@ -27,7 +25,7 @@ export async function handOverMeasurables(tx: Tx, _actor: Actor, leaving: Leavin
   }
 }
 
-/** An assistant is licensed: an observer enters no values. Heard with `roleChanged`. */
+/** Observers cannot enter values. Listens to `roleChanged`. */
 export async function releaseAssistant(tx: Tx, _actor: Actor, { person }: { person: Person }): Promise<void> {
   if (person.hasLicense) return
   for (const row of await repository.lockMeasurablesOf(tx, person.id)) {

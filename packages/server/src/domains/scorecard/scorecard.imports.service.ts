@@ -1,4 +1,3 @@
-/** Numbers of a table: by the way that all numbers take, with what stood before, so that they can be taken back. */
 import { firstKey, intervalIdOf, periodOf } from '@cairn/contract/calendar/periods'
 import { notFound } from '@cairn/contract/core/errors'
 import type { ImportedNumber } from '@cairn/contract/imports/checked-numbers'
@@ -17,7 +16,7 @@ import { enterCells } from './scorecard.values.service'
 
 export type { StoodBefore } from './scorecard.table'
 
-/** The lines that somebody may know of. @throws 404 where they may know of nothing on the scorecard */
+/** @throws 404 */
 export async function numberLines(
   tx: Tx,
   actor: Actor,
@@ -53,10 +52,7 @@ export async function numberLines(
   return { scorecardId, title: name, periodKind, weekStart, quarterStartMonth, today, lines }
 }
 
-/**
- * In one transaction, with formulas computed once: what can be entered is, the others are named with why.
- * @throws 404 and 403 where nothing of them is the actor's to enter any more
- */
+/** One transaction; formulas are computed once. Invalid cells are reported, the rest are stored. @throws 404, 403 */
 export async function importNumbers(
   tx: Tx,
   actor: Actor,
@@ -74,7 +70,7 @@ export async function importNumbers(
   return { stood, refused: cells.refused }
 }
 
-/** Puts back what stood there, where nothing has come since; gives how many. What a formula gave, it gives again. */
+/** Restores only values unchanged since the import. Returns the count. */
 export async function putBackNumbers(
   tx: Tx,
   actor: Actor,

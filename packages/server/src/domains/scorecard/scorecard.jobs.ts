@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { defineJob, enqueue } from '../../platform/jobs/define-job'
 import { organisationsToRemind, remindOfNumbers } from './scorecard.reminders.service'
 
-/** Those of one organisation who owe numbers. */
 export const remindOfMissingNumbers = defineJob({
   name: 'remind-of-numbers',
   payload: z.object({ orgId: idSchema }),
@@ -16,7 +15,7 @@ export const remindOfMissingNumbers = defineJob({
   },
 })
 
-/** Enqueues the reminders of each organization whose hour has come. Every quarter: zones are offset from UTC by quarters of an hour. */
+/** Runs every 15 minutes because time zone offsets are multiples of 15 minutes. */
 export const findDueReminders = defineJob({
   name: 'find-due-reminders',
   payload: z.object({}),

@@ -1,4 +1,3 @@
-/** What stands on a scorecard and in which order: lines are removed, archived, brought back and put in order. */
 import { notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -24,14 +23,14 @@ import type { Line } from './scorecard.table'
 const notifyGone = (tx: Tx, line: Line): Promise<void> =>
   recordMeasurable(tx, { change: 'Deleted', kind: 'measurable', version: line.version }, line)
 
-/** Off every scorecard at once; its values and goals stay with it for as long as it can be brought back. */
+/** Removes it from every scorecard. Values and goals stay until the purge. */
 export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard) {
   const { line } = await forChange(tx, actor, at, { version: guard.version, isAtHome: true })
   await notifyGone(tx, await repository.saveMeasurable(tx, line, { removedAt: tx.now() }))
   return { succeeded: true as const, id: at.id }
 }
 
-/** Off every scorecard at once, and kept for good. */
+/** Archives it on every scorecard. */
 export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
   const { line, goals } = await forChange(tx, actor, at, { version: guard.version, isAtHome: true })
   const archived = await repository.saveMeasurable(tx, line, { archivedAt: tx.now() })
@@ -39,20 +38,19 @@ export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard:
   return await measurableReply(tx, actor, archived, goals)
 }
 
-/** Whether it was removed or archived. */
 export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
   const changeable = await forChange(tx, actor, at, { version: guard.version, takesRemoved: true, isAtHome: true })
   const { line, goals, scorecard } = changeable
   if (!line.removedAt && !line.archivedAt) return await measurableReply(tx, actor, line, goals)
   const reply = await changeLine(tx, actor, changeable, { removedAt: null, archivedAt: null }, 'Added')
-  // What it reads may have changed meanwhile.
+  // Its sources may have changed.
   if (line.formulaFrom) await computeAnew(tx, [line.id], scorecard.periodKind, { first: line.formulaFrom })
   return reply
 }
 
 type Reordered = z.output<typeof reorderMeasurablesSchema>
 
-/** Once each, what is under one heading together where the first of it stands, what is under none before all headings. */
+/** Groups stay where their first line is; ungrouped lines come first. */
 function grouped(lines: readonly placing.PlacedLine[]): ScorecardOrder['groups'] {
   const byTitle = new Map<string | null, string[]>([[null, []]])
   const placed = new Set<string>()
@@ -64,7 +62,7 @@ function grouped(lines: readonly placing.PlacedLine[]): ScorecardOrder['groups']
   return [...byTitle].flatMap(([title, measurableIds]) => (measurableIds.length > 0 ? [{ title, measurableIds }] : []))
 }
 
-/** As they are sent, with the headings that they have then. @throws 404 for one that is not on the scorecard */
+/** @throws 404 if one is not on the scorecard */
 function named({ measurableIds, groups = [] }: Reordered, shown: readonly placing.PlacedLine[]) {
   const titles = new Map(shown.map(({ id, groupTitle }) => [id, groupTitle]))
   const lines =
@@ -81,7 +79,7 @@ function orderOf(
   return { id, version, groups, measurableIds: groups.flatMap(({ measurableIds }) => measurableIds) }
 }
 
-/** Those that are not named keep their order after those that are. @throws 404 for one that is not on the scorecard, 403, 409 */
+/** Lines not named keep their order at the end. @throws 404, 403, 409 */
 export async function reorderMeasurables(
   tx: Tx,
   actor: Actor,
@@ -104,6 +102,6 @@ export async function reorderMeasurables(
   return { succeeded: true, order }
 }
 
-/** Across organisations, in a system transaction. */
+/** Across organizations, in a system transaction. */
 export const purgeRemovedMeasurables = (tx: Tx): Promise<number> =>
   repository.purgeMeasurables(tx, purgeableBefore(tx.now()))

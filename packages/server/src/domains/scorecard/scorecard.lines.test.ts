@@ -295,7 +295,7 @@ describe('what is one’s own', () => {
     }
     expect(await own(ada)).toHaveLength(6)
     expect(await countQueries(() => own(ada))).toBe(few)
-    // Begin and who calls, in one round trip, the calendar and these, commit.
+    // Begin with actor, calendar and items, commit.
     expect(few).toBeLessThanOrEqual(7)
   })
 })

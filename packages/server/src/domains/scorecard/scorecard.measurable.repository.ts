@@ -1,4 +1,3 @@
-/** One measurable, wherever it stands. */
 import { firstKey, type PeriodKey, type PeriodKind } from '@cairn/contract/calendar/periods'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, min } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
@@ -20,7 +19,7 @@ export interface StandingRow {
   readonly scorecard: ScorecardRow
 }
 
-/** On each scorecard that was not removed, unless it was removed itself; archived or not. */
+/** Includes archived measurables. */
 export async function findStandings(tx: Tx, id: string): Promise<StandingRow[]> {
   const { scorecardId, sequence, groupTitle } = scorecardMeasurables
   const placed = and(
@@ -39,7 +38,6 @@ export async function findStandings(tx: Tx, id: string): Promise<StandingRow[]> 
     .where(and(eq(measurables.orgId, tx.orgId), eq(measurables.id, id), isNull(measurables.removedAt)))
 }
 
-/** The first period that has a number or from which a later goal holds; null where there is neither. */
 export async function firstMeasured(tx: Tx, id: string, kind: PeriodKind): Promise<PeriodKey | null> {
   const { orgId, measurableId, periodKind, periodKey, value } = measuredValues
   const [entered] = await tx
@@ -56,14 +54,12 @@ export async function firstMeasured(tx: Tx, id: string, kind: PeriodKind): Promi
   return (keys.sort()[0] ?? null) as PeriodKey | null
 }
 
-/** What a measurable is called, and by which kind of period it is read at home. */
 export interface HomeRow {
   readonly id: string
   readonly title: string
   readonly periodKind: PeriodKind
 }
 
-/** Of those that were not removed, whatever became of their homes. */
 export async function findHomes(tx: Tx, ids: readonly string[]): Promise<HomeRow[]> {
   const meeting = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
   const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))

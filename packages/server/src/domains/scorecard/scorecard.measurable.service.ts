@@ -1,7 +1,4 @@
-/**
- * One measurable with all that was ever measured of it. Seen where a scorecard that it stands on is seen, and by those who
- * enter its numbers; of a home that its reader does not see it says nothing.
- */
+/** Visible with any of its scorecards, and to its owner and assistant. A hidden home is not disclosed. */
 import { type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -24,7 +21,7 @@ interface Stood extends StandingRow {
   readonly isHome: boolean
 }
 
-/** Its home first, then by the meetings' names; without those of removed meetings. */
+/** Home first, then by meeting name, without removed meetings. */
 async function standingsOf(tx: Tx, id: string): Promise<Stood[]> {
   const rows = await findStandings(tx, id)
   const homes = rows.map(({ line }) => line.tractionId)
@@ -38,7 +35,7 @@ async function standingsOf(tx: Tx, id: string): Promise<Stood[]> {
   return stood.toSorted((a, b) => Number(b.isHome) - Number(a.isHome) || a.traction.name.localeCompare(b.traction.name))
 }
 
-/** Where its reader meets it: at home if they see it there, or enter its numbers and see it nowhere. @throws 404 */
+/** Prefers the home scorecard. @throws 404 */
 function lookedAt(actor: Actor, standings: readonly Stood[]): { shown: Stood; seen: readonly Stood[] } {
   const home = standings.find(({ isHome }) => isHome)
   if (!home) throw notFound()
@@ -48,7 +45,7 @@ function lookedAt(actor: Actor, standings: readonly Stood[]): { shown: Stood; se
   return { shown, seen }
 }
 
-/** From the first that says something to the running one: a review's and that one at least. */
+/** Always includes the periods under review. */
 async function periodsOf(tx: Tx, id: string, kind: PeriodKind, calendar: OrganisationCalendar): Promise<Period[]> {
   const first = await firstMeasured(tx, id, kind)
   const all = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_MAX)
@@ -61,7 +58,6 @@ const presentStanding = ({ scorecard, traction, isHome }: Stood): Standing => ({
   ...{ tractionId: traction.id, meetingThreadId: traction.meetingThreadId, meeting: traction.name },
 })
 
-/** Those of the ids that the actor sees, in their order. */
 async function named(tx: Tx, actor: Actor, ids: readonly string[]): Promise<NamedMeasurable[]> {
   if (ids.length === 0) return []
   const titles = await findTitles(tx, ids, readablePlaces(tx, actor))
@@ -77,7 +73,7 @@ async function dependentsOf(tx: Tx, actor: Actor, id: string, kind: PeriodKind):
   return (await named(tx, actor, ids)).toSorted((a, b) => a.title.localeCompare(b.title))
 }
 
-/** As many queries for years as for weeks. @throws 404 where there is none, or it is not the actor's to see */
+/** Constant number of queries. @throws 404 */
 export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<SentMeasurable> {
   const { shown, seen } = lookedAt(actor, await standingsOf(tx, id))
   const { tractionId, periodKind } = shown.scorecard

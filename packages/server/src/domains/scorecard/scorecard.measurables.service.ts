@@ -29,7 +29,7 @@ type Updated = z.output<typeof updateMeasurableSchema>
 
 const editorMessage = (text: string): Message => ({ code: 'EDITOR', text, field: 'editorId' })
 
-/** A measurable's assistant is a licensed person other than the owner. @throws 404 for an unknown person */
+/** The assistant must be licensed and not the owner. @throws 404 for an unknown person */
 export async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
   if (editorId === null) return
   if (ownerIds.includes(editorId)) throw invalidForm([editorMessage('Choose somebody other than the owner.')])
@@ -37,10 +37,7 @@ export async function requireEditor(tx: Tx, editorId: string | null, ownerIds: r
   if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose somebody who has a license.')])
 }
 
-/**
- * The Rock that a measurable goes with from now on: one that the actor may see. One that it has gone with and that the
- * actor does not see stays. @throws 404
- */
+/** An existing link the actor cannot see is kept. @throws 404 */
 export async function linkedRock(
   tx: Tx,
   actor: Actor,
@@ -68,10 +65,7 @@ interface Changeable {
   readonly goals: Goals
 }
 
-/**
- * Locked. One that has its home in another meeting is changed there, with `isAtHome` on its home's scorecard alone.
- * @throws 404 where it is off the scorecard, unless `takesRemoved`; 403; 409 with it as it is
- */
+/** Locks the measurable. With `isAtHome`, only its home scorecard is accepted. @throws 404, 403, 409 */
 export async function forChange(
   tx: Tx,
   actor: Actor,
@@ -113,7 +107,6 @@ export async function tellGiven(tx: Tx, actor: Actor, line: Given, before: Given
   if (given.length > 0) await measurableGiven.run(tx, actor, { given })
 }
 
-/** Stores a change, tells of it, and gives the measurable as it is then. */
 export async function changeLine(
   tx: Tx,
   actor: Actor,
@@ -133,7 +126,7 @@ const otherPeriods: Message = {
   field: 'tractionId',
 }
 
-/** Who it belongs to and where its home is after a change. An assistant who becomes the owner is no longer the assistant. */
+/** An assistant who becomes the owner stops being the assistant. */
 async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, input: Updated) {
   const { ownerId = line.ownerId, tractionId = line.tractionId } = input
   const isMoving = tractionId !== line.tractionId
@@ -149,7 +142,7 @@ async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, inp
   return { place, move: () => (isMoving ? placing.moveLine(tx, line, from, target.scorecardId) : line) }
 }
 
-/** What it is computed by after a change, for the unit that it has then. Who sends no formula need not see what it reads. */
+/** Without a new formula, the actor need not see the sources. */
 async function computedBy(tx: Tx, actor: Actor, changeable: Changeable, goals: Goals, input: Updated) {
   const { scorecard, line } = changeable
   const { unitOfMeasure: unit } = currentGoal(goals)
@@ -162,8 +155,8 @@ async function computedBy(tx: Tx, actor: Actor, changeable: Changeable, goals: G
 }
 
 /**
- * What is left out stays. A new goal, unit or scale holds from the running period on, unless said otherwise. In another meeting it comes last.
- * @throws 422 for an owner who is not invited, an unfit assistant, decimals that the unit has not, a range that is none, 422 for a formula that cannot be, and 409 with the measurable as it is
+ * A new goal, unit or scale holds from the running period unless stated. A measurable moved to another meeting comes
+ * last. @throws 409, 422
  */
 export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: Updated): Promise<MeasurableReply> {
   if (input.formula !== undefined) await lockForFormula(tx, at.id, sentFormula(input.formula))
@@ -183,7 +176,7 @@ export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: 
   return reply
 }
 
-/** The assistant who becomes the owner is no longer the assistant. */
+/** An assistant who becomes the owner stops being the assistant. */
 export async function reassignMeasurable(
   tx: Tx,
   actor: Actor,

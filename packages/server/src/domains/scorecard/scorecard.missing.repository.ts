@@ -8,10 +8,9 @@ import { homeScorecard, measurables, measuredValues, scorecards } from './scorec
 
 interface Missing {
   readonly measurableId: string
-  /** Where it has its home. */
   readonly scorecardId: string
   readonly title: string
-  /** Who enters it: the assistant where there is one, else the owner. */
+  /** The assistant if there is one, else the owner. */
   readonly personId: string
 }
 
@@ -29,7 +28,7 @@ const enteredIn = ({ kind, key }: Period) =>
 
 const homeTraction = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
 
-/** Somebody has to enter it, and has not; beside `enteredIn`. */
+/** Use together with `enteredIn`. */
 const isMissing = (tx: Tx) =>
   and(
     eq(measurables.orgId, tx.orgId),
@@ -38,10 +37,7 @@ const isMissing = (tx: Tx) =>
     isNull(measuredValues.measurableId),
   )
 
-/**
- * What somebody has to enter of a period, and has not: of meetings in lists, by their home's scorecard, by meeting and title.
- * Of some, where `ids` names them.
- */
+/** Ordered by meeting and title, at home scorecards only. */
 export async function findMissing(tx: Tx, period: Period, ids?: readonly string[]): Promise<Missing[]> {
   return await tx
     .select({
@@ -58,7 +54,6 @@ export async function findMissing(tx: Tx, period: Period, ids?: readonly string[
     .orderBy(sql`lower(${tractions.name})`, sql`lower(${measurables.title})`, asc(measurables.id))
 }
 
-/** By traction, how many lines of their home's scorecard lack a value that somebody has to enter for a period of its kind. */
 export async function countMissing(
   tx: Tx,
   tractionIds: readonly string[],

@@ -1,4 +1,3 @@
-/** What formulas give, and why a computed number is missing. */
 import {
   addPeriods,
   intervalIdOf,
@@ -27,13 +26,9 @@ import { requireFormula, sentFormula } from './scorecard.formulas.service'
 import type { Target } from './scorecard.measurables.service'
 import { findLine } from './scorecard.repository'
 
-/** A year of missing weeks needs no list; the first ones say it. */
 const LACKS_SHOWN = 20
 
-/**
- * By the numbers of now, for whoever reads the measurable.
- * @throws 404 where one may not know of it, and where no formula gives its number in that period
- */
+/** Uses current values. @throws 404 if unreadable or not computed in that period */
 export async function getFormulaOutcome(tx: Tx, actor: Actor, at: Target, date: CalendarDate): Promise<FormulaOutcome> {
   const { traction, periodKind: kind } = await scorecardById(tx, at.scorecardId)
   const line = await findLine(tx, at)
@@ -59,13 +54,9 @@ export async function getFormulaOutcome(tx: Tx, actor: Actor, at: Target, date: 
   }
 }
 
-/** Enough to see that a formula means what was meant. */
 const PREVIEWED = 4
 
-/**
- * What a formula would give in the latest completed periods, by the numbers of now.
- * @throws 404 where one does not see the scorecard, 422 for what could not be kept either
- */
+/** Uses current values of the latest completed periods. @throws 404, 422 */
 export async function previewFormula(
   tx: Tx,
   actor: Actor,

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
 import { measurableUnderReview, reviewedMeasurables } from './scorecard.service'
 
-// A Wednesday: the week before began on Monday the 9th, Sunday the 8th or Saturday the 7th.
+// A Wednesday. The previous week began on Monday the 9th, Sunday the 8th or Saturday the 7th.
 const NOW = '2026-11-18T09:00:00Z'
 const LAST_WEEK = '2026-11-09'
 

@@ -1,4 +1,3 @@
-/** Where measurables stand: on which scorecards, in which order, under which headings. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
@@ -8,7 +7,7 @@ const { scorecardId, sequence, groupTitle } = scorecardMeasurables
 
 export type PlacedLine = Pick<Line, 'id' | 'groupTitle'>
 
-/** The lines go in this order, under these headings, from now on. Gives the scorecard's next version. */
+/** Returns the scorecard's next version. */
 export async function saveOrder(tx: Tx, scorecard: ScorecardRow, lines: readonly PlacedLine[]): Promise<number> {
   const { orgId, scorecardId, measurableId } = scorecardMeasurables
   const ids = lines.map(({ id }) => id)
@@ -26,7 +25,7 @@ export async function saveOrder(tx: Tx, scorecard: ScorecardRow, lines: readonly
   return version
 }
 
-/** What comes next stands after the last line, under its heading. */
+/** A new line joins the group of the last line. */
 async function endOf(tx: Tx, id: string): Promise<Pick<Line, 'sequence' | 'groupTitle'>> {
   const [row] = await tx
     .select({ sequence, groupTitle })
@@ -37,7 +36,7 @@ async function endOf(tx: Tx, id: string): Promise<Pick<Line, 'sequence' | 'group
   return row ?? { sequence: 0, groupTitle: null }
 }
 
-/** At the end of a scorecard, unless it stands there already. */
+/** Does nothing if it is already there. */
 export async function putLine(tx: Tx, measurableId: string, scorecard: string): Promise<void> {
   const end = await endOf(tx, scorecard)
   await tx
@@ -53,7 +52,7 @@ export async function dropLine(tx: Tx, measurableId: string, scorecard: string):
 
 export type NewMeasurable = Omit<typeof measurables.$inferInsert, 'orgId'>
 
-/** At the end of a scorecard, in the order given. Empty, and nothing stored, where one of the ids exists. */
+/** Returns an empty list and stores nothing if an id exists. */
 export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewMeasurable[]): Promise<Line[]> {
   const end = await endOf(tx, scorecard)
   const stored = await tx
@@ -72,7 +71,7 @@ export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewM
   return lines
 }
 
-/** From its home to the end of another scorecard, unless it stands there already. Gives where it stands then. */
+/** Moves to the end of the target unless it is already there. */
 export async function moveLine(tx: Tx, line: Line, home: string, target: string): Promise<Line> {
   await dropLine(tx, line.id, home)
   await putLine(tx, line.id, target)

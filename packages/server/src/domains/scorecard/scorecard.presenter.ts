@@ -11,7 +11,7 @@ import type {
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Cell, GoalRow, Line, ValueRow } from './scorecard.table'
 
-/** The goals of one measurable in one kind of period, oldest first; it has one at least. */
+/** Oldest first, never empty. */
 export type Goals = readonly GoalRow[]
 
 const required = (goal: GoalRow | undefined): GoalRow => {
@@ -19,24 +19,20 @@ const required = (goal: GoalRow | undefined): GoalRow => {
   return goal
 }
 
-/** The goal, unit and scale of a period: the last that began by then. */
 export const goalOf = (goals: Goals, key: PeriodKey): GoalRow =>
   goals.findLast(({ periodKey }) => periodKey <= key) ?? required(goals[0])
 
-/** The goal that holds from now on. */
 export const currentGoal = (goals: Goals): GoalRow => required(goals.at(-1))
 
-/** How it is judged and shown, and nothing else. */
 export const presentGoal = ({ goalValue, comparison, goalUpperValue, ...format }: GoalRow) => {
   const { unitOfMeasure, valueScale, decimalPlaces } = format
   return { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces }
 }
 
-/** Which ids of a measurable its reader may know of. */
+/** Related ids that the reader may see. */
 export interface MeasurableSight {
   seesTraction(id: string): boolean
   seesRock(id: string): boolean
-  /** Whether each measurable that it reads is one that its reader sees. */
   seesFormula(formula: string): boolean
 }
 
@@ -54,7 +50,6 @@ export function presentMeasurable(line: Line, goals: Goals, sight: MeasurableSig
   }
 }
 
-/** A period with the goal it is judged by, whether something was entered or not. */
 export function presentValue(
   goals: Goals,
   period: Period,
@@ -80,11 +75,10 @@ export function presentValue(
 
 export interface Measured {
   readonly periods: readonly Period[]
-  /** The one under review. */
   readonly focus: Period
   readonly settings: PeriodSettings
   readonly lines: readonly Line[]
-  /** The scorecard where a line is changed; null where that is not its reader's to know. */
+  /** Null if the reader may not know it. */
   readonly homeOf: (line: Line) => string | null
   readonly sight: MeasurableSight
   readonly goals: ReadonlyMap<string, Goals>
@@ -92,7 +86,6 @@ export interface Measured {
   readonly cells: ReadonlyMap<string, readonly Cell[]>
 }
 
-/** The goals that hold from one period to another, the first of them from the first period on. */
 function goalsWithin(goals: Goals, periods: readonly Period[], intervals: ReadonlyMap<PeriodKey, string>): DatedGoal[] {
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) return []
@@ -103,7 +96,6 @@ function goalsWithin(goals: Goals, periods: readonly Period[], intervals: Readon
   }))
 }
 
-/** Which is there most often; the first of them where several are. */
 function mostFrequent<T>(all: readonly T[]): T | null {
   const counts = new Map<T, number>()
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
@@ -118,7 +110,7 @@ const usualOf = (cells: readonly Cell[]): SentLine['usual'] => ({
 
 const nothingUsual: SentLine['usual'] = { enteredById: null, enteredAt: null }
 
-/** What says nothing new is left out: five years of two hundred measurables are fifty thousand of these. */
+/** Omits defaults: five years of 200 measurables are 50,000 values. */
 function sentValue(cell: Cell, intervalId: string, usual = nothingUsual): SentValue {
   const { value, version, entered, enteredById, enteredAt, note, isComputed, problem } = cell
   const sent: SentValue = { intervalId, value, version }
@@ -131,7 +123,6 @@ function sentValue(cell: Cell, intervalId: string, usual = nothingUsual): SentVa
   return sent
 }
 
-/** A cell by itself, for whoever knows its goal. */
 export function presentCell({ measurableId, enteredAt, ...row }: ValueRow, settings: PeriodSettings): ToldCell {
   const intervalId = intervalIdOf({ kind: row.periodKind, key: row.periodKey }, settings)
   return { measurableId, ...sentValue({ ...row, enteredAt: enteredAt.toISOString() }, intervalId) }

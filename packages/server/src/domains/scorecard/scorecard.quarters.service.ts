@@ -1,4 +1,3 @@
-/** What a traction's measurables were in some weeks, whatever has been archived since. */
 import type { Period, PeriodSettings } from '@cairn/contract/calendar/periods'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -11,16 +10,15 @@ export interface MeasuredLine {
   readonly id: string
   readonly title: string
   readonly ownerId: string
-  /** Null for none, and for what was archived. */
+  /** Null if ungrouped or archived. */
   readonly groupTitle: string | null
   readonly isArchived: boolean
-  /** Of the weeks that were asked for, in their order. */
+  /** In the order of the requested weeks. */
   readonly values: readonly MeasuredValue[]
 }
 
 /**
- * The lines of a traction's own scorecard, which is weekly, in their order; then those that were archived and have a number in
- * one of the weeks. Each week is judged by the goal that held in it. Asks no policy. Five queries.
+ * Lines of the meeting's weekly scorecard in order, then archived ones with a value. Checks no policy. Five queries.
  */
 export async function measuredInWeeks(
   tx: Tx,

@@ -1,4 +1,3 @@
-/** Who is reminded of numbers that are missing, and when. */
 import { dayOfWeek } from '@cairn/contract/calendar/days'
 import { intervalIdOf, lastCompletedPeriod, periodOf } from '@cairn/contract/calendar/periods'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
@@ -13,7 +12,7 @@ import { listPeople } from '../people/people.service'
 import { numbersOwed, type OwedNumber, type OwedNumbers } from './scorecard.hooks'
 import { findMissing } from './scorecard.missing.repository'
 
-/** For system transactions: the organisations whose hour it is, or was earlier that day while the server slept. */
+/** Organizations whose reminder hour has passed today, in case the server was down. System transactions only. */
 export async function organisationsToRemind(tx: Tx): Promise<string[]> {
   const isDue = (timeZone: string, weekday: number, from: number) => {
     const { date, hour } = zonedParts(tx.now(), timeZone)
@@ -27,7 +26,7 @@ export async function organisationsToRemind(tx: Tx): Promise<string[]> {
 
 type Missing = Awaited<ReturnType<typeof findMissing>>
 
-/** By person, what they owe: the assistant where there is one, else the owner. Who may enter nothing owes nothing. */
+/** Unlicensed people owe nothing. */
 function owedBy(missing: Missing, licensed: ReadonlySet<string>): OwedNumbers[] {
   const owed = new Map<string, OwedNumber[]>()
   for (const { personId, ...number } of missing.filter((one) => licensed.has(one.personId)))
@@ -35,7 +34,7 @@ function owedBy(missing: Missing, licensed: ReadonlySet<string>): OwedNumbers[] 
   return [...owed].map(([personId, numbers]) => ({ personId, numbers }))
 }
 
-/** Of some measurables, those that somebody still owes the number of a week, by its first date. Asks no policy. */
+/** Checks no policy. */
 export async function stillOwed(
   tx: Tx,
   personId: string,
@@ -47,7 +46,7 @@ export async function stillOwed(
   return new Set(missing.filter((one) => one.personId === personId).map(({ measurableId }) => measurableId))
 }
 
-/** Reminds each of what the last completed week still lacks; once for each week, whoever asks and however often. Gives how many were. */
+/** At most one reminder per person and week. Returns the number of people reminded. */
 export async function remindOfNumbers(tx: Tx): Promise<number> {
   const calendar = await organisationCalendar(tx)
   const period = lastCompletedPeriod('Week', calendar.today, calendar)

@@ -19,7 +19,7 @@ import { remindOfNumbers } from './scorecard.reminders.service'
 
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', guest: 'Observer' } as const
 const LAST_WEEK = '2026-11-09'
-/** Monday at nine in Auckland, which is Sunday evening in UTC. */
+/** Monday 9:11 a.m. in Auckland, Sunday evening in UTC. */
 const NINE = '2026-11-15T20:11:00Z'
 
 let app: TestApp

@@ -35,7 +35,6 @@ export async function findScorecard(tx: Tx, id: string): Promise<ScorecardRow | 
   return row
 }
 
-/** A traction's own. */
 export async function findScorecardOf(tx: Tx, tractionId: string): Promise<ScorecardRow | undefined> {
   const [row] = await tx
     .select(getTableColumns(scorecards))
@@ -53,7 +52,7 @@ export async function insertScorecard(
   await tx.insert(scorecards).values({ ...row, orgId: tx.orgId, createdAt: now, updatedAt: now })
 }
 
-/** Keeps others from changing the scorecard's order until the transaction ends. */
+/** Locks the scorecard's order until the transaction ends. */
 export async function lockScorecard(tx: Tx, id: string): Promise<ScorecardRow | undefined> {
   const [row] = await tx
     .select()
@@ -75,7 +74,7 @@ const selectLines = (tx: Tx, where: SQL | undefined) =>
     )
     .where(and(eq(measurables.orgId, tx.orgId), where))
 
-/** A scorecard's lines that are neither archived nor removed, nor is their home's series; in order. */
+/** Excludes lines whose home meeting was removed. */
 export async function findLines(tx: Tx, id: string): Promise<Line[]> {
   const home = and(eq(tractions.orgId, tx.orgId), eq(tractions.id, measurables.tractionId), isNull(tractions.removedAt))
   const isThere = exists(tx.select({ id: tractions.id }).from(tractions).where(home))
@@ -85,13 +84,13 @@ export async function findLines(tx: Tx, id: string): Promise<Line[]> {
   )
 }
 
-/** Whatever became of it. */
+/** Includes archived and removed lines. */
 export async function findLine(tx: Tx, at: { scorecardId: string; id: string }): Promise<Line | undefined> {
   const [row] = await selectLines(tx, and(eq(scorecardId, at.scorecardId), eq(measurables.id, at.id)))
   return row
 }
 
-/** Those that were archived, the last one first. */
+/** Latest first. */
 export async function findArchivedLines(tx: Tx, id: string): Promise<Line[]> {
   const isArchived = and(isNotNull(measurables.archivedAt), isNull(measurables.removedAt))
   return await selectLines(tx, and(eq(scorecardId, id), isArchived)).orderBy(
@@ -100,23 +99,21 @@ export async function findArchivedLines(tx: Tx, id: string): Promise<Line[]> {
   )
 }
 
-/** Keeps others from changing the measurables, their goals and their values until the transaction ends. Whatever became of them. */
+/** Locks measurables, goals and values until the transaction ends. Includes archived and removed ones. */
 export async function lockLines(tx: Tx, on: string, ids: readonly string[]): Promise<Line[]> {
   return await selectLines(tx, and(eq(scorecardId, on), anyOf(measurables.id, ids)))
     .orderBy(asc(measurables.id))
     .for('update', { of: measurables })
 }
 
-/** Those that somebody owns or enters values for, and that are not archived. */
 const theirs = (personId: string) =>
   and(isListed(measurables), or(eq(measurables.ownerId, personId), eq(measurables.editorId, personId)))
 
 interface OwnLine extends Line {
-  /** Whether its meeting is among the readable ones. */
   readonly isTractionShown: boolean
 }
 
-/** Somebody's, where they stand at home on a weekly scorecard of a meeting that was not removed; by its name, in its order. */
+/** At home on weekly scorecards; ordered by meeting name, then scorecard order. */
 export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): Promise<OwnLine[]> {
   const isTractionShown = sql<boolean>`${tractions.id} in ${readable}`
   const home = and(
@@ -143,7 +140,6 @@ export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): 
     .orderBy(sql`lower(${tractions.name})`, asc(sequence), asc(measurables.id))
 }
 
-/** Those that have their home in a readable meeting, or stand on a scorecard of one. */
 export const isSeen = (tx: Tx, readable: IdScope): SQL => {
   const sheet = and(eq(scorecards.orgId, scorecardMeasurables.orgId), eq(scorecards.id, scorecardId))
   const isLine = and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardMeasurables.measurableId, measurables.id))
@@ -155,7 +151,6 @@ export const isSeen = (tx: Tx, readable: IdScope): SQL => {
   return sql`(${within(measurables.tractionId, readable)} or ${exists(onReadable)})`
 }
 
-/** By id, what those are called that were not removed and stand on a scorecard of a readable meeting. */
 export async function findTitles(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Map<string, string>> {
   const isShown = and(isNull(measurables.removedAt), isSeen(tx, readable))
   const rows = await tx
@@ -165,7 +160,7 @@ export async function findTitles(tx: Tx, ids: readonly string[], readable: IdSco
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Those that somebody owns or enters values for, locked. */
+/** Locks the rows. */
 export async function lockMeasurablesOf(tx: Tx, personId: string): Promise<MeasurableRow[]> {
   return await tx
     .select()
@@ -175,7 +170,6 @@ export async function lockMeasurablesOf(tx: Tx, personId: string): Promise<Measu
     .for('update')
 }
 
-/** Of each measurable, the tractions on whose scorecards it stands; a removed one is nobody's to read. */
 export async function tractionsShowing(tx: Tx, measurableIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectDistinct({ measurableId: scorecardMeasurables.measurableId, tractionId: scorecards.tractionId })
@@ -197,7 +191,6 @@ export async function tractionsShowing(tx: Tx, measurableIds: readonly string[])
   return showing
 }
 
-/** How many lines have a traction for their home. */
 export async function countMeasurables(tx: Tx, tractionId: string): Promise<number> {
   const isThere = and(eq(measurables.tractionId, tractionId), isListed(measurables))
   const [row] = await tx
@@ -226,13 +219,12 @@ export async function saveMeasurable<Row extends MeasurableRow>(
   return { ...row, ...saved }
 }
 
-/** Deletes for good, with its values and goals, what was removed before a moment; across organisations. */
+/** Across organizations; deletes values and goals too. */
 export async function purgeMeasurables(tx: Tx, removedBefore: Date): Promise<number> {
   const gone = await tx.delete(measurables).where(lt(measurables.removedAt, removedBefore))
   return gone.rowCount ?? 0
 }
 
-/** Scorecards of the tractions, and the measurables that have their home there. */
 export async function purgeScorecardsOf(tx: Tx, gone: IdScope): Promise<void> {
   await tx.delete(measurables).where(pairWithin(measurables.orgId, measurables.tractionId, gone))
   await tx.delete(scorecards).where(pairWithin(scorecards.orgId, scorecards.tractionId, gone))

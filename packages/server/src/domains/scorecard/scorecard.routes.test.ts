@@ -13,7 +13,7 @@ import { markEnded, markStarted, summariesSince, type UnplannedSummary } from '.
 import { measurableUnderReview, reviewedMeasurables } from './scorecard.service'
 
 const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
-// Monday to Sunday; Wednesday is today.
+// Monday to Sunday; today is Wednesday.
 const LAST_WEEK = '2026-11-09'
 const THIS_WEEK = '2026-11-16'
 let app: TestApp
@@ -157,7 +157,7 @@ describe('reading a scorecard', () => {
     await add({ ownerId: null, ownerIds: [people.chief.personId, people.member.personId] })
     for (let index = 0; index < 10; index += 1) await enter((await add()).id, { value: index })
     expect(await countQueries(() => read())).toBe(few)
-    // Begin and who calls, in one round trip, six of its own, commit.
+    // Begin with actor, six queries, commit.
     expect(few).toBeLessThanOrEqual(9)
   })
 })

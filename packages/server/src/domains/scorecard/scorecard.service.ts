@@ -1,7 +1,4 @@
-/**
- * Scorecards are read by those who see their meeting; owners and assistants know of their own measurables besides. A
- * period is judged by the goal that held in it.
- */
+/** Owners and assistants can read their own measurables without access to the meeting. */
 import {
   lastCompletedPeriod,
   type Period,
@@ -41,10 +38,10 @@ import { findSheet } from './scorecard.sheet.repository'
 import type { Line, ScorecardRow } from './scorecard.table'
 import { findValues } from './scorecard.values.repository'
 
-/** What is written down of a number is written in English; who reads it gets it from the number, as they write. */
+/** Stored texts are English; readers get values formatted in their locale. */
 export const SUMMARY_LOCALE: Locale = 'en-US'
 
-/** Heard with `tractionChanged`: a new traction has its scorecard from the beginning. */
+/** Listens to `tractionChanged`. */
 export async function addScorecard(
   tx: Tx,
   _actor: Actor,
@@ -54,12 +51,12 @@ export async function addScorecard(
   if (before === null) await repository.insertScorecard(tx, { id: scorecardId, tractionId: id, periodKind: 'Week' })
 }
 
-/** The periods that are reviewed: thirteen, the last of them the last completed one. */
+/** Thirteen periods ending with the last completed one. */
 export function underReview(kind: PeriodKind, calendar: OrganisationCalendar): Period[] {
   return periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PERIODS_IN_VIEW)
 }
 
-/** The numbers of lines in periods that follow each other, each judged by the goal that held then. Asks no policy. Two queries. */
+/** Checks no policy. Two queries. */
 export async function measured(
   tx: Tx,
   { lines, sight, homeOf }: Pick<Measured, 'lines' | 'sight' | 'homeOf'>,
@@ -77,8 +74,8 @@ export async function measured(
 }
 
 /**
- * A line that has its home in another meeting is shown as one of this: its home is its own people's to know. Who is not
- * invited sees the lines that are theirs to enter and nothing else, neither the scorecard's name nor its meeting.
+ * A line from another meeting does not disclose its home. People who are not invited see only lines they can enter,
+ * without the scorecard's or meeting's name.
  */
 export async function sheetOf(
   tx: Tx,
@@ -98,10 +95,10 @@ export async function sheetOf(
   return { id, version, periodKind, ...head, ...weeks }
 }
 
-/** By which kind of period it is read. Asks no policy. @throws 404 */
+/** Checks no policy. @throws 404 */
 export const scorecardKind = async (tx: Tx, id: string): Promise<PeriodKind> => (await scorecardById(tx, id)).periodKind
 
-/** From the period that holds a date. @throws 404 where there is none, or nothing of it is the actor's to see */
+/** @throws 404 */
 export async function getScorecard(
   tx: Tx,
   actor: Actor,
@@ -116,7 +113,7 @@ export async function getScorecard(
   return sheet
 }
 
-/** What the actor owns or assists with, invited or not, with the weeks under review; a meeting that they see is named. */
+/** Includes measurables of meetings the actor cannot see, without the meeting's name. */
 export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<MeasuredWeeks> {
   const calendar = await organisationCalendar(tx)
   const lines = await repository.findLinesOf(tx, actor.personId, listedPlaces(tx, actor))
@@ -132,7 +129,7 @@ export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<Measured
   return wholeWeeks(sent)
 }
 
-/** By traction, how many of its numbers the last completed week still lacks. Asks no policy. */
+/** Checks no policy. */
 export async function missingNumbers(tx: Tx, tractionIds: readonly string[]): Promise<Map<string, number>> {
   const calendar = await organisationCalendar(tx)
   return await countMissing(tx, tractionIds, lastCompletedPeriod('Week', calendar.today, calendar))
@@ -148,20 +145,18 @@ export async function listArchivedMeasurables(tx: Tx, actor: Actor, scorecardId:
   return lines.map((line) => presentMeasurable({ ...line, tractionId }, goals.get(line.id) ?? [], sight))
 }
 
-/** A period of a measurable in words, as the recap and a dropped-down issue keep it. */
 export interface WordedPeriod {
   readonly id: string
   readonly title: string
   readonly ownerId: string
-  /** Null where nothing was entered. */
+  /** Null if nothing was entered. */
   readonly value: string | null
   readonly goal: string
-  /** Null where nothing was entered. */
+  /** Null if nothing was entered. */
   readonly judged: JudgedNumber | null
   readonly isMissed: boolean
 }
 
-/** The period under review of some of a traction's lines. */
 async function reviewed(
   tx: Tx,
   scorecard: ScorecardRow | undefined,
@@ -187,7 +182,7 @@ async function reviewed(
   })
 }
 
-/** The numbers under review, and the lines that missed their goals; a missing number is not a missed one. Asks no policy. */
+/** A missing number does not count as missed. Checks no policy. */
 export async function reviewedMeasurables(tx: Tx, tractionId: string) {
   const all = await reviewed(tx, await repository.findScorecardOf(tx, tractionId), () => true)
   const missed = all.flatMap(({ isMissed, value, id, title, ownerId, goal, judged: number }) =>
@@ -196,19 +191,18 @@ export async function reviewedMeasurables(tx: Tx, tractionId: string) {
   return { all: all.length, entered: all.filter(({ value }) => value !== null).length, missed }
 }
 
-/** One line of a traction with the period under review, for dropping it down; null where it is none. Asks no policy. */
+/** Null if the traction has no such line. Checks no policy. */
 export async function measurableUnderReview(tx: Tx, tractionId: string, id: string): Promise<WordedPeriod | null> {
   const scorecard = await repository.findScorecardOf(tx, tractionId)
   const [worded] = await reviewed(tx, scorecard, (line) => line.id === id)
   return worded ?? null
 }
 
-/** How many lines have a traction for their home. Asks no policy. */
+/** Checks no policy. */
 export const countMeasurablesIn = repository.countMeasurables
 
-/** The scorecards of the tractions with all that has its home there; across organisations, in a system transaction. */
+/** Across organizations, in a system transaction. */
 export const purgeMeasurablesOf = repository.purgeScorecardsOf
 
-/** Of the ids, the titles of those that stand on a scorecard which the actor sees. */
 export const measurableTitles = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> =>
   repository.findTitles(tx, ids, readablePlaces(tx, actor))

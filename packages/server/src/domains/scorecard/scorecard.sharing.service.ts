@@ -1,4 +1,3 @@
-/** One measurable on several scorecards: it keeps its home, and is one number wherever it stands. */
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -12,7 +11,7 @@ import { dropLine, putLine } from './scorecard.placing.repository'
 import { findLine, lockScorecard } from './scorecard.repository'
 import { type Homed, lockListed, saveScorecard } from './scorecard.sheets.repository'
 
-/** Its lines are others now: told to its meeting alone, since those of the others stay as they were. */
+/** Notifies only this scorecard's meeting; other meetings are unaffected. */
 async function changed(tx: Tx, scorecard: ReadScorecard): Promise<void> {
   const locked = await lockScorecard(tx, scorecard.id)
   if (!locked) throw notFound()
@@ -20,7 +19,7 @@ async function changed(tx: Tx, scorecard: ReadScorecard): Promise<void> {
   recordChange(tx, 'Updated', { kind: 'scorecard', id, version, place: inTraction(tractionId) })
 }
 
-/** @throws 404 where it is not the actor's to see, or its meeting was removed */
+/** @throws 404 */
 async function readableHomed(tx: Tx, actor: Actor, id: string): Promise<Homed> {
   const found = await lockListed(tx, id)
   const [traction] = found ? await tractionsByIds(tx, [found.home.tractionId]) : []
@@ -29,11 +28,7 @@ async function readableHomed(tx: Tx, actor: Actor, id: string): Promise<Homed> {
   return found
 }
 
-/**
- * By whoever edits the scorecard and sees the measurable. From then on whoever sees the scorecard sees it, and whoever edits
- * the scorecard's meeting enters its values.
- * @throws 404, 403, 422 where they are read by other kinds of periods, or one of the meetings is for practice
- */
+/** Shares visibility with the scorecard's readers and value entry with its meeting's editors. @throws 404, 403, 422 */
 export async function addScorecardLine(
   tx: Tx,
   actor: Actor,
@@ -58,7 +53,7 @@ export async function addScorecardLine(
   return await measurableReply(tx, actor, { ...line, tractionId: scorecard.tractionId }, goals)
 }
 
-/** @throws 404, 403, 409 at home, where it is archived or removed */
+/** @throws 404, 403, 409 on the home scorecard, where it is archived or removed instead */
 export async function removeScorecardLine(tx: Tx, actor: Actor, { scorecardId, id }: Target) {
   const scorecard = await editableScorecard(tx, actor, scorecardId)
   const found = await lockListed(tx, id)

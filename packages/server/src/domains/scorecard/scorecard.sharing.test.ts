@@ -13,7 +13,7 @@ import { readTraction } from '../tractions/tractions.service'
 const LAST_WEEK = '2026-11-09'
 
 let app: TestApp
-/** Ada is in both meetings, Ben in the mill's, Cleo in the leaders', Dan watches the leaders'. */
+/** Ada is in both meetings, Ben in the mill's, Cleo in the leaders'; Dan observes the leaders'. */
 let people: Record<'owner' | 'ada' | 'ben' | 'cleo' | 'dan', TestActor>
 let updates: ReturnType<typeof gatherLiveUpdates>
 let mill: SeededTraction

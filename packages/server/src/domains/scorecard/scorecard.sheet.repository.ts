@@ -1,4 +1,3 @@
-/** The numbers of a whole scorecard. */
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import type { FormulaProblem } from '@cairn/contract/scorecard/formulas/evaluate-formula'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
@@ -8,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { type Cell, measuredValues } from './scorecard.table'
 import type { Periods } from './scorecard.values.repository'
 
-/** In JSON without a zone, with as many digits of a second as there are. */
+/** PostgreSQL's JSON timestamps have no zone and a variable number of fraction digits. */
 const inIso = (text: string) => `${text.length === 19 ? `${text}.000` : text.slice(0, 23).padEnd(23, '0')}Z`
 
 type Columns = [
@@ -23,7 +22,7 @@ type Columns = [
   (FormulaProblem | null)[],
 ]
 
-/** As PostgreSQL writes a measurable's columns; one position in all of them is one cell. */
+/** Column arrays in parallel: the same index in each is one cell. */
 function cellsOf(text: string): Cell[] {
   const [keys, values, versions, entered, notes, people, times, computed, problems] = JSON.parse(text) as Columns
   return keys.map((periodKey, at) => ({
@@ -39,10 +38,7 @@ function cellsOf(text: string): Cell[] {
   }))
 }
 
-/**
- * By measurable, oldest first. As many as a scorecard has come twice as fast as one JSON a measurable, column by column,
- * as row by row (record 78).
- */
+/** One columnar JSON per measurable is twice as fast as rows at this size (record 78). */
 export async function findSheet(
   tx: Tx,
   measurableIds: readonly string[],

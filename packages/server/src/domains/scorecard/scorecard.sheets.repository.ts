@@ -1,4 +1,3 @@
-/** Scorecards made beside a traction's own. */
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
@@ -6,7 +5,6 @@ import type { Tx } from '../../platform/database/transaction'
 import { tractions } from '../tractions/tractions.table'
 import { homeScorecard, type MeasurableRow, measurables, type ScorecardRow, scorecards } from './scorecard.table'
 
-/** Of tractions, by title. */
 export async function findScorecardsBeside(tx: Tx, tractionIds: readonly string[]): Promise<ScorecardRow[]> {
   const isBeside = and(isNotNull(scorecards.title), isNull(scorecards.removedAt))
   return await tx
@@ -16,7 +14,7 @@ export async function findScorecardsBeside(tx: Tx, tractionIds: readonly string[
     .orderBy(sql`lower(${scorecards.title})`, asc(scorecards.id))
 }
 
-/** Of tractions, what was removed since a moment, the latest first. */
+/** Latest first. */
 export async function findRemovedBeside(
   tx: Tx,
   tractionIds: readonly string[],
@@ -31,7 +29,7 @@ export async function findRemovedBeside(
   return rows.flatMap((row) => (row.removedAt ? { ...row, removedAt: row.removedAt } : []))
 }
 
-/** The caller holds its lock. */
+/** The caller holds the lock. */
 export async function saveScorecard(
   tx: Tx,
   { id, version }: ScorecardRow,
@@ -46,7 +44,7 @@ export async function saveScorecard(
   return saved
 }
 
-/** What has its home there goes with it; gives those that were listed or archived until now. */
+/** Returns the measurables that were listed or archived. */
 export async function removeHomeLines(tx: Tx, scorecardId: string, removedAt: Date): Promise<MeasurableRow[]> {
   const { orgId, homeScorecardId, version } = measurables
   return await tx
@@ -56,7 +54,7 @@ export async function removeHomeLines(tx: Tx, scorecardId: string, removedAt: Da
     .returning()
 }
 
-/** What went with it comes back with it; gives those that are listed now. */
+/** Returns the measurables that are listed again. */
 export async function restoreHomeLines(tx: Tx, scorecardId: string, removedAt: Date): Promise<MeasurableRow[]> {
   const { orgId, homeScorecardId, version } = measurables
   const back = await tx
@@ -67,7 +65,7 @@ export async function restoreHomeLines(tx: Tx, scorecardId: string, removedAt: D
   return back.filter(({ archivedAt }) => archivedAt === null)
 }
 
-/** Deletes for good what was removed before a moment; across organisations. */
+/** Across organizations. */
 export async function purgeScorecards(tx: Tx, removedBefore: Date): Promise<number> {
   const gone = await tx.delete(scorecards).where(lt(scorecards.removedAt, removedBefore))
   return gone.rowCount ?? 0
@@ -75,11 +73,10 @@ export async function purgeScorecards(tx: Tx, removedBefore: Date): Promise<numb
 
 export interface Homed {
   readonly measurable: MeasurableRow
-  /** The scorecard that it has its home on. */
   readonly home: ScorecardRow
 }
 
-/** Neither archived nor removed; locked, so that nobody archives or moves it meanwhile. */
+/** Locked so that it is not archived or moved meanwhile. */
 export async function lockListed(tx: Tx, id: string): Promise<Homed | undefined> {
   const traction = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
   const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))

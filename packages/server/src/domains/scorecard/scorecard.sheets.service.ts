@@ -1,6 +1,5 @@
 /**
- * Scorecards themselves. A traction has its own from the beginning, weekly and called what it is called; monthly, quarterly
- * and annual ones, and further weekly ones, are made beside it by whoever edits its items.
+ * Every meeting has its own weekly scorecard. Others, of any period kind, are added by people who can edit its items.
  */
 
 import type { Change } from '@cairn/contract/core/define-event'
@@ -32,7 +31,7 @@ import type { MeasurableRow, ScorecardRow } from './scorecard.table'
 const changed = (tx: Tx, change: Change, { id, version, tractionId }: ScorecardRow): void =>
   recordChange(tx, change, { kind: 'scorecard', id, version, place: inTraction(tractionId) })
 
-/** One more, with kind and title; without them the traction's own. Either with the thirteen periods up to the focus. */
+/** Without kind and title, returns the meeting's own scorecard. */
 export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorecard) {
   const traction = await editableTraction(tx, actor, input.tractionId)
   const { periodKind, title, id = newId() } = input
@@ -47,7 +46,7 @@ export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorec
   return { succeeded: true as const, scorecard: await sheetOf(tx, actor, scorecard, periods, calendar) }
 }
 
-/** By their meetings' names; those of a meeting follow each other, its own first. Two queries. */
+/** Ordered by meeting name, each meeting's own scorecard first. Two queries. */
 export async function listScorecardMeetings(tx: Tx, actor: Actor): Promise<ScorecardMeeting[]> {
   const tractions = await listTractionHeads(tx, actor)
   const ids = tractions.map(({ id }) => id)
@@ -64,7 +63,7 @@ export async function listScorecardMeetings(tx: Tx, actor: Actor): Promise<Score
   })
 }
 
-/** Those that the actor may bring back. Two queries. */
+/** Two queries. */
 export async function listRemovedScorecards(tx: Tx, actor: Actor): Promise<RemovedScorecard[]> {
   const tractions = (await readableTractions(tx, actor)).filter((traction) => canEditScorecard(actor, traction))
   const names = new Map(tractions.map(({ id, name }) => [id, name]))
@@ -80,7 +79,7 @@ const headOf = ({ id, version, tractionId, title, periodKind }: ScorecardRow): S
   title: title ?? '',
 })
 
-/** Locked. @throws 404, unless `takesRemoved` also where it was removed; 403; 409 for a meeting's own, and with it as it is */
+/** Locks the scorecard. @throws 404, 403, 409 for a meeting's own scorecard or a stale version */
 async function forChange(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<ScorecardRow> {
   const row = await lockScorecard(tx, id)
   const [traction] = row ? await tractionsByIds(tx, [row.tractionId]) : []
@@ -105,10 +104,9 @@ const recordLines = (tx: Tx, change: 'Added' | 'Deleted', rows: readonly Measura
     rows.map((row) => ({ told: { change, kind: 'measurable', version: row.version }, row })),
   )
 
-/** What has its home there goes with it, from every scorecard that it stands on. */
 export async function removeScorecard(tx: Tx, actor: Actor, id: string, { version }: ItemGuard) {
   const row = await forChange(tx, actor, id, { version })
-  // One moment for all of it: what went with it is known by that when it is brought back.
+  // The shared timestamp identifies the lines to restore with the scorecard.
   const removedAt = tx.now()
   const saved = await repository.saveScorecard(tx, row, { removedAt })
   await recordLines(tx, 'Deleted', await repository.removeHomeLines(tx, id, removedAt))
@@ -116,7 +114,7 @@ export async function removeScorecard(tx: Tx, actor: Actor, id: string, { versio
   return { succeeded: true as const, id }
 }
 
-/** With what went with it, computed anew, as what it reads may have changed meanwhile. */
+/** Recomputes values, since their sources may have changed. */
 export async function restoreScorecard(tx: Tx, actor: Actor, id: string, { version }: ItemGuard) {
   const row = await forChange(tx, actor, id, { version, takesRemoved: true })
   if (!row.removedAt) return { succeeded: true as const, scorecard: headOf(row) }
@@ -130,6 +128,6 @@ export async function restoreScorecard(tx: Tx, actor: Actor, id: string, { versi
   return { succeeded: true as const, scorecard: headOf(saved) }
 }
 
-/** Across organisations, in a system transaction. */
+/** Across organizations, in a system transaction. */
 export const purgeRemovedScorecards = (tx: Tx): Promise<number> =>
   repository.purgeScorecards(tx, purgeableBefore(tx.now()))

@@ -16,7 +16,7 @@ let people: Record<'ada' | 'ben' | 'helper', TestActor>
 let updates: ReturnType<typeof gatherLiveUpdates>
 let team: SeededTraction
 let scorecardId: string
-/** One that Ada alone sees, and one that Ben sees as well. */
+/** Only Ada sees `closed`; Ben also sees `open`. */
 let rocks: Record<'closed' | 'open', string>
 
 beforeAll(async () => {

@@ -48,7 +48,7 @@ test('a scorecard of any size takes as many queries as a small one', async () =>
   for (let index = 0; index < 12; index += 1) await enter(await add(`More ${index}`), FIVE_YEARS_AGO, index)
   expect((await read(FIVE_YEARS_AGO, 260)).measurables).toHaveLength(13)
   expect(await countQueries(() => read(FIVE_YEARS_AGO, 260))).toBe(few)
-  // Begin and who calls, in one round trip; scorecard, meeting, calendar, lines, goals, numbers; commit.
+  // Begin with actor; scorecard, meeting, calendar, lines, goals, values; commit.
   expect(few).toBeLessThanOrEqual(9)
 })
 

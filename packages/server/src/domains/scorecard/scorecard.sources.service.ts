@@ -1,4 +1,3 @@
-/** What a formula may read, and what tells those of one title apart. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -14,7 +13,6 @@ import {
 } from './scorecard.formulas.repository'
 import { unitsOf } from './scorecard.formulas.service'
 
-/** At most so many are offered while a formula is typed. */
 const SOURCES_SHOWN = 20
 
 interface AskedSources {
@@ -41,10 +39,7 @@ async function withPlaces(tx: Tx, rows: readonly Source[]): Promise<Omit<Formula
   })
 }
 
-/**
- * What the actor sees, neither archived nor removed, of the scorecard's kind of period; by ids also what is gone, and
- * those that are called the same. A constant number of queries.
- */
+/** With `ids`, includes archived and removed sources and their namesakes. Constant number of queries. */
 export async function listFormulaSources(
   tx: Tx,
   actor: Actor,

@@ -19,42 +19,39 @@ import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { tractions } from '../tractions/tractions.table'
 
-/** Sheets of measurables, each read by one kind of period. A traction's own, which `tractions` names, comes and goes with it. */
+/** A meeting's own scorecard is named by `tractions` and shares its lifecycle. */
 export const scorecards = tenantTable(
   'scorecards',
   {
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
-    /** Null: it is called what its meeting is called. */
+    /** Null: uses the meeting's name. */
     title: text('title'),
     periodKind: text('period_kind').$type<PeriodKind>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Never a traction's own. */
+    /** Never set for a meeting's own scorecard. */
     removedAt: instant('removed_at'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('scorecards_traction').on(t.orgId, t.tractionId)],
 )
 
-/**
- * What is measured. `tractionId` is its home: the meeting whose people own and change it. What a goal, unit and scale of
- * it are in a period stands in `measurable_goals`, on which scorecards it stands in `scorecard_measurables`.
- */
+/** `tractionId` is the home meeting, which owns and changes it. */
 export const measurables = tenantTable(
   'measurables',
   {
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
-    /** Where it is changed, archived and removed; null: on its meeting's own scorecard. */
+    /** Home scorecard, where it is changed, archived and removed. Null: the meeting's own. */
     homeScorecardId: uuid('home_scorecard_id'),
     title: text('title').notNull(),
     ownerId: uuid('owner_id').notNull(),
     /** The assistant, who enters values. */
     editorId: uuid('editor_id'),
     linkedItemId: uuid('linked_item_id'),
-    /** In the contract's formula language, with ids. It gives the numbers of its home's periods from `formulaFrom` on. */
+    /** Formula with ids, in effect from `formulaFrom`. */
     formula: text('formula'),
     formulaFrom: date('formula_from').$type<PeriodKey>(),
     createdById: uuid('created_by_id').notNull(),
@@ -73,7 +70,7 @@ export const measurables = tenantTable(
   ],
 )
 
-/** Beside the measurable's traction: the scorecard that it has its home on. */
+/** Requires a join with the measurable's traction. */
 export const homeScorecard = sql`coalesce(${measurables.homeScorecardId}, ${tractions.scorecardId})`
 
 const ofMeasurable = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
@@ -82,14 +79,14 @@ const ofMeasurable = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
     foreignColumns: [measurables.orgId, measurables.id],
   }).onDelete('cascade')
 
-/** The lines of the scorecards; one measurable may stand on several. */
+/** A measurable can be on several scorecards. */
 export const scorecardMeasurables = tenantTable(
   'scorecard_measurables',
   {
     scorecardId: uuid('scorecard_id').notNull(),
     measurableId: uuid('measurable_id').notNull(),
     sequence: integer('sequence').notNull(),
-    /** The heading it stands under; null before the first heading. */
+    /** Null: ungrouped, at the top. */
     groupTitle: text('group_title'),
   },
   (t) => [
@@ -104,15 +101,13 @@ export const scorecardMeasurables = tenantTable(
 )
 
 /**
- * Which goal, unit and scale hold from which period on: a period, with or without a value, is judged and shown by the last
- * row that began before it or with it. A later change never reaches back, not even to periods that are filled in only
- * afterwards. The first row of a kind begins with `firstKey`.
+ * A period uses the last goal that begins on or before it, so later changes never affect the past. The first row of a
+ * kind begins with `firstKey`.
  */
 export const measurableGoals = tenantTable(
   'measurable_goals',
   {
     measurableId: uuid('measurable_id').notNull(),
-    /** The first one that it holds for. */
     ...periodColumns(),
     goalValue: doublePrecision('goal_value').notNull(),
     comparison: text('comparison').$type<Comparison>().notNull(),
@@ -124,7 +119,7 @@ export const measurableGoals = tenantTable(
   (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
 )
 
-/** One row for each period that was ever entered; `value` null where it was emptied again. */
+/** `value` is null after it was cleared. */
 export const measuredValues = tenantTable(
   'measured_values',
   {
@@ -132,12 +127,11 @@ export const measuredValues = tenantTable(
     ...periodColumns(),
     version: integer('version').notNull(),
     value: doublePrecision('value'),
-    /** As it was typed; null where only the number was sent. */
+    /** Input text; null if only a number was sent. */
     entered: text('entered'),
     note: text('note').notNull().default(''),
     enteredById: uuid('entered_by_id'),
     enteredAt: instant('entered_at').notNull(),
-    /** Whether a formula gave it. */
     isComputed: boolean('is_computed').notNull().default(false),
     /** Why the formula gave no number. */
     problem: text('problem').$type<FormulaProblem>(),
@@ -150,17 +144,16 @@ export type MeasurableRow = typeof measurables.$inferSelect
 export type GoalRow = Omit<typeof measurableGoals.$inferSelect, 'orgId'>
 export type ValueRow = Omit<typeof measuredValues.$inferSelect, 'orgId'>
 
-/** A period of a measurable as a scorecard is read; `enteredAt` in ISO 8601, UTC. */
+/** `enteredAt` in ISO 8601, UTC. */
 export type Cell = Omit<ValueRow, 'measurableId' | 'periodKind' | 'enteredAt'> & { readonly enteredAt: string }
 
-/** A measurable where it stands on one scorecard. */
 export interface Line extends MeasurableRow {
   readonly scorecardId: string
   readonly sequence: number
   readonly groupTitle: string | null
 }
 
-/** What an imported number took the place of. `version`: of the number that was imported. */
+/** The value that an import replaced. `version` is that of the imported value. */
 export interface StoodBefore {
   readonly measurableId: string
   readonly intervalId: string

@@ -10,7 +10,7 @@ import { readTraction } from '../tractions/tractions.service'
 
 const WEEK = '2026-11-09'
 const NUMBERS = 30
-/** From the press to another's screen, with what is drawn of it; the way there may take half of it. Milliseconds. */
+/** Half of the 1,500 ms budget from input to another user's screen. */
 const AT_MOST_MS = 1500 / 2
 
 let nodes: TestNodes

@@ -55,7 +55,6 @@ async function enter(values: readonly { measurableId: string; intervalId: string
 
 const cell = (measurableId: string, value: number, intervalId = LAST) => ({ measurableId, intervalId, value })
 
-/** Which measurables' numbers each audience was told, by the audience's id. */
 function toldTo(all: readonly RecordedEvent[]): Record<string, string[] | null> {
   const named = all.map(({ audience, values }) => {
     const id = audience.to === 'place' ? audience.place.id : audience.to

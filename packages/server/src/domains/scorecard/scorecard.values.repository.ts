@@ -1,4 +1,3 @@
-/** What was measured, and the goals it is judged by; each under the kind and the key of its period. */
 import type { PeriodKey, PeriodKind } from '@cairn/contract/calendar/periods'
 import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
@@ -16,7 +15,7 @@ export async function findGoals(tx: Tx, measurableIds: readonly string[], kind: 
     .orderBy(asc(measurableId), asc(periodKey))
 }
 
-/** Periods of one kind from `first` to `last`, both included. */
+/** Both ends included. */
 export interface Periods {
   readonly kind: PeriodKind
   readonly first: PeriodKey
@@ -37,7 +36,7 @@ export async function findValues(
     .where(and(eq(orgId, tx.orgId), anyOf(measurableId, measurableIds), within))
 }
 
-/** Of periods that need not follow each other. */
+/** The periods need not be consecutive. */
 export async function findValuesOf(
   tx: Tx,
   measurableIds: readonly string[],
@@ -53,10 +52,8 @@ export async function findValuesOf(
     .where(and(eq(orgId, tx.orgId), anyOf(measurableId, measurableIds), eq(periodKind, kind), isOne))
 }
 
-/** A measurable's number of one period. */
 export type CellKey = Pick<ValueRow, 'measurableId' | 'periodKey'>
 
-/** Of some cells, those that were ever entered or computed. */
 export async function findCells(tx: Tx, kind: PeriodKind, cells: readonly CellKey[]): Promise<ValueRow[]> {
   if (cells.length === 0) return []
   const { orgId, measurableId, periodKind, periodKey } = measuredValues
@@ -73,7 +70,6 @@ export async function insertGoals(tx: Tx, goals: readonly GoalRow[]): Promise<vo
   await tx.insert(measurableGoals).values(goals.map((goal) => ({ ...goal, orgId: tx.orgId })))
 }
 
-/** Of the periods of a span. */
 export async function deleteGoals(
   tx: Tx,
   id: string,
@@ -85,7 +81,7 @@ export async function deleteGoals(
   await tx.delete(measurableGoals).where(and(eq(orgId, tx.orgId), eq(measurableId, id), eq(periodKind, kind), within))
 }
 
-/** Holds from its period on; the same period's former goal is replaced. */
+/** Replaces the period's existing goal. */
 export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
   const { measurableId: _id, periodKind: _kind, periodKey: _key, ...set } = goal
   const { orgId, measurableId, periodKind, periodKey } = measurableGoals
@@ -122,8 +118,8 @@ const valueFields = Object.keys(valueColumns) as (keyof ValueRow)[]
 const asParameter = (value: ValueRow[keyof ValueRow]) => (value instanceof Date ? value.toISOString() : value)
 
 /**
- * Each in the place of what its period had. The caller holds the measurables' locks, or the formulas' turn. However many
- * they are, one statement: a parameter for each column.
+ * Upsert. The caller holds the measurables' locks or the formula lock. One statement with one array parameter per
+ * column.
  */
 export async function saveValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
   if (values.length === 0) return

@@ -1,7 +1,4 @@
-/**
- * Values of weeks, one or many: each by its measurable's owner, its assistant, or anyone who may edit the meeting. One
- * value is a batch of one, so that both are entered alike.
- */
+/** The owner, the assistant and editors of the meeting can enter values. A single value is a batch of one. */
 import {
   intervalIdOf,
   lastCompletedPeriod,
@@ -32,11 +29,10 @@ import { type CellKey, findCells, type MoreDecimals, raiseDecimals, saveValues }
 
 type Lines = ReadonlyMap<string, Line>
 
-/** What may be entered as far as the cell alone says it. */
 interface Entry extends CellKey {
   readonly cell: MeasuredCell
   readonly period: Period
-  /** `kept`: the number stays, and nothing but the note is new. */
+  /** `kept`: only the note changes. */
   readonly value: number | null | 'kept'
 }
 
@@ -44,10 +40,7 @@ type Judged = { readonly entry: Entry } | { readonly cell: MeasuredCell; readonl
 
 const keyOf = ({ measurableId, periodKey }: CellKey): string => `${measurableId} ${periodKey}`
 
-/**
- * Those that the actor may know of, locked, so that values of one measurable follow one another.
- * @throws 404 where they may know of nothing on the scorecard, 403 where none of them is theirs to enter
- */
+/** Locks the measurables. @throws 404, 403 if none can be entered */
 async function knownLines(tx: Tx, actor: Actor, { id, traction }: ReadScorecard, ids: readonly string[]) {
   const present = (await lockLines(tx, id, ids)).filter((line) => !line.removedAt && !line.archivedAt)
   const known = present.filter((line) => canReadMeasurable(actor, line, traction))
@@ -56,7 +49,6 @@ async function knownLines(tx: Tx, actor: Actor, { id, traction }: ReadScorecard,
   return new Map(known.map((line) => [line.id, line]))
 }
 
-/** What the cell says by itself: whose it is, its number, its week. */
 function judge(
   actor: Actor,
   { traction, periodKind }: ReadScorecard,
@@ -99,7 +91,7 @@ function rowOf({ cell, period, measurableId, value }: Entry, before: ValueRow | 
   }
 }
 
-/** The cells as they stand, while one entry after another is put into them. */
+/** Applies entries in sequence to the current cells. */
 class Cells {
   private readonly rows: Map<string, ValueRow>
   private readonly before: ReadonlyMap<string, ValueRow>
@@ -150,7 +142,6 @@ class Cells {
     this.goals = new Map([...this.goals, ...goals])
   }
 
-  /** What formulas gave since to cells that were written. */
   follow(computed: readonly ValueRow[]): void {
     for (const row of computed) if (this.written.has(keyOf(row))) this.rows.set(keyOf(row), row)
   }
@@ -159,7 +150,6 @@ class Cells {
     return [...this.written.values()].flatMap((entry) => this.rowIn(entry) ?? [])
   }
 
-  /** Of each cell that was written, what stood there, and the version that it has now. */
   stood(): { cell: MeasuredCell; before: ValueRow | undefined; version: number }[] {
     return [...this.written].flatMap(([key, { cell }]) => {
       const row = this.rows.get(key)
@@ -172,7 +162,7 @@ class Cells {
   }
 }
 
-/** Refused where it was made from another version, and where a formula gives the number and nobody entered one before. */
+/** Rejects a stale version, and a computed cell without an entered value. */
 function put(cells: Cells, entry: Entry, isOfFormula: boolean, by: EnteredBy): void {
   const { cell, value } = entry
   const before = cells.rowIn(entry)
@@ -201,7 +191,6 @@ async function followDecimals(tx: Tx, cells: Cells, lines: Lines, kind: PeriodKi
   await recordMeasurables(tx, rows)
 }
 
-/** Stored, computed anew what reads them, and told. */
 async function store(tx: Tx, cells: Cells, lines: Lines, isRead: boolean): Promise<void> {
   const rows = cells.changed()
   const [first] = rows
@@ -217,7 +206,7 @@ async function store(tx: Tx, cells: Cells, lines: Lines, isRead: boolean): Promi
   await recordValues(tx, [...told.values()], (id) => lines.get(id) ?? anew.measurables.get(id), cells.calendar)
 }
 
-/** As many as there are. @throws 404 and 403 where nothing of what is named is the actor's to enter */
+/** @throws 404, 403 if none of the cells can be entered */
 export async function enterCells(
   tx: Tx,
   actor: Actor,
@@ -246,10 +235,7 @@ export async function enterCells(
   return cells
 }
 
-/**
- * In one transaction, with a constant number of queries: what can be entered is, each of the others is named with why.
- * @throws 404 and 403 as one value alone does, where nothing of the scorecard is the actor's to enter
- */
+/** One transaction, constant number of queries. Invalid cells are reported, the rest are stored. @throws 404, 403 */
 export async function addMeasuredValues(
   tx: Tx,
   actor: Actor,
@@ -286,7 +272,6 @@ function refusalOf({ code, current }: EnteredCells['refused'][number], field: 'v
 
 type Input = z.output<typeof addMeasuredValueSchema>
 
-/** A date in the period that is meant. */
 async function dateOf(tx: Tx, scorecardId: string, named: Input['intervalId']): Promise<CalendarDate> {
   if (named !== 'current' && named !== 'lastCompleted') return named
   const calendar = await organisationCalendar(tx)
@@ -295,7 +280,7 @@ async function dateOf(tx: Tx, scorecardId: string, named: Input['intervalId']): 
   return intervalIdOf(lastCompletedPeriod(periodKind, calendar.today, calendar), calendar)
 }
 
-/** @throws 409 with the week's value as it is, 422 for what is no number, a formula's, or a week to come */
+/** @throws 409 with the current value, 422 */
 export async function addMeasuredValue(tx: Tx, actor: Actor, { scorecardId, id }: Target, input: Input) {
   const intervalId = await dateOf(tx, scorecardId, input.intervalId)
   const cells = await enterCells(tx, actor, scorecardId, [{ ...input, intervalId, measurableId: id }])
