@@ -1,4 +1,3 @@
-/** Which rocks somebody may see and change, and how every change of one is stored, recorded and answered. */
 import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
@@ -22,15 +21,14 @@ import * as repository from './rocks.repository'
 
 export type StoredRock = repository.Rock
 
-/** A locked rock together with what a decision about it needs. */
 export interface EditableRock {
   readonly rock: StoredRock
   readonly calendar: RockCalendar
-  /** Of the rock's meetings, those that the actor may see. */
+  /** Only meetings the actor can see. */
   readonly tractions: readonly ReadTraction[]
 }
 
-/** A locked rock as it may be decided on. @throws 404, 403, or 409 with the rock as it is where `guard.version` is stale */
+/** @throws 404, 403, 409 with the current rock */
 export async function editableRock(
   tx: Tx,
   actor: Actor,
@@ -51,7 +49,7 @@ export async function lockEditable(tx: Tx, actor: Actor, id: string, guard: Item
   return await editableRock(tx, actor, rock, guard)
 }
 
-/** A rock with whatever is linked to it or to the others, removed ones included; all of them locked. */
+/** All linked rocks, locked, including removed ones. */
 export interface EditableChain extends EditableRock {
   readonly chain: readonly StoredRock[]
 }
@@ -59,7 +57,6 @@ export interface EditableChain extends EditableRock {
 export const linksIn = (rocks: readonly StoredRock[]): ChainLink[] =>
   rocks.map(({ id, links }) => ({ id, parentId: links.parentId }))
 
-/** What a rock is delegated as, level by level. */
 export function rocksBelow(rocks: readonly StoredRock[], id: string, links = linksIn(rocks)): StoredRock[] {
   return levelsBelow(links, id).flatMap((level) => rocks.filter((rock) => rock.id === level.id))
 }
@@ -76,7 +73,6 @@ export async function lockEditableChain(
   return { ...(await editableRock(tx, actor, rock, guard)), chain }
 }
 
-/** What its history tells: its columns, its meetings, and the status of the week that was spoken of. */
 function toldOf(rock: StoredRock, other: StoredRock | null) {
   const { shown: _shown, weeks, tractionId: _main, links: _links, milestones: _steps, ...told } = rock
   const said = weeks.find(({ key, status }) => !other?.weeks.some((week) => week.key === key && week.status === status))
@@ -90,7 +86,7 @@ function changeOf(rock: StoredRock, before: StoredRock | null): Change {
 
 const titled = ({ id, title, tractionIds }: StoredRock) => ({ id, title, placeIds: tractionIds })
 
-/** Tells everybody who may see one of the meetings, or might until now, and keeps what happened in its history. */
+/** Notifies readers of the current and former meetings and writes the history. */
 export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null): void {
   keepHistory(tx, 'rock', [{ row: toldOf(rock, before), before: before && toldOf(before, rock) }])
   keepWords(tx, 'rock', [{ row: titled(rock), before: before && titled(before) }])
@@ -107,14 +103,13 @@ interface ChangedRock {
   readonly before: Promised | null
 }
 
-/** Those who show what the company promised hear of it. */
 export async function tellOfCompanyRocks(tx: Tx, actor: Actor, changed: readonly ChangedRock[]): Promise<void> {
   const company = changed.filter(({ rock, before }) => rock.type === 'Company' || before?.type === 'Company')
   const named = company.flatMap(({ rock, before }) => [...rock.tractionIds, ...(before?.tractionIds ?? [])])
   if (named.length > 0) await companyRocksChanged.run(tx, actor, { tractionIds: [...new Set(named)] })
 }
 
-/** Rocks that show something of one that has changed: they are read anew, in the version that they have. */
+/** Rocks that display a changed rock: readers refetch them; their version stays. */
 export async function touchRocks(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const named = [...new Set(ids.filter((id) => id !== null))]
   if (named.length === 0) return
@@ -123,10 +118,7 @@ export async function touchRocks(tx: Tx, ids: readonly (string | null)[]): Promi
   }
 }
 
-/**
- * Reads a rock anew after it was stored, records what became of it and gives it as the actor sees it now. `before`: as it
- * was locked, null for a new one.
- */
+/** `before`: the locked row, null for a new rock. */
 export async function changedRock(
   tx: Tx,
   actor: Actor,
@@ -154,7 +146,6 @@ export async function changedRock(
   return presentRock(rock, calendar)
 }
 
-/** As `changedRock`, of several that changed along with another one. */
 export async function changedRocks(tx: Tx, actor: Actor, before: readonly StoredRock[]): Promise<void> {
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
@@ -165,5 +156,4 @@ export async function changedRocks(tx: Tx, actor: Actor, before: readonly Stored
   await tellOfCompanyRocks(tx, actor, changed)
 }
 
-/** The meetings that a rock is read out in, whoever sees them. */
 export const meetingsOfRock = repository.findMeetingIds

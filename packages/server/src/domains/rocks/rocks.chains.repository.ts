@@ -5,7 +5,7 @@ import { completed, type Rock } from './rocks.completed.repository'
 import { lockRocks } from './rocks.repository'
 import { rocks, rockTractions } from './rocks.table'
 
-/** The rocks, and whatever was ever delegated to or from them and still has its link, removed ones included. */
+/** Follows links in both directions, including removed rocks. */
 async function chainIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     with recursive up (id, parent_id) as (
@@ -21,10 +21,7 @@ async function chainIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return found.rows.map(({ id }) => id)
 }
 
-/**
- * Whole chains, locked in the order of their ids. A link is changed by whoever holds both of its ends, so that what was linked
- * while this waited is found by looking again.
- */
+/** Locks whole chains in id order. Rereads after locking, since links may have changed while it waited. */
 export async function lockChains(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Rock[]> {
   let known: string[] = []
   let locked: Rock[] = []
@@ -36,7 +33,7 @@ export async function lockChains(tx: Tx, ids: readonly string[], readable: IdSco
   }
 }
 
-/** A rock's whole chain as it stands; locks nothing. */
+/** Takes no lock. */
 export async function findChain(tx: Tx, id: string, readable: IdScope): Promise<Rock[]> {
   const ids = await chainIds(tx, [id])
   const rows = await tx
@@ -47,7 +44,7 @@ export async function findChain(tx: Tx, id: string, readable: IdScope): Promise<
   return await completed(tx, rows, readable)
 }
 
-/** Each is delegated from its parent from now on, or from none, in its next version; whichever order keeps each parent at one. */
+/** One statement order for which each parent never has two delegates. */
 export async function saveLinks(
   tx: Tx,
   links: readonly { readonly id: string; readonly parentId: string | null }[],
@@ -65,7 +62,6 @@ export async function saveLinks(
     .where(isOne)
 }
 
-/** The title of all, in their next version. */
 export async function saveTitles(tx: Tx, ids: readonly string[], title: string): Promise<void> {
   if (ids.length === 0) return
   const isOne = and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids))
@@ -75,7 +71,6 @@ export async function saveTitles(tx: Tx, ids: readonly string[], title: string):
     .where(isOne)
 }
 
-/** The meetings that rocks stand in. */
 export async function meetingsOfRocks(tx: Tx, ids: readonly string[]) {
   return await tx
     .select({ rockId: rockTractions.rockId, tractionId: rockTractions.tractionId })

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
 let people: SeededOrganisation<'owner' | 'chief' | 'member'>['actors']
-/** `team`: chief and member. `closed`: chief alone. */
+/** `team`: chief and member. `closed`: chief only. */
 let team: SeededTraction
 let closed: SeededTraction
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-/** What a rock is read with: its meetings, weeks, steps, and the rocks that it goes with. */
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
@@ -12,26 +11,26 @@ import { type RockRow, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 type Weeks = { key: PeriodKey; status: WeeklyRockStatus }[]
 
-/** The rock that another one is delegated as, as a reader of both sees it. */
+/** As visible to a reader of both rocks. */
 export interface Delegate extends RockRow {
   readonly weeks: Weeks
   readonly tractionId: string
 }
 
-/** A rock with the meetings it is read out in and the weeks that have a status, from early to late. */
+/** Weeks are oldest first. */
 export interface Rock extends RockRow {
-  /** The main meeting, which is among `tractionIds`. */
+  /** One of `tractionIds`. */
   readonly tractionId: string
   readonly tractionIds: string[]
   readonly weeks: Weeks
   readonly milestones: { readonly done: number; readonly all: number }
-  /** What it is linked to that was not removed, whoever sees it. */
+  /** Not filtered by reader; excludes removed rocks. */
   readonly links: {
     readonly parentId: string | null
     readonly delegateId: string | null
     readonly againId: string | null
   }
-  /** What its reader may know of; all of it where nobody reads. */
+  /** Filtered by reader, if there is one. */
   readonly shown: Shown
 }
 
@@ -73,11 +72,10 @@ const isGiven = (id: string | null): id is string => id !== null
 
 const allRelated = preparedQuery((db, [where]) => db.select().from(rocks).where(where).orderBy(rocks.id))
 
-/** Parents, delegates, and what was promised again, that were not removed. */
 async function relatedTo(tx: Tx, rows: readonly RockRow[]): Promise<RockRow[]> {
   const ids = rows.map(({ id }) => id)
   const named = rows.flatMap((row) => [row.delegatedFromId, row.recommittedFromId].filter(isGiven))
-  // That it is not null says which index to ask, whatever the plan knows of the list.
+  // The not-null condition selects the partial index regardless of the plan's statistics.
   const linkedBy = (link: PgColumn) => and(isNotNull(link), anyOf(link, ids))
   const isRelated = or(linkedBy(rocks.delegatedFromId), linkedBy(rocks.recommittedFromId), anyOf(rocks.id, named))
   return await allRelated.run(tx, {}, and(eq(rocks.orgId, tx.orgId), isNull(rocks.removedAt), isRelated))
@@ -95,10 +93,9 @@ function byRock<Entry extends { rockId: string }>(entries: readonly Entry[]): (i
 
 type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number]
 
-/** Of a rock's meetings those that it stands in, and which of them is the main one. */
 function standing(row: RockRow, all: readonly Meeting[]) {
   const living = all.filter(({ livingId }) => livingId !== null)
-  // A rock that stands in removed meetings alone is shown to nobody, and belongs there.
+  // A rock whose meetings are all removed keeps them; no one can read it.
   const own = living.length > 0 ? living : all
   const main = own.find((one) => one.tractionId === row.mainTractionId) ?? own[0]
   if (!main) throw new Error('a rock stands in no meeting')
@@ -106,7 +103,7 @@ function standing(row: RockRow, all: readonly Meeting[]) {
   return { own, main, shown, shownMain: shown.includes(main) ? main : shown[0] }
 }
 
-/** Four queries, however many rocks. `readable`: the meetings that its reader sees. */
+/** Four queries. `readable`: the reader's meetings. */
 export async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdScope): Promise<Rock[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -39,7 +39,7 @@ test('two that are delegated to each other at once, on two servers, never make a
       edit(other, b, { delegated: [row(people.chief, a.id)] }),
     ])
     const refused = tried.filter(({ status }) => status !== 200)
-    // The second finds the first's title, or the first's link.
+    // The second request conflicts with the first one's title or link.
     expect(refused.map(({ status }) => [409, 422].includes(status))).toEqual([true])
     const rocks = await one.ask(listRocks, { query: { ids: `${a.id},${b.id}` } })
     expect(rocks.filter(({ hasParent }) => hasParent)).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * Delegation: a rock is handed down as a rock of its own, with its own meeting, owner, type and status, and with the title of
- * the one above it. Each has one parent and one delegate at most, so that all of them are a chain.
+ * A delegated rock has its own meeting, owner, type and status, and its parent's title. Each rock has at most one
+ * parent and one delegate, so delegation forms a chain.
  */
 import { invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -41,7 +41,7 @@ const faults = {
   depth: () => refusal('CHAIN_TOO_LONG', `A Rock can be delegated ${CHAIN_MAX - 1} levels down, and no further.`),
 }
 
-/** @throws 422 beside the title, which follows the parent's */
+/** @throws 422: a delegate's title follows its parent */
 export function requireOwnTitle({ title, links }: StoredRock, wanted: string): void {
   if (links.parentId === null || wanted === title) return
   throw invalidForm([{ code: 'DELEGATED_TITLE', text: DELEGATED_TITLE, field: 'title' }])
@@ -49,7 +49,7 @@ export function requireOwnTitle({ title, links }: StoredRock, wanted: string): v
 
 const isSeen = ({ shown }: StoredRock) => shown.tractionIds.length > 0
 
-/** The levels below a rock down to the first one that the reader doesn't see. */
+/** Stops at the first level the reader cannot see. */
 function seenBelow(chain: readonly StoredRock[], id: string): StoredRock[] {
   const levels = rocksBelow(chain, id)
   const hidden = levels.findIndex((level) => !isSeen(level))
@@ -68,7 +68,6 @@ export async function listDelegates(tx: Tx, actor: Actor, id: string): Promise<D
   })
 }
 
-/** Those that stand below a rock get its title. */
 export async function retitleBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[], id: string, title: string) {
   const others = rocksBelow(chain, id).filter((level) => level.title !== title)
   await saveTitles(
@@ -82,11 +81,11 @@ export async function retitleBelow(tx: Tx, actor: Actor, chain: readonly StoredR
 interface Level {
   readonly row: DelegatedRow
   readonly id: string
-  /** Null: it is new. */
+  /** Null: new rock. */
   readonly rock: StoredRock | null
 }
 
-/** The rocks that the rows name. @throws 404, 422 */
+/** @throws 404, 422 */
 async function levelsOf(tx: Tx, actor: Actor, { rock, chain }: EditableChain, rows: readonly DelegatedRow[]) {
   const below = rocksBelow(chain, rock.id)
   const above = levelsAbove(linksIn(chain), rock.id).map(({ id }) => id)
@@ -106,7 +105,7 @@ async function levelsOf(tx: Tx, actor: Actor, { rock, chain }: EditableChain, ro
   return levels
 }
 
-/** A meeting that the actor may edit, or one sentence whatever is the matter with it. */
+/** Gives the same error for every reason, so that nothing is disclosed. */
 async function meetingFor(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction[]> {
   try {
     return await editableTractions(tx, actor, [tractionId])
@@ -116,7 +115,7 @@ async function meetingFor(tx: Tx, actor: Actor, tractionId: string): Promise<Rea
   }
 }
 
-/** `parentId`: the level above, which may be new itself. */
+/** `parentId` may be a new rock. */
 async function addLevel(
   tx: Tx,
   actor: Actor,
@@ -138,7 +137,7 @@ async function addLevel(
   await repository.saveMeetings(tx, id, [row.tractionId])
 }
 
-/** A level that there is gets the row's owner, type and meeting; whether they differed. */
+/** Returns whether anything changed. */
 async function changeLevel(tx: Tx, actor: Actor, rock: StoredRock, row: DelegatedRow): Promise<boolean> {
   const [shownId] = [rock.tractionId, ...rock.shown.tractionIds].filter((id) => rock.shown.tractionIds.includes(id))
   const hasMoved = row.tractionId !== shownId
@@ -155,7 +154,7 @@ async function changeLevel(tx: Tx, actor: Actor, rock: StoredRock, row: Delegate
   return true
 }
 
-/** Who has a rock does not hand it to themselves. */
+/** An owner cannot delegate to themselves. */
 function requireOthers(rock: Pick<StoredRock, 'ownerId'>, levels: readonly Level[]): void {
   const owners = [rock.ownerId, ...levels.map(({ row }) => row.ownerId)]
   const isOwn = levels.some(({ row, rock: level }, index) => !level && row.ownerId === owners[index])
@@ -165,7 +164,7 @@ function requireOthers(rock: Pick<StoredRock, 'ownerId'>, levels: readonly Level
   throw refusal('DELEGATED_TO_OWNER', text)
 }
 
-/** The links as they shall be. @throws 422 */
+/** @throws 422 */
 function newLinks({ rock, chain }: EditableChain, levels: readonly Level[]) {
   const line = [rock.id, ...levels.map(({ id }) => id)]
   const leftOut = seenBelow(chain, rock.id).filter(({ id }) => !line.includes(id))
@@ -190,9 +189,8 @@ function newLinks({ rock, chain }: EditableChain, levels: readonly Level[]) {
 }
 
 /**
- * Hands a rock down level by level. A row that names a rock stands for that one, as it is from now on; one without makes a new
- * rock; a level that no row names becomes a rock of its own, with those below it that go with it.
- * @throws 403, 404, 422 beside `delegated`
+ * A row with an id updates that rock; a row without one creates a rock. Levels left out become independent, with the
+ * levels below them. @throws 403, 404, 422 on `delegated`
  */
 export async function delegate(
   tx: Tx,

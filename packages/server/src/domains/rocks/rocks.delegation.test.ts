@@ -20,7 +20,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
 let people: SeededOrganisation<'chief' | 'foreman' | 'mason' | 'outsider'>['actors']
-/** `team`: chief and foreman. `site`: foreman and mason. `yard`: chief, foreman and mason. `closed`: mason alone. */
+/** `team`: chief and foreman. `site`: foreman and mason. `yard`: all three. `closed`: mason only. */
 let [team, site, yard, closed] = ['', '', '', '']
 let updates: ReturnType<typeof gatherLiveUpdates>
 
@@ -58,7 +58,6 @@ async function make(delegated: object[] = [], more: object = {}): Promise<Rock> 
 }
 const edit = (actor: TestActor, { id, version, title }: Rock, more: object) =>
   actor.call(updateRock, { params: { id }, body: { version, title, ...more } })
-/** A Rock of the chief's, the foreman's and the mason's below it. */
 async function threeLevels() {
   const top = await make([row(people.foreman, yard), row(people.mason, yard)])
   const [middle, bottom] = await levels(people.chief, top.id)

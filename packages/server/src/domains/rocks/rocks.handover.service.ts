@@ -6,7 +6,7 @@ import { giveUpMilestones } from './rocks.milestones.repository'
 import * as repository from './rocks.repository'
 import { keepMilestone } from './rocks.telling.service'
 
-/** The open rocks of somebody who leaves go to the owner of the main meeting. Heard with `personRemoved`. */
+/** Open rocks go to the owner of the main meeting. Listens to `personRemoved`. */
 export async function handOverRocks(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
   const rocks = await repository.lockOpenOf(tx, leaving.person.id)
   const meetings = await meetingsOf(

@@ -36,7 +36,7 @@ async function make(more: object = {}): Promise<Rock> {
   const body = { title: 'Open the quarry', ownerId: people.chief.personId, tractionId: team, ...more }
   return (await people.chief.ask(createRock, { body: body as never })).rock
 }
-/** What is told of a Rock, the newest first, without that it was made. */
+/** Newest first, without the creation. */
 async function told(id: string, actor: TestActor = people.chief) {
   const { entries } = await actor.ask(getItemHistory, { params: { kind: 'rock', id }, query: {} })
   return entries.slice(0, -1).map(({ changes }) => changes)

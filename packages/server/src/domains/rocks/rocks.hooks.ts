@@ -1,8 +1,8 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { defineHook } from '../../platform/hooks/define-hook'
 
-/** A rock is new, or was given to another owner. Not of those that somebody leaves behind. */
+/** Not called for rocks of a removed person. */
 export const rockGiven = defineHook<{ rock: Rock }>()
 
-/** Company Rocks are new, changed or gone; the meetings that they stand in, or stood in until now. */
+/** Includes the meetings the rocks were in before. */
 export const companyRocksChanged = defineHook<{ readonly tractionIds: readonly string[] }>()

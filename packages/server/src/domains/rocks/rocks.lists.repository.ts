@@ -25,7 +25,6 @@ import { rockListings as listings } from './rocks.table'
 
 export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
 
-/** What a list may show as a rock's status, from what is open to what is over. */
 const SHOWN: readonly string[] = [...rockStatuses, NO_ROCK_STATUS]
 
 interface RockSearchScope {
@@ -35,14 +34,13 @@ interface RockSearchScope {
   readonly frame: SearchFrame
 }
 
-/** Of a day. */
 const isOverdue = (today: string): SQL => sql`(${listings.closingStatus} is null and ${listings.dueDate} < ${today})`
 
-/** Of the meetings that are looked into, it is the rock's first: so that one of several meetings is found once. */
+/** True for the first searched meeting of a rock, so that a rock in several meetings is found once. */
 const isFirstOf = (places: IdScope): SQL =>
   sql`(${listings.aheadIds} is null or not ${listings.aheadIds} && ${arrayOf(places)})`
 
-/** What a search finds, and what that is sorted by. `inEach`: a rock of several meetings stands in each. */
+/** `inEach`: list a rock once per meeting. */
 function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope, inEach = false) {
   const { readable, runningWeek, quarters, frame } = scope
   const named = filters['traction-ids']
@@ -76,7 +74,6 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
   return { places, list, wanted, columns, shown, said }
 }
 
-/** Of all that a search finds, in its order. */
 export function rockIds(tx: Tx, { filters, sorts }: Pick<RockSearch, 'filters' | 'sorts'>, scope: RockSearchScope) {
   const { wanted, columns } = askedFor(tx, filters, scope)
   return rockStore.idsOf(tx, wanted, orderOf(listings, columns, sorts, rockSorts[0]))
@@ -86,7 +83,7 @@ function listFor(tx: Tx, search: RockSearch, scope: RockSearchScope) {
   const { wanted, columns, said } = askedFor(tx, search.filters, scope)
   const order = orderOf(listings, columns, search.sorts, rockSorts[0])
   const [{ property } = { property: rockSorts[0] }] = search.sorts
-  // Of what was last said the rows stand in an index by their due dates: few of many are found there without the others.
+  // Rows with the last status are indexed by due date, so a few of many are found without a full scan.
   if (!said || property !== 'DueDate') return { search, wanted, order }
   return { search, wanted, order: { ...order, groups: { grouped: said.whole, by: [sql`g.at`], rows: order.by } } }
 }
@@ -97,7 +94,7 @@ export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchS
   return { rocks: await completed(tx, rows, scope.readable), totalCount }
 }
 
-/** Of several searches the Rocks of each, in as many queries as for one. */
+/** Constant number of queries. */
 export async function searchEach(
   tx: Tx,
   asked: readonly { readonly search: RockSearch; readonly scope: RockSearchScope }[],
@@ -110,7 +107,6 @@ export async function searchEach(
   return found.map((rows) => rows.flatMap(({ id }) => rocks.get(id) ?? []))
 }
 
-/** Of the reader's meetings, those that the filters ask for. */
 export async function groupRocks(
   tx: Tx,
   filters: RockSearch['filters'],

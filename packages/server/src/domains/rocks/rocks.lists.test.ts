@@ -20,7 +20,7 @@ const roles = { owner: 'Owner', ada: 'Member', ben: 'Member' } as const
 const ROCKS = 36
 const ALL = { endIndex: 100 }
 const BEFORE = { intervalId: '2026-11-04' }
-/** Of one Rock after another. The running week is that of 16 November. */
+/** Per rock. The running week is that of November 16. */
 const SAID: readonly (readonly SetRockStatus[])[] = [
   [{ status: 'OnTrack' }],
   [{ status: 'OffTrack' }, { status: 'OnTrack', ...BEFORE }],
@@ -33,10 +33,9 @@ const SAID: readonly (readonly SetRockStatus[])[] = [
 
 let app: TestApp
 let people: SeededOrganisation<keyof typeof roles>['actors']
-/** By their ids. */
 const names = new Map<string, string>()
 
-/** Of several meetings each, with many of the same due date, title and owner; the later by name come first by id. */
+/** Many share due date, title and owner; later names have earlier ids. */
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
   people = (await seedOrganisation(app, { people: roles })).actors
@@ -72,7 +71,7 @@ afterAll(() => app.close())
 const nameOf = new Map<string, string>()
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** What each order goes by; `inGroups`: those of one group follow by due date, from early to late. */
+/** `inGroups`: within a group, by due date ascending. */
 const orders: Readonly<Record<string, { of(rock: Rock): string[]; readonly inGroups?: true }>> = {
   DueDate: { of: (rock) => [rock.dueDate] },
   Title: { of: (rock) => [rock.title.toLowerCase()] },
@@ -134,7 +133,6 @@ test('its groups by owner, type and week add up to what a reader finds, those by
 
 const statusOf = ({ status }: Rock) => status ?? 'None'
 
-/** What lists say of the statuses that one's Rocks show: as a filter, a group and an order. */
 async function statuses(actor: TestActor) {
   const { items } = await actor.ask(searchRocks, { body: ALL })
   const shown = new Map<string, number>()
@@ -193,7 +191,6 @@ test('what was said of a week that is not yet the running one, since weeks begin
   app.clock.set('2026-11-18T09:00:00Z')
 })
 
-/** What stands in the listings, and what the migrations that fill them make of the Rocks that there are. */
 async function listings() {
   const read = async () => (await app.pool.query('select * from rock_listings order by rock_id, traction_id')).rows
   const kept = await read()

@@ -1,4 +1,3 @@
-/** Which meetings a rock may be read out in, and who may own it there. */
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { UpdateRock } from '@cairn/contract/rocks/rocks.schemas'
@@ -7,7 +6,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { type ReadTraction, readTractions, requireLasting, requireOwners } from '../tractions/tractions.service'
 import type { EditableRock } from './rocks.access.service'
 
-/** The meetings of the ids, each of which the actor may edit. @throws 404, 403 */
+/** @throws 404, 403 */
 export async function editableTractions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadTraction[]> {
   const tractions = ids.length ? await readTractions(tx, actor, ids) : []
   if (tractions.length !== new Set(ids).size) throw notFound()
@@ -15,7 +14,7 @@ export async function editableTractions(tx: Tx, actor: Actor, ids: readonly stri
   return tractions
 }
 
-/** 422 beside the field unless the owner may own something in one of the meetings. */
+/** @throws 422 unless the owner can own items in one of the meetings */
 export function requireOwner(
   tx: Tx,
   tractions: readonly ReadTraction[],
@@ -29,17 +28,14 @@ export function requireOwner(
   return requireOwners(tx, all, [ownerId], field)
 }
 
-/** The main meeting is always one of them; unless named, it is the first. */
+/** The main meeting defaults to the first and is always included. */
 export function chosenMeetings(tractionId: string | null, tractionIds: readonly string[] | undefined): string[] {
   return [...new Set([...(tractionId ? [tractionId] : []), ...(tractionIds ?? [])])]
 }
 
 type Choice = Pick<UpdateRock, 'tractionId' | 'tractionIds'>
 
-/**
- * Meetings that a rock keeps ask for nothing; those it is put into or taken out of must be the actor's to edit. Those that
- * the actor doesn't see stay as they are, a main one among them.
- */
+/** Adding or removing a meeting requires edit access to it. Meetings the actor cannot see are kept. */
 export async function changedMeetings(tx: Tx, actor: Actor, { rock, tractions }: EditableRock, input: Choice) {
   const unseen = rock.tractionIds.filter((id) => !rock.shown.tractionIds.includes(id))
   const named = input.tractionIds ?? (input.tractionId ? [input.tractionId, ...rock.tractionIds] : rock.tractionIds)

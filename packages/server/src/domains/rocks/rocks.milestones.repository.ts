@@ -23,14 +23,13 @@ const counts = preparedQuery((db, [where]) =>
     .groupBy(milestones.rockId),
 )
 
-/** How many steps rocks have, by their ids, and how many are done; those without any are left out. */
+/** Omits rocks without milestones. */
 export async function countMilestones(tx: Tx, rockIds: readonly string[]) {
   const isTheirs = and(eq(milestones.orgId, tx.orgId), anyOf(milestones.rockId, rockIds))
   const rows = await counts.run(tx, {}, isTheirs)
   return new Map(rows.map(({ rockId, done, all }) => [rockId, { done, all }]))
 }
 
-/** Those of a rock that were not removed, in their order. */
 export async function findMilestones(tx: Tx, rockId: string): Promise<MilestoneRow[]> {
   return await tx
     .select()
@@ -39,13 +38,13 @@ export async function findMilestones(tx: Tx, rockId: string): Promise<MilestoneR
     .orderBy(asc(milestones.sequence), asc(milestones.id))
 }
 
-/** As `findMilestones`, locked until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockMilestones(tx: Tx, rockId: string): Promise<MilestoneRow[]> {
   const rows = await tx.select().from(milestones).where(ofRock(tx, rockId)).orderBy(asc(milestones.id)).for('update')
   return rows.toSorted((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1))
 }
 
-/** One of a rock, removed ones included, locked. */
+/** Locks the row; includes removed milestones. */
 export async function lockMilestone(tx: Tx, rockId: string, id: string): Promise<MilestoneRow | undefined> {
   const [row] = await tx
     .select()
@@ -55,7 +54,7 @@ export async function lockMilestone(tx: Tx, rockId: string, id: string): Promise
   return row
 }
 
-/** Where the next one stands: behind the last, removed ones included. */
+/** Counts removed milestones too. */
 export async function nextSequence(tx: Tx, rockId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number | null>`max(${milestones.sequence})` })
@@ -75,7 +74,7 @@ export async function saveMilestone(tx: Tx, id: string, changes: Changes): Promi
     .where(and(eq(milestones.orgId, tx.orgId), eq(milestones.id, id)))
 }
 
-/** Each stands where its id does in the list. Their versions stay: nothing that somebody may be typing over changes. */
+/** Leaves versions unchanged so that edits in progress do not conflict. */
 export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   const places = sql`(select * from unnest(${sql.param(ids)}::uuid[]) with ordinality as p (id, place))`
   await tx
@@ -86,7 +85,7 @@ export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
 
 const stepOf = { rockId: milestones.rockId, title: milestones.title }
 
-/** Those that were made the to-do and are not what it is now become it; gives them. */
+/** Returns the milestones that changed. */
 export async function tickByTodo(tx: Tx, todoId: string, doneAt: Date | null) {
   const isOther = doneAt ? isNull(milestones.doneAt) : isNotNull(milestones.doneAt)
   return await tx
@@ -96,7 +95,7 @@ export async function tickByTodo(tx: Tx, todoId: string, doneAt: Date | null) {
     .returning(stepOf)
 }
 
-/** What somebody who leaves had still to do is the rock's owner's; gives what that is. */
+/** Open milestones of a removed person pass to the rock's owner. */
 export async function giveUpMilestones(tx: Tx, ownerId: string) {
   const isOpen = and(eq(milestones.orgId, tx.orgId), eq(milestones.ownerId, ownerId), isNull(milestones.doneAt))
   return await tx
@@ -106,7 +105,7 @@ export async function giveUpMilestones(tx: Tx, ownerId: string) {
     .returning(stepOf)
 }
 
-/** Across organisations, in a system transaction. */
+/** Across organizations, in a system transaction. */
 export async function purgeMilestones(tx: Tx, removedBefore: Date): Promise<void> {
   await tx.delete(milestones).where(sql`${milestones.removedAt} < ${removedBefore}`)
 }

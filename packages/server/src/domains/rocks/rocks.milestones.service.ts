@@ -1,4 +1,3 @@
-/** The steps of a rock: whoever reads the rock reads them, and whoever edits it edits them. */
 import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { MilestoneAct } from '@cairn/contract/items/history.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -36,7 +35,6 @@ const present = (row: MilestoneRow, todoIds: ReadonlySet<string>): Milestone => 
   todoId: row.todoId !== null && todoIds.has(row.todoId) ? row.todoId : null,
 })
 
-/** As its reader sees them. */
 async function milestonesOf(tx: Tx, actor: Actor, rockId: string): Promise<Milestone[]> {
   const rows = await repository.findMilestones(tx, rockId)
   const named = rows.flatMap(({ todoId }) => todoId ?? [])
@@ -50,7 +48,7 @@ async function changed(tx: Tx, actor: Actor, rockId: string): Promise<Milestone[
   return await milestonesOf(tx, actor, rockId)
 }
 
-/** The rock is not locked: its steps are rows of their own, and its version stays. @throws 404, 403 */
+/** Does not lock the rock: milestones are separate rows and its version stays. @throws 404, 403 */
 async function editable(tx: Tx, actor: Actor, rockId: string): Promise<EditableRock> {
   const [rock] = await findRocks(tx, [rockId], readablePlaces(tx, actor))
   return await editableRock(tx, actor, rock, {})
@@ -63,7 +61,7 @@ export async function listMilestones(tx: Tx, actor: Actor, rockId: string): Prom
   return await milestonesOf(tx, actor, rockId)
 }
 
-/** The to-do that becomes a step, locked before the rock is named by a new row: decision record 16. @throws 404 */
+/** Locks the to-do before inserting a row that references the rock (record 16). @throws 404 */
 async function becoming(tx: Tx, actor: Actor, todoId: string | null): Promise<Todo | null> {
   if (todoId === null) return null
   await lockTodo(tx, todoId)
@@ -75,7 +73,7 @@ async function becoming(tx: Tx, actor: Actor, todoId: string | null): Promise<To
 const canOwn = ({ tractions }: EditableRock, personId: string) =>
   tractions.some(({ ownerId, invitees }) => ownerId === personId || invitees.includes(personId))
 
-/** @throws 404, 403, 409 where the id is taken, 422 */
+/** @throws 404, 403, 409 if the id is taken, 422 */
 export async function createMilestone(
   tx: Tx,
   actor: Actor,
@@ -108,7 +106,7 @@ export async function createMilestone(
   return await changed(tx, actor, rockId)
 }
 
-/** Its to-do is what the tick is said of, if there is one, and takes the step with it. Whether that was so. */
+/** A linked to-do is completed instead and updates the milestone. Returns whether there was one. */
 async function tickItsTodo(
   tx: Tx,
   actor: Actor,
@@ -125,7 +123,6 @@ async function move(tx: Tx, rockId: string, id: string, index: number): Promise<
   await repository.saveOrder(tx, ids.filter((one) => one !== id).toSpliced(index, 0, id))
 }
 
-/** What became of a step, as its rock's history tells it. */
 function actsOf(before: MilestoneRow, after: Pick<MilestoneRow, 'title' | 'dueDate' | 'ownerId' | 'doneAt'>) {
   const { title, dueDate, ownerId, doneAt } = after
   const acts: (MilestoneAct | false)[] = [
@@ -137,7 +134,7 @@ function actsOf(before: MilestoneRow, after: Pick<MilestoneRow, 'title' | 'dueDa
   return acts.filter((act) => act !== false)
 }
 
-/** @throws 404, 403, 409 with the step as it is where the version is stale, 422 beside `ownerId` */
+/** @throws 404, 403, 409 with the current milestone, 422 on `ownerId` */
 export async function updateMilestone(
   tx: Tx,
   actor: Actor,
@@ -168,7 +165,7 @@ export interface MilestoneParams {
   readonly milestoneId: string
 }
 
-/** Takes it away, or brings it back to where it stood. @throws 404, 403 */
+/** @throws 404, 403 */
 export async function setMilestoneRemoved(
   tx: Tx,
   actor: Actor,
@@ -185,7 +182,7 @@ export async function setMilestoneRemoved(
   return await changed(tx, actor, rockId)
 }
 
-/** A to-do in the rock's main meeting, done together with the step. @throws 404, 403, 409, 422 beside `ownerId` */
+/** Creates the to-do in the rock's main meeting. @throws 404, 403, 409, 422 on `ownerId` */
 export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, milestoneId }: MilestoneParams) {
   const { rock } = await editable(tx, actor, rockId)
   const row = await repository.lockMilestone(tx, rockId, milestoneId)
@@ -204,7 +201,7 @@ export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, mile
   return { todo, milestones: await changed(tx, actor, rockId) }
 }
 
-/** A to-do that a step was made is done, or open again, and the step with it. */
+/** Keeps a milestone in step with its to-do. */
 export const tickWithTodo: ListenerOf<typeof todoChanged> = async (tx, _actor, { todo, before }) => {
   if (todo.sourceKind !== 'rock' || !before || (todo.completedAt === null) === (before.completedAt === null)) return
   const steps = await repository.tickByTodo(tx, todo.id, todo.completedAt)

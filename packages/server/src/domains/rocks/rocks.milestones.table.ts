@@ -4,7 +4,6 @@ import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { rocks } from './rocks.table'
 
-/** The steps of a rock, read by whoever reads it. */
 export const rockMilestones = tenantTable(
   'rock_milestones',
   {
@@ -13,12 +12,12 @@ export const rockMilestones = tenantTable(
     rockId: uuid('rock_id').notNull(),
     title: text('title').notNull(),
     dueDate: date('due_date'),
-    /** None: the rock's own. */
+    /** Null: the rock's owner. */
     ownerId: uuid('owner_id'),
     doneAt: instant('done_at'),
-    /** Its place among the rock's; two that are added at once may share one, and then stand in the order of their ids. */
+    /** Concurrent inserts can share a sequence; ties are ordered by id. */
     sequence: integer('sequence').notNull(),
-    /** The to-do that it was made, which is done together with it. */
+    /** Completed together with the milestone. */
     todoId: uuid('todo_id'),
     removedAt: instant('removed_at'),
   },

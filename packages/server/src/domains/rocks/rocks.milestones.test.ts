@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
 let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>['actors']
-/** `team`: chief and member. `closed`: chief alone. */
+/** `team`: chief and member. `closed`: chief only. */
 let [team, closed, id] = ['', '', '']
 let updates: ReturnType<typeof gatherLiveUpdates>
 beforeAll(async () => {

@@ -8,7 +8,6 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Delegate } from './rocks.completed.repository'
 import type { Rock as StoredRock } from './rocks.repository'
 
-/** What an organisation's days are reckoned by. */
 export interface RockCalendar {
   readonly today: string
   readonly weekStart: FirstDay
@@ -17,7 +16,7 @@ export interface RockCalendar {
 
 export const runningWeek = (calendar: RockCalendar): IntervalId => weekStart(calendar.today, calendar.weekStart)
 
-/** The quarter it was closed for, else the one that its due date lies in. */
+/** The quarter it was closed for, else that of its due date. */
 export function quarterOfRock(
   { judgedQuarter, dueDate }: Pick<StoredRock, 'judgedQuarter' | 'dueDate'>,
   calendar: RockCalendar,
@@ -27,12 +26,10 @@ export function quarterOfRock(
   return { ...quarter, startDate: judgedQuarter, endDate: addDays(addMonths(judgedQuarter, 3), -1) }
 }
 
-/** The running week as it is stored. */
 export const runningKey = (calendar: RockCalendar): PeriodKey => periodOf('Week', calendar.today, calendar).key
 
 type Said = Pick<StoredRock, 'weeks' | 'closingStatus' | 'closedWeek' | 'completedAt'>
 
-/** What has been said of a rock, its weeks by their first dates. */
 export function stateOf(rock: Said, calendar: RockCalendar): RockState<Date> {
   const first = (key: PeriodKey): IntervalId => intervalIdOf({ kind: 'Week', key }, calendar)
   const { closingStatus: status, closedWeek, completedAt } = rock
@@ -43,7 +40,6 @@ export function stateOf(rock: Said, calendar: RockCalendar): RockState<Date> {
   }
 }
 
-/** As the rock that it was delegated from shows it. */
 const presentDelegate = (delegate: Delegate, calendar: RockCalendar): RockDelegate => ({
   id: delegate.id,
   ownerId: delegate.ownerId,

@@ -6,7 +6,6 @@ import { completed, type Rock } from './rocks.completed.repository'
 import { inTractions } from './rocks.repository'
 import { rocks, rockTractions } from './rocks.table'
 
-/** First and last date. */
 export interface Dates {
   readonly startDate: string
   readonly endDate: string
@@ -23,7 +22,7 @@ export function ofQuarters(
     where coalesce(${judgedQuarter}, ${dueDate}) between q.start_date and q.end_date)`
 }
 
-/** A traction's, archived ones included, by title. `readable`: the meetings that their reader sees; all of them where nobody reads. */
+/** Includes archived rocks. `readable`: the reader's meetings; undefined for all. */
 export async function findRocksOfQuarters(
   tx: Tx,
   tractionId: string,

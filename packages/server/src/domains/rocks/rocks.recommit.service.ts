@@ -1,4 +1,3 @@
-/** A rock of a past quarter that was not done is promised again, as a new one that names it. */
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -20,7 +19,7 @@ import { keepRecommitment } from './rocks.telling.service'
 
 const refusal = (code: string, text: string) => invalidForm([{ code, text }])
 
-/** @throws 422 where there is nothing to promise again */
+/** @throws 422 if the rock cannot be recommitted */
 function requireMissed({ rock, calendar }: EditableRock): void {
   const running = quarterOf(calendar.today, calendar.quarterStartMonth)
   if (rock.closingStatus === 'Done')
@@ -31,7 +30,7 @@ function requireMissed({ rock, calendar }: EditableRock): void {
   if (rock.links.againId) throw refusal('ROCK_RECOMMITTED', 'This Rock was recommitted already.')
 }
 
-/** The steps that are still to be taken; one that was made a to-do stays it. */
+/** A milestone's to-do stays linked. */
 async function copyOpenMilestones(tx: Tx, fromId: string, toId: string): Promise<void> {
   const open = (await findMilestones(tx, fromId)).filter(({ doneAt }) => doneAt === null)
   await insertMilestones(
@@ -43,7 +42,7 @@ async function copyOpenMilestones(tx: Tx, fromId: string, toId: string): Promise
   )
 }
 
-/** Closes it as not done, and makes a new one for the running quarter. @throws 404, 403, 409, 422 */
+/** Closes the rock as not done and creates one for the running quarter. @throws 404, 403, 409, 422 */
 export async function recommitRock(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** Taking rocks away for 90 days, with those delegated from them or without, and bringing them back. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type ChainLink, chainFault } from '@cairn/contract/rocks/rock-chain'
 import { canEditRock } from '@cairn/contract/rocks/rocks.policy'
@@ -18,7 +17,7 @@ import { saveTitles } from './rocks.chains.repository'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
-/** The levels below down to the first one that the actor may not change: that one, and what hangs on it, stays. */
+/** Stops at the first level the actor cannot edit. */
 async function removableBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[], id: string): Promise<StoredRock[]> {
   const levels = rocksBelow(chain, id)
   const named = levels.flatMap(({ tractionIds }) => tractionIds)
@@ -30,7 +29,7 @@ async function removableBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[]
 
 const idsOf = (rocks: readonly StoredRock[]) => rocks.map(({ id }) => id)
 
-/** One that loses its parent is a rock of its own until that one comes back. */
+/** A delegate left behind is independent until its parent is restored. */
 export async function removeRock(
   tx: Tx,
   actor: Actor,
@@ -47,19 +46,18 @@ export async function removeRock(
   return { succeeded: true as const, id }
 }
 
-/** The links as they were kept, of those that are there. */
 const keptLinks = (chain: readonly StoredRock[], present: ReadonlySet<string>): ChainLink[] =>
   chain.flatMap(({ id, delegatedFromId: parentId }) =>
     present.has(id) ? { id, parentId: parentId !== null && present.has(parentId) ? parentId : null } : [],
   )
 
-/** What went in the same act. */
+/** Removed in the same action. */
 function removedWith(chain: readonly StoredRock[], rock: StoredRock): StoredRock[] {
   const gone = chain.filter(({ removedAt }) => removedAt?.getTime() === rock.removedAt?.getTime())
   return rocksBelow(gone, rock.id, keptLinks(gone, new Set(idsOf(gone))))
 }
 
-/** Whether its place below its parent is free still, and its chain no longer than may be. */
+/** Whether the place in the chain is free and the chain is not too long. */
 function fitsAgain(rock: StoredRock, chain: readonly StoredRock[], present: ReadonlySet<string>): boolean {
   const parentId = rock.delegatedFromId
   if (parentId === null) return true
@@ -67,7 +65,7 @@ function fitsAgain(rock: StoredRock, chain: readonly StoredRock[], present: Read
   return !isTaken && chainFault(keptLinks(chain, present), rock.id) === null
 }
 
-/** Back where it stood in its chain, with the title that its parent has now; a rock of its own where another has its place. */
+/** Takes its former place in the chain and the parent's title, or becomes independent if the place is taken. */
 export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<Rock> {
   const locked = await lockEditableChain(tx, actor, id, { version: guard.version, takesRemoved: true })
   const { rock, calendar, chain } = locked

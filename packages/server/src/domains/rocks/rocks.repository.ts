@@ -16,7 +16,6 @@ export const rockStore = itemStore('rock', rocks, rockListings)
 export const purgeRocks = rockStore.purge
 export const lockRows = rockStore.lockMany
 
-/** Rocks in one of the tractions. */
 export function inTractions(tx: Tx, where: SQL | undefined): SQL {
   const found = tx
     .select({ id: rockTractions.rockId })
@@ -30,7 +29,7 @@ export async function findRocks(tx: Tx, ids: readonly string[], readable: IdScop
   return await completed(tx, rows, readable)
 }
 
-/** Of the ids, those of rocks that may be read, removed ones included. */
+/** Includes removed rocks. */
 export async function findReadableIds(tx: Tx, ids: readonly string[], readable: IdScope): Promise<string[]> {
   const isReadable = inTractions(tx, within(rockTractions.tractionId, readable))
   const rows = await tx
@@ -40,16 +39,15 @@ export async function findReadableIds(tx: Tx, ids: readonly string[], readable: 
   return rows.map(({ id }) => id)
 }
 
-/** What was said of a rock in a week; null for nothing. */
+/** Null if no status was set. */
 export const saidIn = (week: PeriodKey, { orgId, id }: typeof rocks | typeof rockListings): SQL =>
   sql`(select w.status from ${rockWeeks} w
     where w.org_id = ${orgId} and w.rock_id = ${id} and w.period_kind = 'Week' and w.period_key = ${week})`
 
-/** The status that a rock shows: what it was closed with, else the running week's. */
+/** The closing status, else that of the running week. */
 const shownStatus = (runningWeek: PeriodKey): SQL =>
   sql`coalesce(${rocks.closingStatus}, ${saidIn(runningWeek, rocks)}, ${NO_ROCK_STATUS})`
 
-/** Of a traction's rocks, those that show a status and are neither removed nor archived, by due date. */
 export async function rocksWithStatus(tx: Tx, tractionId: string, status: string, runningWeek: PeriodKey) {
   const rows = await tx
     .select()
@@ -66,7 +64,7 @@ export async function rocksWithStatus(tx: Tx, tractionId: string, status: string
   return await completed(tx, rows)
 }
 
-/** Locked until the transaction ends, in the order of their ids; those that are unknown are left out. */
+/** Locks in id order until the transaction ends; omits unknown ids. */
 export async function lockRocks(tx: Tx, ids: readonly string[], readable?: IdScope): Promise<Rock[]> {
   const rows = await tx
     .select()
@@ -77,12 +75,11 @@ export async function lockRocks(tx: Tx, ids: readonly string[], readable?: IdSco
   return await completed(tx, rows, readable)
 }
 
-/** Somebody's that were not closed, locked. */
 export async function lockOpenOf(tx: Tx, ownerId: string): Promise<Rock[]> {
   return await completed(tx, await rockStore.lockOwned(tx, ownerId, isNull(rocks.closingStatus)))
 }
 
-/** The commit fails with `taken` where the id is. */
+/** The commit fails with `taken` if the id exists. */
 export function insertRock(tx: Tx, row: NewRock, taken: () => Error): void {
   rockStore.insert(tx, [row], taken)
 }
@@ -91,14 +88,14 @@ export function saveRock(tx: Tx, row: RockRow, changes: ItemChanges<RockRow>): R
   return rockStore.save(tx, row, changes)
 }
 
-/** The rock's meetings are exactly these from now on, and those that were removed, should they come back. */
+/** Links to removed meetings are kept for their restoration. */
 export async function saveMeetings(tx: Tx, rockId: string, tractionIds: readonly string[]): Promise<void> {
   const ofRock = and(eq(rockTractions.orgId, tx.orgId), eq(rockTractions.rockId, rockId))
   await tx.delete(rockTractions).where(and(ofRock, isLiving))
   await tx.insert(rockTractions).values(tractionIds.map((tractionId) => ({ orgId: tx.orgId, rockId, tractionId })))
 }
 
-/** The meetings that it stands in, removed ones included. */
+/** Includes removed meetings. */
 export async function findMeetingIds(tx: Tx, rockId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: rockTractions.tractionId })
@@ -107,7 +104,7 @@ export async function findMeetingIds(tx: Tx, rockId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Null takes the week's status away. */
+/** Null clears the week's status. */
 export async function saveWeek(
   tx: Tx,
   rockId: string,
@@ -127,12 +124,12 @@ export async function saveWeek(
     .onConflictDoUpdate({ target: [orgId, rockWeeks.rockId, periodKind, periodKey], set: { status } })
 }
 
-/** The main meeting where the rock still stands in it, else another. */
+/** The main meeting if still linked, else another. */
 const mainOfThoseLeft = sql`(select r.traction_id from ${rockTractions} r
   where r.org_id = ${rocks.orgId} and r.rock_id = ${rocks.id}
   order by r.traction_id = ${rocks.mainTractionId} desc, r.traction_id limit 1)`
 
-/** Two queries, however many rocks: off the meeting; another main meeting where that was it, and the next version. */
+/** Picks another main meeting if needed. Two queries. */
 export async function takeOffMeeting(tx: Tx, tractionId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const ofRocks = and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids))
@@ -140,7 +137,6 @@ export async function takeOffMeeting(tx: Tx, tractionId: string, ids: readonly s
   await raiseVersions(tx, ids, { mainTractionId: mainOfThoseLeft })
 }
 
-/** What a rock begins with that nothing has been said of. */
 export const openRock = { closingStatus: null, closedWeek: null, judgedQuarter: null, completedAt: null } as const
 
 export async function restoreRocks(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -162,7 +158,6 @@ async function raiseVersions(
     .where(and(eq(rocks.orgId, tx.orgId), anyOf(rocks.id, ids)))
 }
 
-/** How many stand in a meeting: in it alone, and in another one too. */
 export async function countIn(tx: Tx, tractionId: string): Promise<{ rocks: number; sharedRocks: number }> {
   const others = inTractions(tx, and(ne(rockTractions.tractionId, tractionId), isLiving))
   const isIn = inTractions(tx, eq(rockTractions.tractionId, tractionId))
@@ -171,7 +166,7 @@ export async function countIn(tx: Tx, tractionId: string): Promise<{ rocks: numb
   return { rocks: all - sharedRocks, sharedRocks }
 }
 
-/** Those that stand in the tractions alone; the others keep the meetings that they have besides. */
+/** Deletes rocks that are only in these tractions. */
 export async function purgeOf(tx: Tx, tractions: IdScope): Promise<number> {
   const isGone = pairWithin(rockTractions.orgId, rockTractions.tractionId, tractions)
   const touched = await tx

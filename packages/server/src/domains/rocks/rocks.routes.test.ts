@@ -23,11 +23,11 @@ import { offTrackRocks } from './rocks.service'
 type Name = 'chief' | 'member' | 'outsider'
 let app: TestApp
 let people: SeededOrganisation<Name>['actors']
-/** `team`: chief and member. `other`: chief alone. */
+/** `team`: chief and member. `other`: chief only. */
 let team: SeededTraction
 let other: SeededTraction
 let updates: ReturnType<typeof gatherLiveUpdates>
-/** Set before the first connection is made, so that it sees every query. */
+/** Set before the first connection so that it sees every query. */
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // Wednesday in Auckland as well: the running week began on Monday, 16 November.
+  // Wednesday in Auckland too: the running week began on Monday, November 16.
   app.clock.set('2026-11-18T02:00:00Z')
   team = await seedTraction(app, { owner: people.chief, invitees: [people.member] })
   other = await seedTraction(app, { owner: people.chief })
@@ -75,7 +75,7 @@ test('a rock without a due date is due at the end of the running quarter', async
 })
 
 test('the quarter is reckoned by the organisation’s own date and start month', async () => {
-  // New Year's Day in Auckland while it is still December in UTC.
+  // New Year's Day in Auckland, December 31 in UTC.
   app.clock.set('2026-12-31T12:00:00Z')
   expect((await make()).dueDate).toBe('2027-03-31')
 })

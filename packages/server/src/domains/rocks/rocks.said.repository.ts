@@ -1,4 +1,4 @@
-/** A rock's status in the running week, out of what was last said of it: as `shownStatus` has it, and found by an index. */
+/** Index-backed equivalent of `shownStatus`. */
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.schemas'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -8,22 +8,21 @@ import type { Grouped } from '../../platform/database/item-groups'
 import { saidIn } from './rocks.repository'
 import { rockListings as listings } from './rocks.table'
 
-/** After a week's key and a blank, counted from 1. */
+/** 1-based position after the week key and a space. */
 const STATUS_AT = 12
 
 /**
- * `otherwise`: where a later week has a status, as when the organisation's weeks begin on another day since, or its time zone
- * is another one. What is said of a week begins with a digit, and all else with a letter.
+ * `otherwise` applies if a later week has a status, after a change of week start or time zone. Weekly entries start
+ * with a digit, all others with a letter.
  */
 const statusIn = (week: PeriodKey, lastSaid: SQL, otherwise: SQL): SQL =>
   sql`case when ${lastSaid} >= 'A' then ${lastSaid} when starts_with(${lastSaid}, ${week}::text) then substr(${lastSaid}, ${STATUS_AT}::int)
     when ${lastSaid} < ${week}::text then ${NO_ROCK_STATUS} else ${otherwise} end`
 
-/** The status that a list shows of a row, `None` included. */
 export const listedStatus = (week: PeriodKey): SQL =>
   statusIn(week, sql`${listings.lastSaid}`, sql`coalesce(${saidIn(week, listings)}, ${NO_ROCK_STATUS})`)
 
-/** Of each place what was last said of any rock of it, from one to the next in their index. */
+/** Skip scan: steps through the distinct values in the index. */
 function steppedThrough(orgId: string, places: IdScope): SQL {
   const next = (place: SQL, after?: SQL) => sql`(select ${listings.lastSaid} from ${listings}
     where ${and(eq(listings.orgId, orgId), sql`${listings.placeId} = ${place}`, isListed(listings), after)}
@@ -34,11 +33,9 @@ function steppedThrough(orgId: string, places: IdScope): SQL {
     said (place, last) as (select * from stepped where last is not null)`
 }
 
-/** Each piece is what was last said in one place: all of it has one status, or where it is of a later week, any. */
 const pieces = sql`unnest(g.places, g.said) as p (id, said)`
 const isOfPiece = sql`${listings.lastSaid} = p.said`
 
-/** By their statuses, in the order given. */
 export const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]): Grouped => ({
   keys: sql`${steppedThrough(orgId, places)} select v.key, v.at, array_agg(s.place), array_agg(s.last) as said
     from unnest(${sql.param(statuses)}::text[]) with ordinality as v (key, at)
@@ -47,11 +44,10 @@ export const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses
   isIn: sql`${isOfPiece} and ${listedStatus(week)} = g.key`,
 })
 
-/** A row shows one of the statuses. */
 export const showsStatus = (week: PeriodKey, statuses: readonly string[]): SQL =>
   sql`${listedStatus(week)} = any(${sql.param(statuses)}::text[])`
 
-/** All that show one of the statuses: what is asked of a row first, so that others are not looked at; and as a single group. */
+/** Filters before the row lookup. */
 export function saidWith(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]) {
   const said = sql`from said s where ${statusIn(week, sql`s.last`, sql`(${sql.param(statuses)}::text[])[1]`)} = any(${sql.param(statuses)}::text[])`
   const stepped = steppedThrough(orgId, places)

@@ -1,6 +1,6 @@
 /**
- * Rocks: quarterly goals of one owner, read out in one or more meetings, one of them the main one. The owner is invited
- * to at least one of them. The quarter is the due date's.
+ * A rock has one owner, who is invited to at least one of its meetings, and a main meeting. Its due date determines the
+ * quarter.
  */
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
@@ -42,19 +42,18 @@ import { presentRock, runningKey } from './rocks.presenter'
 import * as repository from './rocks.repository'
 import { keepRecommitment } from './rocks.telling.service'
 
-/** By ids, removed ones included; those that the actor may not see are left out. */
+/** Includes removed rocks; omits unreadable ones. */
 export async function listRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Rock[]> {
   const calendar = await organisationCalendar(tx)
   const rocks = await repository.findRocks(tx, ids, readablePlaces(tx, actor))
   return rocks.map((rock) => presentRock(rock, calendar))
 }
 
-/** Of the ids, those of rocks that the actor may see, removed ones included; asks only where there are any. */
+/** Includes removed rocks. No query for an empty list. */
 export async function readableRockIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   return ids.length > 0 ? await repository.findReadableIds(tx, ids, readablePlaces(tx, actor)) : []
 }
 
-/** What a search is asked within. */
 const askedIn = (calendar: OrganisationCalendar, filters: lists.RockSearch['filters']) => ({
   runningWeek: runningKey(calendar),
   quarters: filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
@@ -68,7 +67,6 @@ async function scopeOf(tx: Tx, actor: Actor, filters: lists.RockSearch['filters'
   return { calendar, scope: { readable, frame, ...askedIn(calendar, filters) } }
 }
 
-/** Of all that a search finds, in its order. */
 export async function rockIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, rockFiltersSchema, rockSorts)
   return lists.rockIds(tx, search, (await scopeOf(tx, actor, search.filters)).scope)
@@ -82,7 +80,7 @@ export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) 
   return searchResult(search, items, totalCount)
 }
 
-/** Of several searches, none of them by a text, the Rocks of each; as many queries as for one. */
+/** Supports no text filter. Constant number of queries. */
 export async function searchRocksEach(
   tx: Tx,
   actor: Actor,
@@ -99,21 +97,19 @@ export async function searchRocksEach(
   return found.map((rocks) => rocks.map((rock) => presentRock(rock, calendar)))
 }
 
-/** How many stand in each group of a list. */
 export async function groupRocks(tx: Tx, actor: Actor, { filters, ...asked }: RockGroupsRequest) {
   const wanted = parseFilters(filters, rockFiltersSchema)
   const { scope } = await scopeOf(tx, actor, wanted)
   return await lists.groupRocks(tx, wanted, asked, scope)
 }
 
-/** The rocks of a traction that were called off track in the running week. Asks no policy. */
+/** Checks no policy. */
 export async function offTrackRocks(tx: Tx, tractionId: string): Promise<Rock[]> {
   const calendar = await organisationCalendar(tx)
   const rocks = await repository.rocksWithStatus(tx, tractionId, 'OffTrack', runningKey(calendar))
   return rocks.map((rock) => presentRock(rock, calendar))
 }
 
-/** The rock that is promised again is one that the actor may see. */
 async function requireRock(tx: Tx, actor: Actor, id: string | null): Promise<void> {
   if (id !== null && (await readableRockIds(tx, actor, [id])).length === 0) throw notFound()
 }
@@ -128,7 +124,7 @@ async function delegateNew(
   await delegate(tx, actor, await lockEditableChain(tx, actor, row.id, {}, named), rows, row)
 }
 
-/** @throws 404, 403, 422 beside `ownerId` or `delegated`, 409 where the id is taken */
+/** @throws 404, 403, 409 if the id is taken, 422 */
 export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promise<Rock> {
   const tractionIds = chosenMeetings(input.tractionId, input.tractionIds)
   await requireOwner(tx, await editableTractions(tx, actor, tractionIds), input.ownerId)
@@ -165,7 +161,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   if (hasChanged || ownerId !== rock.ownerId) await requireOwner(tx, chosen, ownerId)
   if (hasChanged) await repository.saveMeetings(tx, id, tractionIds)
   const place = hasChanged ? { mainTractionId: mainId } : {}
-  // Whoever renames a rock whose parent was removed makes it one of its own for good.
+  // Renaming a rock whose parent was removed unlinks it for good.
   const link = title === rock.title ? {} : { delegatedFromId: null }
   repository.saveRock(tx, rock, {
     title,
@@ -193,7 +189,6 @@ export async function reassignRock(tx: Tx, actor: Actor, id: string, input: Item
   return changed
 }
 
-/** Off the list by hand, at any time, or back on it. */
 export async function archiveRock(
   tx: Tx,
   actor: Actor,
@@ -206,7 +201,7 @@ export async function archiveRock(
   return await changedRock(tx, actor, id, calendar, rock)
 }
 
-/** Takes rocks off a meeting; one that stands in no other is removed. Those that are not in it are left out. */
+/** Removes a rock that is in no other meeting. Ignores rocks not in this meeting. */
 export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: string, rockIds: readonly string[]) {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canEditTractionItems(actor, traction)) throw forbidden()
@@ -240,18 +235,18 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
   return present.map(({ id }) => id)
 }
 
-/** Whoever changes several locks all of them before the first: decision record 16. */
+/** Lock all rocks before changing the first (record 16). */
 export const lockRocks = repository.lockRows
 
-/** Across organisations, in a system transaction. */
+/** Across organizations, in a system transaction. */
 export async function purgeRemovedRocks(tx: Tx): Promise<number> {
   const before = purgeableBefore(tx.now())
   await purgeMilestones(tx, before)
   return await repository.purgeRocks(tx, before)
 }
 
-/** How many stand in a meeting: in it alone, and in another one too. Asks no policy. */
+/** Checks no policy. */
 export const countRocksIn = repository.countIn
 
-/** Those of the tractions alone; across organisations, in a system transaction. */
+/** Across organizations, in a system transaction. */
 export const purgeRocksOf = repository.purgeOf

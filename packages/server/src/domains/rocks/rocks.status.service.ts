@@ -1,7 +1,4 @@
-/**
- * What is said of rocks: each week on track or off track, in the end done or not. A closing status stands for the rock
- * until it is opened again, and leaves what was said in the weeks as it was.
- */
+/** A closing status overrides the weekly ones until the rock is reopened. */
 import { type Period, periodOf } from '@cairn/contract/calendar/periods'
 import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
 import { type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
@@ -20,8 +17,8 @@ const weeksOf = (rock: StoredRock, calendar: RockCalendar): IntervalId[] =>
   quarterWeeks(quarterOfRock(rock, calendar), calendar.weekStart).flat()
 
 /**
- * The week a status is for: one of the rock's quarter up to the running one, or the running one itself. A Rock may also
- * be closed after its quarter, so a closing status takes any week since the quarter began.
+ * Weekly statuses are accepted for weeks of the rock's quarter up to the running one; closing statuses for any week
+ * since the quarter began.
  */
 function weekOf(calendar: RockCalendar, rock: StoredRock, { intervalId, status }: SetRockStatus): IntervalId {
   const running = runningWeek(calendar)
@@ -39,7 +36,6 @@ const weekAt = (intervalId: IntervalId, calendar: RockCalendar): Period => perio
 interface StateChange {
   readonly before: RockState<Date>
   readonly after: RockState<Date>
-  /** The one that was spoken of. */
   readonly week: IntervalId
 }
 
@@ -61,7 +57,7 @@ async function saveState(
   return await changedRock(tx, actor, rock.id, calendar, rock)
 }
 
-/** @throws 404, 403, 409 where the version is stale, 422 beside `intervalId` */
+/** @throws 404, 403, 409 if the version is stale, 422 on `intervalId` */
 export async function setRockStatus(tx: Tx, actor: Actor, id: string, input: SetRockStatus): Promise<Rock> {
   const editable = await lockEditable(tx, actor, id, { version: input.version })
   const { rock, calendar } = editable
@@ -72,7 +68,7 @@ export async function setRockStatus(tx: Tx, actor: Actor, id: string, input: Set
   return await saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
 }
 
-/** What a rock of a past quarter is closed with that is promised again; one that was so before stays closed in that week. */
+/** A rock already closed as not done keeps its week. */
 export function closeAsNotDone(tx: Tx, actor: Actor, editable: EditableRock): Promise<Rock> {
   const { rock, calendar } = editable
   if (rock.closingStatus === 'NotDone') return changedRock(tx, actor, rock.id, calendar, rock)
@@ -82,7 +78,7 @@ export function closeAsNotDone(tx: Tx, actor: Actor, editable: EditableRock): Pr
   return saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
 }
 
-/** Done, or open again: then the running week's status is what it was. One that is done stays as it was done. */
+/** Reopening restores the running week's status. */
 export async function completeRock(
   tx: Tx,
   actor: Actor,

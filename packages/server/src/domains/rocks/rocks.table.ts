@@ -11,25 +11,22 @@ import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { isInLiving } from '../tractions/tractions.table'
 
-/** Quarterly goals. The quarter is the one that the due date lies in. */
 export const rocks = tenantTable(
   'rocks',
   {
     ...itemColumns(),
     dueDate: date('due_date').notNull(),
-    /** One of its rows in `rock_tractions`, at each commit: a foreign key that the migration adds. */
+    /** A migration adds the deferred foreign key to `rock_tractions`. */
     mainTractionId: uuid('main_traction_id').notNull(),
     type: text('type').$type<RockType>().notNull(),
-    /** Stands for the whole rock until it is opened again; the weeks' rows stay as they were. */
+    /** Overrides the weekly statuses until the rock is reopened. */
     closingStatus: text('closing_status').$type<ClosingRockStatus>(),
-    /** The week it was closed in, by its key as a period. */
     closedWeek: date('closed_week').$type<PeriodKey>(),
-    /** First date of the quarter it was closed for: neither its due date nor the organisation's quarters move it then. */
+    /** First day of the quarter it was closed for; fixed even if the due date or the organization's quarters change. */
     judgedQuarter: date('judged_quarter'),
     completedAt: instant('completed_at'),
-    /** The rock it was delegated from; it says nothing while that one is removed. */
+    /** Ignored while the parent is removed. */
     delegatedFromId: uuid('delegated_from_id'),
-    /** The rock of an earlier quarter that was not done, and is promised again as this one. */
     recommittedFromId: uuid('recommitted_from_id'),
   },
   (t) => [
@@ -38,7 +35,7 @@ export const rocks = tenantTable(
     index('rocks_due').on(t.orgId, t.dueDate, t.id),
     index('rocks_delegated').on(t.orgId, t.delegatedFromId).where(sql`${t.delegatedFromId} is not null`),
     index('rocks_recommitted').on(t.orgId, t.recommittedFromId).where(sql`${t.recommittedFromId} is not null`),
-    // A removed one keeps its place in the chain, to come back to it, and keeps no other from taking it.
+    // A removed rock keeps its link for restoration without blocking another delegate.
     uniqueIndex('rocks_one_delegate')
       .on(t.orgId, t.delegatedFromId)
       .where(sql`${t.delegatedFromId} is not null and ${t.removedAt} is null`),
@@ -52,7 +49,6 @@ export const rocks = tenantTable(
   ],
 )
 
-/** The meetings a rock is read out in; `rocks.main_traction_id` is one of them. */
 export const rockTractions = tenantTable(
   'rock_tractions',
   {
@@ -66,16 +62,13 @@ export const rockTractions = tenantTable(
   ],
 )
 
-/**
- * What lists go by: one row for each meeting that a rock is read out in, so that they are found in order by the meetings that
- * a reader sees. Written by the database alone, with whatever changes a rock, its meetings or weeks: the migrations' triggers.
- */
+/** One row per rock and meeting, for sorted lists. Written only by database triggers. */
 export const rockListings = tenantTable(
   'rock_listings',
   {
     id: uuid('rock_id').notNull(),
     placeId: uuid('traction_id').notNull(),
-    /** Of the rock's other meetings those that go before this one: its main meeting, then by their ids. */
+    /** The rock's other meetings that sort first: the main meeting, then by id. */
     aheadIds: uuid('ahead_ids').array(),
     title: text('title').notNull(),
     ownerId: uuid('owner_id').notNull(),
@@ -89,8 +82,8 @@ export const rockListings = tenantTable(
     judgedQuarter: date('judged_quarter'),
     completedAt: instant('completed_at'),
     /**
-     * What it was closed with; else the latest week that something was said of, by its key, and what (`2026-11-16 OnTrack`);
-     * else `None`. So a rock's status in the running week is found by an index, whichever week that is.
+     * Closing status, else the latest week and status (`2026-11-16 OnTrack`), else `None`. Lets an index find the
+     * status of any running week.
      */
     lastSaid: byteText('last_said').notNull().default(NO_ROCK_STATUS),
   },
@@ -111,10 +104,8 @@ export const rockListings = tenantTable(
   ],
 )
 
-/** The meeting was not removed. */
 export const isLiving: SQL<boolean> = isInLiving(rockTractions.orgId, rockTractions.tractionId)
 
-/** One row for each rock and week with a status. */
 export const rockWeeks = tenantTable(
   'rock_weeks',
   {

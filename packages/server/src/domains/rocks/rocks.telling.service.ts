@@ -1,15 +1,13 @@
-/** What a rock's history tells besides its columns: its steps, and what it is delegated as. */
 import type { MilestoneAct } from '@cairn/contract/items/history.schemas'
 import type { ChainLink } from '@cairn/contract/rocks/rock-chain'
 import type { Tx } from '../../platform/database/transaction'
 import { keepAct } from '../work-items/work-items.history.service'
 
-/** Each act on a step is an entry of its own. */
 export function keepMilestone(tx: Tx, rockId: string, ...acts: readonly MilestoneAct[]): void {
   for (const act of acts) keepAct(tx, { kind: 'rock', id: rockId }, 'changed', { milestone: [null, act] })
 }
 
-/** On the one that was not done; the new one says of itself what it was made from. */
+/** Recorded on the old rock; the new one names its origin. */
 export function keepRecommitment(
   tx: Tx,
   again: { readonly id: string; readonly recommittedFromId: string | null },
@@ -28,7 +26,7 @@ interface LinkedRock {
 const parentOf = (links: readonly ChainLink[], id: string) => links.find((link) => link.id === id)?.parentId
 const delegateOf = (links: readonly ChainLink[], id: string) => links.find(({ parentId }) => parentId === id)?.id
 
-/** Both ends of each link that came or went tell of it: whose the other end is, and in which meeting. */
+/** Records each new or removed link on both rocks. */
 export function keepLinks(
   tx: Tx,
   before: readonly ChainLink[],

@@ -9,7 +9,7 @@ import { type RockRow, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 const store = itemStore('rock', rocks)
 
-/** Each stands in its main meeting and in those; `weeks` are what is said of the running one. Three statements, however many. */
+/** `weeks`: statuses of the running week. Three statements. */
 export async function insertTogether(
   tx: Tx,
   rows: readonly Omit<RockRow, 'orgId' | 'version'>[],
@@ -30,7 +30,6 @@ export async function insertTogether(
   await tx.insert(rockWeeks).values(said)
 }
 
-/** Of titles in small letters, those that an open rock of a meeting has. */
 export async function openTitles(tx: Tx, tractionIds: readonly string[], titles: readonly string[]) {
   const title = sql<string>`lower(${rocks.title})`
   const isOne = sql`${title} = any(${sql.param(titles)}::text[])`

@@ -1,4 +1,3 @@
-/** Many Rocks at once, as an import brings and takes them. */
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
@@ -22,7 +21,7 @@ import { quarterOfRock, type RockCalendar, runningKey } from './rocks.presenter'
 import { lockRocks, removeRocks } from './rocks.repository'
 import * as repository from './rocks.together.repository'
 
-/** A closing status closes it in the running week, for the quarter of its due date. */
+/** Closed in the running week, for the quarter of its due date. */
 function closedWith(tx: Tx, status: RockStatus | null, dueDate: string, calendar: RockCalendar) {
   if (status === null || !isClosing(status)) {
     return { closingStatus: null, closedWeek: null, judgedQuarter: null, completedAt: null }
@@ -35,7 +34,6 @@ function closedWith(tx: Tx, status: RockStatus | null, dueDate: string, calendar
   }
 }
 
-/** The main meeting, and the others that Rocks are read out in. */
 export interface RocksMeetings {
   readonly tractionId: string
   readonly alsoIn: readonly string[]
@@ -43,7 +41,7 @@ export interface RocksMeetings {
 
 const allOf = ({ tractionId, alsoIn }: RocksMeetings) => chosenMeetings(tractionId, alsoIn)
 
-/** @throws 404, 403 for meetings that the actor may not add to, 422 where an owner may own nothing in any of them */
+/** @throws 404, 403, 422 */
 export async function requireRocksIn(tx: Tx, actor: Actor, meetings: RocksMeetings, ownerIds: readonly string[]) {
   const tractions = await editableTractions(tx, actor, allOf(meetings))
   for (const ownerId of new Set(ownerIds)) await requireOwner(tx, tractions, ownerId, 'ownerIds')
@@ -51,7 +49,7 @@ export async function requireRocksIn(tx: Tx, actor: Actor, meetings: RocksMeetin
 
 const typeOf = ({ type }: ItemTogether) => rockTypeSchema.catch('Personal').parse(type)
 
-/** Due at the end of the running quarter unless said otherwise. Who may add to the meetings, and who may own in them, has been asked. */
+/** Due dates default to the end of the running quarter. The caller checks access. */
 export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]) {
   const { tractionId, alsoIn } = meetings
   const calendar = await organisationCalendar(tx)
@@ -78,7 +76,7 @@ export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeet
   await tellOfCompanyRocks(tx, actor, added)
 }
 
-/** Removes those that nobody has changed since they were made, and that the actor may edit; gives how many. */
+/** Removes only rocks that are unchanged since creation and editable. Returns the count. */
 export async function removeUntouchedRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
   const rocks = (await lockRocks(tx, ids)).filter(({ version, removedAt }) => version === 1 && !removedAt)
   const tractionIds = [...new Set(rocks.map(({ tractionId }) => tractionId))]

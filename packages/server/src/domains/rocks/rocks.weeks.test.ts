@@ -7,7 +7,7 @@ import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { offTrackRocks } from './rocks.service'
 
-// A Wednesday: weeks of it begin on Saturday the 14th, Sunday the 15th or Monday the 16th.
+// A Wednesday, in a week beginning Saturday the 14th, Sunday the 15th or Monday the 16th.
 const NOW = '2026-11-18T09:00:00Z'
 
 let app: TestApp
