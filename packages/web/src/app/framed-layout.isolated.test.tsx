@@ -77,6 +77,12 @@ it('keeps the menu with the person, at once and on the server', async () => {
   await waitFor(() => expect(server.sent.some(({ url }) => url.includes('open=false'))).toBe(true))
 })
 
+it('leads home from the header', async () => {
+  await open()
+  const header = within(await screen.findByRole('banner', {}, LOADED))
+  expect(header.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+})
+
 it('says above every page that the request for a license was not approved, and nothing otherwise', async () => {
   const { prefer } = await open()
   expect(await screen.findByRole('button', { name: 'Collapse' }, LOADED)).toBeInTheDocument()

@@ -27,7 +27,7 @@ interface Toast extends Omit<ToastOptions, 'title'> {
 
 const target = () => import('./toast-target')
 
-/** Said to those who hear it; who sees it sees the sign. */
+/** For screen readers alone. */
 const kind = (words: string) => <span className="vh">{words}</span>
 
 /** A title in capitals, read in ordinary letters; any other, such as an item's, as it is. */
@@ -71,7 +71,7 @@ export const notify = {
     }),
   error: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
     show({
-      title: title ? spoken(title) : kind(translate('generic:error')),
+      title: spoken(title ?? translate('generic:error')),
       message,
       ms: ms ?? TOAST_MS,
       id,

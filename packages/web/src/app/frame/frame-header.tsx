@@ -69,8 +69,11 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
         <Kbd combo="mod+k" />
       </button>
       <span className={`grow ${classes.wide}`} />
+      <Link to="/" className={classes.link}>
+        {t('home')}
+      </Link>
       {rest.organisation && (
-        <Link to="/learning-center/$product/{-$anchorVideoKey}" params={{ product: 'tools' }} className={classes.learn}>
+        <Link to="/learning-center/$product/{-$anchorVideoKey}" params={{ product: 'tools' }} className={classes.link}>
           {t('learn')}
         </Link>
       )}

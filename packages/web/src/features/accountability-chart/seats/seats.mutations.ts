@@ -18,7 +18,7 @@ import {
 const SAID_MS = 2000
 const FAULT = 500
 
-const notSaved = (text: string) => void notify.error(text, { title: translate('generic:error') })
+const notSaved = (text: string) => void notify.error(text)
 
 /** What the server says of it is told; a fault of its own in the chart's words. */
 export function notCreated(failure: unknown): void {

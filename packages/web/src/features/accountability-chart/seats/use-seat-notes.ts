@@ -116,7 +116,7 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: 
     // Whoever has closed it meanwhile is told.
     if (isGone(failure) && place.current) return void client.invalidateQueries({ queryKey: revisionKeys.ac(chart.id) })
     setFailed(true)
-    notify.error(translate('seats:notes.notSaved'), { title: translate('generic:error') })
+    notify.error(translate('seats:notes.notSaved'))
   }
   const save = () => {
     clearTimeout(state.current.timer)
