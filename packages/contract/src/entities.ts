@@ -22,7 +22,7 @@ import { liveMeetingEventSchema } from './live-meeting/live-meeting.events'
 import { liveMeetingStateSchema } from './live-meeting/live-meeting.schemas'
 import { notificationPreferencesSchema, notificationSchema } from './notifications/notifications.schemas'
 import { organisationSchema } from './organisations/organisations.schemas'
-import { personSchema } from './people/people.schemas'
+import { listedPersonSchema, personSchema } from './people/people.schemas'
 import { milestoneSchema } from './rocks/rocks.milestones.schemas'
 import { rockSchema } from './rocks/rocks.schemas'
 import { measurableSchema, measuredValueSchema } from './scorecard/scorecard.schemas'
@@ -58,6 +58,7 @@ export const entities = {
   Issue: issueSchema,
   ItemReference: itemRefSchema,
   LinkedItem: linkedItemSchema,
+  ListedPerson: listedPersonSchema,
   LiveMeetingEvent: liveMeetingEventSchema,
   LiveMeetingState: liveMeetingStateSchema,
   Measurable: measurableSchema,

@@ -7,6 +7,7 @@ import { setItemStatusSchema } from '../todos/todos.schemas'
 import {
   createLongTermIssueSchema,
   type IssueDestination,
+  longTermFieldsSchema,
   mergeIssueSchema,
   moveIssueSchema,
   setRankSchema,
@@ -92,7 +93,7 @@ export const createLongTermIssue = defineEndpoint({
   summary: 'Put an issue on a V/TO’s long-term list.',
   params: onRevision,
   body: createLongTermIssueSchema,
-  reply: succeeded({ newLongTermIssue: issueSchema }),
+  reply: succeeded({ newLongTermIssue: longTermFieldsSchema }),
 })
 
 export const updateLongTermIssue = defineEndpoint({
@@ -102,7 +103,7 @@ export const updateLongTermIssue = defineEndpoint({
   path: '/vto/collection/{collectionId}/revision/{revisionId}/long-term-issue/{id}',
   summary: 'Change a long-term issue.',
   body: updateLongTermIssueSchema,
-  reply: items.reply,
+  reply: succeeded({ issue: longTermFieldsSchema }),
 })
 
 export const moveLongTermIssue = defineEndpoint({

@@ -3,7 +3,7 @@ import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
-import { createIssueSchema, rankSchema } from './issues.schemas'
+import { createIssueSchema, issueSchema, rankSchema } from './issues.schemas'
 
 /** What an issue can stand on, and be moved to. */
 export const issueDestinations = ['Meeting', 'V/TO'] as const
@@ -56,6 +56,14 @@ export const updateLongTermIssueSchema = z.object({
   notes: contentHtmlSchema.optional(),
 })
 export type UpdateLongTermIssue = z.output<typeof updateLongTermIssueSchema>
+
+export const longTermFieldsSchema = issueSchema.extend({
+  revisionId: idSchema,
+  collectionId: idSchema,
+  assignedToId: idSchema,
+  notes: z.string(),
+})
+export type LongTermFields = z.output<typeof longTermFieldsSchema>
 
 export const voteSchema = z.object({ hasVoted: z.boolean() })
 export const setRankSchema = z.object({ rank: rankSchema.nullable() })

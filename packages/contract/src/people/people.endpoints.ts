@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 import { searchReply, searchRequestSchema } from '../core/search'
-import { addMemberSchema, personSchema } from './people.schemas'
+import { addMemberSchema, listedPersonSchema, personSchema } from './people.schemas'
 
 const group = 'account, user, organisation'
 
@@ -16,7 +16,7 @@ export const listPeople = defineEndpoint({
   access: 'member',
   scope: 'read',
   query: idsQuerySchema,
-  reply: z.array(personSchema),
+  reply: z.array(listedPersonSchema),
 })
 
 export const searchPeople = defineEndpoint({
@@ -30,7 +30,7 @@ export const searchPeople = defineEndpoint({
   access: 'member',
   scope: 'read',
   body: searchRequestSchema,
-  reply: searchReply(personSchema),
+  reply: searchReply(listedPersonSchema),
 })
 
 export const addMember = defineEndpoint({

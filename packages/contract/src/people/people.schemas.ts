@@ -29,6 +29,9 @@ export const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
+export const listedPersonSchema = personSchema.extend({ orgThemeColor: z.string() })
+export type ListedPerson = z.infer<typeof listedPersonSchema>
+
 /** What the list of people says beside who they are: where they meet, and whether they still come. */
 export const peopleOverviewSchema = z.object({
   /** The meetings that the caller may know of, by name. */

@@ -191,10 +191,13 @@ describe('a long-term issue', () => {
   test('is an issue like others, on the V/TO', async () => {
     const made = await long(people.ben)
     expect(made).toMatchObject({ revisionId: vto.revisionId, tractionId: null, contentHtml: '<p>In May</p>' })
+    const { collectionId } = vto
+    expect(made).toMatchObject({ collectionId, assignedToId: people.ben.personId, notes: '<p>In May</p>' })
     const params = { collectionId: vto.collectionId, revisionId: vto.revisionId, id: made.id }
     const body = { version: 1, title: 'Two quarries', notes: '<p>In June</p>' }
     const { issue } = await people.ben.ask(updateLongTermIssue, { params, body })
-    expect(issue).toEqual({ ...made, version: 2, title: 'Two quarries', contentHtml: '<p>In June</p>' })
+    const notes = '<p>In June</p>'
+    expect(issue).toEqual({ ...made, version: 2, title: 'Two quarries', contentHtml: notes, notes })
     const { issue: edited } = await people.ben.ask(updateIssue, {
       params: { id: made.id },
       body: { version: 2, title: 'Three quarries' },

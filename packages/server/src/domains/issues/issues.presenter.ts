@@ -1,3 +1,4 @@
+import type { LongTermFields } from '@cairn/contract/issues/issues.moves.schemas'
 import { type Issue, rankSchema } from '@cairn/contract/issues/issues.schemas'
 import { sourceOf, tractionIdOf } from '../../platform/database/item-place'
 import type { IssueRow } from './issues.repository'
@@ -23,4 +24,9 @@ export function presentIssue(row: IssueRow): Issue {
     // Brought back since, it is an issue of its own again.
     mergedIntoId: row.archivedAt && row.mergedIntoId,
   }
+}
+
+export function presentLongTerm(issue: Issue, at: Pick<LongTermFields, 'collectionId' | 'revisionId'>): LongTermFields {
+  const { collectionId, revisionId } = at
+  return { ...issue, collectionId, revisionId, assignedToId: issue.ownerId, notes: issue.contentHtml }
 }

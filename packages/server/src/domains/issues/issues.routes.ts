@@ -3,6 +3,7 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import * as merging from './issues.merge.service'
 import * as moves from './issues.moves.service'
 import * as order from './issues.order.service'
+import { presentLongTerm } from './issues.presenter'
 import * as service from './issues.service'
 
 const reply = async <Issue>(issue: Promise<Issue>) => ({ succeeded: true as const, issue: await issue })
@@ -49,11 +50,14 @@ export const issueRoutes: Implementation[] = [
   implement(endpoints.createLongTermIssue, (ctx, { params, body }) =>
     ctx.write(async (tx) => ({
       succeeded: true as const,
-      newLongTermIssue: await moves.createLongTermIssue(tx, ctx, params, body),
+      newLongTermIssue: presentLongTerm(await moves.createLongTermIssue(tx, ctx, params, body), params),
     })),
   ),
   implement(endpoints.updateLongTermIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(moves.updateLongTermIssue(tx, ctx, params, body))),
+    ctx.write(async (tx) => ({
+      succeeded: true as const,
+      issue: presentLongTerm(await moves.updateLongTermIssue(tx, ctx, params, body), params),
+    })),
   ),
   implement(endpoints.moveLongTermIssue, (ctx, { params, body }) =>
     ctx.write((tx) => reply(moves.moveIssue(tx, ctx, params.id, body, params))),

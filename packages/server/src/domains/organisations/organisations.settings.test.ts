@@ -8,7 +8,7 @@ import {
   setLeadershipTeam,
 } from '@cairn/contract/organisations/organisations.endpoints'
 import { transferOwnership } from '@cairn/contract/people/memberships.endpoints'
-import { listPeople } from '@cairn/contract/people/people.endpoints'
+import { listPeople, searchPeople } from '@cairn/contract/people/people.endpoints'
 import sharp from 'sharp'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -73,6 +73,10 @@ describe('an organisation’s settings', () => {
       body: { ...body, timeZone: 'Europe/Berlin', address: dayton },
     })
     expect(saved).toMatchObject({ ...body, version: 2, timeZone: 'Europe/Berlin', address: dayton })
+    const [person] = await org.actors.admin.ask(listPeople, { query: { ids: org.actors.admin.personId } })
+    expect(person?.orgThemeColor).toBe('#2F6673')
+    const { items } = await org.actors.admin.ask(searchPeople, { body: {} })
+    expect(items[0]?.orgThemeColor).toBe('#2F6673')
     expect(received.take()).toEqual([
       expect.objectContaining({
         kind: 'org',

@@ -68,6 +68,15 @@ export async function findGrants(
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isPresent))
 }
 
+export async function findThemeColor(tx: Tx): Promise<string> {
+  const [found] = await tx
+    .select({ themeColor: organisations.themeColor })
+    .from(organisations)
+    .where(eq(organisations.orgId, tx.orgId))
+  if (!found) throw new Error('an organization that is gone')
+  return found.themeColor
+}
+
 const somePeople = preparedQuery((db, [where]) => db.select().from(people).where(where))
 
 export async function findPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {

@@ -3,7 +3,7 @@ import type { SearchRequest } from '@cairn/contract/core/search'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
+import { type ListedPerson, type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { findByEmails } from './people.invited.repository'
@@ -23,6 +23,15 @@ export type { Membership } from './people.repository'
 /** Those of the ids that are people of the organisation, removed ones included, in no order. */
 export async function listPeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   return (await repository.findPeople(tx, ids)).map(presentPerson)
+}
+
+async function withThemeColor(tx: Tx, people: readonly Person[]): Promise<ListedPerson[]> {
+  const orgThemeColor = await repository.findThemeColor(tx)
+  return people.map((person) => ({ ...person, orgThemeColor }))
+}
+
+export async function listPeopleWithColor(tx: Tx, ids: readonly string[]): Promise<ListedPerson[]> {
+  return await withThemeColor(tx, await listPeople(tx, ids))
 }
 
 export async function namesOfPeople(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -89,6 +98,6 @@ export async function findByEmail(
 export async function searchPeople(tx: Tx, actor: Actor, request: SearchRequest, billing?: Billing) {
   const parsed = parseSearch(request, peopleFiltersSchema, peopleSorts)
   const search = { ...parsed, freeDomains: billing?.isOn ? billing.freeDomains : [] }
-  const items = (await repository.searchPeople(tx, actor, search)).map(presentPerson)
+  const items = await withThemeColor(tx, (await repository.searchPeople(tx, actor, search)).map(presentPerson))
   return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, actor, search) : 0)
 }
