@@ -9,7 +9,8 @@ const say = <Text extends string, Values extends z.ZodRawShape>(text: Text, valu
 
 const by = z.string()
 const kind = z.enum(workItemKinds)
-const item = { kind, item: z.string() }
+/** `where`: the meeting or V/TO; what was told before there was this has none. */
+const item = { kind, item: z.string(), where: z.string().optional() }
 
 /** A measurable whose number is missing, and the scorecard that it has its home on. */
 const saidCellSchema = z.object({ measurableId: idSchema, scorecardId: idSchema, title: z.string() })

@@ -14,6 +14,7 @@ import { signedInClient } from '../testing/signed-in'
 import { FeatureFlagsPage } from './feature-flags'
 
 const ORG = '00000000-0000-7000-8000-000000000020'
+const REDIRECT = 'Redirect to the UK region'
 
 const flag = (name: FlagName, set: Partial<FlagSetting> = {}): FlagSetting => ({
   name,
@@ -52,8 +53,8 @@ it('an operator sees what each flag is, for everybody and for single organisatio
     flag('region-uk-redirect', { value: false, organisations: [own] }),
   ]
   await server.answer({ status: 200, body })
-  expect(await screen.findByText('style-guide')).toBeVisible()
-  expect([chosen('style-guide'), chosen('region-uk-redirect')]).toEqual([['Default (on)'], ['Off']])
+  expect(await screen.findByText('Shows every part of the interface at /style-guide.')).toBeVisible()
+  expect([chosen('Style guide'), chosen(REDIRECT)]).toEqual([['Default (on)'], ['Off']])
   expect(screen.getByText('On in Alder Creek')).toBeVisible()
 })
 
@@ -62,16 +63,16 @@ it('sets a flag for everybody, or for the organisation alone, and shows what the
   const { server, user } = await open()
   await server.answer({ status: 200, body: [flag('region-uk-redirect')] })
   await screen.findByText('region-uk-redirect')
-  await user.click(choicesOf('region-uk-redirect').getByText('On'))
+  await user.click(choicesOf(REDIRECT).getByText('On'))
   const sent = () => server.sent.at(-1)
   expect(sent()).toMatchObject({ url: '/api/v2/operator/feature-flag/region-uk-redirect', body: { value: true } })
   await server.answer({ status: 200, body: { succeeded: true, flag: flag('region-uk-redirect', { value: true }) } })
-  await waitFor(() => expect(chosen('region-uk-redirect')).toEqual(['On']))
-  await user.click(screen.getByRole('button', { name: 'Switch region-uk-redirect off in Alder Creek alone' }))
+  await waitFor(() => expect(chosen(REDIRECT)).toEqual(['On']))
+  await user.click(screen.getByRole('button', { name: `Switch ${REDIRECT} off in Alder Creek alone` }))
   expect(sent()).toMatchObject({ body: { value: false, orgId: ORG } })
   await server.answer(refusal(403, undefined, 'No longer yours to set.'))
   expect(await screen.findByText('No longer yours to set.')).toBeVisible()
-  expect(chosen('region-uk-redirect')).toEqual(['On'])
+  expect(chosen(REDIRECT)).toEqual(['On'])
 })
 
 it('follows what another operator sets', async () => {
@@ -92,7 +93,7 @@ it('follows what another operator sets', async () => {
   configuration.say('AppConfigUpdated')
   await waitFor(() => expect(server.sent.slice(2).map(({ url }) => url)).toContain('/api/v2/operator/feature-flags'))
   await answerAll(2)
-  await waitFor(() => expect(chosen('region-uk-redirect')).toEqual(['On']))
+  await waitFor(() => expect(chosen(REDIRECT)).toEqual(['On']))
 })
 
 it('is not for others', async () => {

@@ -120,7 +120,7 @@ export function NewsItem({ notification }: { notification: Notification }) {
     markRead.mutate(notification, { onSettled: () => void client.invalidateQueries({ queryKey: nowKey }) })
   return (
     <Item
-      sign={<NotificationIcon type={notification.type} size="1.25rem" />}
+      sign={<NotificationIcon type={notification.type} said={notification.said} size="1.25rem" />}
       title={link === null ? title : <a href={link}>{title}</a>}
       note={message}
       act={

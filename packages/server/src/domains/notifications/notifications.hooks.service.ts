@@ -103,7 +103,11 @@ async function pageFor(
   const tractions = await readTractions(tx, actor, tractionIds)
   const traction = tractions.find(({ invitees }) => invitees.includes(item.ownerId))
   const page = traction ? `${pageOf(traction)}/meetingoverview` : DASHBOARD
-  return { path: `${page}?popup=${kind}&item=${item.id}`, tractionId: traction?.id ?? tractionIds[0] }
+  return {
+    path: `${page}?popup=${kind}&item=${item.id}`,
+    tractionId: traction?.id ?? tractionIds[0],
+    where: traction?.name,
+  }
 }
 
 async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, formerOwnerId }: GivenItem) {
@@ -111,7 +115,7 @@ async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, form
     type: 'ItemAssigned',
     subjectId: item.id,
     recipientIds: [item.ownerId],
-    said: (by) => ({ text: 'itemAssigned', by, kind, item: item.title }),
+    said: (by, _owner, { where }) => ({ text: 'itemAssigned', by, kind, item: item.title, where }),
     link: () => pageFor(tx, actor, kind, item, tractionIds),
     formerOwnerId,
   })
@@ -148,7 +152,7 @@ async function notifyOwnerOnVto(tx: Tx, actor: Actor, item: Item, before: Item |
     type: 'ItemAssigned',
     subjectId: item.id,
     recipientIds: [item.ownerId],
-    said: (by) => ({ text: 'itemAssigned', by, kind: 'issue', item: item.title }),
+    said: (by) => ({ text: 'itemAssigned', by, kind: 'issue', item: item.title, where: vto.title }),
     link: `/vto/detail/${vto.collectionId}/${vto.id}/traction?popup=issue&item=${item.id}`,
     formerOwnerId: before?.ownerId,
   })

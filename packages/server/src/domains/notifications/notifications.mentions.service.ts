@@ -19,7 +19,7 @@ export const onPeopleMentioned: ListenerOf<typeof peopleMentioned> = async (tx, 
       type: 'Mentioned',
       subjectId: ref.id,
       recipientIds,
-      said: (by) => ({ text: 'mentioned', by, kind: ref.kind, item: title }),
+      said: (by) => ({ text: 'mentioned', by, kind: ref.kind, item: title, where: traction?.name }),
       link: traction ? { path, tractionId: traction.id } : path,
     })
   }

@@ -33,6 +33,8 @@ import * as preferences from './preferences.repository'
 export interface Page {
   readonly path: string
   readonly tractionId: string
+  /** The meeting's name, for a recipient who is in it. */
+  readonly where?: string | undefined
 }
 
 export interface Notice {
@@ -40,8 +42,8 @@ export interface Notice {
   /** The person, meeting or item that it is about. */
   readonly subjectId: string
   readonly recipientIds: Iterable<string>
-  /** Given the name of whoever caused it, and who it is told to. */
-  readonly said: (actorName: string, recipientId: string) => Said
+  /** Given the name of whoever caused it, who it is told to and the page. */
+  readonly said: (actorName: string, recipientId: string, page: Partial<Page>) => Said
   /** A page, or how it is found once there is somebody to tell. */
   readonly link: string | Page | null | (() => Promise<Page>)
   readonly approvalUrl?: string
@@ -91,12 +93,13 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
     preferences.findChoices(tx, recipientIds),
     organisationTerms(tx),
   ])
+  const at = page === null || typeof page === 'string' ? {} : page
   const news = recipientIds.map((recipientId) => ({
     ...{ recipientId, type, subjectId, approvalUrl, denyUrl },
     ...(page === null || typeof page === 'string'
       ? { link: page, tractionId: null }
       : { link: page.path, tractionId: page.tractionId }),
-    ...told(notice.said(actorName, recipientId), terms),
+    ...told(notice.said(actorName, recipientId, at), terms),
   }))
   const rows = repository.insertNotifications(tx, news)
   for (const row of rows) notifyOfNew(tx, row)

@@ -243,6 +243,7 @@ describe('of work is told', () => {
     const todos = await todo(here.admin, here.member, here.admin, here.owner)
     const [mine] = await told(here.member)
     expect(mine).toMatchObject({ title: 'New to-do', message: 'admin Test assigned you “Call the quarry”.' })
+    expect(mine?.said).toMatchObject({ by: 'admin Test', where: expect.any(String) })
     const item = '/meetingoverview\\?popup=todo&item=[0-9a-f-]{36}'
     expect(mine?.link).toMatch(new RegExp(`^/traction/${tractionId}/[0-9a-f-]{36}${item}$`))
     expect(await told(here.admin)).toEqual([])
@@ -451,6 +452,9 @@ test('a measurable is told to its new owner and its assistant, and a long-term i
     body: { title: 'Second hall', assignedToId: here.member.personId },
   })
   const [newest] = await told(here.member)
-  expect(newest).toMatchObject({ message: 'admin Test assigned you “Second hall”.' })
+  expect(newest).toMatchObject({
+    message: 'admin Test assigned you “Second hall”.',
+    said: { where: expect.any(String) },
+  })
   expect(newest?.link).toContain(`/vto/detail/${at.collectionId}/${at.revisionId}/traction?popup=issue`)
 })

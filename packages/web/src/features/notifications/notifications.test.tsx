@@ -99,13 +99,27 @@ describe('the list under the bell', () => {
   })
 
   it('speaks what was told as data by the page’s own texts, and what is older as it was stored', async () => {
-    const said = { text: 'itemAssigned', by: 'Anna', kind: 'todo', item: 'Sweep' } as const
+    const said = { text: 'itemAssigned', by: 'Anna', kind: 'todo', item: 'Sweep', where: 'Leadership' } as const
     stored = [notification(1, { said }), notification(2)]
     await openBell()
     expect(await screen.findByRole('link', { name: 'New to-do' })).toBeVisible()
     expect(screen.getByText('Anna assigned you “Sweep”.')).toBeVisible()
+    expect(within(row('Anna assigned you “Sweep”.')).getByText('1 hour ago').parentElement).toHaveTextContent(
+      '1 hour ago · Leadership',
+    )
     expect(screen.getByText('Message 2.')).toBeVisible()
     expect(screen.queryByText('Message 1.')).toBeNull()
+  })
+
+  it('bears the icon of what was assigned', async () => {
+    const given = (kind: 'rock' | 'issue') => ({ text: 'itemAssigned', by: 'Anna', kind, item: kind }) as const
+    stored = [notification(1, { said: given('rock') }), notification(2, { said: given('issue') }), notification(3)]
+    await openBell()
+    await screen.findByText('Message 3.')
+    const drawn = ['Anna assigned you “rock”.', 'Anna assigned you “issue”.', 'Message 3.'].map(
+      (text) => row(text).querySelector('svg')?.innerHTML,
+    )
+    expect(new Set(drawn).size).toBe(3)
   })
 
   it('says so when there is nothing', async () => {

@@ -55,6 +55,13 @@ describe('a measurable’s quarters', () => {
     expect(withNumbers(divided, [line], 'average').divided).toHaveLength(2)
   })
 
+  it('are left out where nothing was measured between two that have numbers', () => {
+    const three = periodsOfQuarters([addQuarters(running, -2), ...quarters], weeks, { kind: 'Week', focus, settings })
+    const gap = gridLine({ weeks, values: [...Array(13).fill(10), ...Array(13).fill(null), ...Array(7).fill(5)] })
+    const { divided: shown, figuresOf } = withNumbers(three, [gap], 'average')
+    expect([shown.length, figuresOf(gap).length]).toEqual([2, 2])
+  })
+
   it('have the share of yes where it is asked for yes or no, and no total', () => {
     const answers = [...Array.from({ length: 12 }, () => 1), 0, 1, 0, null, 1, 1, 0, 1]
     const yesNo = gridLine({ weeks, values: answers, unitOfMeasure: 'YesNo' })

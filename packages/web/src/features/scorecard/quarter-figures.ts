@@ -94,7 +94,7 @@ export function quarterFigures(
   })
 }
 
-/** Drops leading quarters without numbers. */
+/** Drops quarters without numbers, except the running one. */
 export function withNumbers<M extends MeasurableWithValues>(
   quarters: readonly QuarterPeriods[],
   measurables: readonly M[],
@@ -102,10 +102,9 @@ export function withNumbers<M extends MeasurableWithValues>(
 ) {
   const figures = new Map(measurables.map((one) => [one, quarterFigures(one, quarters, sum)] as const))
   const isMeasured = (at: number) => [...figures.values()].some((each) => each[at]?.value !== null)
-  const first = quarters.findIndex((quarter, at) => quarter.isRunning || isMeasured(at))
-  const from = Math.max(0, first)
+  const isShown = quarters.map((quarter, at) => quarter.isRunning || isMeasured(at))
   return {
-    divided: quarters.slice(from),
-    figuresOf: (measurable: M) => figures.get(measurable)?.slice(from) ?? [],
+    divided: quarters.filter((_, at) => isShown[at]),
+    figuresOf: (measurable: M) => figures.get(measurable)?.filter((_, at) => isShown[at]) ?? [],
   }
 }

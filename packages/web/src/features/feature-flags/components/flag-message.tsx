@@ -27,7 +27,7 @@ export function FlagMessage({ name, message }: { name: FlagName; message: string
     <Form form={form} className={classes.message} onSubmit={submit}>
       <TextInput
         label={t('message')}
-        aria-label={t('messageOf', { name })}
+        aria-label={t('messageOf', { name: t(`flags.${name}.name`) })}
         placeholder={t('usualWords')}
         maxLength={300}
         {...form.field('message')}

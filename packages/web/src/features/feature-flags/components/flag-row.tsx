@@ -21,13 +21,16 @@ const chosen = (choice: string) => (choice === 'default' ? null : choice === 'on
 export function FlagRow({ flag, org }: FlagRowProps) {
   const { t } = useTranslation('feature-flags')
   const set = useSetFlag()
-  const { name, organisations } = flag
+  const { name: id, organisations } = flag
+  const name = t(`flags.${id}.name`)
   const isOn = flag.value ?? flag.default
   const hasOwn = organisations.some(({ orgId }) => orgId === org?.id)
   return (
     <li className={classes.row}>
       <div className={classes.head}>
-        <span className={classes.name}>{name}</span>
+        <h3 className={classes.name}>
+          {name} <code>{id}</code>
+        </h3>
         <Segmented
           size="sm"
           label={t('forEverybody', { name })}
@@ -38,9 +41,10 @@ export function FlagRow({ flag, org }: FlagRowProps) {
           ]}
           value={choiceOf(flag.value)}
           disabled={set.isPending}
-          onChange={(choice) => set.mutate({ name, value: chosen(choice) })}
+          onChange={(choice) => set.mutate({ name: id, value: chosen(choice) })}
         />
       </div>
+      <p className={classes.about}>{t(`flags.${id}.about`)}</p>
       {organisations.map(({ orgId, name: orgName, value }) => (
         <div key={orgId} className={classes.own}>
           <span>{t(value ? 'onIn' : 'offIn', { org: orgName })}</span>
@@ -48,7 +52,7 @@ export function FlagRow({ flag, org }: FlagRowProps) {
             size={28}
             label={t('takeBack', { name, org: orgName })}
             icon={<X size="1rem" aria-hidden="true" />}
-            onClick={() => set.mutate({ name, value: null, orgId })}
+            onClick={() => set.mutate({ name: id, value: null, orgId })}
           />
         </div>
       ))}
@@ -57,12 +61,12 @@ export function FlagRow({ flag, org }: FlagRowProps) {
           className={classes.only}
           variant="link"
           aria-label={t(isOn ? 'switchOffInLabel' : 'switchOnInLabel', { name, org: org.name })}
-          onClick={() => set.mutate({ name, value: !isOn, orgId: org.id })}
+          onClick={() => set.mutate({ name: id, value: !isOn, orgId: org.id })}
         >
           {t(isOn ? 'switchOffIn' : 'switchOnIn', { org: org.name })}
         </Button>
       )}
-      {flag.message !== null && <FlagMessage key={flag.message} name={name} message={flag.message} />}
+      {flag.message !== null && <FlagMessage key={flag.message} name={id} message={flag.message} />}
     </li>
   )
 }

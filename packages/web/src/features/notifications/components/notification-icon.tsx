@@ -9,8 +9,9 @@ import ListTodo from 'icon:list-todo'
 import Shield from 'icon:shield'
 import UserCheck from 'icon:user-check'
 import UserPlus from 'icon:user-plus'
-import type { NotificationType } from '@cairn/contract/notifications/notifications.schemas'
+import type { Notification, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
 import type { IconComponent } from '../../../ui/icon'
+import { kindIcons } from '../../../ui/kind-icons'
 
 const icons: Readonly<Record<NotificationType, IconComponent>> = {
   UpgradeRequested: UserPlus,
@@ -26,8 +27,14 @@ const icons: Readonly<Record<NotificationType, IconComponent>> = {
   NumbersMissing: ChartLine,
 }
 
+interface NotificationIconProps extends Pick<Notification, 'type' | 'said'> {
+  size?: string
+}
+
 /** What a notification is about, at a glance; its title says it in words. */
-export function NotificationIcon({ type, size = '1.125rem' }: { type: NotificationType; size?: string }) {
-  const Icon = icons[type]
+export function NotificationIcon({ type, said, size = '1.125rem' }: NotificationIconProps) {
+  const given = type === 'ItemAssigned' ? said : null
+  const kind = given?.text === 'measurableAssigned' ? 'measurable' : given && 'kind' in given ? given.kind : null
+  const Icon = kind ? kindIcons[kind] : icons[type]
   return <Icon size={size} aria-hidden="true" />
 }

@@ -42,7 +42,8 @@ function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
 /** One notification in a list (`useRowKeys`): Enter chooses it. */
 export const NotificationRow = memo(function NotificationRow({ notification, time, onChoose }: NotificationRowProps) {
   const { t } = useTranslation('notifications')
-  const { isRead, createdAt, type } = notification
+  const { isRead, createdAt, type, said } = notification
+  const where = said && 'where' in said ? said.where : undefined
   const { message } = useSpokenNotification(notification)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.key !== 'Enter') return
@@ -52,7 +53,7 @@ export const NotificationRow = memo(function NotificationRow({ notification, tim
   return (
     <li className={classes.row} data-row data-unread={!isRead || undefined} tabIndex={-1} onKeyDown={onKeyDown}>
       <span className={classes.icon}>
-        <NotificationIcon type={type} />
+        <NotificationIcon type={type} said={said} />
       </span>
       <div>
         <div className={classes.head}>
@@ -61,9 +62,10 @@ export const NotificationRow = memo(function NotificationRow({ notification, tim
         </div>
         <p className={classes.message}>{message}</p>
         <NotificationCells notification={notification} onChoose={onChoose} />
-        <time className={classes.time} dateTime={createdAt}>
-          {time}
-        </time>
+        <p className={classes.time}>
+          <time dateTime={createdAt}>{time}</time>
+          {where && ` · ${where}`}
+        </p>
         <NotificationDecision notification={notification} />
       </div>
       <NotificationMenu notification={notification} />
