@@ -42,6 +42,7 @@ import { addStaticWeb, inlineScriptHashes } from './platform/http/static-web'
 import { purgeOldReplies } from './platform/idempotency/idempotency-keys.jobs'
 import type { Job, JobQueue } from './platform/jobs/define-job'
 import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
+import { createOpenAiCompatibleModel } from './platform/language-model/openai-compatible'
 import { createFrontDoor } from './platform/lifecycle/front-door'
 import { stopNode } from './platform/lifecycle/stop-node'
 import { createSharedCounts } from './platform/limits/shared-counts'
@@ -85,6 +86,7 @@ export interface AppOptions {
     | 'drainMs'
     | 'files'
     | 'billing'
+    | 'languageModel'
   >
   /** On a migrated database; the caller ends it after `close`. */
   readonly pool: Pool
@@ -294,6 +296,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     signIn: createSignIn(options, database, auth),
     ...{ realtime, freeDomains, files: databaseFiles, blobs, billing },
     nodes: hubs.statuses,
+    languageModel: config.languageModel ? createOpenAiCompatibleModel(config.languageModel) : null,
     liveMeetings: wired.liveMeetings,
   })
   const publicOrigin = new URL(config.publicUrl).origin

@@ -8,6 +8,9 @@ import { smartCriteria, smartValues } from './smart-rock'
 
 export const ASSISTANT_TEXT_MAX = 1000
 
+/** Any failure of the language model (specification 000, section 8). */
+export const AI_FAILED_TEXT = 'There was an issue with our AI service.'
+
 /** `model`: the configured language model. `rules`: this server alone; nothing is sent elsewhere. */
 export const answeredBySchema = z.enum(['model', 'rules'])
 export type AnsweredBy = z.infer<typeof answeredBySchema>

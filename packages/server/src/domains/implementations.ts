@@ -7,7 +7,8 @@ import type { Realtime } from '../platform/realtime/realtime'
 import { createAccountabilityChartRoutes } from './accountability-chart/accountability-chart.routes'
 import { snapshotChart } from './accountability-chart/accountability-chart.service'
 import { agendaRoutes } from './agendas/agendas.routes'
-import { assistantRoutes } from './assistants/assistants.routes'
+import { createAssistantRoutes } from './assistants/assistants.routes'
+import type { AssistantDeps } from './assistants/model-questions.service'
 import { createAttachmentRoutes } from './attachments/attachments.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { type BillingRouteDeps, createBillingRoutes } from './billing/billing.routes'
@@ -52,7 +53,7 @@ import { vtoLineRoutes } from './vto/vto.lines.routes'
 import { createVtoRoutes } from './vto/vto.routes'
 import { snapshotVto } from './vto/vto.service'
 
-export interface DomainDeps {
+export interface DomainDeps extends AssistantDeps {
   readonly platform: PlatformDeps
   readonly signIn: ExternalDeps
   readonly realtime: Realtime
@@ -84,7 +85,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createNotificationRoutes(deps.signIn),
     ...createInvitationRoutes(deps.signIn),
     ...createBillingRoutes({ ...deps.billing, freeDomains: deps.freeDomains, publicUrl: deps.signIn.publicUrl }),
-    ...assistantRoutes,
+    ...createAssistantRoutes(deps),
     ...auditRoutes,
     ...createExampleOrganisationRoutes(deps),
     ...exportRoutes,

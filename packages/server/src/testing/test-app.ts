@@ -7,6 +7,7 @@ import { type MachineTime, SystemClock } from '../platform/clock/system-clock'
 import type { BillingSettings } from '../platform/config/billing-settings'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
 import type { FileSettings } from '../platform/config/file-settings'
+import type { LanguageModelSettings } from '../platform/config/language-model-settings'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
 import type { Database } from '../platform/database/database'
 import { createPool, type DatabasePatience, type Pool } from '../platform/database/pool'
@@ -56,6 +57,8 @@ export interface TestAppOptions {
   readonly files?: FileSettings
   /** Off unless said; a server that answers as Stripe does at an address. */
   readonly billing?: 'off' | 'sandbox' | URL
+  /** None unless set. */
+  readonly languageModel?: LanguageModelSettings
   readonly siteLinks?: readonly SiteLink[]
   readonly apiRequestsPerMinute?: number
   readonly externalProviders?: readonly ExternalProviderSettings[]
@@ -128,6 +131,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       drainMs: options.drainMs ?? 0,
       externalProviders: options.externalProviders ?? [],
       billing: billingOf(options),
+      languageModel: options.languageModel,
       files: options.files ?? { perOrganisation: 100_000_000, kind: 'database' },
     },
     pool,

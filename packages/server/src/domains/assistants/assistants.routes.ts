@@ -4,12 +4,15 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import { localeOfAccount } from '../identity/account/locales.service'
 import { readParseContext } from './assistants.service'
 import { chatByRules } from './chat.service'
-import { readSmartInput, smartByRules } from './smart-rock.service'
+import { type AssistantDeps, askModel } from './model-questions.service'
+import { presentModelReply, readSmartInput, smartByRules, smartQuestion } from './smart-rock.service'
 
-export const assistantRoutes: Implementation[] = [
+export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Implementation[] => [
   implement(endpoints.checkSmartRock, async (ctx, { body }) => {
     const locale = await localeOfAccount(ctx.database, ctx.userId)
-    return smartByRules(await ctx.read((tx) => readSmartInput(tx, ctx, body, locale)))
+    const input = await ctx.read((tx) => readSmartInput(tx, ctx, body, locale))
+    if (!languageModel || body.by === 'rules') return smartByRules(input)
+    return presentModelReply(await askModel(languageModel, smartQuestion(input, ctx.signal()), ctx.log))
   }),
   implement(endpoints.parseAssistantText, async (ctx, { body }) => {
     const locale = await localeOfAccount(ctx.database, ctx.userId)

@@ -54,6 +54,7 @@ function publicContext(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     reads: request.headers['accept-language']?.slice(0, 300) ?? '',
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    signal: () => request.signal,
     now: () => database.clock.now(),
     header: (name) => headerOf(request, name),
     bytes: () => bytesOf(request, endpoint),

@@ -17,6 +17,8 @@ export interface PublicContext {
   readonly reads: string
   /** Whether a browser calls (it sends Sec-Fetch-Site): it gets the cookie, and no token in the reply. */
   readonly isBrowser: boolean
+  /** Aborted when the caller has left before the reply. */
+  signal(): AbortSignal
   /** The moment of the request, from the injected clock. */
   now(): Date
   /** One of the headers that say which part of a file is wanted, which is there already, and how it may be packed; null without it. */

@@ -6,7 +6,7 @@ import LoaderCircle from 'icon:loader-circle'
 import Sparkles from 'icon:sparkles'
 import TriangleAlert from 'icon:triangle-alert'
 import { checkSmartRock } from '@cairn/contract/assistants/assistants.endpoints'
-import type { AnsweredBy, SmartRockReply } from '@cairn/contract/assistants/assistants.schemas'
+import { AI_FAILED_TEXT, type AnsweredBy, type SmartRockReply } from '@cairn/contract/assistants/assistants.schemas'
 import { smartCriteria, smartReasons } from '@cairn/contract/assistants/smart-rock'
 import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { Button, Group, Skeleton } from '@mantine/core'
@@ -20,8 +20,6 @@ import { notify } from '../../../ui/notify'
 import type { SmartCheckProps } from '../rock-fields'
 import classes from './smart-check.module.css'
 
-/** Shown when the language model fails (specification 000, section 8). */
-const FAILED = 'There was an issue with our AI service.'
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 type State =
@@ -151,7 +149,7 @@ function Failed({ onRetry, onRules }: { onRetry: () => void; onRules: () => void
       <div className={classes.failed}>
         <p className={classes.error} role="alert">
           <CircleAlert size="1rem" aria-hidden="true" />
-          {FAILED}
+          {AI_FAILED_TEXT}
         </p>
         <p>
           {t('smart.kept')}{' '}
