@@ -28,6 +28,8 @@ interface OpenedItemProps<T extends WorkItem, F, Fields> {
   describe?: Describe
   /** Makes a new item of one that is gone: of its fields, with what was typed in them. */
   makeNew: (fields: Fields, item: T) => Promise<unknown>
+  /** For readers without a license. */
+  glance?: (item: T) => ReactNode
   /** Its form, which keeps what is typed under the kind and the id. */
   children: (item: T) => ReactNode
 }
@@ -39,7 +41,7 @@ interface OpenedItemProps<T extends WorkItem, F, Fields> {
 export function OpenedItem<T extends WorkItem, F, Fields extends { title: string }>(
   props: OpenedItemProps<T, F, Fields>,
 ) {
-  const { kind, id, removedElsewhere, onClose, fieldsOf, describe, makeNew, children } = props
+  const { kind, id, removedElsewhere, onClose, fieldsOf, describe, makeNew, glance, children } = props
   const { t } = useTranslation('terms')
   const { data } = useQuery(itemQueries(kind).byId(id))
   const item = data && isRemovedItem(data) ? null : data
@@ -74,6 +76,12 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
     )
   }
   if (!item) return null
-  if (!isLicensed) return <ItemGlance kind={kind.name} item={item} onClose={onClose} />
+  if (!isLicensed) {
+    return (
+      <ItemGlance kind={kind.name} item={item} onClose={onClose}>
+        {glance?.(item)}
+      </ItemGlance>
+    )
+  }
   return <Fragment key={item.id}>{children(item)}</Fragment>
 }

@@ -89,6 +89,28 @@ describe('the popup of a Rock', () => {
     expect(screen.getByText('Delegated from a Rock in a meeting that you are not in.')).toBeVisible()
   })
 
+  it('shows an observer its owner, due date, status and milestones, and lets them change nothing', async () => {
+    client.setQueryData(
+      sessionQuery.queryKey,
+      (session) => session && { ...session, user: { ...session.user, roles: ['Observer' as const] } },
+    )
+    const step = { rockId: rock.id, ownerId: null, dueDate: null, todoId: null, version: 1 }
+    client.setQueryData(milestonesQuery(rock.id).queryKey, [
+      { ...step, id: newId(), title: 'Dig', doneAt: '2026-11-02T09:00:00Z' },
+      { ...step, id: newId(), title: 'Pour', doneAt: null },
+    ])
+    await open({ ownerId: ANNA, dueDate: '2026-12-18', status: 'OffTrack' })
+    const popup = within(screen.getByRole('dialog'))
+    expect(await popup.findByText(/^Anna/)).toBeVisible()
+    expect(popup.getByText('Dec 18')).toBeVisible()
+    expect(popup.getByText('Off-Track')).toBeVisible()
+    const steps = within(popup.getByRole('region', { name: 'Milestones' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Dig', 'Pour'])
+    expect(within(popup.getByRole('region', { name: 'Milestones' })).getByText('1 of 2')).toBeVisible()
+    expect(popup.queryByRole('checkbox')).toBeNull()
+    expect(popup.queryByRole('textbox')).toBeNull()
+  })
+
   it('adds a milestone by Enter, which the form does not take for its own', async () => {
     const { user } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Add a milestone, then Enter' }), 'Dig{Enter}')

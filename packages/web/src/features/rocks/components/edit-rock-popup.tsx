@@ -24,6 +24,7 @@ import { useCreateRock } from '../rocks.create.mutations'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
 import { rockKind } from '../rocks.queries'
 import { RockDelegation } from './rock-delegation'
+import { RockGlance } from './rock-glance'
 import classes from './rock-popup.module.css'
 import { ROCK_SIDE, RockSide } from './rock-side'
 import { RockSmartCheck } from './rock-smart-check'
@@ -56,6 +57,7 @@ export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
       describe={describe}
       makeNew={makeNew}
       onClose={onClose}
+      glance={(rock) => <RockGlance rock={rock} />}
     >
       {(rock) => <RockForm rock={rock} onClose={onClose} />}
     </OpenedItem>
