@@ -40,6 +40,14 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** Fastify's own `request.signal` misses a caller who leaves after the body has been read. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const caller = new AbortController()
+  if (raw.destroyed) caller.abort()
+  else raw.once('close', () => caller.abort())
+  return caller.signal
+}
+
 function publicContext(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +62,7 @@ function publicContext(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     reads: request.headers['accept-language']?.slice(0, 300) ?? '',
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
-    signal: () => request.signal,
+    signal: () => signalOf(reply),
     now: () => database.clock.now(),
     header: (name) => headerOf(request, name),
     bytes: () => bytesOf(request, endpoint),
