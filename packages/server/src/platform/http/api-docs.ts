@@ -3,7 +3,7 @@ import { API_PREFIX } from './register-endpoints'
 
 type Document = Record<string, unknown>
 
-/** The page to browse the document, as a server of its own that never listens. */
+/** A separate Fastify instance that never listens. */
 async function createDocsPage(read: () => Document): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
@@ -25,10 +25,7 @@ async function createDocsPage(read: () => Document): Promise<FastifyInstance> {
   return page
 }
 
-/**
- * The document at /api/v2/openapi.json and a page to browse it at /api/v2/docs. Built, and what they need loaded, when
- * first asked for: few who start the server read them.
- */
+/** Built lazily: most installations never open the docs. */
 export function addApiDocs(app: FastifyInstance, build: () => Document): void {
   let document: Document | null = null
   const read = () => {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The build of the web application that this server hands out, from `version.json` beside it: a page of another build
- * reloads itself. `development` without a build.
- */
+/** Clients of another build reload. `development` without a build. */
 export function readBuildVersion(webRoot: string): string {
   try {
     const { version } = JSON.parse(readFileSync(join(webRoot, 'version.json'), 'utf8')) as { version?: unknown }

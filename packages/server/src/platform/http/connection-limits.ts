@@ -4,24 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { TrustedProxies } from '../config/trusted-proxies'
 import { networkOf } from './network-of'
 
-/** What a connection may take, so that nobody holds it by sending or reading next to nothing. */
+/** Protects against slow clients. */
 export interface ConnectionLimits {
-  /** For a request's first line and headers, from the connection's first moment on. */
+  /** From the opening of the connection. */
   readonly headersMs: number
-  /** For the whole request: a picture of 6 MB over a poor line takes a minute. */
+  /** A 6 MB picture takes a minute on a slow line. */
   readonly requestMs: number
-  /** For a request and its answer, until the caller has read it. */
+  /** From the request until the reply has been read. */
   readonly exchangeMs: number
-  /** How often it is looked whether somebody is late. */
   readonly checkMs: number
-  /** Open at once from one address; a large office behind one has a few for each browser. */
+  /** A large office shares one address. */
   readonly perAddress: number
 }
 
-/**
- * How many connections may wait to be taken: when another node is gone its people come all at once, and those for whom
- * there is no room are reset. The kernel may allow fewer.
- */
+/** All clients of a failed node reconnect together. The kernel may cap this value. */
 export const BACKLOG = 4_096
 
 export const connectionLimits: ConnectionLimits = {
@@ -32,13 +28,12 @@ export const connectionLimits: ConnectionLimits = {
   perAddress: 2_000,
 }
 
-/** Fastify's options. Without a host the request is refused by us, and not by Node without our headers. */
+/** Missing Host headers are rejected by `faultOfAddress`, with security headers. */
 export const timeoutsOf = ({ headersMs, requestMs, checkMs }: ConnectionLimits) => ({
   requestTimeout: requestMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, requireHostHeader: false },
 })
 
-/** Whose connections are other people's: those of the proxies that are believed. */
 function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
   if (trusted === false) return () => false
   if (typeof trusted === 'number') return () => true
@@ -50,7 +45,7 @@ function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Whose connection it is, as Fastify says it of a request: of those named by trusted proxies the last one that is none. */
+/** The last address in X-Forwarded-For that is not a trusted proxy, as Fastify determines it. */
 export function clientAddresses(trusted: TrustedProxies): (request: IncomingMessage) => string {
   const isProxy = proxiesOf(trusted)
   const isTrusted = (address: string, hop: number) => (typeof trusted === 'number' ? hop < trusted : isProxy(address))

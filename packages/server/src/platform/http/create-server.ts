@@ -17,30 +17,29 @@ import { answerUnreadable, answerWhatNodeWould } from './unreadable-request'
 export interface ServerOptions {
   readonly log: Log
   readonly publicUrl: string
-  /** Hashes of inline scripts that the content security policy allows. */
+  /** For the content security policy. */
   readonly inlineScripts?: readonly string[] | undefined
-  /** Whose pages may be shown in frames, besides our own. */
+  /** Allowed in frames in addition to the own origin. */
   readonly frameOrigins?: readonly string[] | undefined
   readonly tokens: SessionTokens
-  /** For each session, or each address without one. Sign-in has stricter limits of its own. */
+  /** Per session, or per address without one. Sign-in has stricter limits. */
   readonly requestsPerMinute: number
-  /** For each API token. */
+  /** Per API token. */
   readonly apiRequestsPerMinute: number
-  /** Brings requests together with those that other nodes count. */
+  /** Shares counts with other nodes. */
   readonly shareCounts?: ShareCounts | undefined
-  /** Whose X-Forwarded-For is believed: so many proxies, or those with these addresses. */
+  /** Number or addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: TrustedProxies
   readonly limits?: Partial<ConnectionLimits> | undefined
 }
 
 const BODY_LIMIT = 1_048_576
-/** In which requests are counted. */
 const WINDOW_MS = 60_000
 const NUL = /\\u0000/
 const SURROGATE = /\\u[dD][89a-fA-F]/
 const PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/g
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. Both can only come as escapes; `\\` is not one of them. */
+/** PostgreSQL stores neither NUL nor lone surrogates. In valid JSON text they appear as escapes. */
 function refuseUnstorable(json: string): void {
   if (!json.includes('\\u')) return
   const escapes = json.replaceAll('\\\\', '').replaceAll(PAIR, '')
@@ -67,7 +66,6 @@ function addJsonParser(app: FastifyInstance): void {
   })
 }
 
-/** Every path that a route sees begins with one slash, holds nothing that cannot be stored, and came to a host. */
 function faultOfAddress({ url, raw }: FastifyRequest): string | null {
   if (!/^\/(?![/\\])/.test(url)) return 'This is not a valid address.'
   if (url.includes('%00')) return 'It holds a character that cannot be stored.'
@@ -80,7 +78,7 @@ function refuseMalformedAddress(request: FastifyRequest, _reply: unknown, done: 
   else done(invalidInput([{ code: 'INVALID', text: `path: ${fault}`, field: 'path' }]))
 }
 
-/** A number trusts whoever is that near: for a server that nobody reaches but through its proxies. */
+/** A number fits servers that are only reachable through proxies. */
 function trustOf(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
@@ -104,12 +102,11 @@ async function limitRequests(app: FastifyInstance, options: ServerOptions): Prom
   })
 }
 
-/** The contract's schemas are checked and written without Fastify's: without these two it would load both compilers. */
+/** Without these stubs, Fastify would load its schema compilers; the contract's schemas replace them. */
 const neverCompiled = () => () => {
   throw new Error('a route has a schema of its own')
 }
 
-/** An empty Fastify with what holds for every route: headers, limits, JSON, request ids, logs and refusals. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl, options.inlineScripts, options.frameOrigins)
   const limits = { ...connectionLimits, ...options.limits }

@@ -10,7 +10,7 @@ import type { Failure, Message } from '@cairn/contract/core/replies'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDiskFull } from '../database/database-error'
 
-/** When to try again while the database is away, in seconds. */
+/** Seconds. */
 const RETRY_AFTER = 5
 
 const malformed: Readonly<Record<string, readonly [status: number, code: string, text: string]>> = {
@@ -50,7 +50,6 @@ function failureOf(error: FastifyError, request: FastifyRequest): readonly [numb
   return [500, failure([{ code: 'UNEXPECTED', text: UNEXPECTED_TEXT }])]
 }
 
-/** Every refusal as `{ succeeded: false, messages }`; what nobody foresaw is logged and answered without its details. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [status, body] = failureOf(error, request)
   const route = `${request.method} ${request.routeOptions.url ?? ''}`
@@ -67,7 +66,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     .send(JSON.stringify(body))
 }
 
-/** The same bytes for an address that does not exist as for an item that does not. */
+/** Unknown routes and missing items get identical replies. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerFailure(notFound() as unknown as FastifyError, request, reply)
 }

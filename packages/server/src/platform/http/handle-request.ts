@@ -22,9 +22,9 @@ export interface HandlerDependencies {
   readonly database: Database
   readonly tokens: SessionTokens
   readonly publicOrigin: string
-  /** Keys what is kept of a request, which may hold a password, to tell its repetition by. */
+  /** HMAC key for request hashes, since requests may contain passwords. */
   readonly secret: string
-  /** In tests: a reply that does not fit its schema fails loudly. */
+  /** For tests: throws if a reply does not match its schema. */
   readonly isStrict: boolean
 }
 
@@ -73,7 +73,7 @@ function publicContext(
   }
 }
 
-/** A picture's address cannot bring a header, and names the organisation that its page works in as a hub's does. */
+/** Image URLs cannot send headers, so they name the organization in the query. */
 function sessionContextOf(request: FastifyRequest, { contentType }: EndpointDefinition): string | null {
   const named = headerOf(request, 'x-session-context')
   if (named !== null || contentType === undefined || request.method !== 'GET') return named
@@ -92,7 +92,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key
 }
 
-/** Of bytes that are still to come only where they go, which names them. */
+/** Streamed bodies are not hashed. */
 function hashOf(request: FastifyRequest, secret: string): string {
   const body = request.body instanceof Readable ? '' : JSON.stringify(request.body)
   return createHmac('sha256', secret)
@@ -100,7 +100,6 @@ function hashOf(request: FastifyRequest, secret: string): string {
     .digest('base64')
 }
 
-/** How one endpoint is answered: who calls, may they, does the input fit, then the handler, then the reply. */
 export function handlerOf(implementation: Implementation, dependencies: HandlerDependencies) {
   const { endpoint, scope } = implementation
   const answer = (reply: FastifyReply, value: unknown): FastifyReply => {
@@ -131,7 +130,6 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(json)
 }
 
-/** One request of somebody signed in. Its transaction is opened together with finding out who calls. */
 class SignedInRequest {
   readonly #entry: RequestEntry
   readonly #key: string | null

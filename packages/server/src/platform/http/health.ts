@@ -7,10 +7,10 @@ export interface Health {
   backupState(): BackupState
 }
 
-/** Asked every second or two by whatever balances: no line in the log tells of it. */
+/** Load balancers call these every second or two. */
 const unlogged = { config: { rateLimit: false }, logLevel: 'warn' } as const
 
-/** `/healthz`: the process answers, and how the last backup went. `/readyz`: the database does too, and the server is not stopping. */
+/** `/healthz`: the process responds. `/readyz`: the database responds and the server is not stopping. */
 export function addHealthRoutes(app: FastifyInstance, database: Database, health: Health): void {
   app.get('/healthz', unlogged, async () => ({ status: 'ok', backup: health.backupState() }))
   app.get('/readyz', unlogged, async (_request, reply) => {

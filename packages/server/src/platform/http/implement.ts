@@ -2,11 +2,10 @@ import type { Readable } from 'node:stream'
 import type { Access, EndpointDefinition, EndpointParsed, EndpointReply } from '@cairn/contract/core/define-endpoint'
 import type { PublicContext, RequestContext, SignedInContext } from './request-context'
 
-/** A reply that is not JSON: bytes or text under the endpoint's `contentType`, with further headers where wanted. */
 export interface RawReply {
-  /** A stream is sent as it is read, after the transaction. */
+  /** Streams are sent after the transaction. */
   readonly raw: Buffer | string | Readable
-  /** 200 unless said otherwise. */
+  /** Defaults to 200. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -14,7 +13,6 @@ export interface RawReply {
 type Reply<E extends EndpointDefinition> = Promise<EndpointReply<E> | RawReply>
 type AnyContext = PublicContext | SignedInContext | RequestContext
 
-/** An endpoint of the contract together with what answers it. */
 export interface Implementation {
   readonly endpoint: EndpointDefinition
   readonly scope: 'public' | 'person' | 'organisation'
@@ -41,7 +39,7 @@ function build<E extends EndpointDefinition, C extends AnyContext>(
   return { endpoint, scope, handle: handler as unknown as Implementation['handle'] }
 }
 
-/** Binds an endpoint for members of the current organisation (`member`, `licensed`, `admin`) to its handler. */
+/** For `member`, `licensed` and `admin` endpoints. */
 export function implement<E extends EndpointDefinition>(
   endpoint: E,
   handler: (context: RequestContext, input: EndpointParsed<E>) => Reply<E>,
@@ -49,7 +47,7 @@ export function implement<E extends EndpointDefinition>(
   return build(endpoint, 'organisation', handler)
 }
 
-/** Binds a `signed-in` or `operator` endpoint: the caller may have no organisation, and transactions run as the system. */
+/** For `signed-in` and `operator` endpoints. Transactions run as `cairn_system`. */
 export function implementSignedIn<E extends EndpointDefinition>(
   endpoint: E,
   handler: (context: SignedInContext, input: EndpointParsed<E>) => Reply<E>,
@@ -57,7 +55,6 @@ export function implementSignedIn<E extends EndpointDefinition>(
   return build(endpoint, 'person', handler)
 }
 
-/** Binds a `public` endpoint: nobody is known, and there is no transaction but what the handler opens. */
 export function implementPublic<E extends EndpointDefinition>(
   endpoint: E,
   handler: (context: PublicContext, input: EndpointParsed<E>) => Reply<E>,

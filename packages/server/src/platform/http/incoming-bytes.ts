@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export const BYTES_TYPE = 'application/octet-stream'
 const FORM_LIMIT = 10_000
 
-/** A body that is taken while it comes in, and how long it says that it is. */
 export interface IncomingBytes {
   readonly chunks: AsyncIterable<Buffer>
   readonly announced: number | null
@@ -26,7 +25,6 @@ const unsupported = ({ routeOptions }: FastifyRequest) => {
   return new Refusal(415, [{ code: 'UNSUPPORTED', text: `body: ${wanted}`, field: 'body' }])
 }
 
-/** 413 */
 export const tooManyBytes = (limit: number) =>
   new Refusal(413, [
     {
@@ -36,7 +34,6 @@ export const tooManyBytes = (limit: number) =>
     },
   ])
 
-/** Hands bytes on as they come in, to the routes that ask for them. */
 export function addBytesParser(app: FastifyInstance): void {
   app.addContentTypeParser(BYTES_TYPE, (request, payload, done) => {
     if (request.routeOptions.config.takesBytes) done(null, payload)
@@ -44,7 +41,7 @@ export function addBytesParser(app: FastifyInstance): void {
   })
 }
 
-/** Forms are read by no route; one that ignores them answers as if there were none. */
+/** No route reads forms; routes with `ignoresForm` discard them. */
 export function addFormParser(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (request, _body, done) => {
@@ -53,11 +50,10 @@ export function addFormParser(app: FastifyInstance): void {
   })
 }
 
-/** 400, which nobody reads: whoever sent it is gone. */
 const brokenOff = () =>
   new Refusal(400, [{ code: 'INCOMPLETE', text: 'body: It broke off before its end.', field: 'body' }])
 
-/** Ends with the byte after the last that is taken. The rest is let go by, so that the answer is read. */
+/** Stops at the limit but drains the rest, so that the client reads the reply. */
 async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {
   let taken = 0
   try {
@@ -73,7 +69,7 @@ async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** @throws 415 where the body is something else, 413 where it is announced as too large */
+/** @throws 415 on another content type, 413 if Content-Length exceeds the limit */
 export function bytesOf(request: FastifyRequest, { maxBodyBytes: limit = 0 }: EndpointDefinition): IncomingBytes {
   const { body } = request
   if (!(body instanceof Readable)) throw unsupported(request)

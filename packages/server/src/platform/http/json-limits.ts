@@ -1,16 +1,12 @@
 import { invalidInput } from '@cairn/contract/core/errors'
 
-/** The largest input there is, a search by five filters of 1,000 values each, has about 5,000. */
+/** The largest valid input, a search by five filters of 1,000 values each, has about 5,000. */
 const MAX_VALUES = 10_000
 const MAX_DEPTH = 64
 
 const refusal = (text: string) => invalidInput([{ code: 'INVALID', text: `body: ${text}`, field: 'body' }])
 
-/**
- * Refuses JSON that is small enough to be sent and large enough to keep the schemas busy: a megabyte of brackets or
- * commas makes half a million values, each of which would be told apart and answered with a message of its own.
- * @throws 400
- */
+/** A megabyte of brackets or commas holds half a million values, each with its own validation message. @throws 400 */
 export function refuseLabyrinth(json: unknown): void {
   let values = 0
   let level: unknown[] = [json]

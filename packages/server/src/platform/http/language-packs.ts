@@ -8,7 +8,7 @@ import { createCompressor, encodingFor } from './public-compression'
 const FILE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/
 const EMPTY = '{}'
 
-/** A pack's text; null where there is none, and where it can't be read. */
+/** Null if missing or invalid. */
 async function readPack(path: string, log: Pick<Log, 'warn'>): Promise<string | null> {
   try {
     const text = await readFile(path, 'utf8')
@@ -23,13 +23,9 @@ async function readPack(path: string, log: Pick<Log, 'warn'>): Promise<string | 
   return null
 }
 
-/** What names a pack's very text, so that a browser may keep it. */
 const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/**
- * Packs from a folder of `en.json`, `de.json` and so on. One for a region falls back to its language. There is nothing
- * but what there is: another language's is empty, and the page then speaks English and says so.
- */
+/** Regional packs fall back to their language; unknown languages get `{}`. */
 export function createLanguagePacks(folder: string, log: Pick<Log, 'warn'>) {
   const compress = createCompressor()
   return async (file: string, id: string | undefined, encodings = ''): Promise<RawReply> => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** `::ffff:192.0.2.1`: an IPv4 address as a socket for both names it. */
+/** IPv4-mapped IPv6 address. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 const GROUPS_OF_A_NETWORK = 4
@@ -13,10 +13,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0'), ...after]
 }
 
-/**
- * Whom limits by address count: an IPv4 address, and of IPv6 the first 64 bits, since whoever has one address there has
- * all that begin alike. Everything that counts callers, in memory or in the database, counts these.
- */
+/** Rate limits count IPv6 clients by their /64 network, since one client controls all of it. */
 export function networkOf(address: string): string {
   const [, mapped] = MAPPED.exec(address) ?? []
   if (mapped) return mapped

@@ -51,35 +51,31 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
     jsonSchema.format = 'uuid'
   }
   if (zodSchema === emailSchema) jsonSchema.format = 'email'
-  // Records whose keys are known.
+  // Records with known keys.
   if (zodSchema._zod.def.type === 'record' && jsonSchema.required) {
     const { required, additionalProperties = true } = jsonSchema
     jsonSchema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]))
     delete jsonSchema.propertyNames
     delete jsonSchema.additionalProperties
   }
-  // Branches overlap once unknown keys are ignored: a value that fits two of them is valid here, and not by `oneOf`.
+  // Union branches overlap as unknown keys are ignored, which `oneOf` forbids.
   if (jsonSchema.oneOf) {
     jsonSchema.anyOf = jsonSchema.oneOf
     delete jsonSchema.oneOf
   }
 }
 
-// Requests are described before defaults and transforms; replies as they arrive.
 const options = { io: 'input', unrepresentable: 'any', override } as const
 
 const nameOf = (id: string, kind: 'Request' | 'Reply') => `${id.charAt(0).toUpperCase()}${id.slice(1)}${kind}`
 
-/** `todo` of a reply `{ succeeded, todo }`. */
+/** `todo` for a reply `{ succeeded, todo }`. */
 function subjectOf(reply: z.ZodType): string | undefined {
   const [, subject, ...others] = reply instanceof z.ZodObject ? Object.keys(reply.shape) : []
   return others.length === 0 ? subject : undefined
 }
 
-/**
- * Every named schema, and how to refer to a request or reply. A reply that several endpoints share is named for its subject,
- * unless another reply has that name; any other shared schema for its first endpoint.
- */
+/** A shared reply is named after its subject if that name is free, any other shared schema after its first endpoint. */
 class NamedSchemas {
   readonly #registry = z.registry<{ id: string }>()
   readonly all: Record<string, Json>
@@ -120,7 +116,7 @@ const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map
 const joined = (names: readonly string[]): string =>
   names.map((name, at) => (at === 0 ? name : `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`)).join('')
 
-/** Paths that differ in the names of their parameters alone are one in the document, under both names: `startDateOrId`. */
+/** OpenAPI allows no paths that differ only in parameter names; they are merged as `startDateOrId`. */
 function sharedPaths(endpoints: readonly EndpointDefinition[]): (path: string) => string {
   const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
   const byShape = new Map<string, Set<string>>()
@@ -222,7 +218,6 @@ function pathsOf(endpoints: readonly EndpointDefinition[], named: NamedSchemas):
   return paths
 }
 
-/** The OpenAPI 3.1 document of the given endpoints, from the schemas that the server validates with. */
 export function openApiDocument(
   endpoints: readonly EndpointDefinition[],
   version: string,

@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 interface Choice {
   readonly named: Json
-  /** With what may be left out. */
+  /** Includes optional properties. */
   readonly isFull: boolean
 }
 
@@ -41,7 +41,7 @@ function sampleOf(schema: unknown, choice: Choice): unknown {
   return byFormat[String(schema.format)] ?? 'Order tiles'
 }
 
-/** A body that the endpoint accepts; null where its rules go beyond what JSON Schema says. */
+/** Null if no generated body passes validation. */
 export function exampleBody({ body }: EndpointDefinition, schema: Json, named: Json): unknown {
   const examples = [false, true].map((isFull) => sampleOf(schema, { named, isFull }))
   const isEmpty = (example: unknown) => isObject(example) && Object.keys(example).length === 0

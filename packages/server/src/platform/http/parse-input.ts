@@ -15,13 +15,12 @@ function messageOf(issue: z.core.$ZodIssue, part: string): Message {
   return { code, text: `${field}: ${text}`, field }
 }
 
-/** Fastify gives `{}` where there are none; an endpoint that declares none is not asked. */
+/** Fastify passes `{}` for missing parts. */
 function inputOf(request: FastifyRequest, part: 'params' | 'query' | 'body', schema: z.ZodType): unknown {
   if (schema.def.type === 'undefined') return undefined
   return request[part] ?? undefined
 }
 
-/** Params, query and body as the endpoint's schemas give them, or a 400 whose messages each name their field. */
 export function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Parsed {
   const messages: Message[] = []
   const input: Record<string, unknown> = {}

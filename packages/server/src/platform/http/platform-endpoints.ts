@@ -4,15 +4,14 @@ import { getRegions, getSiteLinks, getVersion, type Region } from '@cairn/contra
 import { type Implementation, implementPublic, type RawReply } from './implement'
 
 export interface PlatformDeps {
-  /** The build; a client with another one reloads. */
+  /** Clients of another build reload. */
   readonly version: string
-  /** The pack of a language, empty where there is none. `id` names the text that is expected. */
+  /** `id` is the content hash that the client expects. */
   readonly languagePack: (file: string, id: string | undefined, encodings: string) => Promise<RawReply>
   readonly regions: readonly Region[]
   readonly siteLinks: readonly SiteLink[]
 }
 
-/** What the server tells about itself, to anybody. */
 export function createPlatformRoutes(deps: PlatformDeps): Implementation[] {
   return [
     implementPublic(getVersion, async () => ({ version: deps.version })),

@@ -1,7 +1,4 @@
-/**
- * Compression of what is the same for everybody. Answers that depend on who asks go out as they are: where somebody else's
- * words stand beside a secret, their length would tell of it (BREACH).
- */
+/** Public content only: compressing private replies would expose secrets by their length (BREACH). */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -11,7 +8,7 @@ const encoders = {
 }
 export type Encoding = keyof typeof encoders
 
-/** The better one of those that a browser takes (`Accept-Encoding`); null for neither. */
+/** `accepted`: the Accept-Encoding header. */
 export function encodingFor(accepted: string): Encoding | null {
   const taken = accepted
     .split(',')
@@ -21,7 +18,6 @@ export function encodingFor(accepted: string): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null
 }
 
-/** Compresses what goes by an id of its own once for each encoding. */
 export function createCompressor() {
   const kept = new Map<string, Promise<Buffer>>()
   return (id: string, text: string, encoding: Encoding): Promise<Buffer> => {

@@ -6,12 +6,12 @@ import { tracedHandler } from './trace-request'
 
 export const API_PREFIX = '/api/v2'
 
-/** `/todo/{id}` as Fastify writes it: `/api/v2/todo/:id`. */
+/** `/todo/{id}` becomes `/api/v2/todo/:id`. */
 export function routePath(endpoint: EndpointDefinition): string {
   return API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** Mounts every endpoint below /api/v2. Two implementations of one endpoint, or of one path, end the start. */
+/** @throws on duplicate endpoints or paths */
 export function registerEndpoints(
   app: FastifyInstance,
   implementations: readonly Implementation[],
@@ -22,7 +22,7 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: routePath(endpoint),
-      // Bytes are counted as they come in; what is no bytes there is read as elsewhere, to be refused.
+      // Byte streams are limited while they are read.
       bodyLimit: endpoint.takesBytes ? undefined : endpoint.maxBodyBytes,
       config: { takesBytes: endpoint.takesBytes === true, ignoresForm: endpoint.ignoresForm === true },
       handler: tracedHandler(endpoint, handlerOf(implementation, dependencies)),

@@ -7,7 +7,6 @@ interface Listening {
   readonly host: string
 }
 
-/** Explains a known listening error; returns any other error unchanged. */
 export function explainListening(error: unknown, { port, host }: Listening): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -22,7 +21,7 @@ export function explainListening(error: unknown, { port, host }: Listening): unk
   }
 }
 
-/** Checked before anything is made. @throws ConfigError where the port cannot be listened on */
+/** @throws ConfigError if the port is not available */
 export async function requirePort(listening: Listening): Promise<void> {
   const server = createServer()
   try {

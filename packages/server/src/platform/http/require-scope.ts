@@ -2,7 +2,7 @@ import { confinedTo } from '@cairn/contract/core/api-scopes'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { Refusal } from '@cairn/contract/core/errors'
 
-/** @throws 403 where an API token with these scopes may not make the call, with the scope that it would need */
+/** @throws 403 naming the missing scope */
 export function requireScope(
   { scope, isForMeasurableTokens }: Pick<EndpointDefinition, 'scope' | 'isForMeasurableTokens'>,
   scopes: readonly string[],

@@ -4,7 +4,7 @@ import helmet from 'helmet'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** The headers of every reply, computed once. `inlineScripts` are the hashes of the web application's inline scripts. */
+/** `inlineScripts`: hashes of allowed inline scripts. */
 export function securityHeaders(
   publicUrl: string,
   inlineScripts: readonly string[] = [],

@@ -5,7 +5,7 @@ import { z } from 'zod'
 type Serialise = (reply: unknown) => string
 type JsonSchema = Record<string, unknown>
 
-/** Nested choices and tuples need a validator at run time: such replies go through zod instead. */
+/** Unions and tuples need a run-time validator: such replies go through zod. */
 class NotPlain extends Error {}
 
 const isNull = (schema: JsonSchema) => schema.type === 'null'
@@ -26,7 +26,7 @@ function plain(schema: JsonSchema): JsonSchema {
   return {}
 }
 
-/** `type: ['string', 'null']`, as a nullable value without further rules reads. */
+/** `type: ['string', 'null']` becomes nullable. */
 function plainOptional(schema: JsonSchema, types: readonly string[]): JsonSchema {
   const [only, ...others] = types.filter((type) => type !== 'null')
   if (!only || others.length) throw new NotPlain()
@@ -36,7 +36,7 @@ function plainOptional(schema: JsonSchema, types: readonly string[]): JsonSchema
 function plainObject(schema: JsonSchema): JsonSchema {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
   const required = (schema.required ?? []) as string[]
-  // A record whose keys are all known: fast-json-stringify loses its commas.
+  // fast-json-stringify drops commas for records with known keys.
   if (required.some((name) => !properties.some(([key]) => key === name))) throw new NotPlain()
   const result: JsonSchema = {
     type: 'object',
@@ -63,9 +63,8 @@ function compiled(schema: z.ZodType): Serialise {
 const serialisers = new WeakMap<EndpointDefinition, Serialise>()
 
 /**
- * The reply as JSON, with the keys of the endpoint's schema and no others, so that a column cannot leak. Presenters have
- * shaped the data; a compiled serialiser is twice as fast as parsing again. Compiled at the first call.
- * @throws where a required key is missing, and with `isStrict` (in tests) where anything does not fit the schema
+ * Drops keys outside the schema, so that columns cannot leak; twice as fast as parsing again. @throws if a required key
+ * is missing, or with `isStrict` on any mismatch
  */
 export function serialiseReply(endpoint: EndpointDefinition, reply: unknown, isStrict: boolean): string {
   if (isStrict) {

@@ -12,14 +12,11 @@ export interface SessionActor {
   readonly personId: string
   readonly orgId: string
   readonly role: Role
-  /** The same in all organizations; told to nobody. */
+  /** Never exposed to clients. */
   readonly accountId: AccountId
 }
 
-/**
- * Who a handshake speaks for and what they hear of, read from the database now in one transaction; null without a session
- * or a current organisation. An API token listens where it may read.
- */
+/** Null without a session or current organization. API tokens need the `read` scope. */
 export async function admittedBy(
   database: Database,
   tokens: SessionTokens,

@@ -2,24 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { API_TOKEN_PREFIX, hashOfApiToken } from './api-token'
 
-/** Where a request's credential came from: a cookie is sent by the browser unasked, a Bearer token never. */
+/** Browsers send cookies automatically, so only those need a CSRF check. */
 export interface PresentedToken {
-  /** A session's token; of an API token its hash. */
+  /** A session token, or the hash of an API token. */
   readonly token: string
   readonly from: 'cookie' | 'bearer' | 'api-token'
 }
 
 export interface SessionTokens {
   readonly cookieName: string
-  /** The session's token or the API token's hash, where we have made it; null for none or a forged one. */
+  /** Null if missing or forged. */
   read(headers: IncomingHttpHeaders): PresentedToken | null
-  /** As `read`, for a Bearer token outside a header (a socket's handshake). */
+  /** For tokens outside headers, as in a socket handshake. */
   verify(bearer: string): PresentedToken | null
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{16,128}$/
 
-/** A cookie's value as the header has it. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [key, ...value] = part.split('=')
@@ -36,7 +35,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Sessions' tokens read `token.signature`, the signature being HMAC-SHA-256 in Base64: as better-auth signs its cookies. */
+/** Cookie format of better-auth: `token.signature` with a Base64 HMAC-SHA-256. */
 export function createSessionTokens(secret: string, cookieName: string): SessionTokens {
   const verifySigned = (signed: string): string | null => {
     const value = signed.includes('%') ? decoded(signed) : signed

@@ -8,13 +8,13 @@ import { answerNotFound } from './failure-reply'
 const API = /^\/(api|dev|socket\.io|healthz|readyz)(\/|$|-)/
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Whether a browser asks for a page: those without a file of their own get the application. */
+/** Page requests get the single-page application. */
 function isPage(request: FastifyRequest): boolean {
   const [pathname = ''] = request.url.split('?')
   return request.method === 'GET' && !API.test(pathname) && !/\.\w+$/.test(pathname)
 }
 
-/** The hashes of the inline scripts in the built page, as a content security policy names them. */
+/** For the content security policy. */
 export function inlineScriptHashes(root: string): string[] {
   const page = join(root, 'index.html')
   if (!existsSync(page)) return []
@@ -22,10 +22,7 @@ export function inlineScriptHashes(root: string): string[] {
   return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
 }
 
-/**
- * Serves the built web application: files with a hash in their name are kept for a year, everything else is asked for
- * anew each time. Without a build only the API answers.
- */
+/** Hashed files are cached for a year; everything else is revalidated. */
 export async function addStaticWeb(app: FastifyInstance, root: string): Promise<void> {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (!existsSync(join(root, 'index.html')) || !isPage(request)) return answerNotFound(request, reply)
@@ -41,7 +38,7 @@ export async function addStaticWeb(app: FastifyInstance, root: string): Promise<
       },
     })
   }
-  // Whoever guesses addresses is counted like whoever calls them; pages are not calls.
+  // Probing unknown addresses counts against the rate limit.
   const limit = app.rateLimit()
   const count = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) await limit.call(app, request, reply)

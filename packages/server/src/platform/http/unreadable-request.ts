@@ -10,7 +10,7 @@ const statusLines: Readonly<Record<string, string>> = {
 
 const BODY: Failure = { succeeded: false, messages: [{ code: 'INVALID', text: 'This request could not be read.' }] }
 
-/** What is no HTTP, or comes too slowly to be read, reaches no route: it is answered on the connection, which ends. */
+/** Malformed or too slow requests reach no route, so the reply is written to the socket. */
 export function answerUnreadable(headers: SecurityHeaders) {
   const body = JSON.stringify(BODY)
   const fields = {
@@ -30,8 +30,8 @@ export function answerUnreadable(headers: SecurityHeaders) {
   }
 }
 
-/** Node answers these by itself, without our headers: they are ours to answer, or to overlook. */
+/** Node would reply without security headers. */
 export function answerWhatNodeWould(app: FastifyInstance): void {
-  // RFC 9110, 10.1.1: an expectation other than 100-continue may be refused, and need not be.
+  // RFC 9110, 10.1.1: unknown expectations may be ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
