@@ -3,7 +3,7 @@ import { pictureIdOf, picturePathOf } from '@cairn/contract/core/rich-text'
 import * as Y from 'yjs'
 import { escapeHtml } from '../html/escape-html'
 
-/** Deeper than the editor makes lists; what stands deeper is left out. */
+/** The editor's maximum list depth; deeper nodes are dropped. */
 export const LIVE_TEXT_DEPTH = 60
 
 interface Piece {
@@ -11,7 +11,6 @@ interface Piece {
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 
-/** From the outermost to the innermost. */
 const marks: readonly (readonly [name: string, tag: string])[] = [
   ['bold', 'strong'],
   ['italic', 'em'],
@@ -36,7 +35,6 @@ function htmlOfPiece({ insert, attributes }: Piece): string {
 
 type Element = Y.XmlElement
 
-/** Numbers and truths stand there as such. */
 const said = (element: Element, name: string): unknown => element.getAttribute(name)
 
 const tagged = (tag: string) => (_element: Element, inner: string) => `<${tag}>${inner}</${tag}>`
@@ -77,7 +75,6 @@ const nodes: ReadonlyMap<string, (element: Element, inner: string) => string> = 
   }),
 )
 
-/** One of what stands in a text; what is not known is left out. */
 export function htmlOfNode(node: unknown, depth = 0): string {
   if (node instanceof Y.XmlText) return (node.toDelta() as Piece[]).map(htmlOfPiece).join('')
   if (!(node instanceof Y.XmlElement) || depth > LIVE_TEXT_DEPTH) return ''
@@ -86,10 +83,10 @@ export function htmlOfNode(node: unknown, depth = 0): string {
   return draw?.(node, inner.join('')) ?? ''
 }
 
-/** The empty line that an editor keeps after a list, a heading or a quote is nobody's. */
+/** The editor keeps an empty paragraph after lists, headings and quotes. */
 const WAITING = /(<\/(?:ul|ol|blockquote|h[1-3])>)<p><\/p>$/
 
-/** A text as its domain keeps it, to be sanitised; a lone empty line is nothing. */
+/** Not sanitized. */
 export function htmlOfText(fragment: Y.XmlFragment): string {
   const html = fragment
     .toArray()

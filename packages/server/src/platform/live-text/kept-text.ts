@@ -1,4 +1,3 @@
-/** Documents in their rows: begun once, added to, and kept by their domains as what they say. */
 import { notFound, Refusal } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import * as Y from 'yjs'
@@ -9,7 +8,6 @@ import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from './live-text'
 import * as repository from './live-text.repository'
 import { replaceText } from './text-of-html'
 
-/** What is to be added to a document that has all up to a number. */
 export interface News {
   readonly updates: readonly Uint8Array[]
   readonly seq: number
@@ -21,7 +19,7 @@ async function newsOf(tx: Tx, row: repository.LiveTextRow, knownSeq: number): Pr
   return { updates: [...state, ...since.map(({ bytes }) => bytes)], seq: row.lastSeq }
 }
 
-/** Null where it has gone for good. */
+/** Null if deleted. */
 export async function newsSince(tx: Tx, ref: repository.TextRef, knownSeq: number): Promise<News | null> {
   const row = await repository.lockText(tx, ref, 'share')
   return row ? await newsOf(tx, row, knownSeq) : null
@@ -35,7 +33,7 @@ function seeded(texts: TextsOf): Uint8Array {
   return Y.encodeStateAsUpdate(doc)
 }
 
-/** All of a document, which begins with what its domain has. Begun once: from the same words twice would come all of them twice. */
+/** Creates the document only once: seeding it twice would duplicate its text. */
 export async function openText(tx: Tx, domain: LiveTextDomain, id: string): Promise<News> {
   const ref = { kind: domain.kind, id }
   const there = await newsSince(tx, ref, -1)
@@ -49,7 +47,7 @@ export async function openText(tx: Tx, domain: LiveTextDomain, id: string): Prom
   return await newsOf(tx, row, -1)
 }
 
-/** @throws LiveTextRefusal for who may not, by now, and where it would become too large */
+/** @throws LiveTextRefusal without edit access or above the size limit */
 export async function appendToText(
   tx: Tx,
   domain: LiveTextDomain,
@@ -70,7 +68,7 @@ async function read(tx: Tx, row: repository.LiveTextRow): Promise<Y.Doc> {
   return doc
 }
 
-/** Null when it is too deep or too long: the stored text stays. */
+/** Null if the text is too deep or too long; the stored text stays. */
 export function sanitisedText(html: string): string | null {
   try {
     return sanitiseHtml(html)
@@ -80,7 +78,7 @@ export function sanitisedText(html: string): string | null {
   }
 }
 
-/** Its domain keeps what it says by now. Gives whether there was something to keep. */
+/** Returns false if nothing changed. */
 export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Promise<boolean> {
   await domain.lock(tx, id)
   const row = await repository.lockText(tx, { kind: domain.kind, id }, 'update')
@@ -93,8 +91,8 @@ export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Prom
 }
 
 /**
- * Texts that were written by other ways go into the document as well, where there is one; what it belongs to is locked.
- * Gives whether it has changed. @throws LiveTextRefusal where it would become too large
+ * The caller holds the domain's lock. Returns whether the document changed. @throws LiveTextRefusal above the size
+ * limit
  */
 export async function writeIntoText(tx: Tx, ref: repository.TextRef, texts: TextsOf): Promise<boolean> {
   const row = await repository.lockText(tx, ref, 'update')

@@ -1,4 +1,3 @@
-/** Texts that several people write at once: who is let in, and what becomes of what they write. */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isId } from '@cairn/contract/core/ids'
@@ -16,7 +15,7 @@ import { LIVE_TEXT_BYTES, type LiveTextDomain } from './live-text'
 import { SharedTexts, type Visit } from './shared-texts'
 import { TextLimits } from './text-limits'
 
-/** A page that pastes a document of the largest size sends it in some ten; each costs more memory than its bytes. */
+/** Each fragment costs more memory than its bytes; the largest document takes about ten. */
 const FRAGMENTS = 256
 const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 429: 'Too Many Requests' }
 
@@ -25,26 +24,19 @@ export interface LiveTextOptions {
   readonly publicOrigin: string
   readonly database: Database
   readonly log: Log
-  /** The other nodes; null where there are none. */
   readonly bus: NodeBus | null
   readonly domains: readonly LiveTextDomain[]
-  /** The client's address, of which a proxy may have told. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** Who asks; null refuses. Read anew from the database each time. */
   readonly authenticate: (handshake: Handshake) => Promise<SessionActor | null>
 }
 
-/** The documents that are open on this node. */
 export interface LiveTexts {
-  /** After the commit: something was written into a document by another way. */
+  /** Call after the commit. */
   written(ref: LiveTextRef, personId: string | null): void
-  /** Somebody's rights have changed; null: any may have. */
+  /** Null: any user's access may have changed. */
   applyAccess(change: AccessChange | null): void
-  /** All that are connected to this node. */
   count(): number
-  /** Sends everybody to another node. */
   dismiss(): void
-  /** Keeps what waits to be kept. */
   close(): Promise<void>
 }
 
@@ -54,7 +46,6 @@ interface Asked {
   readonly schema: number
 }
 
-/** Null for another address. */
 function askedBy({ url = '', headers }: IncomingMessage): Asked | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const [orgId = '', kind = '', id = '', ...more] = pathname.slice(LIVE_TEXTS_PATH.length + 1).split('/')
@@ -63,7 +54,7 @@ function askedBy({ url = '', headers }: IncomingMessage): Asked | null {
   return { ref: { orgId, kind, id }, handshake, schema: Number(searchParams.get('schema')) }
 }
 
-/** Ended from here as well: a caller who never ends it would keep it. */
+/** Destroyed after the reply, in case the client keeps the socket open. */
 function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -79,7 +70,7 @@ class LiveTextServer implements LiveTexts {
   readonly #limits = new TextLimits()
   readonly #texts: SharedTexts
   readonly #kinds: ReadonlySet<string>
-  /** How many changes of access there have been. */
+  /** Detects access changes during admission. */
   #changes = 0
 
   constructor(readonly options: LiveTextOptions) {
@@ -91,7 +82,7 @@ class LiveTextServer implements LiveTexts {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { url = '' } = request
     if (!url.startsWith(`${LIVE_TEXTS_PATH}/`)) {
-      // Those of the hubs are Socket.IO's own; of any other nobody would ever answer.
+      // Socket.IO handles its own upgrades.
       if (!url.startsWith('/socket.io/')) refuse(socket, 404)
       return
     }
@@ -126,7 +117,7 @@ class LiveTextServer implements LiveTexts {
       socket.once('close', () => this.#visits.delete(visit))
       if (changes !== this.#changes) void this.#confirm(visit)
     })
-    // The handshake was none; otherwise the socket releases it once all it sent is processed.
+    // If the upgrade failed; otherwise the socket releases it.
     if (!isOpen) allowance.release()
   }
 
@@ -161,7 +152,6 @@ class LiveTextServer implements LiveTexts {
     }
   }
 
-  /** Ends a visit of somebody who would not be let in any more. */
   async #confirm(visit: Visit): Promise<void> {
     try {
       const actor = await this.options.authenticate(visit.handshake)

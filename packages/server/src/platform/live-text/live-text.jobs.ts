@@ -4,11 +4,11 @@ import { keepText } from './kept-text'
 import type { LiveTextDomain } from './live-text'
 import { findUnkept, noteFailure } from './live-text.repository'
 
-/** Younger than that, whichever node wrote it keeps it. */
+/** Newer changes are saved by the node that received them. */
 const LEFT_MS = 30_000
 const AT_ONCE = 200
 
-/** Every minute: what a node had written into a document as it ended, and its domain does not know yet. */
+/** Saves changes that a node left behind when it stopped. */
 export const keepLiveTexts = (domains: readonly LiveTextDomain[]) =>
   defineJob({
     name: 'keep-live-texts',

@@ -4,19 +4,18 @@ import type { Tx } from '../database/transaction'
 import { LIVE_TEXT_BYTES } from './live-text'
 import { liveTexts, liveTextUpdates } from './live-text.table'
 
-/** After the first failure, and at most. */
+/** Retry delays in seconds. */
 const RETRY_S = 60
 const RETRY_MOST_S = 6 * 60 * 60
 
 export type LiveTextRow = typeof liveTexts.$inferSelect
 
-/** By kind as well: a caller may choose an item's id, and must not get another kind's document. */
+/** Includes the kind, since callers may choose item ids. */
 export type TextRef = Pick<LiveTextRow, 'kind' | 'id'>
 
 const isText = (tx: Tx, { kind, id }: TextRef) =>
   and(eq(liveTexts.orgId, tx.orgId), eq(liveTexts.id, id), eq(liveTexts.kind, kind))
 
-/** `share` holds its state and updates together, `update` lets those who change it follow one another. */
 export async function lockText(tx: Tx, ref: TextRef, lock: 'share' | 'update'): Promise<LiveTextRow | undefined> {
   const [row] = await tx.select().from(liveTexts).where(isText(tx, ref)).for(lock)
   return row
@@ -31,7 +30,6 @@ export async function insertText(
   return inserted
 }
 
-/** In their order, those that came after. */
 export async function findUpdates(tx: Tx, textId: string, afterSeq: number): Promise<{ seq: number; bytes: Buffer }[]> {
   const isNewer = gt(liveTextUpdates.seq, afterSeq)
   return await tx
@@ -41,7 +39,7 @@ export async function findUpdates(tx: Tx, textId: string, afterSeq: number): Pro
     .orderBy(asc(liveTextUpdates.seq))
 }
 
-/** Gives its number; null where the document would become too large, or there is none. */
+/** Returns the sequence number; null if the document is missing or too large. */
 export async function appendUpdate(tx: Tx, ref: TextRef, update: Uint8Array): Promise<number | null> {
   const bytes = sql`${liveTexts.bytes} + ${update.length}`
   const [row] = await tx
@@ -54,7 +52,6 @@ export async function appendUpdate(tx: Tx, ref: TextRef, update: Uint8Array): Pr
   return row.seq
 }
 
-/** What came up to then is part of the state, and kept by its domain. */
 export async function saveKept(tx: Tx, ref: TextRef, state: Uint8Array, seq: number): Promise<void> {
   const kept = {
     state: Buffer.from(state),
@@ -71,7 +68,6 @@ export async function saveKept(tx: Tx, ref: TextRef, state: Uint8Array, seq: num
     .where(and(eq(liveTextUpdates.orgId, tx.orgId), eq(liveTextUpdates.textId, ref.id), isPart))
 }
 
-/** Its domain could not keep it: the next try waits twice as long as the one before. */
 export async function noteFailure(tx: Tx, ref: TextRef): Promise<void> {
   const wait = sql`least(${RETRY_MOST_S}, ${RETRY_S} * 2 ^ least(${liveTexts.failures}, 30)) * interval '1 second'`
   const retryAt = sql`${tx.now().toISOString()}::timestamptz + ${wait}`
@@ -81,7 +77,7 @@ export async function noteFailure(tx: Tx, ref: TextRef): Promise<void> {
     .where(isText(tx, ref))
 }
 
-/** Those due that changed before a moment and whose domains do not keep that yet, the oldest first; across organisations. */
+/** Oldest first, across organizations. */
 export const findUnkept = (tx: Tx, { before, now }: { before: Date; now: Date }, most: number) =>
   tx
     .select({
@@ -101,7 +97,7 @@ export const findUnkept = (tx: Tx, { before, now }: { before: Date; now: Date },
     .orderBy(asc(liveTexts.changedAt))
     .limit(most)
 
-/** For good; `gone`: both ids of what they belonged to. Across organisations. */
+/** Deletes permanently. `gone`: pairs of organization and id. */
 export async function purgeTexts(tx: Tx, kind: string, gone: IdScope): Promise<void> {
   const isGone = and(eq(liveTexts.kind, kind), pairWithin(liveTexts.orgId, liveTexts.id, gone))
   const texts = sql`(select ${liveTexts.orgId}, ${liveTexts.id} from ${liveTexts} where ${isGone})`

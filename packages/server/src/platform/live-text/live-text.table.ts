@@ -4,21 +4,19 @@ import { bytea } from '../database/bytea'
 import { instant } from '../database/instant'
 import { tenantTable } from '../database/tenant-table'
 
-/** Documents that people write together, each by the id of what it belongs to, from the moment that somebody opens it. */
 export const liveTexts = tenantTable(
   'live_texts',
   {
     id: uuid('id').notNull(),
     kind: text('kind').notNull(),
-    /** All that it was up to `stateSeq`; what came since stands in `liveTextUpdates`. */
+    /** The merged document up to `stateSeq`; later updates are in `liveTextUpdates`. */
     state: bytea('state').notNull(),
     stateSeq: integer('state_seq').notNull().default(0),
     lastSeq: integer('last_seq').notNull().default(0),
-    /** Up to here its domain keeps what it says. */
+    /** Saved to the domain up to this update. */
     keptSeq: integer('kept_seq').notNull().default(0),
-    /** Of the state and of what came since. */
+    /** State plus pending updates. */
     bytes: integer('bytes').notNull(),
-    /** How often in a row its domain could not keep it, and when the next try is due. */
     failures: integer('failures').notNull().default(0),
     retryAt: instant('retry_at'),
     changedAt: instant('changed_at').notNull(),
@@ -30,7 +28,7 @@ export const liveTexts = tenantTable(
   ],
 )
 
-/** What people wrote, in its order: there before it is acknowledged, and until it is part of the state. */
+/** Stored before they are acknowledged, until merged into `state`. */
 export const liveTextUpdates = tenantTable(
   'live_text_updates',
   {

@@ -11,7 +11,6 @@ interface Shared {
   readonly presence: TextPresence
 }
 
-/** A document that somebody on this node has open: the one that the library shares out, and how far it is. */
 export class OpenText {
   #seq = -1
   #proof: TextProof | null = null
@@ -34,7 +33,7 @@ export class OpenText {
     return this.shared.presence
   }
 
-  /** @throws LiveTextRefusal for what is no update */
+  /** @throws LiveTextRefusal for a malformed update */
   hasAll(update: Uint8Array): boolean {
     try {
       return Y.snapshotContainsUpdate(Y.snapshot(this.doc), update)
@@ -43,7 +42,7 @@ export class OpenText {
     }
   }
 
-  /** Tries it on a copy. @throws LiveTextRefusal */
+  /** Applies the update to a copy first. @throws LiveTextRefusal */
   prove(update: Uint8Array): void {
     this.#proof ??= new TextProof(this.domain.fields, Y.encodeStateAsUpdate(this.doc))
     try {
@@ -54,13 +53,12 @@ export class OpenText {
     }
   }
 
-  /** The copy has what came to nothing: it is made anew. */
+  /** After a rejected update, the copy must be rebuilt. */
   forgetProof(): void {
     this.#proof?.destroy()
     this.#proof = null
   }
 
-  /** What stands in its row under that number. Shown at once to all who have it open here. */
   take(updates: readonly Uint8Array[], seq: number): void {
     for (const update of updates) {
       Y.applyUpdate(this.doc, update)
@@ -69,14 +67,13 @@ export class OpenText {
     this.#seq = Math.max(this.#seq, seq)
   }
 
-  /** One that this node has written itself. What others wrote before it is fetched. */
   takeOwn(update: Uint8Array, seq: number): void {
     Y.applyUpdate(this.doc, update)
     if (seq === this.#seq + 1) this.#seq = seq
     else if (seq > this.#seq) void this.catchUp().catch(this.onFailure)
   }
 
-  /** Takes what stands in its row and is not here yet; who asks meanwhile gets another look after this one. */
+  /** Concurrent calls trigger one more read. */
   catchUp(): Promise<void> {
     if (this.#isReading) {
       this.#isAskedAgain = true

@@ -5,19 +5,17 @@ import type { Awareness } from 'y-protocols/awareness'
 import { z } from 'zod'
 
 const STATE_BYTES = 1_000
-/** A page has one; while it comes back, the one before may still be there. */
+/** During a reconnect, the previous client may still be present. */
 const CLIENTS_PER_CONNECTION = 2
-/** A page hands on what it heard of everyone else. */
+/** Clients relay the presence of others. */
 const ENTRIES_READ = 200
 const UPDATE_BYTES = ENTRIES_READ * (STATE_BYTES + 30)
 
 const pointSchema = z.object({ client: z.number(), clock: z.number() }).nullish()
-/** A place in a text, as the editor's library writes it. */
 const positionSchema = z.object({
   ...{ type: pointSchema, tname: z.string().nullish(), item: pointSchema },
   assoc: z.number().optional(),
 })
-/** What a page may say of itself; anything else is left out. */
 const stateSchema = z.object({
   user: z.object({ id: z.string() }),
   field: z.string().nullish(),
@@ -27,7 +25,6 @@ const stateSchema = z.object({
 interface Entry {
   readonly client: number
   readonly clock: number
-  /** JSON. */
   readonly state: string
 }
 
@@ -41,7 +38,7 @@ function entriesOf(update: Uint8Array): Entry[] {
   }))
 }
 
-/** Null where the page leaves, undefined for what is no state. */
+/** Null: the client leaves. Undefined: invalid. */
 function parsed(text: string): z.infer<typeof stateSchema> | null | undefined {
   if (text.length > STATE_BYTES || Buffer.byteLength(text) > STATE_BYTES) return undefined
   try {
@@ -53,17 +50,16 @@ function parsed(text: string): z.infer<typeof stateSchema> | null | undefined {
 
 const personOf = (state: unknown) => (state as Partial<LiveTextPresence> | undefined)?.user?.id
 
-/** Who one connection says is there: its own person, by one or two clients. What a page hands on of others goes no further. */
+/** Lets a connection announce only its own user. */
 export class OwnPresence {
   readonly #clients = new Set<number>()
 
   constructor(
     readonly personId: string,
-    /** Undefined until the document is there. */
     readonly awareness: () => Awareness | undefined,
   ) {}
 
-  /** What of it is the connection's own and new; null where nothing is. @throws for what is none, or larger than any page's */
+  /** Null if nothing is new. @throws if malformed or too large */
   filter(update: Uint8Array): Uint8Array | null {
     if (update.length > UPDATE_BYTES) throw new RangeError('more than any page hands on')
     const awareness = this.awareness()

@@ -34,7 +34,6 @@ export interface Entry {
   readonly actor: SessionActor
 }
 
-/** A connection that has just been upgraded. */
 export interface Opened {
   readonly socket: WebSocket
   readonly raw: Duplex
@@ -42,7 +41,6 @@ export interface Opened {
   readonly allowance: Allowance
 }
 
-/** Somebody's connection to a document. */
 export interface Visit extends Entry {
   end(reason: LiveTextEnding): void
 }
@@ -60,7 +58,6 @@ interface Options {
   readonly domains: readonly LiveTextDomain[]
 }
 
-/** The documents that are open on this node, shared out by the library; what they are stands in their rows. */
 export class SharedTexts {
   readonly #domains: ReadonlyMap<string, LiveTextDomain>
   readonly #open = new Map<string, OpenText>()
@@ -106,17 +103,15 @@ export class SharedTexts {
     })
     opened.once('close', () => turnAway(new LiveTextRefusal('unavailable')))
     const context: Context = { entry, letIn, turnAway }
-    // Of a WebSocket the library asks for what a TextSocket has.
+    // TextSocket implements the part of WebSocket that the library uses.
     this.#library.handleConnection(socket as unknown as WebSocket, request, context)
     return { ...entry, end: (reason) => socket.leave(new LiveTextRefusal(reason, CODES[reason])) }
   }
 
-  /** Whether this right lets someone connect. Only editors may write. */
   admits(kind: string, right: LiveTextRight): boolean {
     return right === 'edit' || (right === 'read' && this.#domains.get(kind)?.isForReaders === true)
   }
 
-  /** What the actor may do with a document now; null where they see none. */
   rightTo({ orgId, kind, id }: LiveTextRef, { personId, role }: SessionActor): Promise<LiveTextRight> {
     const domain = this.#domains.get(kind)
     if (!domain) return Promise.resolve(null)
@@ -131,7 +126,7 @@ export class SharedTexts {
     const text = new OpenText(ref, domain, { doc: document, presence }, this.options.database, (error) =>
       this.#failed(error),
     )
-    // Before it is read: what is written meanwhile comes into it as well.
+    // Registered before reading, so that concurrent changes are applied too.
     this.#open.set(name, text)
     try {
       const { updates, seq } = await this.options.database.tenant({ orgId: ref.orgId }, (tx) =>
@@ -147,7 +142,7 @@ export class SharedTexts {
     this.#nodes.askWhoIsThere(name)
   }
 
-  /** The library has another one under that name by now where somebody came back meanwhile. */
+  /** A reconnect may have opened a new document under this name. */
   #forget(name: string): void {
     const text = this.#open.get(name)
     if (!text?.doc.isDestroyed) return
@@ -155,13 +150,12 @@ export class SharedTexts {
     this.#open.delete(name)
   }
 
-  /** Into its row, then to all who have it open. */
   async #write({ ref, actor }: Entry, update: Uint8Array, isWhole: boolean): Promise<void> {
     const { orgId, id } = ref
     const name = liveTextName(ref)
     const text = this.#open.get(name)
     if (!text) throw new LiveTextRefusal('unavailable', CODES.unavailable)
-    // A page that comes back sends all that it has.
+    // Reconnecting clients send their whole document.
     if (isWhole && text.hasAll(update)) return
     text.prove(update)
     const { personId, role } = actor
@@ -207,7 +201,7 @@ function waiting() {
   const promise = new Promise<void>((letIn, turnAway) => {
     settle = { letIn, turnAway }
   })
-  // Who is turned away may have asked nothing yet.
+  // Avoids an unhandled rejection.
   promise.catch(() => undefined)
   return { promise, letIn: () => settle?.letIn(), turnAway: (error: unknown) => settle?.turnAway(error) }
 }

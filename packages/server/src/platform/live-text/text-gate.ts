@@ -5,7 +5,7 @@ import * as encoding from 'lib0/encoding'
 import { LiveTextRefusal } from './live-text'
 import type { OwnPresence } from './presence-filter'
 
-/** What the library's messages begin with after the document's name. */
+/** Hocuspocus message types. */
 const SYNC = 0
 const PRESENCE = 1
 const SIGN_IN = 2
@@ -13,16 +13,15 @@ const WHO_IS_THERE = 3
 const SYNC_REPLY = 4
 const CLOSE = 7
 
-/** Of a message that synchronises: it asks for what one lacks, answers that, or brings what was just written. */
+/** y-protocols sync message types. */
 const ASKS = 0
 const ANSWERS = 1
 
 export interface Passenger {
   readonly ref: LiveTextRef
-  /** Resolves once they are let in and the document is there. */
   readonly entered: Promise<void>
   readonly presence: OwnPresence
-  /** Writes it into the document's rows and into the document; `isWhole`: it may be there already. */
+  /** `isWhole`: the document may already contain the update. */
   readonly take: (update: Uint8Array, isWhole: boolean) => Promise<void>
 }
 
@@ -36,7 +35,6 @@ function presenceMessage(name: string, update: Uint8Array): Uint8Array {
   return encoding.toUint8Array(encoder)
 }
 
-/** Whether it is the message that a page begins with. */
 export function isSignIn(message: Uint8Array, ref: LiveTextRef): boolean {
   try {
     const { name, type } = readable(message)
@@ -47,14 +45,13 @@ export function isSignIn(message: Uint8Array, ref: LiveTextRef): boolean {
 }
 
 /**
- * What of a page's message goes on to the library: what is written is in its row by then, so that it is acknowledged only
- * afterwards. Null where nothing is left of it. @throws LiveTextRefusal
+ * Updates are stored before the library sees, and acknowledges, them. Null drops the message. @throws LiveTextRefusal
  */
 export async function passedOn(message: Uint8Array, passenger: Passenger): Promise<Uint8Array | null> {
   const name = liveTextName(passenger.ref)
   const decoder = readable(message)
   if (decoder.name !== name) throw refused()
-  // Until then the library would keep them.
+  // The library would otherwise buffer messages.
   if (decoder.type !== SIGN_IN) await passenger.entered
   switch (decoder.type) {
     case SIGN_IN:
@@ -88,7 +85,6 @@ function reading<T>(read: () => T): T {
   }
 }
 
-/** @throws LiveTextRefusal for what is none of the library's messages */
 function readable(message: Uint8Array) {
   const decoder = decoding.createDecoder(message)
   return {

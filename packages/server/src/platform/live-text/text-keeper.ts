@@ -4,31 +4,26 @@ import type { Log } from '../log/log'
 import { keepText } from './kept-text'
 import type { LiveTextDomain } from './live-text'
 
-/** So long after the last letter, and so long after the first one at most, a domain keeps what its texts say. */
+/** Debounce and maximum delay. */
 const QUIET_MS = 700
 const MOST_MS = 3_000
-/** After a first failure, doubled with each further one. */
+/** Doubles with each failure. */
 const AGAIN_MS = 5_000
 const AGAIN_MOST_MS = 30 * 60_000
 
 interface Waiting {
   readonly ref: LiveTextRef
   readonly since: number
-  /** Who wrote last. */
   personId: string | null
   timer: NodeJS.Timeout
 }
 
 interface Failed {
   readonly count: number
-  /** By `performance.now()`. */
   readonly notBefore: number
 }
 
-/**
- * Lets domains keep what is written, a moment after it was. One that fails is tried again, later each time, and holds up no
- * other. What a node leaves undone, `keepLiveTexts` does.
- */
+/** Saves changed texts to their domains. `keepLiveTexts` covers stopped nodes. */
 export class TextKeeper {
   readonly #waiting = new Map<string, Waiting>()
   readonly #running = new Set<Promise<void>>()
@@ -79,7 +74,6 @@ export class TextKeeper {
     if (domain) await this.database.tenant({ orgId, personId }, (tx) => keepText(tx, domain, id))
   }
 
-  /** Keeps all that waits, as far as it can be. */
   async stop(): Promise<void> {
     for (const name of [...this.#waiting.keys()]) void this.#keep(name)
     await Promise.all(this.#running)

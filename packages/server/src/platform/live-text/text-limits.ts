@@ -1,17 +1,15 @@
 import { LIVE_TEXT_BYTES } from './live-text'
 
-/** More tabs than anyone uses, in all organizations of one account together. */
 export const CONNECTIONS_PER_ACCOUNT = 40
-/** A large office behind one address. Connections that are still being admitted count. */
+/** Includes connections that are still being admitted. */
 export const CONNECTIONS_PER_ADDRESS = 500
 
-/** Bytes received and not yet processed. A connection alone is paused long before; see `TextSocket`. */
+/** Bytes received but not yet processed. */
 const BYTES_PER_ACCOUNT = 8 * LIVE_TEXT_BYTES
 const BYTES_IN_TOTAL = 64 * LIVE_TEXT_BYTES
 
-/** What one connection takes up. */
 export interface Allowance {
-  /** Adds to (or, negative, takes from) the bytes that wait. False where the account or the node has too many. */
+  /** `bytes` may be negative. False if the account or the node exceeds its limit. */
   hold(bytes: number): boolean
   release(): void
 }
@@ -21,18 +19,16 @@ interface AccountUse {
   bytes: number
 }
 
-/** Bounds what live texts take up on this node. */
 export class TextLimits {
   readonly #addresses = new Map<string, number>()
   readonly #accounts = new Map<string, AccountUse>()
   #bytes = 0
 
-  /** Bytes of all accounts. */
   get waiting(): number {
     return this.#bytes
   }
 
-  /** Gives how to release it; null where the address has too many. */
+  /** Returns the release function; null above the limit. */
   enterAddress(network: string): (() => void) | null {
     const count = this.#addresses.get(network) ?? 0
     if (count >= CONNECTIONS_PER_ADDRESS) return null
@@ -44,7 +40,6 @@ export class TextLimits {
     })
   }
 
-  /** Null where the account has too many connections. */
   enterAccount(accountId: string): Allowance | null {
     const use = this.#accounts.get(accountId) ?? { connections: 0, bytes: 0 }
     if (use.connections >= CONNECTIONS_PER_ACCOUNT) return null

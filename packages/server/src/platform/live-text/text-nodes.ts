@@ -8,19 +8,14 @@ const WHO = 'live-text-who'
 const presentSchema = z.object({ name: z.string(), update: z.string() })
 
 export interface TextNews {
-  /** Something was written into it on another node. */
   readonly changed: (name: string) => void
-  /** Who is there on another node, as the library says it. */
   readonly present: (name: string, update: Uint8Array, node: string) => void
-  /** Another node has opened it, and asks who is there. */
   readonly asked: (name: string) => void
-  /** Another node is gone, and with it whoever was there. */
   readonly lost: (node: string) => void
-  /** What was told meanwhile may not have come. */
   readonly missed: () => void
 }
 
-/** What nodes tell each other of documents. What was written travels through its rows: nothing of it can be lost on the way. */
+/** Updates travel through the database; nodes only notify each other, so nothing is lost. */
 export class TextNodes {
   constructor(
     readonly bus: NodeBus | null,

@@ -25,13 +25,13 @@ const childrenOf = (node: Parsed): Parsed[] => ('children' in node ? (node.child
 
 function element(name: string, children: (Y.XmlElement | Y.XmlText)[], attributes: Marks = {}): Element {
   const made = new Y.XmlElement(name)
-  // The editor has numbers and truths as such, for which the library's types have no room.
+  // The editor stores numbers and booleans, which Yjs types do not allow.
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value as string)
   if (children.length > 0) made.insert(0, children)
   return made
 }
 
-/** Pieces of text that follow one another are one text, as the editor has them. */
+/** Merges adjacent text, as the editor does. */
 function joined(inlines: readonly Inline[]): (Y.XmlElement | Y.XmlText)[] {
   const made: (Y.XmlElement | Y.XmlText)[] = []
   let delta: { insert: string; attributes: Marks }[] = []
@@ -67,7 +67,7 @@ function atomOf(node: Parsed): Element | null {
 
 function marksWith(node: Parsed, marks: Marks): Marks {
   if (!isTag(node)) return marks
-  // Code is nothing besides, as in the editor.
+  // Code excludes other marks, as in the editor.
   if (node.name === 'code') return { code: {} }
   if (marks.code) return marks
   if (node.name === 'a') return { ...marks, link: { href: node.attribs.href ?? '' } }
@@ -85,7 +85,6 @@ function inlinesOf(nodes: readonly Parsed[], marks: Marks): Inline[] {
 
 const paragraph = (inlines: readonly Inline[]) => element('paragraph', joined(inlines))
 
-/** An entry begins with a paragraph. */
 function entryOf(node: Parsed, isTask: boolean): Element {
   const blocks = blocksOf(childrenOf(node))
   const content = blocks[0]?.nodeName === 'paragraph' ? blocks : [paragraph([]), ...blocks]
@@ -126,7 +125,6 @@ function blockOf(node: Parsed): Element[] | null {
   }
 }
 
-/** Words that stand by themselves get a paragraph around them. */
 function blocksOf(nodes: readonly Parsed[]): Element[] {
   const blocks: Element[] = []
   let loose: Parsed[] = []
@@ -148,10 +146,9 @@ function blocksOf(nodes: readonly Parsed[]): Element[] {
   return blocks
 }
 
-/** Sanitised HTML as the editor would have it. */
 export const nodesOfHtml = (html: string): Element[] => blocksOf(parseDocument(html).children)
 
-/** The text says this from now on. What it has at its beginning and its end already stays as it is, with whoever writes in it. */
+/** Keeps common leading and trailing blocks, so that cursors in them survive. */
 export function replaceText(fragment: Y.XmlFragment, html: string): void {
   const wanted = nodesOfHtml(html)
   const scratch = new Y.Doc().getXmlFragment('scratch')

@@ -5,7 +5,6 @@ import {
   removeAwarenessStates,
 } from 'y-protocols/awareness'
 
-/** Marks what came from another node. */
 class Elsewhere {
   constructor(readonly node: string) {}
 }
@@ -16,11 +15,9 @@ interface Changed {
   readonly removed: number[]
 }
 
-/** Who has a document open, on this node and on the others. Who is at a node that is gone is gone with it. */
 export class TextPresence {
   readonly #nodeOf = new Map<number, string>()
 
-  /** `tell` is given what changed here. */
   constructor(
     readonly awareness: Awareness,
     tell: (update: Uint8Array) => void,
@@ -37,13 +34,13 @@ export class TextPresence {
     applyAwarenessUpdate(this.awareness, update, new Elsewhere(node))
   }
 
-  /** Where it was only out of hearing, its people are there again with their next beat. */
+  /** If the node was only unreachable, its users reappear with the next heartbeat. */
   forget(node: string): void {
     const clients = [...this.#nodeOf].flatMap(([client, at]) => (at === node ? [client] : []))
     if (clients.length > 0) removeAwarenessStates(this.awareness, clients, new Elsewhere(node))
   }
 
-  /** Those of this node; null where there are none. */
+  /** Null if no user is on this node. */
   own(): Uint8Array | null {
     const clients = [...this.awareness.getStates().keys()].filter((client) => !this.#nodeOf.has(client))
     return clients.length > 0 ? encodeAwarenessUpdate(this.awareness, clients) : null

@@ -12,14 +12,13 @@ function requireAttribute(known: Known, name: string, value: unknown): void {
   if (!known?.get(name)?.(value)) throw refused()
 }
 
-/** A mark holds its attributes; null ends it. */
 function requireMark(name: string, attributes: unknown): void {
   const known = liveTextMarks.get(name)
   if (!known || typeof attributes !== 'object') throw refused()
   for (const [key, value] of Object.entries(attributes ?? {})) requireAttribute(known, key, value)
 }
 
-/** The library's own readings go through plain objects, where `__proto__` is lost from sight: its items are looked at. */
+/** Walks Yjs items: the library's plain objects hide `__proto__`. */
 function requireText(text: Y.XmlText): void {
   for (let item = text._start; item; item = item.right) {
     if (item.deleted) continue
@@ -43,14 +42,11 @@ function depthOf(element: Y.XmlElement): number {
   return depth
 }
 
-/**
- * A copy of an open document that every update is tried on first. What comes out of it holds nothing but the nodes and the
- * marks that both sides know, or the update goes no further.
- */
+/** A copy on which updates are validated. Only nodes and marks of the shared schema pass. */
 export class TextProof {
   readonly #doc = new Y.Doc()
   readonly #fields: ReadonlySet<string>
-  /** Of all that came into it; its texts are no longer than that. */
+  /** Upper bound of the text length. */
   #bytes: number
 
   constructor(fields: readonly string[], state: Uint8Array) {
@@ -60,7 +56,6 @@ export class TextProof {
     this.#bytes = state.length
   }
 
-  /** What is in the document already. */
   follow(update: Uint8Array): void {
     Y.applyUpdate(this.#doc, update)
     this.#bytes += update.length
@@ -70,7 +65,7 @@ export class TextProof {
     this.#doc.destroy()
   }
 
-  /** Afterwards the copy has it. @throws LiveTextRefusal, and the copy is to be made anew */
+  /** @throws LiveTextRefusal, after which the copy must be rebuilt */
   prove(update: Uint8Array): void {
     let failure: unknown = null
     const look = (transaction: Y.Transaction) => {
@@ -90,14 +85,14 @@ export class TextProof {
     }
     if (failure) throw failure
     const { store, share } = this.#doc
-    // What needs something that nobody has would wait in memory for ever.
+    // Updates with missing dependencies would stay in memory forever.
     if (store.pendingStructs !== null || store.pendingDs !== null) throw refused()
     for (const name of share.keys()) if (!this.#fields.has(name)) throw refused()
     this.#bytes += update.length
     this.#requireRoom()
   }
 
-  /** Looked at once what came into it could fill a text: drawing them takes its time. */
+  /** Rendering is slow, so it is skipped while the limit cannot be reached. */
   #requireRoom(): void {
     if (this.#bytes < CONTENT_HTML_MAX / 4) return
     for (const field of this.#fields) {
@@ -106,7 +101,6 @@ export class TextProof {
     }
   }
 
-  /** One that has changed, and what has come into it since. */
   #require(type: object, before: ReadonlyMap<number, number>): void {
     if (type instanceof Y.XmlText) {
       requireText(type)

@@ -4,21 +4,20 @@ import type { RawData, WebSocket } from 'ws'
 import { LiveTextRefusal } from './live-text'
 import type { Allowance } from './text-limits'
 
-/** A connection that has this much waiting is not read any further. */
+/** Reading pauses above these limits. */
 const WAITING_MESSAGES = 20
 const WAITING_BYTES = 64 * 1024
-/** The first message, which signs in. */
 export const SIGN_IN_BYTES = 4 * 1024
 const SIGN_IN_MS = 5_000
-/** Time for the other side to answer the closing handshake. */
+/** Time for the closing handshake. */
 const LEAVE_MS = 900
 
 export interface TextSocketOptions {
-  /** The connection below the WebSocket, whose bytes are counted before they are a message. */
+  /** Counts bytes before they form a message. */
   readonly raw: Duplex
   readonly allowance: Allowance
   readonly isSignIn: (message: Uint8Array) => boolean
-  /** Gives what is passed on to the library, null for nothing. @throws LiveTextRefusal */
+  /** Null drops the message. @throws LiveTextRefusal */
   readonly gate: (message: Uint8Array) => Promise<Uint8Array | null>
   readonly onError: (error: unknown) => void
 }
@@ -28,22 +27,16 @@ function bytesOf(data: RawData): Uint8Array {
   return data instanceof ArrayBuffer ? new Uint8Array(data) : data
 }
 
-/**
- * A WebSocket as the library sees it: its messages one after another, each once the gate has let it through. After `leave`
- * none is passed on. Until it has signed in it may send nothing else, and for a few seconds only.
- */
+/** Passes messages to the library one by one after the gate. The first message must be a sign-in. */
 export class TextSocket extends EventEmitter {
   binaryType = 'nodebuffer'
   #waiting = 0
   #waitingBytes = 0
-  /** Received of a message that is not complete. */
   #partialBytes = 0
   #turn: Promise<void> = Promise.resolve()
   #hasSignedIn = false
   #isLeaving = false
-  /** Nothing is read any more. */
   #isRefused = false
-  /** Whether the other side has answered the last ping. */
   #isThere = true
 
   constructor(
@@ -52,7 +45,7 @@ export class TextSocket extends EventEmitter {
   ) {
     super()
     const late = setTimeout(() => this.leave(new LiveTextRefusal('late', 4408)), SIGN_IN_MS).unref()
-    // Before the WebSocket's own listener: a message that it completes takes what was partial.
+    // Runs before the WebSocket's own listener, which consumes the partial bytes.
     options.raw.prependListener('data', (chunk: Buffer) => this.#received(chunk.length))
     socket.on('message', (data) => {
       this.#enqueue(bytesOf(data))
@@ -64,7 +57,7 @@ export class TextSocket extends EventEmitter {
     })
     socket.on('close', (code, reason) => {
       clearTimeout(late)
-      // What has arrived is processed first.
+      // Received messages are processed first.
       void this.#turn.then(() => {
         options.allowance.release()
         this.emit('close', code, reason)
@@ -90,7 +83,6 @@ export class TextSocket extends EventEmitter {
     else if (!hasRoom) this.#refuse(new LiveTextRefusal('unavailable', 1013))
   }
 
-  /** At once: it must not go on sending. */
   #refuse(refusal: LiveTextRefusal): void {
     this.#isRefused = true
     this.leave(refusal)
@@ -141,7 +133,7 @@ export class TextSocket extends EventEmitter {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(data, done)
   }
 
-  /** The library asks twice a minute, and would leave one open that has not answered. */
+  /** The library would keep connections that do not answer pings. */
   ping(): void {
     if (!this.#isThere) this.socket.terminate()
     this.#isThere = false
@@ -152,7 +144,6 @@ export class TextSocket extends EventEmitter {
     this.socket.close(code, reason)
   }
 
-  /** Processes nothing from now on, says why, and is gone within a second, whether the other side answers or not. */
   leave({ code, reason }: LiveTextRefusal): void {
     if (this.#isLeaving) return
     this.#isLeaving = true
