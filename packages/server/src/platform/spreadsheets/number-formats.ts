@@ -1,7 +1,6 @@
-/** What a number of a sheet reads as: its format alone tells a day, a time of day and a duration from an amount. */
 export type NumberFormat = 'date' | 'time' | 'duration' | 'percent' | 'general'
 
-/** Those that every spreadsheet has without saying so (ECMA-376, 18.8.30), dates of East Asia among them. */
+/** Built-in formats, ECMA-376, 18.8.30. */
 const BUILT_IN: readonly (readonly [first: number, last: number, NumberFormat])[] = [
   [9, 10, 'percent'],
   [14, 17, 'date'],
@@ -15,10 +14,8 @@ const BUILT_IN: readonly (readonly [first: number, last: number, NumberFormat])[
   [71, 81, 'date'],
 ]
 
-/** Without what it shows as it is: texts in quotes, escaped letters, colours, currencies and conditions. */
 const plainCode = (code: string) => code.replaceAll(/"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
 
-/** By its place among the built-in ones, or by its code; positive numbers are what the first section is of. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2] ?? 'general'
   const [first = ''] = plainCode(code).split(';')
@@ -26,29 +23,26 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (/\[[hms]/i.test(first)) return 'duration'
   if (/[dy]/i.test(first)) return 'date'
   if (/[hs]/i.test(first)) return 'time'
-  // A month alone, and no minutes.
+  // A month without minutes.
   if (/m/i.test(first)) return 'date'
   return first.includes('%') ? 'percent' : 'general'
 }
 
-/** So many digits a spreadsheet shows at most: 0.1 + 0.2 is 0.3 in it. */
+/** Spreadsheets show 15 digits: 0.1 + 0.2 is 0.3. */
 const DIGITS = 15
 const DAY_MS = 86_400_000
-/** A sheet keeps moments as parts of a day, a little beside the second that is meant. */
+/** Fractions of a day are off by less than a second. */
 const SECOND_MS = 1_000
-/** Days are counted from before the first of 1900, or in files of the old Mac from 1904. */
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 export type DateSystem = keyof typeof EPOCHS
-/** 1900 had no February 29, yet it is counted: this is its number, and the days before it have one less than by the calendar. */
+/** Spreadsheets count February 29, 1900, which did not exist (Lotus bug). */
 const UNREAL_DAY = 60
-/** Of years of four digits, as all that a sheet can show. */
 const [EARLIEST, LATEST] = [Date.parse('0001-01-01'), Date.parse('9999-12-31T23:59:59')]
-/** A day before all others: what a moment of it says is a time of day. */
+/** Moments on these days are times of day. */
 const FIRST_DAYS = ['1899-12-30', '1899-12-31']
 
 const shortest = (value: number) => String(Number(value.toPrecision(DIGITS)))
 
-/** A moment in its parts, to the second that is meant. */
 function partsOf(ms: number) {
   const iso = new Date(Math.round(ms / SECOND_MS) * SECOND_MS).toISOString()
   return { day: iso.slice(0, 10), time: iso.slice(11, iso.slice(17, 19) === '00' ? 16 : 19) }
@@ -58,21 +52,19 @@ const joined = ({ day, time }: ReturnType<typeof partsOf>) => (time === '00:00' 
 
 const isNamed = (ms: number) => ms >= EARLIEST && ms <= LATEST
 
-/** A moment that is written as such: a day, a day with its time, or a time alone; null where it is none. */
 export function dateText(ms: number): string | null {
   if (!isNamed(ms)) return null
   const parts = partsOf(ms)
   return FIRST_DAYS.includes(parts.day) ? parts.time : joined(parts)
 }
 
-/** By which a sheet that counts from 1900 names a day; null before its first. */
+/** Serial number in the 1900 system; null before its first day. */
 export function dayNumber(date: string): number | null {
   const days = Math.round((Date.parse(date) - EPOCHS[1900]) / DAY_MS)
   const counted = days <= UNREAL_DAY ? days - 1 : days
   return counted >= 1 ? counted : null
 }
 
-/** Hours go on beyond a day. */
 function durationText(days: number): string {
   const seconds = Math.round((Math.abs(days) * DAY_MS) / SECOND_MS)
   const two = (amount: number) => String(Math.floor(amount)).padStart(2, '0')
@@ -80,7 +72,6 @@ function durationText(days: number): string {
   return `${days < 0 && seconds > 0 ? '-' : ''}${two(seconds / 3600)}:${two((seconds / 60) % 60)}${rest}`
 }
 
-/** Of a sheet that counts from 1900, what is less than a day is a time without one. */
 function dayText(days: number, system: DateSystem): string {
   const isEarly = system === 1900 && days > 0 && days < UNREAL_DAY
   const { day, time } = partsOf(EPOCHS[system] + (isEarly ? days + 1 : days) * DAY_MS)

@@ -1,10 +1,10 @@
-/** Marks of a ZIP's directory, as numbers of 32 bits. */
+/** ZIP signatures. */
 const ENTRY = 0x02014b50
 const END = 'PK\x05\x06'
 const ZIP64 = 1
 const ELSEWHERE = 0xffffffff
 
-/** Where in an entry its original size, its packed size and its place stand; the longer ones follow in that order. */
+/** Offsets of original size, packed size and position; ZIP64 values follow in this order. */
 const FIELDS = [24, 20, 42] as const
 
 function writeSizes(data: Buffer, entry: number, extra: number, length: number): void {
@@ -21,9 +21,8 @@ function writeSizes(data: Buffer, entry: number, extra: number, length: number):
 }
 
 /**
- * A ZIP whose entries keep their sizes as 64 bits, as some programs do for whatever size, with the plain ones instead: of a
- * directory that is of 32 bits itself `fflate` does not look for them.
- * @throws RangeError where its directory reaches beyond it
+ * Replaces ZIP64 sizes with 32-bit ones, which `fflate` expects in a 32-bit directory. @throws RangeError on a broken
+ * directory
  */
 export function withPlainSizes(bytes: Uint8Array): Uint8Array {
   const data = Buffer.from(bytes)

@@ -4,10 +4,10 @@ import { type Table, type TableLimits, tableOf, UnreadableTable } from './table'
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
-/** As RFC 4180 has it; a mark that no text has, where quotation marks are text like any other. */
+/** RFC 4180, or NUL if quotation marks are plain text. */
 const QUOTES = ['"', '\0'] as const
 type Quote = (typeof QUOTES)[number]
-/** So many of the first rows are as wide as each other where the delimiter is the right one. */
+/** Share of sampled rows that must have the same width. */
 const MOST = 0.8
 const SAMPLE = 100
 
@@ -16,7 +16,6 @@ function parse(text: string, delimiter: Delimiter, quoteChar: Quote, preview = 0
   return { rows: data, isMisquoted: errors.some(({ type }) => type === 'Quotes') }
 }
 
-/** How wide the table would be; 0 where its rows do not agree. */
 function widthBy(text: string, delimiter: Delimiter, quote: Quote): number {
   const { rows } = parse(text, delimiter, quote, SAMPLE)
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -32,23 +31,20 @@ function delimiterOf(text: string, quote: Quote): Delimiter | null {
   return widest && widest.width > 0 ? widest.delimiter : null
 }
 
-/** The cells of a table; null where it has one column alone. @throws where its rows cannot be told apart */
 function cellsOf(text: string, limits: TableLimits): string[][] | null {
   for (const quote of QUOTES) {
     const delimiter = delimiterOf(text, quote)
     if (delimiter === null) continue
     const { rows, isMisquoted } = parse(text, delimiter, quote, limits.rows * 2)
     if (!isMisquoted) return rows
-    // Spreadsheets copy `"so" he said` as it is, and quote what has lines of its own.
+    // Spreadsheets copy `"so" he said` unquoted.
     if (delimiter !== '\t') throw new UnreadableTable('open-quote')
   }
   return null
 }
 
-/** What a sheet leaves of cells that were cleared: delimiters, and nothing between them. */
 const CLEARED = /^[\s,;|"]*$/
 
-/** One title a line, commas and all; one that is quoted may have several lines. */
 function linesOf(text: string): string[][] {
   const { rows, isMisquoted } = parse(text, '\t', '"')
   if (!isMisquoted && rows.every(({ length }) => length === 1)) return rows
@@ -58,10 +54,10 @@ function linesOf(text: string): string[][] {
 const withoutCleared = (lines: readonly string[][]) =>
   lines.map((cells) => cells.map((cell) => (CLEARED.test(cell) ? '' : cell)))
 
-/** Excel's own way to name the delimiter, a line that it does not show. */
+/** Excel's delimiter line. */
 const NAMED_DELIMITER = /^sep=.\r?\n/
 
-/** RFC 4180, by comma, semicolon, tab or `|`; else a list of lines. @throws where it holds nothing, or too much */
+/** @throws UnreadableTable */
 export function readCsv(text: string, limits: TableLimits): Table {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new UnreadableTable('no-table')
   const plain = text.replace(/^\uFEFF/, '').replace(NAMED_DELIMITER, '')

@@ -1,17 +1,16 @@
-/** Sheets of an OpenDocument file (ODS): OASIS OpenDocument 1.3, part 3, chapter 9. */
+/** OASIS OpenDocument 1.3, part 3, chapter 9. */
 import { numberText } from './number-formats'
 import { isoText } from './read-sheet'
 import { type Attributes, readXml } from './read-xml'
 import { type NumberedRow, type TableLimits, UnreadableTable } from './table'
 
-/** What a cell holds besides its value: comments, pictures and drawings, with texts of their own. */
+/** Cell content with texts of its own. */
 const ASIDES = new Set(['annotation', 'frame', 'custom-shape', 'g', 'object'])
-/** More spaces in a row say nothing further, and a file may ask for a billion. */
+/** A file may ask for a billion spaces. */
 const SPACES_MAX = 100
 
 const countOf = (repeated: string | undefined): number => Math.max(1, Math.trunc(Number(repeated ?? 1)) || 1)
 
-/** `PT26H30M00S` */
 function timeText(written: string): string {
   const [, sign, hours, minutes, seconds] = /^(-?)PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.,]+)S)?$/.exec(written) ?? []
   if (sign === undefined) return written
@@ -40,13 +39,12 @@ function cellText(cell: Attributes, text: string): string {
 }
 
 interface Visit {
-  /** Of tables within a cell nothing is told. */
   table(attributes: Attributes): void
-  /** `row` and `column` are the first of those that repeat it, from 1. */
+  /** 1-based; the first of the repeated rows and columns. */
   cell(cell: { row: number; rows: number; column: number; columns: number; text: string }): void
 }
 
-/** Goes through all tables, a cell at a time: the repeats of cells are never more than numbers here. */
+/** Repeats stay numbers and are never expanded here. */
 class ContentReader {
   #tables = 0
   #asides = 0
@@ -122,7 +120,7 @@ export interface ContentSheet {
   readonly holdsAnything: boolean
 }
 
-/** In the order of the file. @throws where it holds no sheet: it is a letter, or a drawing */
+/** @throws UnreadableTable */
 export function contentSheets(content: Uint8Array): ContentSheet[] {
   const sheets: { name: string; isHidden: boolean; holdsAnything: boolean }[] = []
   const hiddenStyles = new Set<string>()
@@ -146,7 +144,7 @@ export function contentSheets(content: Uint8Array): ContentSheet[] {
   return sheets
 }
 
-/** The rows that hold something of the sheet at that place. @throws where they are more than may be */
+/** @throws UnreadableTable */
 export function readContentSheet(content: Uint8Array, wanted: number, limits: TableLimits): NumberedRow[] {
   const rows = new Map<number, string[]>()
   let sheet = -1

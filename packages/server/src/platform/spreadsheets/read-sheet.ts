@@ -5,7 +5,6 @@ import type { WorkbookParts } from './workbook-parts'
 
 type Values = Pick<WorkbookParts, 'dateSystem' | 'formats' | 'strings'>
 
-/** `AB12` is the twelfth row and the 28th column; null where it is no address. */
 function placeOf(address: string | undefined): { row: number; column: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(address ?? '') ?? []
   if (!letters || !digits) return null
@@ -13,14 +12,13 @@ function placeOf(address: string | undefined): { row: number; column: number } |
   return { row: Number(digits), column }
 }
 
-/** A moment without a zone is none of this machine's, and one without a day a time. What is neither stands as it is written. */
+/** Moments without a zone are read as UTC. */
 export function isoText(text: string): string {
   const moment = /^T?\d{2}:/.test(text) ? `1899-12-31T${text.replace('T', '')}` : text
   const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(moment) || !moment.includes('T')
   return dateText(Date.parse(hasZone ? moment : `${moment}Z`)) ?? text
 }
 
-/** As it reads in its sheet. A formula that failed reads as its sheet says so: `#N/A`. */
 function textOf({ t = 'n', s = '0' }: Attributes, text: string, values: Values): string {
   const written = text.trim()
   switch (t) {
@@ -45,13 +43,13 @@ interface Cell {
   readonly text: string
 }
 
-/** The cells that hold something, in the order of the sheet. One without an address follows the one before it. */
+/** Cells without an address follow the previous one. */
 class CellReader {
   #row = 0
   #column = 0
   #attributes: Attributes = {}
   #text = ''
-  /** Whether what comes is the cell's value: neither its formula, nor how it is read aloud. */
+  /** Skips formulas and phonetic texts (`rPh`). */
   #isValue = false
   #isAloud = false
   #isDone = false
@@ -106,7 +104,7 @@ export function holdsAnything(bytes: Uint8Array, values: Values): boolean {
   return holds
 }
 
-/** Its rows that hold something, by the numbers that the sheet gives them. @throws where they are more than may be */
+/** @throws UnreadableTable */
 export function readSheet(bytes: Uint8Array, values: Values, limits: TableLimits): NumberedRow[] {
   const rows = new Map<number, string[]>()
   const visit = ({ row, column, text }: Cell) => {

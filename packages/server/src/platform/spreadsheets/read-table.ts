@@ -6,10 +6,9 @@ import { type Table, type TableLimits, UnreadableTable } from './table'
 const startsWith = (bytes: Uint8Array, first: string) =>
   Buffer.from(bytes.subarray(0, first.length)).toString('latin1') === first
 
-/** What begins so is no table, whatever it is called. */
 const OTHERS = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '{\\rtf', 'Rar!', '7z\xbc\xaf', '\x1f\x8b']
 
-/** Told by its content and never by its name; of a workbook that sheet, or the first that holds anything. @throws UnreadableTable */
+/** Detects the format by content, not by name. Defaults to the first filled sheet. @throws UnreadableTable */
 export async function readTable(bytes: Uint8Array, limits: TableLimits, sheet?: string): Promise<Table> {
   if (startsWith(bytes, 'PK\x03\x04')) return readWorkbook(bytes, limits, sheet)
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw new UnreadableTable('old-workbook')

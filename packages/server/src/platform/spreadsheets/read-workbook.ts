@@ -28,7 +28,7 @@ function excelSheets(parts: UnpackedParts, limits: TableLimits): ReadableSheet[]
   })
 }
 
-/** LibreOffice keeps what a password locks as bytes beside a list that says so. */
+/** LibreOffice encrypts the content but not the manifest. */
 const isLocked = (parts: UnpackedParts): boolean =>
   Buffer.from(parts.get('META-INF/manifest.xml') ?? []).includes('encryption-data')
 
@@ -38,12 +38,11 @@ function sheetsOf(parts: UnpackedParts, limits: TableLimits): ReadableSheet[] {
   return content && !parts.has('[Content_Types].xml') ? openDocumentSheets(content, limits) : excelSheets(parts, limits)
 }
 
-/** The sheet of that name, else the first that is seen and holds anything. @throws where it is no workbook, or holds too much */
 export function readWorkbook(bytes: Uint8Array, limits: TableLimits, wanted?: string): Table {
   const filled = sheetsOf(unpackParts(bytes, limits.unpackedBytes), limits)
     .filter((sheet) => sheet.holdsAnything)
     .map((sheet) => ({ ...sheet, name: nameOf(sheet.name) }))
-    // What somebody has hidden comes last: lists to choose from, mostly.
+    // Hidden sheets mostly hold lookup lists.
     .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
   if (filled.length === 0) throw new UnreadableTable('empty')
   const found = wanted === undefined ? filled[0] : filled.find(({ name }) => name === wanted)

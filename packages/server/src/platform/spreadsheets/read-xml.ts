@@ -5,16 +5,15 @@ import { UnreadableTable } from './table'
 export type Attributes = Readonly<Record<string, string>>
 
 interface XmlReader {
-  /** Names come without their prefix. */
+  /** Local name, without prefix. */
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
   text?(text: string): void
-  /** Nothing further is read where it says so, after each element. */
   isDone?(): boolean
 }
 
 const PIECE = 256 * 1024
-/** Workbooks nest some ten elements. The parser looks through all that are open for each that ends. */
+/** Workbooks nest about ten elements; the parser scans all open ones on each end tag. */
 const DEPTH = 64
 
 function textOf(bytes: Uint8Array): string {
@@ -29,7 +28,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 const localised = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]))
 
-/** Reads a part of a workbook as it goes by. Entities that a document declares of its own mean nothing. @throws UnreadableTable */
+/** Custom entities are not expanded. @throws UnreadableTable */
 export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   let isDone = false
   let depth = 0
@@ -54,6 +53,6 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   if (!isDone) parser.end()
 }
 
-/** `_x000D_` is how a workbook writes what XML cannot hold. */
+/** OOXML escape for characters that XML cannot hold. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

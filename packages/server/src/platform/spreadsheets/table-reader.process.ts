@@ -1,4 +1,4 @@
-/** Reads one table in a process of its own and ends: what bursts or never ends there takes nothing else with it. */
+/** Runs in its own process, so that a crash or endless loop cannot affect the server. */
 import { readTable } from './read-table'
 import { UnreadableTable } from './table'
 import type { ReaderQuestion, ReaderReply } from './table-reader'

@@ -12,10 +12,9 @@ export type ReaderReply = { readonly table: Table } | { readonly fault: TableFau
 
 const MEMORY_MB = 384
 const TIME_MS = 15_000
-/** In this process: each of them holds its memory and a core. */
+/** Per process: each takes memory and a core. */
 const AT_ONCE = 2
 
-/** The build sets it: there the reader is a bundle of its own. */
 const isBundled = process.env.CAIRN_IS_BUNDLED === 'true'
 const program = fileURLToPath(
   new URL(isBundled ? '../../../dist/table-reader.js' : './table-reader.process.ts', import.meta.url),
@@ -24,7 +23,7 @@ const execArgv = [`--max-old-space-size=${MEMORY_MB}`, ...(isBundled ? [] : ['--
 
 function readApart(question: ReaderQuestion): Promise<Table> {
   return new Promise((resolve, reject) => {
-    // Nothing of the server's own environment: it holds secrets, and the reader needs none.
+    // The server's environment holds secrets.
     const child = fork(program, {
       execArgv,
       env: {},
@@ -43,7 +42,7 @@ function readApart(question: ReaderQuestion): Promise<Table> {
       else reject(new UnreadableTable(reply.fault))
     })
     child.once('error', () => refuse('too-large-unpacked'))
-    // It ends without a word where it has no more memory.
+    // Out of memory.
     child.once('exit', () => refuse('too-large-unpacked'))
     child.send(question)
   })
@@ -52,7 +51,6 @@ function readApart(question: ReaderQuestion): Promise<Table> {
 let inHand = 0
 const waiting: (() => void)[] = []
 
-/** Reads a file in a process of its own, a few at a time. @throws UnreadableTable */
 export async function readTableApart(bytes: Uint8Array, limits: TableLimits, sheet?: string): Promise<Table> {
   if (inHand >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   inHand += 1

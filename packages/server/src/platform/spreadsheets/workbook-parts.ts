@@ -1,4 +1,3 @@
-/** What a workbook is made of besides its cells: a ZIP of XML parts that name each other. */
 import { posix } from 'node:path'
 import { unzipSync } from 'fflate'
 import { type DateSystem, formatOf, type NumberFormat } from './number-formats'
@@ -8,13 +7,9 @@ import { UnreadableTable } from './table'
 
 const ENTRIES_MAX = 2_000
 
-/** By their names in the ZIP. */
 export type UnpackedParts = ReadonlyMap<string, Uint8Array>
 
-/**
- * Its parts, unpacked into no more room than its directory asks for, and that is limited: 400 kB may hold 400 MB.
- * @throws UnreadableTable
- */
+/** Limits the unpacked size: 400 kB may hold 400 MB. @throws UnreadableTable */
 export function unpackParts(bytes: Uint8Array, limit: number): UnpackedParts {
   let [count, unpacked] = [0, 0]
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
@@ -26,7 +21,7 @@ export function unpackParts(bytes: Uint8Array, limit: number): UnpackedParts {
   }
   try {
     const parts = unzipSync(withPlainSizes(bytes), { filter })
-    // Some write `xl\workbook.xml`.
+    // Some programs write `xl\workbook.xml`.
     return new Map(Object.entries(parts).map(([name, part]) => [name.replaceAll('\\', '/'), part]))
   } catch (error) {
     if (error instanceof UnreadableTable) throw error
@@ -35,12 +30,11 @@ export function unpackParts(bytes: Uint8Array, limit: number): UnpackedParts {
 }
 
 interface Relation {
-  /** The last word of its type, the same in both editions of the standard. */
+  /** Last path segment, the same in both editions of the standard. */
   readonly type: string
   readonly part: string
 }
 
-/** Of a part, those it names by ids; targets are relative to it, or begin at the root. */
 function relationsOf(parts: UnpackedParts, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>()
   const folder = posix.dirname(part)
@@ -58,14 +52,14 @@ function relationsOf(parts: UnpackedParts, part: string): Map<string, Relation> 
 export interface SheetPart {
   readonly name: string
   readonly isHidden: boolean
-  /** Undefined where it is a chart. */
+  /** Undefined for charts. */
   readonly bytes: Uint8Array | undefined
 }
 
 export interface WorkbookParts {
   readonly sheets: readonly SheetPart[]
   readonly dateSystem: DateSystem
-  /** By the place of a cell's style. */
+  /** By style index. */
   readonly formats: readonly NumberFormat[]
   readonly strings: readonly string[]
 }
@@ -89,7 +83,7 @@ function readStyles(bytes: Uint8Array | undefined): NumberFormat[] {
   return formats
 }
 
-/** Texts that cells name by their place; formatted ones in pieces, whose readings aloud (`rPh`) are left out. */
+/** Skips phonetic texts (`rPh`). */
 function readStrings(bytes: Uint8Array | undefined): string[] {
   const strings: string[] = []
   let [text, isText, isAloud] = ['', false, false]
@@ -112,7 +106,6 @@ function readStrings(bytes: Uint8Array | undefined): string[] {
   return strings
 }
 
-/** @throws UnreadableTable where it is no workbook */
 export function readParts(parts: UnpackedParts): WorkbookParts {
   const main = [...relationsOf(parts, '').values()].find(({ type }) => type === 'officeDocument')?.part
   const workbook = main ?? 'xl/workbook.xml'

@@ -8,12 +8,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** The longest text that a cell holds. */
+/** Excel's limit. */
 const CELL_MAX = 32_767
 
-/** Style 1 is a date, style 2 the bold head; those of number formats follow. */
+/** Style 1 is a date, style 2 the bold header. */
 const FIRST_FORMAT = 3
-/** Lower numbers are formats that every workbook has. */
+/** Ids below 164 are built-in formats. */
 const FIRST_CODE = 164
 
 function styles(formats: readonly string[]): string {
@@ -35,10 +35,9 @@ const workbook = (sheet: string) =>
 const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML knows no other controls. */
+/** Invalid in XML. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu
 
-/** What a workbook would take for a character that XML cannot hold. */
 const TAKEN_FOR_ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g
 
 const escaped = (text: string) =>
@@ -47,13 +46,11 @@ const escaped = (text: string) =>
     .replaceAll(TAKEN_FOR_ESCAPE, '_x005F_')
     .replaceAll(/[&<>"]/g, (mark: string) => ESCAPES[mark] ?? mark)
 
-/** `A`, `Z`, `AA`: readers find a cell by its address. */
 function columnName(at: number): string {
   const rest = Math.floor(at / 26)
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (at % 26))
 }
 
-/** `formats`: the codes of numbers, each by its place. */
 function cellXml(cell: Cell, address: string, style: string, formats: readonly string[]): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
@@ -74,7 +71,7 @@ function rowXml(cells: readonly Cell[], number: number, formats: readonly string
 
 type Rows = readonly (readonly Cell[])[]
 
-/** In characters. A longer text is cut at its cell's edge, or runs on where the next cell is empty. */
+/** In characters. */
 const WIDTH = { least: 8, most: 60, date: 12, signs: 5 }
 
 function widthOf(cell: Cell | undefined): number {
@@ -90,7 +87,6 @@ function widthOf(cell: Cell | undefined): number {
   )
 }
 
-/** Widths by the heads, which need room for the filter's button, and the rows at hand. */
 function columnsXml(heads: readonly string[], rows: Rows): string {
   const columns = heads.map((head, at) => {
     const widest = rows.reduce((most, cells) => Math.max(most, widthOf(cells[at])), widthOf(head) + 2)
@@ -100,14 +96,13 @@ function columnsXml(heads: readonly string[], rows: Rows): string {
   return `<cols>${columns.join('')}</cols>`
 }
 
-/** The heads stay in view. */
 const FROZEN_HEADS =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-/** The first day that such a file can name. */
+/** The earliest ZIP timestamp. */
 const EARLIEST = '1980-01-01T00:00:00'
 
-/** Streams a workbook of one sheet. Texts are never formulas. `formats`: every number format that its cells use. */
+/** `formats` must list every number format of the cells. */
 export async function* workbookOf(
   sheet: string,
   heads: readonly string[],
@@ -121,7 +116,7 @@ export async function* workbookOf(
   })
   const add = (name: string) => {
     const part = new ZipDeflate(name, { level: 3 })
-    // The same rows give the same file, whenever they are asked for.
+    // A fixed date makes the output deterministic.
     part.mtime = EARLIEST
     zip.add(part)
     return part
