@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineJob } from '../jobs/define-job'
 import type { Blobs } from './blobs'
 
-/** Every quarter of an hour: bytes that nobody keeps go. */
 export const sweepBlobs = (blobs: Blobs) =>
   defineJob({
     name: 'sweep-blobs',

@@ -6,7 +6,7 @@ import { blobChunks, blobs } from './blobs.table'
 
 const own = (tx: Tx, id: string) => and(eq(blobs.orgId, tx.orgId), eq(blobs.id, id))
 
-/** How many bytes the transaction's organisation has, with what comes in and what is not taken away yet. */
+/** Includes uploads in progress and blobs waiting for removal. */
 export async function sumSizes(tx: Tx): Promise<number> {
   const rows = await tx
     .select({ total: sum(blobs.size) })
@@ -23,7 +23,7 @@ export async function setSize(tx: Tx, id: string, size: number): Promise<void> {
   await tx.update(blobs).set({ size }).where(own(tx, id))
 }
 
-/** Says whether it is there to be kept. */
+/** Returns false if the blob is gone. */
 export async function keepBlob(tx: Tx, id: string): Promise<boolean> {
   const kept = await tx.update(blobs).set({ expiresAt: null }).where(own(tx, id))
   return kept.rowCount === 1
@@ -36,7 +36,7 @@ export async function expireBlobs(tx: Tx, ids: readonly string[], expiresAt: Dat
     .where(and(eq(blobs.orgId, tx.orgId), anyOf(blobs.id, ids)))
 }
 
-/** Of all organisations; for system transactions. */
+/** Across organizations; runs in a system transaction. */
 export function findExpired(tx: Tx, now: Date, limit: number): Promise<BlobKey[]> {
   return tx
     .select({ orgId: blobs.orgId, id: blobs.id })
@@ -56,7 +56,6 @@ export async function insertChunk(tx: Tx, blobId: string, part: number, bytes: B
 
 const chunksOf = (tx: Tx, blobId: string) => and(eq(blobChunks.orgId, tx.orgId), eq(blobChunks.blobId, blobId))
 
-/** From a place in the piece on; `length` bytes at most. */
 export async function findChunk(
   tx: Tx,
   blobId: string,

@@ -4,14 +4,14 @@ import { bytea } from '../database/bytea'
 import { instant } from '../database/instant'
 import { tenantTable } from '../database/tenant-table'
 
-/** What lies in the blob store, wherever that is: written before the first byte of it, deleted after the last. */
+/** The row exists before the first byte is written and until the last is deleted. */
 export const blobs = tenantTable(
   'blobs',
   {
     id: uuid('id').notNull(),
-    /** While it comes in as much as it may become. */
+    /** The maximum size during the upload. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** When it is to be taken away: what comes in and is not kept in time, and what is dropped. */
+    /** Set for uploads in progress and dropped blobs. */
     expiresAt: instant('expires_at'),
   },
   (t) => [
@@ -20,7 +20,6 @@ export const blobs = tenantTable(
   ],
 )
 
-/** The embedded store: the bytes in pieces, so that neither reading nor writing a file holds it whole. */
 export const blobChunks = tenantTable(
   'blob_chunks',
   {

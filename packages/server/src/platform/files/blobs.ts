@@ -7,14 +7,13 @@ import type { Log } from '../log/log'
 import type { BlobKey, BlobStore, ByteRange } from './blob-store'
 import * as repository from './blobs.repository'
 
-/** What comes in is kept within the hour, or goes: many times as long as a request may take. */
+/** Much longer than any request. */
 const ARRIVES_WITHIN_MS = 3_600_000
 const SWEPT_AT_ONCE = 100
 
 export interface BlobsOptions {
   readonly database: Pick<Database, 'tenant' | 'system'>
   readonly store: BlobStore
-  /** How many bytes an organisation may have. */
   readonly perOrganisation: number
   readonly log: Log
 }
@@ -24,22 +23,14 @@ export interface Arrived {
   readonly size: number
 }
 
-/** As people read it: in GB, or MB where that is less. */
 const inWords = (bytes: number) =>
   bytes >= 1e9 ? `${Math.floor(bytes / 1e8) / 10} GB` : `${Math.floor(bytes / 1e6)} MB`
 
-/**
- * Bytes by the organisation that has them, within its limit. A row says of each what is to become of it, so that nothing
- * stays for good that a crash, or a transaction that was rolled back, left behind: in whatever store.
- */
+/** Every blob has a row with its expiry, so that crashes and rollbacks leave nothing behind. */
 export class Blobs {
   constructor(readonly options: BlobsOptions) {}
 
-  /**
-   * Takes in what is to be kept by the transaction that refers to it, soon. Where that fails, `discard` it.
-   * @param most how many bytes it may be
-   * @throws 422 where the organisation has no room for so many, and what the chunks throw
-   */
+  /** Call `keep` in the referring transaction, or `discard`. @throws 422 if the organization's quota is exceeded */
   async take(orgId: string, chunks: AsyncIterable<Buffer>, most: number): Promise<Arrived> {
     const { database, store } = this.options
     const id = newId()
@@ -68,19 +59,17 @@ export class Blobs {
     await repository.insertBlob(tx, { id, size, expiresAt: new Date(tx.now().getTime() + ARRIVES_WITHIN_MS) })
   }
 
-  /** In the transaction that refers to it from now on. */
   async keep(tx: Tx, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       if (!(await repository.keepBlob(tx, id))) throw new Error('what is to be kept has been taken away')
     }
   }
 
-  /** In the transaction after which nothing refers to them: they are taken away with the next sweep. */
   drop(tx: Tx, ids: readonly string[]): Promise<void> {
     return repository.expireBlobs(tx, ids, tx.now())
   }
 
-  /** Takes away at once what came in and is not kept after all; the sweep does where that fails. */
+  /** If this fails, the sweep retries. */
   async discard(orgId: string, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.#remove({ orgId, id }).catch((error: unknown) => {
@@ -93,7 +82,6 @@ export class Blobs {
     return this.options.store.read(key, range)
   }
 
-  /** Takes away what nobody keeps, of every organisation; says how many. */
   async sweep(now: Date): Promise<number> {
     const { database } = this.options
     let swept = 0
@@ -105,7 +93,7 @@ export class Blobs {
     }
   }
 
-  /** The bytes first: while the row is there, somebody will try again. */
+  /** Bytes first: the remaining row causes a retry. */
   async #remove(key: BlobKey): Promise<void> {
     await this.options.store.remove(key)
     await this.options.database.system((tx) => repository.deleteBlob(tx, key))

@@ -3,10 +3,7 @@ import type { BlobStore } from './blob-store'
 import { CHUNK_BYTES, inPieces } from './blob-store'
 import { deleteChunks, findChunk, insertChunk } from './blobs.repository'
 
-/**
- * The embedded store: rows of the database, which its backups hold with all else. Each piece is written and read in a
- * transaction of its own, so that nobody who is slow to send or to read holds a connection.
- */
+/** One transaction per chunk, so that slow clients hold no connection. */
 export function createDatabaseBlobs(database: Pick<Database, 'tenant'>): BlobStore {
   return {
     write: async ({ orgId, id }, chunks) => {

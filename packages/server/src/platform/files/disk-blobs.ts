@@ -14,7 +14,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Named by ids alone, spread over 256 folders for each organisation: nothing that anybody typed is in a path. */
+/** Built from ids only, never from user input. */
 function pathOf(root: string, { orgId, id }: BlobKey): string {
   if (!isId(orgId) || !isId(id)) throw new TypeError('bytes are named by lower-case UUIDs')
   return join(root, orgId, id.slice(-2), id)
@@ -34,7 +34,7 @@ async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<
   await syncFolder(dirname(path))
 }
 
-/** A folder that every node reaches. What bears its name is whole, and on the disk. */
+/** The folder is shared by all nodes. Files are synced before the rename. */
 export function createDiskBlobs(root: string): BlobStore {
   return {
     write: (key, chunks) => writeWhole(pathOf(root, key), chunks),
@@ -50,7 +50,7 @@ export function createDiskBlobs(root: string): BlobStore {
   }
 }
 
-/** @throws ConfigError where no file can be kept there */
+/** @throws ConfigError if the folder is not writable */
 export async function checkFilesFolder(root: string): Promise<void> {
   const probe = join(root, `.probe-${process.pid}`)
   try {

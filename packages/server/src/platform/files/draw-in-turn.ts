@@ -3,13 +3,10 @@ import type { Database } from '../database/database'
 import { consumeAllowance, giveBackAllowance } from '../limits/try-counters.repository'
 import { DRAWN_WITHIN_SECONDS, drawPicture, type Frame, picturesBusy } from './draw-picture'
 
-/** Where a node dies over a picture, its person may bring the next one after so long. */
+/** Expires if a node dies while drawing. */
 const ONE_AT_A_TIME = { count: 1, limit: 1, seconds: DRAWN_WITHIN_SECONDS }
 
-/**
- * Draws one picture of an account at a time, whatever node it comes to.
- * @throws 429 while the last one is being drawn, and as `drawPicture`
- */
+/** One picture per account at a time, across nodes. @throws 429 */
 export async function drawInTurn(
   database: Pick<Database, 'system'>,
   { userId }: AccountHolder,

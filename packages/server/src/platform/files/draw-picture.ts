@@ -1,6 +1,6 @@
 import { invalidForm, Refusal } from '@cairn/contract/core/errors'
 
-/** How a picture is to come out, in pixels: `cover` fills the frame and cuts what stands over, `inside` fits into it. */
+/** In pixels. */
 export interface Frame {
   readonly width: number
   readonly height: number
@@ -10,18 +10,17 @@ export interface Frame {
 const MAX_PIXELS = 40_000_000
 const QUALITY = 82
 const SECONDS = 5
-/** In this process: each of them holds its memory and a request, and each may take its seconds. */
+/** Per process: each holds memory and a request. */
 const MOST_IN_HAND = 4
-/** Those that wait without their bytes hold their request alone. */
+/** Waiting previews have not loaded their bytes yet. */
 const MOST_WAITING = 24
-/** By when a picture is drawn that came last of all: each before it has had its seconds. */
 export const DRAWN_WITHIN_SECONDS = (MOST_IN_HAND + 2) * SECONDS
 
 const refusal = (text: string) => invalidForm([{ code: 'PICTURE', text, field: 'picture' }])
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
-/** By the first bytes, so that nothing else reaches a decoder: an SVG least of all. */
+/** Checks signatures, so that no other format (SVG) reaches a decoder. */
 function isDrawable(bytes: Buffer): boolean {
   return (
     startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
@@ -32,7 +31,7 @@ function isDrawable(bytes: Buffer): boolean {
   )
 }
 
-/** Loaded with the first picture: few requests bring one, and the start need not wait for it. */
+/** Lazy: few requests bring a picture. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -46,16 +45,10 @@ async function loadSharp() {
 
 let sharpModule: ReturnType<typeof loadSharp> | undefined
 let last: Promise<unknown> = Promise.resolve()
-/** Pictures that are being drawn, or wait for it. */
 let inHand = 0
 
-/** 429 */
 export const picturesBusy = (text: string) => new Refusal(429, [{ code: 'PICTURES_BUSY', text, field: 'picture' }])
 
-/**
- * One picture after the other, so that many at once neither fill the memory nor keep requests from their turn.
- * @throws 429 where too many wait
- */
 async function inTurn<T>(most: number, work: () => Promise<T>): Promise<T> {
   if (inHand >= most) throw picturesBusy('Too many pictures are being drawn. Please try again in a moment.')
   inHand += 1
@@ -79,12 +72,7 @@ async function draw(bytes: Buffer, { width, height, fit }: Frame) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/**
- * Draws a picture anew as WebP: its pixels and nothing else that came with it, the first frame of an animation, upright
- * as the camera held it.
- * @param base64 PNG, JPEG, WebP or GIF, of at most 40 megapixels
- * @throws 429 while too many others wait for one; 422 beside the field `picture` for anything else, in a sentence
- */
+/** Re-encodes as WebP without metadata. @throws 429 if too many wait, 422 for an invalid picture */
 export async function drawPicture(base64: string, frame: Frame): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64')
   if (!isDrawable(bytes)) throw refusal('Choose a PNG, JPEG, WebP or GIF picture.')
@@ -107,11 +95,7 @@ export interface Preview {
   readonly height: number
 }
 
-/**
- * Draws what may be a picture, as `drawPicture` does; null for what is none, is damaged or has too many pixels.
- * @param load gives its bytes, and is asked once its turn has come
- * @throws 429 while too many others wait
- */
+/** Null if not a valid picture. `load` runs when its turn comes. @throws 429 */
 export async function drawPreview(load: () => Promise<Buffer>, frame: Frame): Promise<Preview | null> {
   return inTurn(MOST_WAITING, async () => {
     const bytes = await load()

@@ -4,16 +4,13 @@ import type { RawReply } from '../http/implement'
 import type { RequestContext } from '../http/request-context'
 import type { ByteRange } from './blob-store'
 
-/** What is sent of a file that never changes under its id. */
 export interface SentFile {
   readonly id: string
   readonly size: number
   readonly read: (range: ByteRange) => AsyncIterable<Buffer>
-  /** `attachment` with a name, or `inline`. */
   readonly disposition: string
 }
 
-/** `attachment; filename="Slips.pdf"; filename*=UTF-8''Slips.pdf`, of whatever letters the name is. */
 export function savedAs(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
@@ -23,7 +20,7 @@ export function savedAs(name: string): string {
 const unsatisfiable = () =>
   new Refusal(416, [{ code: 'RANGE', text: 'Range: The file is not that long.', field: 'Range' }])
 
-/** `bytes=0-499`, `bytes=500-` or `bytes=-500`; null for none, or several, which may be answered with the whole. */
+/** Null without a single valid range: the whole file is sent. */
 function rangeOf(header: string | null, size: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
@@ -33,11 +30,7 @@ function rangeOf(header: string | null, size: number): ByteRange | null {
   return last < first ? null : { first, last }
 }
 
-/**
- * A file as it goes out: it is asked for each time whether its reader still may, and sent again only where they have not
- * got it. Whatever it is, no page of ours is made of it.
- * @throws 416 where a part is asked for that there is not
- */
+/** Access is checked on every request. The sandbox policy keeps files from running as pages. @throws 416 */
 export function fileReply({ header }: Pick<RequestContext, 'header'>, file: SentFile): RawReply {
   const { id, size, read, disposition } = file
   const etag = `"${id}"`

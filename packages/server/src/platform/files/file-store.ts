@@ -6,17 +6,10 @@ export interface StoredFile {
   readonly bytes: Buffer
 }
 
-/**
- * Where pictures are kept. A file is never changed: another one, with an id of its own, takes its place, so that what an
- * address shows stays the same for good.
- */
+/** Files are immutable; a replacement gets a new id. */
 export interface FileStore {
-  /**
-   * Keeps a file in place of the one that its owner had; null takes that one away. It is the transaction's
-   * organisation's, or in a person's own transaction nobody's but theirs. The caller holds the lock of the row that
-   * refers to it.
-   */
+  /** Null deletes the file. The caller locks the referring row. */
   replace(tx: Tx, ownerId: string, file: StoredFile | null): Promise<void>
-  /** By id, of any of the organisations; the all-zero one holds what is people's own. For system transactions. */
+  /** Personal files belong to the all-zero organization. Runs in a system transaction. */
   find(tx: Tx, id: string, orgIds: readonly string[]): Promise<(StoredFile & { ownerId: string }) | undefined>
 }

@@ -3,7 +3,6 @@ import { anyOf } from '../database/conditions'
 import type { FileStore } from './file-store'
 import { files } from './files.table'
 
-/** The embedded store: in the database, and in the transaction of what refers to the file. */
 export const databaseFiles: FileStore = {
   replace: async (tx, ownerId, file) => {
     await tx.delete(files).where(and(eq(files.orgId, tx.orgId), eq(files.ownerId, ownerId)))

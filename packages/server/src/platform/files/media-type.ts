@@ -1,9 +1,9 @@
-/** Enough for every signature there is, and for the beginning of what lies in a ZIP. */
+/** Covers all signatures, including formats inside ZIP. */
 export const SAMPLE_BYTES = 16_384
 
 const UNKNOWN = 'application/octet-stream'
 
-/** UTF-8 without a NUL; a letter may be cut off at the sample's end. */
+/** The sample may cut a character. */
 function isText(sample: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
@@ -13,13 +13,9 @@ function isText(sample: Buffer): boolean {
   }
 }
 
-/**
- * What a file is, by its first bytes and never by its name. What browsers would run is text or XML here: it is kept to
- * be saved alone.
- */
+/** Detects by content, never by name. Active content (HTML, SVG) counts as text or XML and is only downloaded. */
 export async function mediaTypeOf(beginning: Buffer): Promise<string> {
   const sample = beginning.subarray(0, SAMPLE_BYTES)
-  // Loaded with the first file, as few requests bring one.
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(sample).catch(() => undefined)
   return found?.mime ?? (isText(sample) ? 'text/plain' : UNKNOWN)

@@ -1,7 +1,7 @@
 import type { RawReply } from '../http/implement'
 import type { StoredFile } from './file-store'
 
-/** A picture as it goes out. Its address never shows another one, so that a browser asks for it once. */
+/** Immutable: the address never shows another picture. */
 export function pictureReply({ bytes }: StoredFile): RawReply {
   return {
     raw: bytes,

@@ -3,17 +3,15 @@ import { ConfigError } from '../config/config-error'
 import type { S3Settings } from '../config/file-settings'
 import { type BlobKey, type BlobStore, inPieces } from './blob-store'
 
-/** Of all but the last part of an upload S3 wants five megabytes at least. */
+/** S3's minimum size of all parts but the last. */
 const PART_BYTES = 5 * 1_048_576
 const ANSWERS_WITHIN_MS = 30_000
 
-/** Signs and sends one request. @throws where it is not answered with success, with the answer's own code */
 class Bucket {
   #client: Promise<AwsClient> | undefined
 
   constructor(readonly settings: S3Settings) {}
 
-  /** Loaded where it is needed: most servers have no bucket. */
   #signer(): Promise<AwsClient> {
     const { key, secret, region } = this.settings
     const options = { accessKeyId: key, secretAccessKey: secret, region, service: 's3', retries: 2 }
@@ -40,7 +38,6 @@ const PROBE = '.probe'
 
 const pathOf = ({ orgId, id }: BlobKey): string => `${orgId}/${id}`
 
-/** The parts of an upload of several; nothing of it stays where it cannot be ended. */
 async function writeParts(bucket: Bucket, path: string, parts: AsyncIterable<Buffer>): Promise<void> {
   const begun = await (await bucket.send('POST', `${path}?uploads=`)).text()
   const [, id = ''] = /<UploadId>([^<]+)<\/UploadId>/.exec(begun) ?? []
@@ -54,7 +51,7 @@ async function writeParts(bucket: Bucket, path: string, parts: AsyncIterable<Buf
     }
     const body = `<CompleteMultipartUpload>${written.join('')}</CompleteMultipartUpload>`
     const ended = await (await bucket.send('POST', `${path}?${upload}`, { body })).text()
-    // S3 begins its answer before it knows.
+    // S3 sends 200 before it knows the result.
     if (ended.includes('<Error>')) throw new Error('the bucket could not put the parts together')
   } catch (error) {
     await bucket.send('DELETE', `${path}?${upload}`).catch(() => undefined)
@@ -67,7 +64,7 @@ async function* followedBy(first: readonly Buffer[], rest: AsyncIterable<Buffer>
   yield* rest
 }
 
-/** One part at a time is held; what fits into one goes as it is. */
+/** Holds one part in memory. */
 async function writeObject(bucket: Bucket, path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   const parts = inPieces(chunks, PART_BYTES)
   const { value: first = Buffer.alloc(0) } = await parts.next()
@@ -76,7 +73,6 @@ async function writeObject(bucket: Bucket, path: string, chunks: AsyncIterable<B
   else await bucket.send('PUT', path, { body: first })
 }
 
-/** A bucket of S3, or of what speaks as it does (MinIO, Garage, Ceph, R2), which every node reaches. */
 export function createS3Blobs(settings: S3Settings): BlobStore {
   const bucket = new Bucket(settings)
   return {
@@ -92,7 +88,7 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
   }
 }
 
-/** @throws ConfigError where the bucket cannot be reached with these keys */
+/** @throws ConfigError if the bucket is not writable */
 export async function checkBucket(settings: S3Settings): Promise<void> {
   const bucket = new Bucket(settings)
   try {
