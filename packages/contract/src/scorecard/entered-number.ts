@@ -1,4 +1,3 @@
-/** Numbers as they are sent to be entered, one by one or many together. */
 import {
   ENTERED_VALUE_MAX,
   type EnteredValueError,
@@ -8,7 +7,6 @@ import {
 } from './measurable-values'
 import { isYesNo } from './yes-no'
 
-/** Why a cell is refused that its writer could mend. */
 export const enteredNumberRefusals = [
   'VALUE_REQUIRED',
   'VALUE_TOO_LONG',
@@ -31,14 +29,13 @@ export const refusalOfEntered: Record<EnteredValueError, EnteredNumberRefusal> =
 }
 
 export interface SentNumber {
-  /** In its measurable's scale; null empties the cell. */
+  /** Null empties the cell. */
   readonly value?: number | null | undefined
-  /** What was typed. */
   readonly entered?: string | undefined
   readonly note?: string | undefined
 }
 
-/** `value` null empties the cell, `kept` leaves its number as it is. `field`: what the refusal is about. */
+/** `kept`: only the note changes. `field`: the invalid field. */
 export type SentNumberRead =
   | { readonly ok: true; readonly value: number | null | 'kept' }
   | { readonly ok: false; readonly code: EnteredNumberRefusal; readonly field: 'value' | 'entered' }
@@ -51,7 +48,6 @@ function fromTyped(entered: string, format: ScaledFormat): SentNumberRead {
   return parsed.error === 'empty' ? { ok: true, value: null } : refused(refusalOfEntered[parsed.error], 'entered')
 }
 
-/** A number counts where it is given, else what was typed, with the measurable's own signs at most; where only a note is sent the number stays. */
 export function readSentNumber({ value, entered, note }: SentNumber, format: ScaledFormat): SentNumberRead {
   if (entered !== undefined && entered.length > ENTERED_VALUE_MAX) return refused('VALUE_TOO_LONG', 'entered')
   if (typeof value === 'number') {

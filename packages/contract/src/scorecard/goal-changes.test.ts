@@ -4,7 +4,6 @@ import type { MeasuredValue } from './scorecard.schemas'
 
 const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09']
 
-/** Of each of the weeks, with its goal. */
 const values = (goals: readonly number[], comparison: MeasuredValue['comparison'] = 'GreaterOrEqual') =>
   goals.map(
     (goalValue, at): MeasuredValue => ({

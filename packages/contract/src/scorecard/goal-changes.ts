@@ -10,7 +10,6 @@ const goalOf = ({ intervalId, goalValue, comparison, goalUpperValue, ...format }
 
 const wordsOf = ({ from: _from, ...goal }: DatedGoal) => JSON.stringify(goal)
 
-/** The goals that periods were judged by, oldest first, each with the first period that it held for. */
 export function goalChanges(values: readonly MeasuredValue[]): DatedGoal[] {
   const changes: DatedGoal[] = []
   for (const value of values) {
@@ -21,13 +20,12 @@ export function goalChanges(values: readonly MeasuredValue[]): DatedGoal[] {
   return changes
 }
 
-/** The goal that the last of some periods is judged by, and those that earlier ones of them were, the latest first, each with where the next one began. */
 export interface GoalsInView {
   readonly goal: DatedGoal
   readonly earlier: readonly { readonly goal: DatedGoal; readonly before: string }[]
 }
 
-/** `values` oldest first; null where there is none. */
+/** `values` oldest first. */
 export function goalsInView(values: readonly MeasuredValue[]): GoalsInView | null {
   const changes = goalChanges(values)
   const goal = changes.at(-1)

@@ -1,7 +1,6 @@
 /**
- * Numbers on a scorecard. A stored value is the plain number as it was entered, in its measurable's own scale and unit:
- * 310 with Thousand and Dollar is shown as $310k, 82 with Percent as 82 %, 1.5 with Hours as 1.5h, 1 with YesNo as Yes.
- * Goals are stored the same way, so value and goal compare as they stand.
+ * Values and goals are stored in the measurable's own scale and unit: 310 with Thousand and Dollar is $310k, 82 with
+ * Percent is 82%.
  */
 
 import { z } from 'zod'
@@ -13,15 +12,13 @@ import { typedArithmetic } from './typed-arithmetic'
 import { readSigns } from './typed-signs'
 import { parseYesNo, yesNoWord } from './yes-no'
 
-/** `Between` is a range: from `goalValue` to `goalUpperValue`, both included. */
+/** `Between` includes both ends. */
 export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal', 'Between'])
 export type Comparison = z.infer<typeof comparisonSchema>
 
-/** What a value is judged by, in the measurable's scale. */
 export interface Goal {
   readonly goalValue: number
   readonly comparison: Comparison
-  /** Null except for `Between`. */
   readonly goalUpperValue: number | null
 }
 
@@ -47,15 +44,13 @@ export const unitOfMeasureSchema = z.enum([
 ])
 export type UnitOfMeasure = z.infer<typeof unitOfMeasureSchema>
 
-/** What says how a measurable's numbers are shown. */
 export interface ValueFormat {
   unitOfMeasure: UnitOfMeasure
   valueScale: ValueScale
-  /** 0 to `MAX_DECIMALS` */
   decimalPlaces: number
 }
 
-/** `goalValue`: where it is known, a number without its scale is read as the one near it. */
+/** `goalValue` helps to guess the scale of a number typed without one. */
 export interface ScaledFormat extends Pick<ValueFormat, 'unitOfMeasure' | 'valueScale'> {
   readonly goalValue?: number | undefined
 }
@@ -71,7 +66,7 @@ const comparisonSigns: Record<Exclude<Comparison, 'Between'>, string> = {
   Equal: '=',
 }
 
-/** Whether a number can be written in digits, as every field and every list writes it: neither 1e21 nor 1e-7. */
+/** False for numbers that need an exponent, such as 1e21 or 1e-7. */
 export const isStorableNumber = (value: number): boolean => !String(value).includes('e')
 
 export const NUMBER_OUT_OF_RANGE = 'This number is too large or too small.'
@@ -85,7 +80,6 @@ const scaleWord = (scale: ValueScale, locale: string): string =>
   (ownValue(scaleWords, locale.split('-')[0] ?? '') ?? scaleSuffixes)[scale]
 const scaleMultipliers: Record<ValueScale, number> = { One: 1, Thousand: 1e3, Million: 1e6, Billion: 1e9 }
 
-// Keeps the sign of a goal and the sign of a percentage on the number's line.
 const NO_BREAK_SPACE = '\u00a0'
 const unitSuffixes: Partial<Record<UnitOfMeasure, string>> = {
   Seconds: 's',
@@ -105,12 +99,10 @@ const currencyCodes: Partial<Record<UnitOfMeasure, string>> = {
   Yen: 'JPY',
 }
 
-/** A stored value in ones: 310 with Thousand is 310,000. */
 export function valueInOnes(value: number, valueScale: ValueScale): number {
   return value * scaleMultipliers[valueScale]
 }
 
-/** Whether a value meets the goal that it is judged by; both in the measurable's scale. */
 export function isOnGoal(value: number, { goalValue, comparison, goalUpperValue }: Goal): boolean {
   switch (comparison) {
     case 'GreaterOrEqual':
@@ -128,56 +120,43 @@ export function isOnGoal(value: number, { goalValue, comparison, goalUpperValue 
   }
 }
 
-/** As `isOnGoal`; null where there is no value: missing is not missed. */
 export const judged = (value: number | null, goal: Goal): boolean | null =>
   value === null ? null : isOnGoal(value, goal)
 
-/** Where a value that missed its goal lies from it. */
 export const missDirection = (value: number, { goalValue }: Goal): 'up' | 'down' => (value > goalValue ? 'up' : 'down')
 
-/** Whether a goal can be met: a range ends above where it begins. */
 export const isGoal = ({ goalValue, comparison, goalUpperValue }: Goal): boolean =>
   comparison !== 'Between' || (goalUpperValue !== null && goalUpperValue > goalValue)
 
-/** A goal without an upper bound where it is no range. */
 export const plainGoal = ({ goalValue, comparison, goalUpperValue }: Goal): Goal => ({
   ...{ goalValue, comparison },
   goalUpperValue: comparison === 'Between' ? goalUpperValue : null,
 })
 
-/** One week of a measurable. `value` is null where nothing was entered. */
 export interface JudgedValue extends Goal {
   readonly value: number | null
 }
 
-/**
- * How many of the latest weeks, given oldest first, missed goal in a row; each is judged by the goal it carries.
- * A week without a value is not a miss, and ends the row.
- */
+/** `weeks` oldest first. A week without a value ends the streak and is no miss. */
 export function missesInARow(weeks: readonly JudgedValue[]): number {
   const latestOther = weeks.findLastIndex(({ value, ...goal }) => judged(value, goal) !== false)
   return weeks.length - 1 - latestOther
 }
 
-/** Three misses in a row are flagged. */
 export const MISSES_TO_FLAG = 3
 
-/** The numbers of decimals that a measurable may have, smallest first. */
 export function allowedDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale): readonly number[] {
   if (unitOfMeasure === 'Yen' || unitOfMeasure === 'Dong' || unitOfMeasure === 'YesNo') return [0]
   if (valueScale === 'One' && currencyCodes[unitOfMeasure]) return [0, 2]
   return Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => decimals)
 }
 
-/** The scales that a measurable may have. */
 export const allowedScales = (unitOfMeasure: UnitOfMeasure): readonly ValueScale[] =>
   unitOfMeasure === 'YesNo' ? ['One'] : valueScaleSchema.options
 
-/** What a value may be compared by: a yes or a no is the one that is wanted, or it is not. */
 export const allowedComparisons = (unitOfMeasure: UnitOfMeasure): readonly Comparison[] =>
   unitOfMeasure === 'YesNo' ? ['Equal'] : comparisonSchema.options
 
-/** The nearest allowed number of decimals, the smaller of two; for when unit or scale changes. */
 export function fitDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale, decimalPlaces: number): number {
   return allowedDecimals(unitOfMeasure, valueScale).reduce((best, candidate) =>
     Math.abs(candidate - decimalPlaces) < Math.abs(best - decimalPlaces) ? candidate : best,
@@ -186,7 +165,7 @@ export function fitDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale
 
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
-/** Raises the decimals to show these values, as far as unit and scale allow. */
+/** Raises the decimals to show these values, within the unit's limits. */
 export function formatWith({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat, ...values: readonly number[]) {
   const shown = values.map((value) => decimalsOf(Number(value.toFixed(MAX_DECIMALS))))
   const wanted = Math.max(decimalPlaces, ...shown)
@@ -195,7 +174,6 @@ export function formatWith({ unitOfMeasure, valueScale, decimalPlaces }: ValueFo
   return { unitOfMeasure, valueScale, decimalPlaces: enough }
 }
 
-/** One place more or fewer among the allowed ones; the same number at either end. */
 export function stepDecimals(format: ValueFormat, direction: 1 | -1): number {
   const allowed = allowedDecimals(format.unitOfMeasure, format.valueScale)
   const fitted = fitDecimals(format.unitOfMeasure, format.valueScale, format.decimalPlaces)
@@ -204,7 +182,6 @@ export function stepDecimals(format: ValueFormat, direction: 1 | -1): number {
 
 const percentSigns = new Map<string, string>()
 
-/** The sign of a percentage and what parts it from the number: `82%`, `82 %` in German. */
 function percentSign(locale: string): string {
   const known = percentSigns.get(locale)
   if (known !== undefined) return known
@@ -239,14 +216,11 @@ const numberParts: ReadonlySet<string> = new Set(['integer', 'group', 'decimal',
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
 
-/** A number keeps its sign and unit on their sides where a line goes from right to left: `82 %`, not `% 82`. */
+/** Isolates left-to-right text, so that right-to-left lines show `82 %`, not `% 82`. */
 const inItsOwnDirection = (text: string, locale: string): string =>
   RIGHT_TO_LEFT.test(locale) ? `\u2066${text}\u2069` : text
 
-/**
- * A value as the scorecard shows it: `$742k`, `1,240`, `82%`, `1.5h`; in German `742 Tsd. €` and `82 %` (the spaces do not break).
- * A percentage that is whole has no decimals. `locale` is a BCP 47 tag.
- */
+/** `locale` is a BCP 47 tag; spaces do not break. */
 export const formatValue = (value: ValueFormat & { value: number }, locale: string): string =>
   inItsOwnDirection(valueText(value, locale), locale)
 
@@ -279,7 +253,6 @@ function compactIn(locale: string, unit: UnitOfMeasure): Intl.NumberFormat {
   return made
 }
 
-/** A value where `formatValue` is too long: `$1.25M` for $1,250,000. */
 export function shortValue(
   { value, valueScale, unitOfMeasure }: ValueFormat & { value: number },
   locale: string,
@@ -288,7 +261,6 @@ export function shortValue(
   return inItsOwnDirection(text + unitSuffix(unitOfMeasure, locale), locale)
 }
 
-/** A goal with its comparison: `≥ $310k`, a range `$310k – $340k`, or `Yes` alone; the space does not break. */
 export function formatGoal(
   { goalValue, comparison, goalUpperValue, ...format }: ValueFormat & Goal,
   locale: string,
@@ -302,14 +274,12 @@ export function formatGoal(
   return inItsOwnDirection(text, locale)
 }
 
-/** A miss that was written down: in words, and as the number that they came from where it is known. */
 interface WrittenMiss {
   readonly value: string
   readonly goal: string
   readonly judged?: (ValueFormat & Goal & { readonly value: number }) | undefined
 }
 
-/** As a reader writes numbers; as it was written down where nothing else is known. */
 export function missInWords(
   { value, goal, judged: number }: WrittenMiss,
   locale: string,
@@ -317,11 +287,7 @@ export function missInWords(
   return number ? { value: formatValue(number, locale), goal: formatGoal(number, locale) } : { value, goal }
 }
 
-/**
- * `empty`: nothing entered, which empties a week. `other-unit`: a sign stands beside it that is not its unit's.
- * `not-yes-or-no`: what asks for one of them got neither. `out-of-range`: it cannot be written in as many digits as a value may have.
- * `doubtful`: it may be written in the measurable's scale or in full. All others are refusals.
- */
+/** `doubtful`: could be in the measurable's scale or in full. */
 export type EnteredValueError =
   | 'empty'
   | 'too-long'
@@ -339,7 +305,7 @@ export type EnteredValue =
 
 const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 
-/** As `formatValue` writes it: blanks, and what keeps a number in its own direction, say nothing of it. */
+/** Blanks and invisible direction marks. */
 const SILENT = /[\s\p{Cf}]/gu
 
 function readYesNo(text: string): EnteredValue {
@@ -348,11 +314,8 @@ function readYesNo(text: string): EnteredValue {
 }
 
 /**
- * What a person typed into a value's or goal's field, as a number in the measurable's scale: at most 15 characters
- * beside signs and blanks, written as in their language. Without a locale it is digits with at most one point: a comma
- * is refused then, since it parts thousands in one language and decimals in another. The sign of its unit is left out, and a
- * scale is counted (`$310k`, `82 %`, `(12)`); without a format percentages alone are taken. A yes or a no is
- * typed in words, or as 1 and 0. With a locale `=2+3`, `1/2` and `2.4e5` are worked out.
+ * At most 15 characters besides signs and blanks. Without a locale a comma is refused, since languages disagree on its
+ * meaning; with one, `=2+3`, `1/2` and `2.4e5` are evaluated.
  */
 export function parseEnteredValue(text: string, locale?: string, known?: ScaledFormat): EnteredValue {
   const format = known ?? { unitOfMeasure: 'Percent', valueScale: 'One' }
@@ -367,7 +330,7 @@ export function parseEnteredValue(text: string, locale?: string, known?: ScaledF
   if (digits.length > ENTERED_VALUE_MAX) return { ok: false, error: 'too-long' }
   const plain = locale === undefined ? digits : plainNumber(digits, locale)
   if (plain === null || !PLAIN_NUMBER.test(plain)) return { ok: false, error: 'not-a-number' }
-  // Adding 0 makes -0 plain 0, which JSON and the database would do anyway.
+  // Turns -0 into 0, as JSON and the database do.
   const value = Number(exponent === null ? plain : `${plain}e${exponent}`) + 0
   if (!known || isScaled || !inRange(value).ok) return inRange(value)
   const reading = readScale(value, known)
@@ -379,11 +342,10 @@ function inRange(value: number): EnteredValue {
   return isWritten ? { ok: true, value } : { ok: false, error: 'out-of-range' }
 }
 
-/** With scale, sign and all of its decimals, so that it is read back as the same number. */
+/** Round-trips through `parseEnteredValue`. */
 export const writtenOut = (value: number, format: Pick<ValueFormat, 'unitOfMeasure' | 'valueScale'>, locale: string) =>
   formatValue({ ...format, value, decimalPlaces: decimalsOf(value) }, locale)
 
-/** Both readings of a doubtful text, written out; empty where it is not doubtful. */
 export function doubtfulReadings(text: string, locale: string, format: ScaledFormat) {
   const parsed = parseEnteredValue(text, locale, format)
   if (parsed.ok || parsed.error !== 'doubtful') return { inScale: '', inFull: '' }
@@ -391,7 +353,6 @@ export function doubtfulReadings(text: string, locale: string, format: ScaledFor
   return { inScale: writtenOut(inScale, format, locale), inFull: writtenOut(inFull, format, locale) }
 }
 
-/** A number as a field begins with it and as it is copied: in digits alone, unless they would be read as another one. */
 export function typedValue(value: number, format: ScaledFormat, locale: string): string {
   const word = format.unitOfMeasure === 'YesNo' ? yesNoWord(value, locale) : null
   if (word !== null) return word

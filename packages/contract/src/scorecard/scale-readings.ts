@@ -1,15 +1,13 @@
-/** What a number means that is written without its scale: `700,500` in a row of thousands is 700.5k, `0.43` in a row of percentages may be 43 %. */
+/** Guesses the scale of a bare number: `700,500` in a row of thousands is 700.5k; `0.43` in percent may be 43%. */
 
 export type ScaleReading =
   | { readonly isSure: true; readonly value: number }
   | { readonly isSure: false; readonly readings: readonly [asWritten: number, rescaled: number] }
 
 const exponents = { One: 0, Thousand: 3, Million: 6, Billion: 9 } as const
-/** Smaller numbers are in the row's own scale. */
 const LEAST_DOUBTFUL = 1_000
-/** Six digits are written in full, unless the goal says otherwise. */
 const LEAST_IN_FULL = 100_000
-/** Powers of ten. */
+/** In powers of ten. */
 const NEAR = 1
 
 const sure = (value: number): ScaleReading => ({ isSure: true, value })
@@ -42,7 +40,6 @@ interface Scaled {
   readonly goalValue?: number | undefined
 }
 
-/** Of a number beside which neither a scale nor a percent sign is written. */
 export function readScale(value: number, { unitOfMeasure, valueScale, goalValue = 0 }: Scaled): ScaleReading {
   const exponent = exponents[valueScale]
   if (exponent > 0) return readScaled(value, exponent, goalValue)

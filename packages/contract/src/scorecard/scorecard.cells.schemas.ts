@@ -6,10 +6,10 @@ import { enteredNumberRefusals } from './entered-number'
 import { addMeasuredValueSchema, measuredValueSchema, sentValueSchema } from './scorecard.schemas'
 
 export const CELLS_MAX = 2000
-/** What is typed into a cell may be anything, and is refused by itself; this keeps it from being everything. */
+/** Bounds the size; each cell validates its own text. */
 const TYPED_MAX = 256
 
-/** As `addMeasuredValueSchema`, except that a number or a text that cannot be entered refuses its own cell alone. */
+/** An invalid number rejects only its own cell. */
 export const measuredCellSchema = addMeasuredValueSchema.extend({
   measurableId: idSchema,
   intervalId: calendarDateSchema,
@@ -18,13 +18,10 @@ export const measuredCellSchema = addMeasuredValueSchema.extend({
 })
 export type MeasuredCell = z.infer<typeof measuredCellSchema>
 
-/** In their order: of two for one cell the second is entered over the first. */
+/** A later value for the same cell wins. */
 export const addMeasuredValuesSchema = z.object({ values: z.array(measuredCellSchema).min(1).max(CELLS_MAX) })
 
-/**
- * `NOT_FOUND`: it is no line of the scorecard that one may know of. `FORBIDDEN`: it is another's to enter.
- * `WEEK_TO_COME`: the period has not begun. `VALUE_IS_COMPUTED`: a formula gives the number, and nobody entered one before.
- */
+/** `NOT_FOUND` includes measurables that the user cannot see. */
 export const cellRefusals = [
   'NOT_FOUND',
   'FORBIDDEN',
@@ -35,7 +32,7 @@ export const cellRefusals = [
 ] as const
 export type CellRefusal = (typeof cellRefusals)[number]
 
-/** `intervalId` as it was sent. `current`: what stands there now, where it was made from another version. */
+/** `current`: the stored cell after a version conflict. */
 export const refusedCellSchema = z.object({
   measurableId: idSchema,
   intervalId: z.string(),
@@ -44,17 +41,15 @@ export const refusedCellSchema = z.object({
 })
 export type RefusedCell = z.infer<typeof refusedCellSchema>
 
-/** Each cell that was written once, as it is then; the refused ones in the order in which they were sent. */
 export const enteredCellsSchema = z.object({
   measuredValues: z.array(measuredValueSchema.extend({ measurableId: idSchema })),
   refused: z.array(refusedCellSchema),
 })
 export type EnteredCells = z.infer<typeof enteredCellsSchema>
 
-/** So many of them are listed at most. */
 export const ENTERABLE_MAX = 2_000
 
-/** `scorecardId`: where it has its home. `meeting`: what that is called; null for those who do not see it. */
+/** `meeting`: null if the user cannot see it. */
 export const enterableMeasurableSchema = z.object({
   id: idSchema,
   scorecardId: idSchema,
@@ -63,7 +58,6 @@ export const enterableMeasurableSchema = z.object({
 })
 export type EnterableMeasurable = z.infer<typeof enterableMeasurableSchema>
 
-/** `meeting`: what the meeting of its home is called; null for those who do not see it. */
 export const seenMeasurableSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -72,17 +66,13 @@ export const seenMeasurableSchema = z.object({
 })
 export type SeenMeasurable = z.infer<typeof seenMeasurableSchema>
 
-/** So many cells a live update carries. */
 export const TOLD_CELLS_MAX = 200
 
-/** A cell as it is now: what is left out is null, empty or false. Its goal is known where it is shown. */
+/** Omitted fields are null, empty or false. */
 export const toldCellSchema = sentValueSchema.extend({ measurableId: idSchema })
 export type ToldCell = z.infer<typeof toldCellSchema>
 
-/**
- * What a live update of kind `measuredvalue` says of the numbers that changed, entered and computed: from which period to
- * which they are, each by its first date, and the cells; null where they are more than it carries, which are to be read.
- */
+/** `cells`: null if there are more than `TOLD_CELLS_MAX`, which clients refetch. */
 export const toldValuesSchema = z.object({
   first: z.string(),
   last: z.string(),
@@ -90,5 +80,4 @@ export const toldValuesSchema = z.object({
 })
 export type ToldValues = z.infer<typeof toldValuesSchema>
 
-/** Without `values`, whoever hears of it reads anew. */
 export type ValuesUpdate = LiveUpdate & { readonly values?: ToldValues }

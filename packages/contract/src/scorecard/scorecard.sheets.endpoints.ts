@@ -106,9 +106,8 @@ export const listFormulaSources = defineEndpoint({
   params,
   query: z.object({
     text: lineSchema.max(TITLE_MAX).default(''),
-    /** The measurable whose formula it is, which cannot read itself. */
     except: idSchema.optional(),
-    /** What a formula reads already: these, whatever their titles, and their namesakes. */
+    /** Sources already in the formula, and measurables with the same titles. */
     ids: idsQuerySchema.shape.ids.optional(),
   }),
   reply: z.array(formulaSourceSchema),

@@ -1,5 +1,3 @@
-/** Scorecards themselves: a meeting's own, which is weekly, and those made beside it. */
-
 import { z } from 'zod'
 import { replyInstantSchema } from '../core/dates'
 import { titleSchema } from '../core/fields'
@@ -11,7 +9,7 @@ import { FORMULA_MAX } from './formulas/formula'
 import { MAX_DECIMALS, unitOfMeasureSchema, valueScaleSchema } from './measurable-values'
 import { periodKindSchema } from './scorecard.schemas'
 
-/** With kind and title one more scorecard; without them the one that the meeting has. */
+/** Without kind and title, the meeting's own scorecard. */
 export const createScorecardSchema = z
   .object({
     tractionId: idSchema,
@@ -31,7 +29,6 @@ export type CreatedScorecard = z.output<typeof createScorecardSchema>
 
 export const renameScorecardSchema = z.object({ title: titleSchema, version: optionalVersionSchema })
 
-/** `title` is the meeting's where the scorecard is its own. */
 export const scorecardHeadSchema = z.object({
   id: idSchema,
   version: versionSchema,
@@ -42,9 +39,8 @@ export const scorecardHeadSchema = z.object({
 export type ScorecardHead = z.infer<typeof scorecardHeadSchema>
 
 /**
- * What a formula may read. `meeting`: the name of its home's, null for who does not see it; for them `scorecard`, the title
- * of its home where that is not its meeting's own, and `groupTitle`, the heading that it stands under there, are null, too.
- * `owner`: their name. `isGone`: it was archived or removed, and gets no new numbers; a formula that is set may not read it.
+ * `meeting`, `scorecard` and `groupTitle`: null if the user cannot see the meeting. `isGone`: archived or removed, so
+ * new formulas cannot reference it.
  */
 export const formulaSourceSchema = z.object({
   id: idSchema,
@@ -58,10 +54,7 @@ export const formulaSourceSchema = z.object({
 })
 export type FormulaSource = z.infer<typeof formulaSourceSchema>
 
-/**
- * What a formula gives in one period, in its measurable's scale, and why it gives nothing. `lacks`: the numbers that it has
- * none without, by measurable and period, at most twenty of them; empty for who does not see each measurable that it reads.
- */
+/** `lacks`: at most 20 missing numbers; empty unless the user can see every source. */
 export const formulaOutcomeSchema = z.object({
   periodKind: periodKindSchema,
   intervalId: z.string(),
@@ -71,7 +64,6 @@ export const formulaOutcomeSchema = z.object({
 })
 export type FormulaOutcome = z.infer<typeof formulaOutcomeSchema>
 
-/** A formula that nobody has kept yet, with ids, and how its numbers would be shown. */
 export const previewFormulaSchema = z.object({
   formula: z.string().min(1).max(FORMULA_MAX),
   unitOfMeasure: unitOfMeasureSchema,
@@ -80,14 +72,12 @@ export const previewFormulaSchema = z.object({
 })
 export type FormulaToPreview = z.infer<typeof previewFormulaSchema>
 
-/** What it would give in the latest completed periods, the oldest first, in the scale that was asked for. */
 export const formulaPreviewSchema = z.object({
   periodKind: periodKindSchema,
   outcomes: z.array(formulaOutcomeSchema.pick({ intervalId: true, value: true, problem: true })),
 })
 export type FormulaPreview = z.infer<typeof formulaPreviewSchema>
 
-/** One that was removed and can be brought back until a moment; `meeting` is what that is called. */
 export const removedScorecardSchema = z.object({
   scorecardId: idSchema,
   title: z.string(),
@@ -98,16 +88,13 @@ export const removedScorecardSchema = z.object({
 })
 export type RemovedScorecard = z.infer<typeof removedScorecardSchema>
 
-/** One for each scorecard: those of a meeting follow each other, its own first, the others by their titles. */
 export const scorecardMeetingSchema = z.object({
   tractionId: idSchema,
   graphTractionId: idSchema,
-  /** The meeting's. */
   title: z.string(),
   meetingThreadId: idSchema,
   scorecardId: idSchema,
   periodKind: periodKindSchema,
-  /** Null for the meeting's own. */
   scorecardTitle: z.string().nullable(),
 })
 export type ScorecardMeeting = z.infer<typeof scorecardMeetingSchema>

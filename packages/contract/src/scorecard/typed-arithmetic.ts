@@ -17,7 +17,7 @@ function numberIn(text: string, locale: string): number | null {
   return plain === null ? null : Number(`${plain}e${Number(exponent)}`)
 }
 
-/** `=2+3`, `1/2` or `2.4e5`, numbers as the language writes them. Null for other texts, undefined without a result. */
+/** Null for other texts, undefined without a result. */
 export function typedArithmetic(text: string, locale: string): number | null | undefined {
   const isFormula = text.startsWith('=')
   if (!isFormula && !FRACTION.test(text) && !SCIENTIFIC.test(text)) return null

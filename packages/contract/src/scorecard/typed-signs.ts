@@ -1,6 +1,4 @@
-/** What people write beside a number: the sign of its unit, and how many zeros they have left out. */
-
-/** In lower case, the longer ones first where one begins another. */
+/** Lower case; longer signs before their prefixes. */
 const signs = {
   Number: [],
   Percent: ['%'],
@@ -16,11 +14,9 @@ const signs = {
   Minutes: ['min', 'm'],
   Hours: ['h'],
   Days: ['d'],
-  /** Read as words, before any sign. */
   YesNo: [],
 } satisfies Record<string, readonly string[]>
 
-/** Every unit of measure has its signs here. */
 type Unit = keyof typeof signs
 
 const allSigns: ReadonlySet<string> = new Set(Object.values<readonly string[]>(signs).flat())
@@ -30,7 +26,7 @@ type Scale = keyof typeof zeros
 
 const isTime = (unit: Unit) => ['Seconds', 'Minutes', 'Hours', 'Days'].includes(unit)
 
-/** `2m` is two million where money is counted, and nothing that could be guessed elsewhere. */
+/** `m` means million only for money; elsewhere it is ambiguous. */
 const scaleWords = (unit: Unit): Record<Scale, readonly string[]> => ({
   One: [''],
   Thousand: ['k', 'K', 'Tsd', 'tsd'],
@@ -43,29 +39,24 @@ const withoutOwn = (text: string, unit: Unit): string => {
   return own === undefined ? text : text.slice(0, -own.length)
 }
 
-/** The scale that a word stands for, undefined for any other word. */
 function scaleOf(word: string, unit: Unit): Scale | undefined {
   const words = Object.entries(scaleWords(unit)) as [Scale, readonly string[]][]
   return words.find(([, all]) => all.includes(word))?.[0]
 }
 
 const PARTS = /^([-−]?)([\p{L}\p{Sc}%]*)([-−]?)([^\p{L}\p{Sc}%]*)([\p{L}\p{Sc}%]*)\.?$/u
-/** `Tsd.`, `Mio.`, `Mrd.` before the sign of a currency. */
 const SHORTENED = /(tsd|mio|mrd)\./gi
-/** As accounts write what is below zero. */
+/** Accounting notation for negative numbers. */
 const IN_BRACKETS = /^\((.+)\)$/
 
-/**
- * `digits`: what is left, with its minus. `exponent`: so many zeros are to be added to have the number in its measurable's
- * scale, null where none were left out. `isScaled`: the scale, or the sign of a percentage, is written.
- */
+/** `exponent`: power of ten to reach the measurable's scale, null if the sign was omitted. */
 export type TypedSigns =
   | { readonly ok: true; readonly digits: string; readonly exponent: number | null; readonly isScaled: boolean }
   | { readonly ok: false; readonly error: 'other-unit' | 'not-a-number' }
 
 const isSignOfAny = (word: string) => /\p{Sc}|%/u.test(word) || allSigns.has(word.toLowerCase())
 
-/** Takes apart `$310k`, `-12.50 €`, `(1,250)`, `82%`; a sign of another unit than the format's is refused. Blanks are out. */
+/** Expects text without blanks. Refuses signs of other units. */
 export function readSigns(
   text: string,
   { unitOfMeasure: unit, valueScale }: { unitOfMeasure: Unit; valueScale: Scale },

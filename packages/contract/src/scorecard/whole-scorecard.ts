@@ -1,10 +1,9 @@
 import { judged } from './measurable-values'
 import type { DatedGoal, MeasuredValue, Scorecard, ScorecardLine, SentLine, SentScorecard } from './scorecard.schemas'
 
-/** The version of a period to which nothing was ever entered; its first value has the next. */
+/** The first value of a period has the next version. */
 export const UNENTERED_VERSION = 1
 
-/** The goals of each week; both oldest first. */
 function eachGoal(goals: readonly DatedGoal[], weeks: readonly string[]): Omit<DatedGoal, 'from'>[] {
   let at = 0
   const each = goals.map(({ from: _from, ...goal }) => goal)
@@ -16,7 +15,6 @@ function eachGoal(goals: readonly DatedGoal[], weeks: readonly string[]): Omit<D
   })
 }
 
-/** The values that were sent, each with who entered it and when. */
 export const sentValues = ({ usual, values }: Pick<SentLine, 'usual' | 'values'>) =>
   values.map((value) => ({ ...usual, ...value }))
 
@@ -36,7 +34,6 @@ function wholeLine({ goals, usual, values, ...line }: SentLine, weeks: readonly 
   return { ...line, values: whole }
 }
 
-/** What was sent, with every period that is in view and what it is judged and shown by. */
 export const wholeWeeks = <Sent extends Pick<SentScorecard, 'weeks' | 'measurables'>>(
   sent: Sent,
 ): Omit<Sent, 'measurables'> & { measurables: ScorecardLine[] } => ({

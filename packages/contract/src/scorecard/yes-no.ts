@@ -1,7 +1,4 @@
-/**
- * Measurables of which each period has a yes or a no. A yes is stored as 1 and a no as 0, so that they are judged and read
- * by formulas like any other value; what is shown are words of the reader's language.
- */
+/** Yes is stored as 1, no as 0. */
 import { type Language, languageOf } from '../identity/locales'
 
 export const YES = 1
@@ -14,14 +11,14 @@ const words: Record<Language, { readonly yes: string; readonly no: string }> = {
   de: { yes: 'Ja', no: 'Nein' },
 }
 
-/** A yes or a no as a locale's language says it; null for what is neither, as a number from before the unit changed. */
+/** Null for other numbers, left from before the unit changed. */
 export function yesNoWord(value: number, locale: string): string | null {
   const { yes, no } = words[languageOf(locale)]
   if (value === YES) return yes
   return value === NO ? no : null
 }
 
-// Also what spreadsheets write of a ticked box, and a cross or a tick as on paper.
+// Includes checkbox values of spreadsheets, and ticks and crosses.
 const typedYes: ReadonlySet<string> = new Set([
   'yes',
   'y',
@@ -39,9 +36,9 @@ const typedYes: ReadonlySet<string> = new Set([
 ])
 const typedNo: ReadonlySet<string> = new Set(['no', 'n', 'nein', 'false', 'falsch', '0', '☐'])
 
-/** What was typed, in any of the languages: nobody types a yes of one language for a no of another. Null for neither. */
+/** Accepts all languages; no word means yes in one and no in another. */
 export function parseYesNo(text: string): typeof YES | typeof NO | null {
-  // A tick may come with the sign that has it drawn as a picture.
+  // Emoji variation selector.
   const bare = text.replaceAll('\ufe0f', '').trim().toLowerCase()
   if (typedYes.has(bare)) return YES
   return typedNo.has(bare) ? NO : null

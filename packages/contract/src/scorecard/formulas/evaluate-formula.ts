@@ -1,18 +1,15 @@
 import type { Formula, FormulaAggregate, FormulaOperator } from './formula'
 
-/** A measurable's number in the period that is computed, or `periodsAgo` before it. */
 export interface FormulaReadAt {
   readonly id: string
   readonly periodsAgo: number
 }
 
-/** Why a formula has no number. */
 export const formulaProblems = ['missing', 'divides-by-zero', 'out-of-range'] as const
 export type FormulaProblem = (typeof formulaProblems)[number]
 
 export type FormulaResult =
   | { readonly ok: true; readonly quantity: number }
-  /** Numbers are missing: each that keeps it from having one, once. */
   | { readonly ok: false; readonly problem: 'missing'; readonly lacks: readonly FormulaReadAt[] }
   | { readonly ok: false; readonly problem: 'divides-by-zero' | 'out-of-range' }
 
@@ -34,7 +31,6 @@ function operate(operator: FormulaOperator, left: number, right: number): Formul
   }
 }
 
-/** What any of them lacks; null where none lacks a number. */
 function missingOf(results: readonly FormulaResult[]): FormulaResult | null {
   const all = results.flatMap((result) => (!result.ok && result.problem === 'missing' ? result.lacks : []))
   const lacks = [...new Map(all.map((at) => [`${at.id} ${at.periodsAgo}`, at])).values()]
@@ -50,7 +46,9 @@ const aggregates: Record<FormulaAggregate, (quantities: readonly number[]) => nu
   max: (quantities) => Math.max(...quantities),
 }
 
-/** A sum that lacks a part would be a smaller number, not a missing one: it wants all. The others take what there is. */
+/**
+ * A partial sum would look like a valid number, so `sum` needs every operand; the other aggregates skip missing ones.
+ */
 function aggregate(name: FormulaAggregate, results: readonly FormulaResult[]): FormulaResult {
   const failed = results.find((result) => !result.ok && result.problem !== 'missing')
   if (failed) return failed
@@ -59,7 +57,7 @@ function aggregate(name: FormulaAggregate, results: readonly FormulaResult[]): F
   return (isTaken ? null : missingOf(results)) ?? found(aggregates[name](quantities))
 }
 
-/** A formula's quantity in one period; what it reads are quantities, too. Never throws, and never gives what is no number. */
+/** Never throws and never returns NaN or Infinity. */
 export function evaluateFormula(formula: Formula, read: ReadQuantity): FormulaResult {
   const evaluate = (part: Formula, periodsAgo: number): FormulaResult => {
     switch (part.kind) {

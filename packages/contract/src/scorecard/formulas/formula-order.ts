@@ -1,12 +1,8 @@
-/** Which formulas read which, and in what order they are computed. */
 import { type Formula, sourcesOf } from './formula'
 
 export type Formulas = ReadonlyMap<string, Formula>
 
-/**
- * The circle that a formula would close, from the measurable itself back to it: `[itself, …, itself]`; null where there is
- * none. Reading one's own number of an earlier period is a circle too: one number that is mended would change all after it.
- */
+/** `[id, …, id]`. Reading its own earlier periods also counts: one correction would change every later number. */
 export function formulaCircle(id: string, formula: Formula, others: Formulas): readonly string[] | null {
   const seen = new Set<string>()
   const walk = (current: string, path: readonly string[]): readonly string[] | null => {
@@ -24,10 +20,7 @@ export function formulaCircle(id: string, formula: Formula, others: Formulas): r
   return walk(id, [id])
 }
 
-/**
- * What has to be computed anew when numbers of these measurables change, each after what it reads. Without circles, which
- * `formulaCircle` keeps out.
- */
+/** In evaluation order. Requires an acyclic graph. */
 export function dependentsOf(changed: Iterable<string>, formulas: Formulas): readonly string[] {
   const readers = new Map<string, string[]>()
   for (const [id, formula] of formulas)

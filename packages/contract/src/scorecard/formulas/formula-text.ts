@@ -2,9 +2,7 @@ import type { Formula } from './formula'
 import type { DecimalMark } from './formula-tokens'
 
 export interface FormulaWriting {
-  /** What one is called; what is not known is written as the empty title. */
   readonly titleOf: (id: string) => string
-  /** A point unless given. */
   readonly decimalMark?: DecimalMark
 }
 
@@ -16,10 +14,10 @@ const strengthOf = (formula: Formula): number => {
   return formula.kind === 'negative' ? SIGNED : SIGNED + 1
 }
 
-/** In digits, also what JavaScript would write with an exponent. */
+/** Avoids exponents. */
 const digits = (value: number) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** A formula as it is typed, so that reading what was written gives the same formula. */
+/** Round-trips through `parseFormula`. */
 export function formulaText(formula: Formula, { titleOf, decimalMark = '.' }: FormulaWriting): string {
   const separator = decimalMark === '.' ? ', ' : '; '
   const within = (part: Formula, least: number): string => (strengthOf(part) < least ? `(${write(part)})` : write(part))

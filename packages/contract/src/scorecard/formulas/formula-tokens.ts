@@ -1,4 +1,4 @@
-/** A formula's text cut into its parts. `from` and `to` are places in the text, `to` after the last character. */
+/** `to` is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -13,7 +13,6 @@ export type FormulaToken = Span &
     | { readonly type: 'end' }
   )
 
-/** What a person's language writes: a point, or a comma, before the decimals. */
 export type DecimalMark = '.' | ','
 
 export type Tokens =
@@ -23,7 +22,7 @@ export type Tokens =
 const typographic: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', '·': '*', '÷': '/', ':': '/' }
 const SIGNS = '+-*/();'
 
-/** From an opening bracket to its closing one; a bracket in a title is written twice. */
+/** `]]` escapes a bracket in a title. */
 function readTitle(text: string, from: number): { title: string; to: number } | null {
   let title = ''
   for (let at = from + 1; at < text.length; at += 1) {
@@ -47,7 +46,6 @@ function matchAt(pattern: RegExp, text: string, from: number): string | null {
 
 const WORD = /\p{L}[\p{L}\d]*/uy
 const BLANK = /\s+/y
-/** Spreadsheets have their formulas begin with it. */
 const BEGINNING = /^\s*=/
 
 type Read =
@@ -81,7 +79,7 @@ function readOne(text: string, from: number, mark: DecimalMark): Read {
     : { code: 'unexpected', at: { from, to } }
 }
 
-/** Arguments are parted by a semicolon, and by a comma too where decimals are written with a point. */
+/** Semicolons separate arguments; commas do too where the decimal mark is a point. */
 export function formulaTokens(text: string, mark: DecimalMark): Tokens {
   const tokens: FormulaToken[] = []
   let at = BEGINNING.exec(text)?.[0].length ?? 0

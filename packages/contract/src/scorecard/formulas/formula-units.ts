@@ -1,19 +1,17 @@
 /**
- * Which unit a formula's number has. A quantity is a plain number in the base of its unit: money in ones of its currency,
- * time in hours, a percentage as a part of one. So `[Revenue] * [Margin]` is money though the margin was entered as 38,
- * and minutes add up with days.
+ * Quantities are in base units (ones of a currency, hours, fractions of one), so `[Revenue] * [Margin]` is money and
+ * minutes add to days.
  */
 import { isStorableNumber, type UnitOfMeasure, type ValueFormat, valueInOnes } from '../measurable-values'
 import type { Formula } from './formula'
 
-/** Powers of bases: revenue for each hour is `{ Dollar: 1, time: -1 }`, a plain number `{}`. */
+/** Exponents of base units: revenue per hour is `{ Dollar: 1, time: -1 }`. */
 export type Dimension = Readonly<Partial<Record<Base, number>>>
 type Base = 'time' | Exclude<UnitOfMeasure, PlainUnit | TimeUnit>
-/** Yes is 1 and no is 0: added up they are a count, averaged a part of one. */
 type PlainUnit = 'Number' | 'Percent' | 'YesNo'
 type TimeUnit = keyof typeof anHour
 
-/** How many make an hour, which is exact where parts of an hour are not. */
+/** Units per hour: exact, unlike fractions of an hour. */
 const anHour = { Seconds: 3600, Minutes: 60, Hours: 1, Days: 1 / 24 } as const
 
 const isTime = (unit: UnitOfMeasure): unit is TimeUnit => unit in anHour
@@ -24,21 +22,19 @@ export function dimensionOf(unit: UnitOfMeasure): Dimension {
   return isTime(unit) ? { time: 1 } : { [unit]: 1 }
 }
 
-/** How many of a unit make one of its base. */
 const perBase = (unit: UnitOfMeasure): number => {
   if (unit === 'Percent') return 100
   return isTime(unit) ? anHour[unit] : 1
 }
 
-/** A value as it is stored, in the base of its unit. */
 export const quantityOf = (value: number, { unitOfMeasure, valueScale }: ValueFormat): number =>
   valueInOnes(value, valueScale) / perBase(unitOfMeasure)
 
-// What a double still holds after some operations, and no more places than a value can be shown with.
+// Drops rounding errors of doubles and exceeds the digits shown.
 const SIGNIFICANT_DIGITS = 12
 const PLACES = 6
 
-/** A quantity as a value to store; null where it is too large to be written in digits. */
+/** Null if too large to write in digits. */
 export function valueOfQuantity(quantity: number, { unitOfMeasure, valueScale }: ValueFormat): number | null {
   const value = (quantity * perBase(unitOfMeasure)) / valueInOnes(1, valueScale)
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return null
@@ -47,14 +43,13 @@ export function valueOfQuantity(quantity: number, { unitOfMeasure, valueScale }:
 }
 
 export type UnitErrorCode =
-  /** Dollars and euros, or money and time, added or set side by side. */
+  /** Also money with time. */
   | 'different-units'
-  /** A number that was typed has no unit of time. */
+  /** A literal has no unit of time. */
   | 'number-with-time'
-  /** The whole has another unit than the measurable. */
   | 'not-its-unit'
 
-/** `isLoose`: made of typed numbers and plain counts, which stand for whatever they are taken as: 50 dollars for each call. */
+/** `isLoose`: built from literals and plain counts, so it adapts to any unit, as in 50 dollars per call. */
 interface Carried {
   readonly dimension: Dimension
   readonly isLoose: boolean
@@ -82,7 +77,6 @@ const areSame = (one: Dimension, other: Dimension) => isEmpty(product(one, other
 
 const carried = (dimension: Dimension, isLoose: boolean): CarriedUnit => ({ ok: true, unit: { dimension, isLoose } })
 
-/** Of what stands side by side, to be added or compared. */
 function common(units: readonly Carried[]): CarriedUnit {
   const firm = units.filter(({ isLoose }) => !isLoose)
   const [first] = firm
@@ -92,7 +86,6 @@ function common(units: readonly Carried[]): CarriedUnit {
   return meetsLoose && first.dimension.time ? { ok: false, code: 'number-with-time' } : carried(first.dimension, false)
 }
 
-/** The unit of a formula's number, by the units of what it reads; each as it is now. */
 export function carriedUnit(formula: Formula, unitOf: (id: string) => UnitOfMeasure): CarriedUnit {
   const walk = (part: Formula): CarriedUnit => {
     switch (part.kind) {
@@ -131,10 +124,7 @@ export function carriedUnit(formula: Formula, unitOf: (id: string) => UnitOfMeas
   return walk(formula)
 }
 
-/**
- * Whether a measurable of this unit can show it. A plain number shows also what has no unit of its own here, such as
- * revenue for each hour, in ones of the currency and in hours. No formula gives a yes or a no.
- */
+/** A plain number also accepts compound units, such as revenue per hour. */
 export function fitsUnit({ dimension, isLoose }: Carried, unit: UnitOfMeasure): boolean {
   if (unit === 'YesNo') return false
   if (isLoose || areSame(dimension, dimensionOf(unit))) return true

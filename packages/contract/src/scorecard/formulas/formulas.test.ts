@@ -31,7 +31,6 @@ function parsed(text: string, mark?: DecimalMark): Formula {
 const shown = (text: string, mark?: DecimalMark) =>
   formulaText(parsed(text), { titleOf: (id) => titles.get(id) ?? '', ...(mark && { decimalMark: mark }) })
 
-/** Numbers by id, the latest last. */
 const reads =
   (values: Record<string, (number | null)[]>) =>
   ({ id, periodsAgo }: FormulaReadAt) =>

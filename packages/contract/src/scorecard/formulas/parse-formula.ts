@@ -17,22 +17,17 @@ import { type DecimalMark, type FormulaToken, formulaTokens, type Span } from '.
 export type FormulaErrorCode =
   | 'empty'
   | 'too-long'
-  /** Parentheses in parentheses, or windows in windows, without end. */
+  /** Nested too deeply. */
   | 'too-deep'
-  /** Something that can't stand there. */
   | 'unexpected'
-  /** It ends where something must follow. */
   | 'unfinished'
   | 'unclosed-title'
   | 'not-a-number'
   | 'unknown-function'
   | 'unknown-measurable'
-  /** Several are called so. */
   | 'ambiguous-measurable'
-  /** How many periods: a whole number from 1 to `FORMULA_PERIODS_MAX`. */
   | 'not-periods'
 
-/** What is wrong, and where in the text. */
 export interface FormulaError {
   readonly code: FormulaErrorCode
   readonly at: Span
@@ -43,15 +38,13 @@ export type ParsedFormula =
   | { readonly ok: false; readonly error: FormulaError }
 
 export interface FormulaReading {
-  /** The ids of those called so. */
   readonly idsOf: (title: string) => readonly string[]
-  /** A point unless given. */
   readonly decimalMark?: DecimalMark
 }
 
 const DEPTH_MAX = 40
 
-/** Ends the parsing from any depth; never leaves `parseFormula`. */
+/** Never leaves `parseFormula`. */
 class Refused extends Error {
   constructor(
     readonly code: FormulaErrorCode,
@@ -124,7 +117,7 @@ class Parser {
 
   private signed(): Formula {
     if (!this.takes('-')) return this.single()
-    // Two signs in a row are a slip.
+    // Two signs in a row are a typo.
     return { kind: 'negative', of: this.single() }
   }
 
@@ -172,7 +165,6 @@ class Parser {
     return found
   }
 
-  /** What comes after the first argument; one period where it may be left out and is. */
   private periods(mayBeLeftOut: boolean): number {
     if (!this.takes(';')) return mayBeLeftOut ? 1 : this.refuse()
     const { token } = this
@@ -185,7 +177,6 @@ class Parser {
   }
 }
 
-/** A formula as it was typed, in the language of whoever typed it; or what is wrong with it, and where. */
 export function parseFormula(text: string, { idsOf, decimalMark = '.' }: FormulaReading): ParsedFormula {
   const fail = (code: FormulaErrorCode, at: Span): ParsedFormula => ({ ok: false, error: { code, at } })
   const everywhere = { from: 0, to: text.length }
@@ -202,6 +193,5 @@ export function parseFormula(text: string, { idsOf, decimalMark = '.' }: Formula
   }
 }
 
-/** A formula that names measurables by their ids, as it is sent and stored. */
 export const parseFormulaOfIds = (text: string): ParsedFormula =>
   parseFormula(text, { idsOf: (id) => (isId(id.toLowerCase()) ? [id.toLowerCase()] : []) })
