@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The colours that a meeting can be tagged with. */
 export const colourTags = ['None', 'Blue', 'Orange', 'Teal', 'Purple', 'Green', 'DarkOrange', 'Gray'] as const
 export const colourTagSchema = z.enum(colourTags)
 export type ColourTag = z.infer<typeof colourTagSchema>

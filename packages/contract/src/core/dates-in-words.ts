@@ -5,11 +5,9 @@ import { ownValue } from './own-value'
 
 interface ReadingWords {
   readonly today: CalendarDate
-  /** Whose words for tomorrow, next week and in two weeks are known, beside the English ones. */
   readonly locales: readonly string[]
-  /** The weekday of a name in them, 0 for Sunday. */
+  /** 0 for Sunday. */
   readonly dayNamed: (word: string) => number | null
-  /** The month, 1 to 12, with which the organisation's first quarter begins; January unless said. */
   readonly quarterStartMonth?: number | undefined
 }
 
@@ -18,9 +16,8 @@ type Unit = (typeof units)[number]
 
 const WEEK = 7
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-/** The largest count of days, weeks and so on that is read. */
 const MOST = 999
-/** What is counted in months, so that the day of the month stays. */
+/** Counted in months to keep the day of the month. */
 const MONTHS: Partial<Record<Unit, number>> = { month: 1, quarter: 3, year: 12 }
 
 function later(date: CalendarDate, count: number, unit: Unit): CalendarDate {
@@ -28,10 +25,9 @@ function later(date: CalendarDate, count: number, unit: Unit): CalendarDate {
   return months === undefined ? addDays(date, unit === 'week' ? count * WEEK : count) : addMonths(date, count * months)
 }
 
-/** Monday of the week that holds a date, whatever day the organisation's begins. */
+/** Independent of the organization's week start. */
 const mondayOf = (date: CalendarDate) => addDays(date, -((dayOfWeek(date) + 6) % WEEK))
 
-/** One to twelve beside a day, a week or a month, where a language has other words than English; forms of one number by `|`. */
 const numberWords: Readonly<Record<string, string>> = {
   de: 'ein|eine|einem|einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
   fr: 'un|une deux trois quatre cinq six sept huit neuf dix onze douze',
@@ -39,7 +35,6 @@ const numberWords: Readonly<Record<string, string>> = {
   it: 'un|una due tre quattro cinque sei sette otto nove dieci undici dodici',
 }
 
-/** "in zwei wochen" in numbers: "in 2 wochen". */
 function inNumbers(text: string, locale: string): string {
   const numbers = (ownValue(numberWords, locale.split('-')[0] ?? '') ?? '').split(' ').map((forms) => forms.split('|'))
   const numberOf = (word: string) => numbers.findIndex((forms) => forms.includes(word)) + 1
@@ -51,7 +46,6 @@ function inNumbers(text: string, locale: string): string {
 
 const known = new Map<string, Map<string, readonly [count: number, unit: Unit]>>()
 
-/** A language's phrases without a number: "demain", "übermorgen", "l’année prochaine". */
 function phrasesOf(locale: string) {
   const before = known.get(locale)
   if (before) return before
@@ -66,7 +60,6 @@ function phrasesOf(locale: string) {
   return phrases
 }
 
-/** A language's phrase with a number: "in 45 Tagen", "dans 3 semaines". */
 function countedIn(locale: string, text: string): readonly [number, Unit] | undefined {
   const numbered = inNumbers(text, locale)
   const count = Number(/\d+/.exec(numbered)?.[0] ?? Number.NaN)
@@ -93,7 +86,6 @@ const sharedStart = (one: string, other: string) => {
 
 const nextWords = new Map<string, string>()
 
-/** How a language's word for "next" begins, whatever it ends in beside a week and a month: "nächst", "prochain", "próxim". */
 function nextIn(locale: string): string {
   const before = nextWords.get(locale)
   if (before !== undefined) return before
@@ -116,7 +108,7 @@ const BEFORE_A_DAY = [
   ...['am', 'bis', 'diesen', 'dieser', 'dieses', 'kommenden', 'kommender', 'kommendes'],
 ]
 
-/** "fri", "this fri", "am Freitag": the coming one. "next fri", "nächsten Freitag", "vendredi prochain": that of next week. */
+/** "fri" is the coming Friday, "next fri" the one of next week. */
 function weekday(text: string, { today, locales, dayNamed }: ReadingWords): CalendarDate | null {
   const words = text.split(' ')
   const others = words.filter((word) => dayNamed(word) === null)
@@ -130,16 +122,14 @@ function weekday(text: string, { today, locales, dayNamed }: ReadingWords): Cale
 
 const FRIDAY = 4
 
-/** What ends, as it is said after "end of"; forms of one by `|`. */
 const ends: Readonly<Record<string, Partial<Record<Unit, string>>>> = {
   en: { week: 'week|the week', month: 'month|the month', quarter: 'quarter|the quarter', year: 'year|the year' },
   de: { week: 'der woche', month: 'des monats', quarter: 'des quartals', year: 'des jahres' },
 }
-/** "Monatsende" beside "Ende des Monats". */
 const endings: Readonly<Record<string, Unit>> = { monatsende: 'month', quartalsende: 'quarter', jahresende: 'year' }
 const END = /^(?:(?:at |by )?(?:the )?end of|(?:zum |am |bis )?ende) (next |nächsten |nächster )?(.+)$/
 
-/** The last date of the month, quarter or year that holds a date; of a week its Friday. */
+/** A week ends on Friday. */
 function endOf(unit: Unit, date: CalendarDate, startMonth: number): CalendarDate {
   const months = MONTHS[unit]
   if (months === undefined) return addDays(mondayOf(date), FRIDAY)
@@ -152,15 +142,12 @@ const endNamed = (words: string, isNextOne: boolean): Unit | undefined =>
   units.find((unit) =>
     Object.values(ends).some((forms) => {
       const named = forms[unit]?.split('|') ?? []
-      // "Ende nächsten Monats", without the article.
       return named.some((form) => form === words || (isNextOne && form.split(' ').at(-1) === words))
     }),
   )
 
-/** "end of 2029", "Ende 2029": a date that is years ahead. */
 const END_OF_YEAR = /^(?:(?:at |by )?(?:the )?end of|(?:zum |bis )?ende) (\d{4})$/
 
-/** "end of month", "end of next quarter", "Ende des Jahres", "Quartalsende". A week that is over on Friday is the next one. */
 function end(text: string, { today, quarterStartMonth = 1 }: ReadingWords): CalendarDate | null {
   const [, year] = END_OF_YEAR.exec(text) ?? []
   if (year !== undefined) return `${year}-12-31`
@@ -194,7 +181,6 @@ function fixed(text: string, today: CalendarDate): CalendarDate | null {
   }
 }
 
-/** A date that is said in words, counted from today: `tomorrow`, `fri`, `next friday`, `in two weeks`, `end of quarter`. */
 export function dateInWords(typed: string, reading: ReadingWords): CalendarDate | null {
   const { today, locales } = reading
   const text = typed.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ').replaceAll("'", '’')

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Permission } from '../people/people.permissions'
 import type { ApiScope } from './api-scopes'
 
-/** Stands where an endpoint takes no params, query or body. */
 export const noInput = z.undefined()
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -24,51 +23,39 @@ export interface EndpointDefinition<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
 > {
-  /** Unique, camelCase: the OpenAPI operationId and the function name on the client. */
   readonly id: string
   readonly method: Method
-  /** Changes nothing though it is sent by POST, as a search whose question is a body. */
+  /** A read sent by POST. */
   readonly isLookup?: true
-  /** Below /api/v2, parameters in braces: `/todo/{id}`. */
   readonly path: `/${string}`
-  /** OpenAPI tag: the heading it stands under in the list of calls. */
   readonly group: string
   readonly summary: string
   readonly access: Access
-  /**
-   * What an API token needs for the call: `read` to look up, whatever the method; `admin` for what only Owner and Admin may
-   * do, and to change who belongs to the organisation; `write` for everything else. Null: with no API token, as whatever
-   * concerns the account itself, or without a session (`public`).
-   */
+  /** Null: not callable with an API token. */
   readonly scope: ApiScope | null
-  /** An API token that is for some measurables alone may make the call, too; the service sees to it that it is about these. */
+  /** The service checks the measurable. */
   readonly isForMeasurableTokens?: true
-  /** What the caller's role, or what they were given besides, must hold: one of the `Area|Action` strings that they read. */
   readonly permission?: Permission
-  /** The param that names a person: whoever names themselves needs no permission. */
+  /** The person param; the person themselves needs no permission. */
   readonly orOneself?: string
   readonly params: P
   readonly query: Q
   readonly body: B
   readonly reply: R
-  /**
-   * An open session alone is not enough: it must have been begun, or its person have shown again who they are, within
-   * ten minutes. 403 PROOF_REQUIRED otherwise; see `POST /account/proof`.
-   */
+  /** 403 PROOF_REQUIRED unless the user authenticated within ten minutes. */
   readonly needsProof?: boolean
-  /** Replies other than JSON (a picture, a PDF, a page) name their content type; `reply` is not applied then. */
+  /** For replies other than JSON; `reply` is ignored. */
   readonly contentType?: string
-  /** The largest body that it takes; 1 MB unless said. */
+  /** 1 MB by default. */
   readonly maxBodyBytes?: number
-  /** Its body is no JSON but bytes, taken while they come in as application/octet-stream; `body` is not applied then. */
+  /** Streams application/octet-stream; `body` is ignored. */
   readonly takesBytes?: true
-  /** A form is accepted and not read, as mail programs send one to unsubscribe (RFC 8058). */
+  /** For one-click unsubscribe (RFC 8058). */
   readonly ignoresForm?: true
 }
 
 type Optional<T extends z.ZodType | undefined> = T extends z.ZodType ? T : z.ZodUndefined
 
-/** Declares one call; an endpoint without `access` does not compile, and one that is not registered fails a test. */
 export function defineEndpoint<
   R extends z.ZodType,
   P extends z.ZodType | undefined = undefined,
@@ -108,14 +95,12 @@ export function defineEndpoint<
   }
 }
 
-/** What a caller sends: schemas' input types. */
 export type EndpointInput<E extends EndpointDefinition> = {
   params: z.input<E['params']>
   query: z.input<E['query']>
   body: z.input<E['body']>
 }
 
-/** What a handler receives: schemas' output types, after defaults and transforms. */
 export type EndpointParsed<E extends EndpointDefinition> = {
   params: z.output<E['params']>
   query: z.output<E['query']>

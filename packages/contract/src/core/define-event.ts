@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from './ids'
 
-/** What a live-update event may speak of. */
 export const entityKinds = [
   'customcontent',
   'scorecard',
@@ -41,19 +40,16 @@ export const entityKinds = [
 export const entityKindSchema = z.enum(entityKinds)
 export type EntityKind = z.infer<typeof entityKindSchema>
 
-/** The three changes a live update may report, and the names of the hub's events. */
 export const changeSchema = z.enum(['Added', 'Updated', 'Deleted'])
 export type Change = z.infer<typeof changeSchema>
 
 /**
- * What the live-update hub sends. It carries no content but numbers of scorecards (`ValuesUpdate`), which all who hear of
- * them may read alike: a client that shows the entity fetches it again by id, so that a reader only ever sees what the
- * server would show them. `tractionId` helps to find the lists it stands in. Where
- * many of a kind changed at once, as by an import, it names their meeting in place of an item: `id` is `tractionId`.
+ * Carries no content except scorecard values, so clients refetch what they may see. Bulk changes send the meeting's id
+ * as `id`.
  */
 export const liveUpdateSchema = z.object({
   kind: entityKindSchema,
-  /** Of comments, links and presence, the id of the item that they hang on. */
+  /** For comments, links and presence, the id of the parent item. */
   id: idSchema,
   version: z.number().int().nullable(),
   tractionId: idSchema.nullable(),
@@ -62,7 +58,6 @@ export const liveUpdateSchema = z.object({
 })
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>
 
-/** One kind of entity that other screens hear of; `domain` names the folder that must handle it on the web. */
 export interface EventDefinition {
   readonly kind: EntityKind
   readonly domain: string

@@ -3,6 +3,5 @@ import type { EndpointDefinition } from './define-endpoint'
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** The calls that a module declares, by the names that it exports them under. */
 export const endpointsOf = (module: Readonly<Record<string, unknown>>): EndpointDefinition[] =>
   Object.values(module).filter(isEndpoint)

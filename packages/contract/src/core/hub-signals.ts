@@ -1,5 +1,5 @@
-/** Asks whoever is connected to connect anew, which leads to another server, and to leave this one after that. */
+/** Asks clients to connect to another server, then leave this one. */
 export const MOVE = 'Move'
 
-/** Asks whoever is connected to read anew what they show: the server may have missed something for them. */
+/** Asks clients to refetch: the server may have missed changes. */
 export const CATCH_UP = 'CatchUp'

@@ -6,11 +6,8 @@ import { succeeded } from './replies'
 import { type Grouping, groupsReplySchema, groupsRequestSchema, searchReply, searchRequestSchema } from './search'
 
 interface ItemKind<Name extends string, Entity extends z.ZodType> {
-  /** One of the kind in paths, ids and replies: `todo`. Several of it take an s. */
   readonly name: Name
-  /** Heads the list of its calls, and names several of the kind in summaries: `to-dos`. */
   readonly group: string
-  /** Names one of the kind in summaries: `to-do`. */
   readonly noun: string
   readonly entity: Entity
 }
@@ -33,7 +30,6 @@ function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
       query: idsQuerySchema,
       reply: z.array(entity),
     }),
-    /** The summary names its filters and sorts. */
     search: (summary: string) =>
       defineEndpoint({
         ...base,
@@ -85,7 +81,6 @@ function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
   const change = <Body extends z.ZodType>(id: string, below: '' | `/${string}`, summary: string, body: Body) =>
     defineEndpoint({ ...base, id, method: 'PUT', path: `/${name}/{id}${below}`, summary, body, reply })
   return {
-    /** A change of the kind's own, at a path below the item. */
     change,
     update: <Body extends z.ZodType>(body: Body) => change(`update${kind}`, '', `Change ${withArticle(noun)}.`, body),
     archive: change(
@@ -108,7 +103,6 @@ function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
   }
 }
 
-/** The calls that work items have in common. A kind's module exports those that it takes, by their ids, beside its own. */
 export function itemEndpoints<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
   return { reply: replyOf(item), ...lookups(item), ...creations(item), ...changes(item) }
 }

@@ -1,18 +1,13 @@
-/**
- * Texts that several people write at once. Both sides know one document by its name, and hold the same few nodes and marks:
- * an editor that lacked one would delete it for everybody.
- */
+/** Client and server must share these nodes and marks: an editor that lacks one would delete it for everyone. */
 
 import { isId } from './ids'
 import { pictureIdOf } from './rich-text'
 
-/** Of the nodes and marks below. Who has other ones is not let in. */
+/** Clients with another version are rejected. */
 export const LIVE_TEXT_SCHEMA = 1
 
-/** Followed by the document's name. */
 export const LIVE_TEXTS_PATH = '/live-texts'
 
-/** One document: all texts of one thing. */
 export interface LiveTextRef {
   readonly orgId: string
   readonly kind: string
@@ -32,10 +27,9 @@ const isNullOr =
   (value) =>
     value === null || (typeof value === 'string' && value.length <= VALUE_MAX && fits(value))
 
-/** Browsers drop these from an address, so that `java\tscript:` would run. */
+/** Browsers ignore these, so `java\tscript:` would run. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/gu
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
-/** The editor takes these from pasted links; only some are kept once the text is sanitized. */
 const LINK_SCHEMES = /^(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i
 
 function isLink(href: string): boolean {
@@ -44,11 +38,10 @@ function isLink(href: string): boolean {
 }
 const isOwnPicture = (src: string) => pictureIdOf(src) !== null
 
-/** `toString` and `__proto__` are names of nothing here, which those of an object would be. */
+/** A map, so that `toString` and `__proto__` do not match. */
 const byName = (of: Readonly<Record<string, Readonly<Record<string, IsValue>>>>): ReadonlyMap<string, Attributes> =>
   new Map(Object.entries(of).map(([name, attributes]) => [name, new Map(Object.entries(attributes))]))
 
-/** The nodes of a text, and what each attribute of them may be. */
 export const liveTextNodes = byName({
   paragraph: {},
   heading: { level: isPlain },
@@ -63,7 +56,6 @@ export const liveTextNodes = byName({
   mention: { id: isNullOr(isId), label: isPlain },
 })
 
-/** The marks of words, and what each attribute of them may be. */
 export const liveTextMarks = byName({
   bold: {},
   italic: {},
@@ -73,13 +65,10 @@ export const liveTextMarks = byName({
   link: { href: isNullOr(isLink), target: isPlain, rel: isPlain, class: isPlain, title: isPlain },
 })
 
-/** What everybody who has a text open tells the others: who they are, and where they write. */
 export interface LiveTextPresence {
   readonly user: { readonly id: string }
-  /** The text that they are in; null while they are in none. */
   readonly field?: string | null
 }
 
-/** Why a connection was ended, as its last word to the page. */
 export const liveTextEndings = ['forbidden', 'refused', 'late', 'too-large', 'unavailable', 'moved'] as const
 export type LiveTextEnding = (typeof liveTextEndings)[number]

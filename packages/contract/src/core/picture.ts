@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-/** A picture as base64, at most 6 MB of it: PNG, JPEG, WebP or GIF. It is drawn anew by the server and nothing else kept. */
+/** The server re-encodes the image. */
 export const PICTURE_MAX_BYTES = 6_000_000
 const MAX_LENGTH = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 
-/** A picture, and the JSON around it. */
 export const PICTURE_BODY_BYTES = MAX_LENGTH + 1_000
 
 export const pictureSchema = z

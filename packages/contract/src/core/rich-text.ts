@@ -1,7 +1,4 @@
-/**
- * What notes and comments hold, and nothing besides: one list for the editor, for the server's sanitiser and for the one
- * that stands before the page.
- */
+/** Allowed rich text, shared by editor, sanitizer and client. */
 import { ID_PATTERN, isId } from './ids'
 import { mentionAttribute } from './mentions'
 
@@ -10,15 +7,12 @@ export const richTextTags = [
   ...['strong', 'em', 'u', 's', 'code', 'a', 'span', 'img'],
 ] as const
 
-/** What comments hold of it. */
 export const commentTags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'span'] as const
 
-/** Where a picture that was put into notes is shown from: an attachment of the item that the notes are of. */
 export const picturePathOf = (attachmentId: string): string => `/api/v2/attachment/${attachmentId}/preview`
 
 const PICTURE = new RegExp(`^${picturePathOf(`(${ID_PATTERN})`)}$`)
 
-/** The attachment that a picture in notes shows; null for every other address. */
 export function pictureIdOf(src: string): string | null {
   return PICTURE.exec(src)?.[1] ?? null
 }
@@ -30,7 +24,6 @@ const isOneOf =
   (value: string) =>
     values.includes(value)
 
-/** Besides the address of a link, which each side completes and checks by itself. */
 const attributes: ReadonlyMap<string, ReadonlyMap<string, (value: string) => boolean>> = new Map([
   ['ul', new Map([['data-type', isOneOf('taskList')]])],
   ['li', new Map([['data-checked', isOneOf('true', 'false')]])],
@@ -50,10 +43,9 @@ export const richTextAttributes: readonly string[] = [...attributes.values()].fl
 export const isRichTextAttribute = (tag: string, name: string, value: string): boolean =>
   attributes.get(tag)?.get(name)?.(value) ?? false
 
-/** The names of what a tag may have. */
 export const attributesOf = (tag: string): string[] => [...(attributes.get(tag)?.keys() ?? [])]
 
-/** Without this attribute the tag means nothing. */
+/** Unwrap the tag without this attribute. */
 export const isEmptyWithout: ReadonlyMap<string, string> = new Map([
   ['img', 'src'],
   ['span', mentionAttribute],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDateSchema } from './dates'
 import { idSchema } from './ids'
 
-/** The shapes that all searches share. Ranges are zero-based, `endIndex` exclusive, at most 1,000 wide. */
+/** Ranges are zero-based, `endIndex` exclusive. */
 export const searchRequestSchema = z
   .object({
     startIndex: z.number().int().min(0).default(0),
@@ -20,17 +20,13 @@ export const searchRequestSchema = z
   })
 export type SearchRequest = z.infer<typeof searchRequestSchema>
 
-/**
- * How far the rows of a search are counted: a list that goes on says this many, or where somebody has come further, a
- * thousand beyond that. Of words that thousands of titles have, a thousand beyond what was asked for is enough.
- */
+/** Counting stops here, or 1,000 beyond the requested range. */
 export const TOTAL_COUNT_MAX = 10_000
-/** `totalCount` and `totalPages` are 0 where the request said `includeTotalCount: false`. */
 export function searchReply<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), totalCount: z.number().int(), totalPages: z.number().int() })
 }
 
-/** The values of one filter. An empty list filters nothing, as if it had not been sent. */
+/** An empty list does not filter. */
 export function filterOf<T extends z.ZodType>(value: T) {
   return z
     .array(value)
@@ -43,7 +39,6 @@ export const idsFilterSchema = filterOf(idSchema)
 export const flagFilterSchema = filterOf(z.enum(['true', 'false']).transform((flag) => flag === 'true'))
 export const textFilterSchema = filterOf(z.string().max(200, 'Search for at most 200 characters.'))
 
-/** A filter of one value. */
 const oneOf = <T extends z.ZodType>(value: T) =>
   z
     .array(value)
@@ -51,15 +46,8 @@ const oneOf = <T extends z.ZodType>(value: T) =>
     .optional()
     .transform((values) => values?.[0])
 
-/** A first or a last date, itself included. */
 export const dateFilterSchema = oneOf(calendarDateSchema)
 
-/**
- * What the searches of work items have in common. `archived` is false unless given; both values give both. A text finds
- * titles that hold all its words, by their beginnings, accents and letter case aside, one typing mistake forgiven; of several texts
- * one is enough. `traction-ids` takes whatever an item stands in, oneself for one's personal to-dos. Dates of creation and of
- * being done are those of the organisation's time zone.
- */
 export const itemFilters = {
   ids: idsFilterSchema,
   'traction-ids': idsFilterSchema,
@@ -73,20 +61,15 @@ export const itemFilters = {
   'done-to': dateFilterSchema,
 }
 
-/** Of what has a due date. Overdue: not done, and due before today. */
 export const dueFilters = { 'due-from': dateFilterSchema, 'due-to': dateFilterSchema, overdue: flagFilterSchema }
 
-/** Of what may come from another item. */
 export const sourceFilters = { 'has-source': flagFilterSchema }
 
-/** What a list may be grouped by. */
 export const groupings = ['meeting', 'owner', 'status', 'type', 'due-week'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** How far the rows of one group are counted. */
 export const GROUP_COUNT_MAX = 1000
 
-/** The filters are those of the kind's search; without `endIndex`, all groups from `startIndex` on. */
 export const groupsRequestSchema = <By extends readonly [Grouping, ...Grouping[]]>(by: By) =>
   z
     .object({
@@ -106,12 +89,7 @@ export interface GroupsRequest<By extends Grouping> {
   readonly endIndex?: number | undefined
 }
 
-/**
- * In the order of a list: meetings and owners by name, statuses and types as they stand in the contract, weeks by date. A key is
- * the value of the filter that gives the group's rows: of `traction-ids` (an own id: personal to-dos), `owner-id`, the
- * kind's status, `type`; of a week its first date, from which `due-from` and `due-to` follow. An item of several meetings
- * counts in each of them. `hasMore`: there are groups beyond `endIndex`.
- */
+/** `key` is the filter value that selects the group's rows. An item of several meetings counts in each. */
 export const groupsReplySchema = z.object({
   items: z.array(z.object({ key: z.string(), count: z.number().int() })),
   hasMore: z.boolean(),

@@ -3,15 +3,11 @@ import { type CalendarDate, calendarDateSchema } from './dates'
 import { dateInWords } from './dates-in-words'
 
 export interface ReadingDates {
-  /** Says whether the day or the month comes first: `en-GB`. */
   locale: string
-  /** Whose names of months and days are known too, beside the locale's. */
   language: string
-  /** Where no year is typed, the date nearest to it is meant. */
+  /** Without a year, the nearest date. */
   today: CalendarDate
-  /** Where no year is typed, the nearest date from this one on is meant. */
   notBefore?: CalendarDate | undefined
-  /** The month with which the organisation's first quarter begins, by which "end of quarter" is read; January unless said. */
   quarterStartMonth?: number | undefined
 }
 
@@ -24,14 +20,12 @@ function orderOf(locale: string): Part[] {
   return parts.map(({ type }) => type).filter((type): type is Part => ['year', 'month', 'day'].includes(type))
 }
 
-/** Where dates in numbers begin with the year: `26. 3. 4.` */
 export const isYearFirst = (locale: string): boolean => orderOf(locale)[0] === 'year'
 
 const wordOf = (text: string) => text.toLowerCase().replace(/\./g, '')
 
 const known = new Map<string, string[][]>()
 
-/** Of each month or weekday the names that it goes by. */
 function namesOf(locales: readonly string[], times: readonly number[], part: 'month' | 'weekday'): string[][] {
   const key = `${part}|${locales.join()}`
   const before = known.get(key)
@@ -39,7 +33,7 @@ function namesOf(locales: readonly string[], times: readonly number[], part: 'mo
   const forms = locales.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((style) => [
       new Intl.DateTimeFormat(locale, { [part]: style, timeZone: 'UTC' }),
-      // Beside a day some languages decline the month.
+      // Some languages decline the month next to a day.
       new Intl.DateTimeFormat(locale, { [part]: style, day: 'numeric', timeZone: 'UTC' }),
     ]),
   )
@@ -67,7 +61,6 @@ function weekdayNamed(word: string, locales: readonly string[]): number | null {
   return found < 0 ? null : found
 }
 
-/** Weekdays are read in English too, as the other words for dates are. */
 const ENGLISH = ['en-US']
 
 const isWeekday = (word: string, locales: readonly string[]) =>
@@ -80,7 +73,6 @@ function valid(year: number, month: number, day: number): CalendarDate | null {
   return date.success ? date.data : null
 }
 
-/** The year that brings the date nearest to today. */
 function nearest(month: number, day: number, { today, notBefore = '' }: ReadingDates): CalendarDate | null {
   const now = Date.parse(`${today}T12:00:00Z`)
   const distance = (date: CalendarDate) => Math.abs(Date.parse(`${date}T12:00:00Z`) - now)
@@ -94,7 +86,6 @@ const fullYear = (typed: string) => (typed.length <= 2 ? 2000 + Number(typed) : 
 const NUMBER = /^(\d{1,4})(?:月|st|nd|rd|th|er|º)?$/
 const FILLERS = ['of', 'de']
 
-/** The numbers, and the month where it is named; null where anything else is among them. */
 function piecesOf(typed: string, locales: readonly string[]): { numbers: string[]; month: number | null } | null {
   const pieces = typed.toLowerCase().split(/[\s,./()\-年]+|(?<=\d月)|(?<=\d)日/)
   const numbers = pieces.flatMap((piece) => NUMBER.exec(piece)?.[1] ?? [])
@@ -102,29 +93,24 @@ function piecesOf(typed: string, locales: readonly string[]): { numbers: string[
   const read = words.map((word) => ({ month: monthNamed(word, locales), isDay: isWeekday(word, locales) }))
   if (read.some(({ month, isDay }) => month === null && !isDay)) return null
   const named = read.filter(({ month }) => month !== null)
-  // "mar. 21 avril": beside a month, what is a weekday too is the weekday; of two that are both, the last is the month ("mar, 1 mar").
+  // "mar. 21 avril": a word that can be weekday or month is the weekday next to a month; of two, the last is the month.
   const certain = named.filter(({ isDay }) => !isDay)
   const [first, ...others] = named.length > 1 && certain.length > 0 ? certain : named.slice(-1)
   return others.length > 0 ? null : { numbers, month: first?.month ?? null }
 }
 
-/**
- * What a person typed as a date, as `YYYY-MM-DD`; null where it is none. In numbers in the order of their language
- * (`12/31/2026`, `31.12.26`, `31/12`), with a month's name (`Dec 31`, `31 December 2026`), as `2026-12-31`, or in words (`next friday`).
- */
 export function parseTypedDate(text: string, reading: ReadingDates): CalendarDate | null {
   const locales = [...new Set([reading.locale, reading.language])]
   const dayNamed = (word: string) => weekdayNamed(word, locales) ?? weekdayNamed(word, ENGLISH)
   return writtenDate(text.trim(), reading)?.date ?? dateInWords(text, { ...reading, locales, dayNamed })
 }
 
-/** Whether a text is a date as one writes it, of a day that its month has not: `31 Nov`. */
 export const isNoSuchDate = (text: string, reading: ReadingDates): boolean =>
   writtenDate(text.trim(), reading)?.date === null
 
 const isDayOfSomeMonth = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31
 
-/** `3.12.`: only where the day comes first does a dot end it. */
+/** Only day-first languages end a date with a dot. */
 const DAY_FIRST = /^\d{1,2}\.\s*\d{1,2}\.$/
 const DAYS_WITHOUT_YEAR: readonly Part[] = ['day', 'month']
 
@@ -147,7 +133,7 @@ function writtenDate(typed: string, reading: ReadingDates): { date: CalendarDate
   return { date: given.includes('year') ? valid(fullYear(of('year')), month, day) : nearest(month, day, reading) }
 }
 
-/** Whatever the language's order, four digits are the year, and what begins with it goes on with the month. */
+/** Four digits are always the year, followed by the month. */
 function orderFor(numbers: readonly string[], isMonthNamed: boolean, locale: string): readonly Part[] {
   const isYearFirst = numbers[0]?.length === 4
   if (isMonthNamed) return isYearFirst ? ['year', 'day'] : ['day', 'year']

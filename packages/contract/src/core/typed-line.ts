@@ -1,4 +1,3 @@
-/** Reads owner and date from a quick-add line: "Send the offer @Dora friday". */
 import type { CalendarDate } from './dates'
 import { parseTypedDate, type ReadingDates } from './typed-date'
 import { folded } from './words'
@@ -9,7 +8,6 @@ export interface NamedPerson {
   readonly lastName: string
 }
 
-/** `words`: the part of the line it was read from. */
 export interface ReadPart<V> {
   readonly value: V
   readonly words: string
@@ -27,7 +25,6 @@ const joined = (...parts: string[]) =>
     .filter(Boolean)
     .join(' ')
 
-/** Null where the name fits nobody, or several people. */
 function personNamed(name: string, people: readonly NamedPerson[]): string | null {
   const wanted = folded(name)
   const whole = (one: NamedPerson) => folded(`${one.firstName} ${one.lastName}`)
@@ -66,9 +63,9 @@ function mentionIn(line: string, people: readonly NamedPerson[]): Mention | null
 
 const LONGEST_DATE = 5
 const BEFORE_A_DATE = /^(?:due|until|till|before|fällig|bis|by|on|am|zum)\s+(?:(?:on|by|am|zum)\s+)?/i
-/** Words that make a date part of the title: "Prepare for Friday". */
+/** These words make a date part of the title: "Prepare for Friday". */
 const AFTER_WORDS = /^(?:for|of|from|since|every|each|last|the|and|or|als|für|vom|von|seit|jeden|letzten|und|oder|im)$/i
-/** The German day names "so", "do" and "mi" are also words; "3 4" is no date in a sentence. */
+/** German "so", "do" and "mi" are also words; "3 4" is no date. */
 const isDateLike = (words: string) => /\p{L}{3}|\d+[./-]\d|\d\.\s*\d/u.test(words)
 
 function dateFrom(words: string, reading: ReadingDates): CalendarDate | null {
@@ -91,7 +88,6 @@ function dateAt(end: 'start' | 'end', text: string, reading: ReadingDates) {
   return null
 }
 
-/** The owner follows an `@`; the date is at the end of the line or next to the owner. */
 export function readLine(
   line: string,
   { people, dates }: { readonly people: readonly NamedPerson[]; readonly dates: ReadingDates | null },
@@ -118,7 +114,7 @@ export function readLine(
   ]
   for (const place of places) {
     const found = place()
-    // A line that is nothing but a date is a title.
+    // A line with only a date is a title.
     if (found && found.title !== '')
       return { title: found.title, owner, date: { value: found.value, words: found.words } }
   }

@@ -12,7 +12,7 @@ function separatorsOf(locale: string): Separators {
   if (before) return before
   const parts = new Intl.NumberFormat(formatsOf(locale)).formatToParts(1_234_567.8)
   const partOf = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise
-  // Blanks are left out of what is typed, whichever they are; whoever writes them as groups has no other.
+  // Blanks are already removed.
   const found = { group: partOf('group', ',').trim(), decimal: partOf('decimal', '.') }
   known.set(locale, found)
   return found
@@ -20,7 +20,7 @@ function separatorsOf(locale: string): Separators {
 
 export const decimalMark = (locale: string): string => separatorsOf(locale).decimal
 
-/** Groups of three, or of two before the last one, as in India. */
+/** India groups by two before the last three. */
 function withoutGroups(digits: string, group: string): string | null {
   if (group === '' || !digits.includes(group)) return digits
   const [first = '', ...others] = digits.split(group)
@@ -29,10 +29,7 @@ function withoutGroups(digits: string, group: string): string | null {
   return areGroups ? [first, ...others, last].join('') : null
 }
 
-/**
- * A number typed in a language's own way, with a point and without groups: `1,250` in English and `1.250` in German give
- * `1250`, `1.250,5` in German `1250.5`. Null where it is no number there: nothing is guessed at.
- */
+/** Never guesses: null if the groups do not fit. */
 export function plainNumber(text: string, locale: string): string | null {
   const { group, decimal } = separatorsOf(locale)
   const bare = text.replace(/\s/g, '').replace(/’/g, "'").replace('−', '-')
@@ -44,7 +41,6 @@ export function plainNumber(text: string, locale: string): string | null {
   return `${sign}${whole || '0'}${fraction ? `.${fraction}` : ''}`
 }
 
-/** A number as it is typed in a language, without groups: what a field begins with. */
 export function typedNumber(value: number, locale: string): string {
   const format = new Intl.NumberFormat(formatsOf(locale), { useGrouping: false, maximumFractionDigits: 20 })
   return format.format(value)

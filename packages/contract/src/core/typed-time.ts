@@ -1,9 +1,7 @@
 import { formatsOf } from '../identity/locales'
 
-/** `5pm`, `5:00 pm`, `5.30 p.m.`, `17`, `17:00`, `17h30`, `1730`, `530pm`. */
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})?|(\d{2}))?\s*(?:([ap])\.?(?:m\.?)?)?$/i
 
-/** What a person typed as a time of day, as `HH:MM` on a 24-hour clock; null where it is none. */
 export function parseTypedTime(text: string): string | null {
   const [, hourText, minutes, joined, half] = TIME.exec(text.trim().toLowerCase()) ?? []
   if (hourText === undefined) return null
@@ -13,13 +11,11 @@ export function parseTypedTime(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** 12 pm stays 12, pm adds 12 below 12, 12 am becomes 0. */
 function hourOfHalf(hour: number, half: string): number | null {
   if (hour < 1 || hour > 12) return null
   return (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
-/** `17:00` as it is written in a language: `5:00 PM`, `17:00`. Empty for no time. */
 export function formatTimeOfDay(time: string, locale: string): string {
   const [hour, minute] = time.split(':').map(Number)
   if (hour === undefined || minute === undefined) return ''

@@ -274,7 +274,6 @@ describe('a line that names an owner and a date', () => {
     { id: 'ann', firstName: 'Ann', lastName: 'Lee' },
     { id: 'ann2', firstName: 'Ann', lastName: 'Moss' },
   ]
-  // A Friday.
   const english = { locale: 'en-US', language: 'en', today: '2026-11-27', notBefore: '2026-11-27' }
   const german = { locale: 'de-DE', language: 'de', today: '2026-11-27', notBefore: '2026-11-27' }
   const read = (line: string, dates = english) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { validationTexts } from './errors'
 import type { Message } from './replies'
 
-/** How the library words what a schema gives no sentence of its own for. */
+/** Zod's default messages. */
 const UNWORDED =
   /^(Too (big|small): |Invalid (input|option|key|element|string|number|ISO|UUID|URL|base64)\b|Unrecognized key)/
 
@@ -20,10 +20,8 @@ function boundText(issue: Bound): string {
   return issue.origin === 'string' ? `Use ${bound} ${limit} characters.` : `Give ${bound} ${limit}.`
 }
 
-/** Whether the schema says no more than that it is not what was wanted, in words for programmers. */
 export const isUnworded = ({ message }: Pick<z.core.$ZodIssue, 'message'>): boolean => UNWORDED.test(message)
 
-/** What a schema found, as code and sentence; a text id is worded, and a bound has a sentence even where its schema gives none. */
 export function sentenceOf(issue: z.core.$ZodIssue): Pick<Message, 'code' | 'text'> {
   const code = issue.message.startsWith('VAL_') ? issue.message : 'INVALID'
   const isBound = issue.code === 'too_big' || issue.code === 'too_small'

@@ -1,10 +1,8 @@
-/** A way to say something that Cairn says otherwise, and how. */
 interface Synonym {
   readonly wrong: RegExp
   readonly say: string
 }
 
-/** One thing bears one name, in screens, mails and menus alike. Tests hold the language packs and mail texts to it. */
 export const synonyms: readonly Synonym[] = [
   { wrong: /\brock review\b/i, say: 'Rocks' },
   { wrong: /\bto-do list\b/i, say: 'To-dos' },
@@ -22,7 +20,7 @@ export const synonyms: readonly Synonym[] = [
   { wrong: /\b(e ?mail|eMail)\b/i, say: 'e-mail' },
 ]
 
-/** Texts that are fixed to the letter. */
+/** Exact texts of the specification. */
 const specified: readonly string[] = [
   'This rock has been removed by another member of the meeting.',
   'Failed to remove some rocks',
@@ -38,7 +36,6 @@ const specified: readonly string[] = [
 
 export const isSpecified = (text: string): boolean => specified.includes(text)
 
-/** What a text says otherwise than everywhere else; what is filled in does not count. */
 export function foreignWords(text: string): string[] {
   if (isSpecified(text)) return []
   const said = text.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)|\$\{.*?\}/g, '')

@@ -1,4 +1,4 @@
-/** Letters that no accent is taken off of. */
+/** Letters that do not decompose. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,13 +13,11 @@ const FOLDED: Readonly<Record<string, string>> = {
 }
 const SPECIAL = /[ßæœøđðħıłþ]/g
 
-/** The longest beginning of a word that is looked for. */
 const WORD_MAX = 40
 
-/** Of scripts that put no spaces between words: South-East Asian ones, kana and Chinese characters. */
+/** Scripts without spaces between words. */
 export const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
 
-/** As texts are compared: in lower case, without accents. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -27,7 +25,6 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(SPECIAL, (letter) => FOLDED[letter] ?? letter)
 
-/** A word of which pieces are words, since no spaces part them. */
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word)
 
 const runsOf = (text: string): string[] =>
@@ -37,19 +34,15 @@ const runsOf = (text: string): string[] =>
 
 const cut = (word: string): string => [...word].slice(0, WORD_MAX).join('')
 
-/** The words of a text, each once, as they are compared: in lower case, without accents. */
 export const wordsOf = (text: string): string[] => [...new Set(runsOf(text).map(cut))]
 
-/** What is left of a run from each of its letters on where no spaces say where a word begins; else the run as it is. */
 function beginningsOf(run: string): string[] {
   const letters = [...run]
   return letters.flatMap((letter, at) => (at === 0 || isUnspaced(letter) ? [letters.slice(at).join('')] : []))
 }
 
-/** The words by whose beginnings a title is found: those of unspaced scripts from each letter on. */
 export const keptWordsOf = (text: string): string[] => [...new Set(runsOf(text).flatMap(beginningsOf).map(cut))]
 
-/** A word of a text where it stands in it. */
 export interface Piece {
   readonly word: string
   readonly from: number
@@ -65,7 +58,7 @@ export const piecesOf = (text: string): Piece[] =>
 
 const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
 
-/** How else a word may be spelled where some write two letters for one with an accent: ü, u and ue. */
+/** ü, u and ue. */
 function otherSpellings(run: string): string[] {
   const word = cut(folded(run))
   const spread = folded(
@@ -78,18 +71,16 @@ function otherSpellings(run: string): string[] {
   return [...new Set([cut(spread), closed])].filter((one) => one !== word && one.length > 1)
 }
 
-/** By the words of a text, how else each may be spelled; those that are spelled in one way are left out. */
 export function spellingsOf(text: string): Map<string, string[]> {
   const runs = text.normalize('NFC').split(/[^\p{L}\p{N}\p{M}]+/u)
   const spelled = runs.map((run) => [cut(folded(run)), otherSpellings(run)] as const)
   return new Map(spelled.filter(([, others]) => others.length > 0))
 }
 
-/** Shorter words are taken as they are typed: too many others are near. */
+/** Shorter words have too many neighbors. */
 const MISTAKEN_MIN = 4
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The words that become this one by a single typing mistake: a letter too many, too few, another one, or two the wrong way round. */
 export function wordsNear(word: string): string[] {
   const letters = [...word]
   if (letters.length < MISTAKEN_MIN) return []
@@ -110,7 +101,6 @@ export function wordsNear(word: string): string[] {
   return [...near]
 }
 
-/** As `wordsNear(typed)` having the word, without making them all. */
 export function isNear(typed: string, word: string): boolean {
   const [one, other] = [[...typed], [...word]]
   if (one.length < MISTAKEN_MIN || Math.abs(one.length - other.length) > 1 || typed === word) return false
@@ -123,11 +113,10 @@ export function isNear(typed: string, word: string): boolean {
   return rest(one, at + 1) === rest(other, at + 1) || (isSwapped && rest(one, at + 2) === rest(other, at + 2))
 }
 
-/** A text that has a word which begins with this one, or is near it, contains one of these. */
 export function fragmentsOf(word: string): string[] {
   const letters = [...word]
   if (letters.length < MISTAKEN_MIN) return [word]
-  // A single mistake leaves one half as it is, unless two letters are swapped where the halves meet.
+  // One mistake leaves one half intact, except a swap at the middle.
   const half = Math.floor(letters.length / 2)
   const [before = '', after = ''] = letters.slice(half - 1, half + 1)
   const swapped = letters.with(half - 1, after).with(half, before)
