@@ -5,14 +5,11 @@ type Endpoint = (typeof endpoints)[keyof typeof endpoints]
 
 const isCommand = (endpoint: Endpoint): endpoint is CommandEndpoint => 'command' in endpoint
 
-/** Every call that is a command. */
 export const commandEndpoints: readonly CommandEndpoint[] = Object.values(endpoints).filter(isCommand)
 
-/** Whether a call's command is just what its body says. */
 export const isPlain = (endpoint: CommandEndpoint): endpoint is PlainEndpoint =>
   endpoint.command !== 'resume' && endpoint.command !== 'cascading-message'
 
-/** What a call's parsed body says of its command: all but what names the meeting or the connection. */
 export function commandOf<E extends CommandEndpoint>(endpoint: E, body: object): CallOf<E> {
   const addressing = ['meetingId', 'meetingThreadId', 'connectionId', 'baseUrl']
   const facts = Object.fromEntries(Object.entries(body).filter(([name]) => !addressing.includes(name)))

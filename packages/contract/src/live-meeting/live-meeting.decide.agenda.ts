@@ -15,7 +15,6 @@ import {
 import type { BrokenOff } from './live-meeting.events'
 import { RESUME_WITHIN_MS } from './live-meeting.schemas'
 
-/** Who starts is the scribe; the segue's order is drawn from those present. */
 export function startMeeting(decision: Decision): void {
   const { personId } = requireLicensedParticipant(decision)
   const { state, context } = decision
@@ -28,7 +27,6 @@ export function startMeeting(decision: Decision): void {
   syncIssues(decision, context.openIssueIds)
 }
 
-/** The round of the segue ends with its section: nobody goes on speaking into the next. */
 function moveTo(decision: Decision, agendaIndex: number): void {
   const left = decision.state.agenda[decision.state.agendaIndex]
   decision.record({ type: 'AgendaItemChanged', data: { agendaIndex } })
@@ -62,7 +60,6 @@ function brokenOffOf(decision: Decision): BrokenOff {
   return { idsStatus, focusIssueIds, focusIndex, focusGroupIds, discussedIssueIds, isIssuePaused, selectedPersonId }
 }
 
-/** Ends with nobody speaking, nothing in focus, and no rating left hidden. */
 export function endMeeting(decision: Decision): void {
   requireScribe(decision)
   if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
@@ -75,7 +72,6 @@ export function endMeeting(decision: Decision): void {
   decision.record({ type: 'Ended', data: { scribePersonId: decision.state.scribePersonId, brokenOff } })
 }
 
-/** Goes on where it ended, with the same scribe. Nothing where it runs: two may resume it at once. */
 export function resumeMeeting(decision: Decision, { brokenOff }: CommandOf<'resume'>): void {
   requireActor(decision.context)
   requireRunning(decision)

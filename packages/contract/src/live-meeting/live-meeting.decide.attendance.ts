@@ -57,7 +57,6 @@ function exit(decision: Decision, { personId }: Attendee): void {
   considerReveal(decision)
 }
 
-/** Invitees, those who were here before, Owner and Admin. */
 export function joinMeeting(decision: Decision): void {
   const { personId, isAdmin } = requireActor(decision.context)
   if (!isAdmin && !attendeeOf(decision.state, personId)) throw forbidden()

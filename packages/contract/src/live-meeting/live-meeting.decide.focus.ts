@@ -12,17 +12,13 @@ export const focusOf = ({ focusIssueIds, focusIndex, focusGroupIds, discussedIss
 export const issueInDiscussion = ({ focusIssueIds, focusIndex }: Focus): string | null =>
   focusIssueIds[focusIndex] ?? null
 
-/** The group in the order of the focus; stones of solved issues keep their places. */
 function regroup(group: readonly string[], focusIssueIds: readonly string[]): string[] {
   const queue = [...focusIssueIds]
   const kept = group.map((id) => (focusIssueIds.includes(id) ? (queue.shift() ?? id) : id))
   return [...kept, ...queue]
 }
 
-/**
- * The focus with an issue at a place, last without one. What has been discussed, and what is being, stays in front: an
- * issue put there would be passed over.
- */
+/** Keeps issues already discussed in front. */
 export function placeInFocus(focus: Focus, issueId: string, index: number | undefined): Focus {
   const current = issueInDiscussion(focus)
   if (issueId === current) return focus
@@ -38,10 +34,7 @@ export function placeInFocus(focus: Focus, issueId: string, index: number | unde
   }
 }
 
-/**
- * The focus without some issues. Where the one in discussion goes, the next one moves up: `focusIndex` then is the
- * length of the list when there is none.
- */
+/** `focusIndex` is the list's length if no issue follows. */
 export function dropFromFocus(focus: Focus, isDropped: (issueId: string) => boolean): Focus {
   const { focusIssueIds, focusIndex } = focus
   const before = focusIssueIds.slice(0, Math.max(focusIndex, 0)).filter((id) => !isDropped(id)).length
@@ -52,7 +45,6 @@ export function dropFromFocus(focus: Focus, isDropped: (issueId: string) => bool
   }
 }
 
-/** The focus one further, the issue in discussion left unsolved. */
 export function passOver(focus: Focus): Focus {
   const current = issueInDiscussion(focus)
   const isNew = current !== null && !focus.discussedIssueIds.includes(current)

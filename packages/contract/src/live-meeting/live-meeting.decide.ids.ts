@@ -16,7 +16,6 @@ function changeFocus(decision: Decision, focus: Focus): void {
 const runningIssue = ({ issueTimers }: LiveMeetingState): string | null =>
   Object.keys(issueTimers).find((id) => issueTimers[id]?.runningSince != null) ?? null
 
-/** Lets the clock of one issue run, or none; `isPaused` where it was stopped by hand. */
 export function setClock(decision: Decision, issueId: string | null, isPaused: boolean): void {
   const { state } = decision
   const ticking = state.status === 'Paused' ? null : issueId
@@ -29,18 +28,16 @@ function isInIdsSection({ agenda, agendaIndex }: LiveMeetingState): boolean {
   return section !== undefined && sectionKindOf(section) === 'IDS'
 }
 
-/** Away from IDS the clock of the issue stands; back there it goes on, unless it was stopped by hand. */
+/** The clock stops outside IDS and resumes on return, unless paused manually. */
 export function notifyClockOfSection(decision: Decision): void {
   const { state } = decision
   const goesOn = state.idsStatus === 'DiscussSolve' && !state.isIssuePaused && isInIdsSection(state)
   setClock(decision, goesOn ? issueInDiscussion(state) : null, state.isIssuePaused)
 }
 
-/** Picked through when there are three, or all that are open. */
 const isPicked = ({ focusIssueIds, issueCount }: LiveMeetingState): boolean =>
   focusIssueIds.length === FOCUS_MAX || (focusIssueIds.length > 0 && focusIssueIds.length >= issueCount)
 
-/** Nothing is in focus any more; the group's stones stay until the next round. */
 export function closeFocusGroup(decision: Decision): void {
   const { state } = decision
   if (state.idsStatus === 'DiscussSolve') changeStatus(decision, 'IssuesDiscussed')
@@ -50,7 +47,6 @@ export function closeFocusGroup(decision: Decision): void {
   else notifyWhetherPicked(decision, true)
 }
 
-/** What was in focus when the meeting ended is so again; the clock of the issue in discussion goes on. */
 export function resumeDiscussion(decision: Decision, before: BrokenOff): void {
   changeFocus(decision, before)
   changeStatus(decision, before.idsStatus)
@@ -58,10 +54,6 @@ export function resumeDiscussion(decision: Decision, before: BrokenOff): void {
   else notifyClockOfSection(decision)
 }
 
-/**
- * Changes the focus and what follows from it. While picking: ready or not. While discussing: another issue's clock
- * starts (where one may run), or the group is through.
- */
 export function moveFocus(decision: Decision, focus: Focus): void {
   const before = decision.state
   if (before.idsStatus !== 'DiscussSolve') {
@@ -81,7 +73,7 @@ export function moveFocus(decision: Decision, focus: Focus): void {
   setClock(decision, mayRun ? next : null, false)
 }
 
-/** Three picks taken back to be thought over stay unready until something about them changes. */
+/** Undone picks stay unready until they change. */
 function notifyWhetherPicked(decision: Decision, wasPicked: boolean): void {
   const { state } = decision
   if (state.idsStatus !== 'Prioritizing' && state.idsStatus !== 'ReadyToDiscuss') return
@@ -89,10 +81,6 @@ function notifyWhetherPicked(decision: Decision, wasPicked: boolean): void {
   else if (!wasPicked) changeStatus(decision, 'ReadyToDiscuss')
 }
 
-/**
- * Brings count, focus and phase in line with the list. What is in focus is open: solved issues go and leave their stone
- * in the group, others go without a trace, and so does the stone of one that was reopened.
- */
 export function syncIssues(decision: Decision, openIssueIds: readonly string[]): void {
   const open = new Set(openIssueIds)
   const before = decision.state

@@ -11,7 +11,6 @@ function requireTeam(decision: Decision): void {
   requireRunning(decision)
 }
 
-/** A new round of picking, with the stones of the last one cleared; picks of this round are kept. */
 export function startPrioritization(decision: Decision): void {
   requireTeam(decision)
   syncIssues(decision, decision.context.openIssueIds)
@@ -106,7 +105,6 @@ export function markAsSolved(decision: Decision, { issueId }: CommandOf<'mark-as
   solve(decision, issueId)
 }
 
-/** A reopened issue is one of many again: its stone leaves the group. */
 export function reopenIssue(decision: Decision, { issueId }: CommandOf<'reopen-issue'>): void {
   requireTeam(decision)
   const { state, context } = decision

@@ -58,7 +58,6 @@ export function reviewHeadline(decision: Decision, command: CommandOf<'review-he
   noteHeadline(decision, command.headlineId, command.isReviewed)
 }
 
-/** What was done before the meeting is no part of it. */
 export function noteHeadline(decision: Decision, headlineId: string, isReviewed: boolean): void {
   if (!isRunning(decision) || decision.state.reviewedHeadlineIds.includes(headlineId) === isReviewed) return
   if (isReviewed) requireRoom(decision.state, 'reviewedHeadlineIds')
@@ -80,7 +79,6 @@ export function noteTodoCompletion(decision: Decision, command: CommandOf<'todo-
   decision.record({ type: 'MeetingUpdated', data: { change: 'todoCompleted', todoId, isComplete } })
 }
 
-/** The agenda of a running meeting stays as it was when it started. */
 export function changePlan(decision: Decision, command: CommandOf<'plan-changed'>): void {
   const { title, invitees } = command
   const { state } = decision
@@ -91,7 +89,6 @@ export function changePlan(decision: Decision, command: CommandOf<'plan-changed'
   considerReveal(decision)
 }
 
-/** Whether the plan already reads so. */
 function isSamePlan(state: LiveMeetingState, { title, invitees, agenda }: CommandOf<'plan-changed'>): boolean {
   const known = new Map(state.attendees.map((attendee) => [attendee.personId, inviteeSchema.parse(attendee)]))
   const isSamePerson = (invitee: (typeof invitees)[number]): boolean =>

@@ -3,7 +3,6 @@ import type { CommandOf } from './live-meeting.commands'
 import { attendeeOf, type Decision, isRunning, requireParticipant, requireRunning } from './live-meeting.decide.rules'
 import type { Attendee } from './live-meeting.schemas'
 
-/** Shows all ratings together, theirs too who left after rating. */
 export function reveal(decision: Decision): void {
   const ratings = decision.state.attendees.flatMap(({ personId, rating, ratingReason }) =>
     rating === null ? [] : [{ personId, rating, reason: ratingReason }],
@@ -12,7 +11,6 @@ export function reveal(decision: Decision): void {
   decision.record({ type: 'RatingsRevealed', data: { ratings } })
 }
 
-/** Reveals once everybody who is here has rated; who lost their connection is not waited for. */
 export function considerReveal(decision: Decision): void {
   const { state, context } = decision
   if (!isRunning(decision)) return
@@ -22,7 +20,6 @@ export function considerReveal(decision: Decision): void {
   if (here.length > 0 && here.every(({ hasRated }) => hasRated)) reveal(decision)
 }
 
-/** Oneself; or, for the scribe, somebody who is here without a device. */
 function ratingAttendee(decision: Decision, personId: string | null): Attendee {
   const actor = requireParticipant(decision)
   requireRunning(decision)

@@ -4,7 +4,6 @@ import type { LiveMeetingFact } from './live-meeting.events'
 import { evolve } from './live-meeting.evolve'
 import type { Attendee, LiveMeetingState } from './live-meeting.schemas'
 
-/** A decision in the making: the facts so far, and the state that they lead to. */
 export interface Decision {
   readonly context: CommandContext
   readonly facts: readonly LiveMeetingFact[]
@@ -40,7 +39,6 @@ export function requireActor(context: CommandContext): MeetingActor {
   return context.actor
 }
 
-/** Whoever joined, observers included. */
 export function requireParticipant({ state, context }: Decision): MeetingActor {
   const actor = requireActor(context)
   if (attendeeOf(state, actor.personId)?.attendance !== 'Online')
@@ -61,13 +59,11 @@ export function requireScribe(decision: Decision): MeetingActor {
   return actor
 }
 
-/** Started, and not in a break. */
 export function requireRunning({ state }: Decision): void {
   if (state.status === 'NotStarted') throw conflict('NOT_STARTED', 'This meeting has not started yet.')
   if (state.status === 'Paused') throw conflict('MEETING_PAUSED', 'This meeting is paused. Continue it first.')
 }
 
-/** Started and not ended; in a break what people do elsewhere still belongs to it. */
 export const isRunning = ({ state }: Decision): boolean => state.status === 'Running' || state.status === 'Paused'
 
 export const hasEnded = ({ status }: Pick<LiveMeetingState, 'status'>) =>

@@ -3,7 +3,6 @@ import type { CommandOf } from './live-meeting.commands'
 import { notifyClockOfSection, setClock } from './live-meeting.decide.ids'
 import { type Decision, isRunning, requireLicensedParticipant, requireScribe } from './live-meeting.decide.rules'
 
-/** Decision record 22: the scribe begins one, whoever is back first may end it. */
 export function pauseMeeting(decision: Decision, { isPaused }: CommandOf<'pause-meeting'>): void {
   if (isPaused) requireScribe(decision)
   else requireLicensedParticipant(decision)
@@ -15,7 +14,6 @@ export function pauseMeeting(decision: Decision, { isPaused }: CommandOf<'pause-
   if (!isPaused) notifyClockOfSection(decision)
 }
 
-/** A meeting that has started keeps the time it was planned for. */
 export function changeDate(decision: Decision, { plannedFor }: CommandOf<'date-changed'>): void {
   const { status, plannedFor: before } = decision.state
   if (status !== 'NotStarted' || plannedFor === before) return
@@ -26,7 +24,6 @@ export function cancelMeeting(decision: Decision, { type: _, ...why }: CommandOf
   decision.record({ type: 'MeetingUpdated', data: { change: 'canceled', ...why } })
 }
 
-/** A meeting that was broken off stays so. */
 export function reinstateMeeting(decision: Decision): void {
   const { status, started } = decision.state
   if (status !== 'Canceled' || started !== null) return

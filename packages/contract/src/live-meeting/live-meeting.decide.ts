@@ -82,14 +82,7 @@ const isOver = ({ status }: LiveMeetingState) => status === 'Completed' || statu
 const bringsBack = ({ status }: LiveMeetingState, { type }: LiveMeetingCommand) =>
   type === (status === 'Completed' ? 'resume' : 'reinstated')
 
-/**
- * What a command makes happen, to be numbered and appended to the meeting's log: see `numberFacts`. Pure. Nothing for a
- * command that changes nothing, as when a call is tried again.
- *
- * `context.openIssueIds` is the list after the command's own change to the issues.
- *
- * @throws {Refusal} 403 where the person may not, 409 with a sentence where the command doesn't fit the state.
- */
+/** Pure. Returns no facts if nothing changes, as on a retry. @throws {Refusal} 403 or 409 */
 export function decide(
   state: LiveMeetingState | null,
   command: LiveMeetingCommand,

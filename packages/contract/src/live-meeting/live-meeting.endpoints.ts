@@ -12,7 +12,6 @@ const group = 'live meeting'
 const heldAsSchema = z.enum(['planned', 'extra'])
 export type HeldAs = z.infer<typeof heldAsSchema>
 
-/** By occurrence, or by series: then the running occurrence, else the next. */
 const target = { meetingThreadId: optionalIdSchema, meetingId: optionalIdSchema }
 
 const isTargeted = (body: unknown): boolean => {
@@ -27,12 +26,7 @@ function targeted<S extends z.ZodRawShape>(shape: S) {
   })
 }
 
-/** The events that the call caused, as the caller may see them, and the number of the last one. */
 const outcome = { revision: z.number().int(), events: z.array(liveMeetingEventSchema) }
-/**
- * Declares one command of the live meeting, POST live-meeting/{name}: the name is the command's, too, its body the
- * command's facts (see `live-meeting.commands.ts`). What it answers besides the events is `more`.
- */
 function command<
   const I extends string,
   const N extends string,
@@ -213,7 +207,6 @@ export const addCascadingMessage = command(
       .max(RECIPIENTS_MAX)
       .default([]),
     removeId: optionalIdSchema,
-    /** Where it becomes a headline at once, as a cascaded one does; these are its recipients too. */
     entries: cascadeEntriesSchema.optional(),
   },
 )

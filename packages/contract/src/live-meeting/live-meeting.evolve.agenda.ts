@@ -4,7 +4,6 @@ import { startStopwatch, stopStopwatch } from './live-meeting.stopwatch'
 
 type AgendaEvent = Extract<LiveMeetingEvent, { type: 'Started' | 'Ended' | 'Resumed' | 'AgendaItemChanged' }>
 
-/** Stops every section but one, at the same instant that it starts, so that no time is lost or counted twice. */
 export const runSection = (
   agenda: LiveMeetingState['agenda'],
   index: number | null,

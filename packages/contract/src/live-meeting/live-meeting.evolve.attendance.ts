@@ -8,7 +8,6 @@ type AttendanceEvent = Extract<
 >
 type Joined = Extract<LiveMeetingEvent, { type: 'Joined' }>['data']
 
-/** The state with one attendee changed. */
 export function changeAttendee(
   state: LiveMeetingState,
   personId: string,
@@ -32,7 +31,6 @@ function join(state: LiveMeetingState, { attendee, attendance }: Joined): LiveMe
   }))
 }
 
-/** The one who spoke until now is through with it. */
 function select(state: LiveMeetingState, personId: string | null, at: string): LiveMeetingState {
   const statusOf = (attendee: Attendee): Attendee['segueStatus'] => {
     if (attendee.personId === personId) return 'Speaking'

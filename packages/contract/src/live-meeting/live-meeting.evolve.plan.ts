@@ -7,7 +7,6 @@ export type Opened = z.infer<typeof openedSchema>
 type Update = Extract<LiveMeetingFact, { type: 'MeetingUpdated' }>['data']
 type PlanChange = Extract<Update, { change: 'planChanged' }>
 
-/** Somebody who is expected and not there yet. */
 export const absentAttendee = (invitee: Invitee): Attendee => ({
   ...invitee,
   attendance: 'Absent',
@@ -22,7 +21,6 @@ export const absentAttendee = (invitee: Invitee): Attendee => ({
 const plannedSections = (agenda: Opened['agenda']): LiveMeetingState['agenda'] =>
   agenda.map((item) => ({ ...item, isActive: false, stopwatch: resetStopwatch }))
 
-/** The meeting before anybody came. */
 export function openedState(opened: Opened): LiveMeetingState {
   const { change: _, agenda, invitees, issueCount, ...facts } = opened
   return {
@@ -56,7 +54,6 @@ export function openedState(opened: Opened): LiveMeetingState {
   }
 }
 
-/** Who is there, or has rated, stays in the meeting even when the series no longer invites them. */
 function changePlan(state: LiveMeetingState, { title, invitees, agenda }: PlanChange): LiveMeetingState {
   const invited = new Map(invitees.map((invitee) => [invitee.personId, invitee]))
   const known = new Set(state.attendees.map(({ personId }) => personId))
@@ -74,7 +71,6 @@ function changePlan(state: LiveMeetingState, { title, invitees, agenda }: PlanCh
   }
 }
 
-/** The list with the id in it, once, or without it. */
 const withId = (ids: string[], id: string, isIn: boolean): string[] => {
   if (ids.includes(id) === isIn) return ids
   return isIn ? [...ids, id] : ids.filter((other) => other !== id)

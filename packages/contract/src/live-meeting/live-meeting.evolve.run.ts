@@ -6,7 +6,6 @@ import { stopStopwatch } from './live-meeting.stopwatch'
 type Update = Extract<LiveMeetingFact, { type: 'MeetingUpdated' }>['data']
 type RunUpdate = Extract<Update, { change: 'paused' | 'canceled' | 'reinstated' }>
 
-/** The section that is on stays it during a break, with its clock stopped. */
 export function evolveRun(state: LiveMeetingState, update: RunUpdate, at: string): LiveMeetingState {
   const { agenda, agendaIndex } = state
   if (update.change === 'reinstated') return { ...state, status: 'NotStarted', ended: null, cancellation: null }

@@ -8,11 +8,8 @@ import { evolveRun } from './live-meeting.evolve.run'
 import type { LiveMeetingState } from './live-meeting.schemas'
 
 /**
- * The state after one more event of a meeting's log; the server and every browser run this same function. Pure, and
- * total over any log that begins with `opened`: what doesn't concern the state (a reaction, an event of a newer
- * version) gives it back as it is. `at` is the only clock and must not run backwards within a log.
- *
- * @throws {Error} where there is no state yet and the event is not `opened`.
+ * Pure; server and clients share it. Ignores unknown events. `at` must not go backwards. @throws {Error} if the first
+ * event is not `opened`
  */
 export function evolve(state: LiveMeetingState | null, event: LiveMeetingEvent): LiveMeetingState {
   if (state === null) {
@@ -62,12 +59,10 @@ function evolveUpdate(state: LiveMeetingState, event: Extract<LiveMeetingEvent, 
   }
 }
 
-/** The state that a whole log makes, oldest event first; null for an empty one. */
 export function replay(events: readonly LiveMeetingEvent[]): LiveMeetingState | null {
   return events.reduce<LiveMeetingState | null>(evolve, null)
 }
 
-/** What one command's events share; `afterRevision` is the number of the meeting's last event, 0 before the first. */
 export interface Numbering {
   meetingId: string
   afterRevision: number
@@ -75,7 +70,6 @@ export interface Numbering {
   byPersonId: string | null
 }
 
-/** Numbers the facts of one command in order, without a gap. */
 export function numberFacts(facts: readonly LiveMeetingFact[], numbering: Numbering): LiveMeetingEvent[] {
   const { meetingId, afterRevision, at, byPersonId } = numbering
   return facts.map((fact, index) => ({ ...fact, meetingId, revision: afterRevision + index + 1, at, byPersonId }))

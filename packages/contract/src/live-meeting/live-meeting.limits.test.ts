@@ -25,7 +25,6 @@ const absent = (personId: string): LiveMeetingState['attendees'][number] => ({
   personId,
 })
 
-/** The list at its limit, and what would add to it. */
 const full: { [K in keyof Full]: { fill: (ids: string[]) => LiveMeetingState[K]; add: LiveMeetingCommand } } = {
   attendees: { fill: (them) => them.map(absent), add: { type: 'join' } },
   issueTimers: {

@@ -1,7 +1,6 @@
 import { conflict } from '../core/errors'
 import type { LiveMeetingState } from './live-meeting.schemas'
 
-/** Those of the state's fields that grow with what people do. */
 type ListKey = {
   [K in keyof LiveMeetingState]-?: LiveMeetingState[K] extends readonly unknown[]
     ? K
@@ -20,10 +19,7 @@ const limit = (most: number, text: string): Limit => ({ most, text })
 const crowded = limit(250, 'This meeting is full: 250 people are in it.')
 const discussed = limit(300, 'This meeting has discussed 300 issues. Keep the others for the next one.')
 
-/**
- * How much a meeting holds. Each list of its state is here: a state is sent to everybody who joins, so that one person
- * who adds without end would hold up all.
- */
+/** Bounds the state, which is sent to everyone who joins. */
 export const stateLimits = {
   attendees: crowded,
   speakerOrder: crowded,
@@ -39,7 +35,7 @@ export const stateLimits = {
   cascadingMessages: limit(50, 'A meeting passes on up to 50 messages. Say the rest outside it.'),
 } as const satisfies Record<ListKey, Limit>
 
-/** @throws 409 with the limit's sentence where the list takes nothing more */
+/** @throws 409 */
 export function requireRoom(state: LiveMeetingState, list: keyof typeof stateLimits): void {
   const { most, text } = stateLimits[list]
   if (Object.keys(state[list]).length >= most) throw conflict('LIMIT_REACHED', text)

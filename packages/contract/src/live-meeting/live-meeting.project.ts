@@ -3,10 +3,8 @@ import { projectMessage } from './live-meeting.messages'
 import type { LiveMeetingState } from './live-meeting.schemas'
 
 /**
- * The event as its reader may see it. A rating and its reason are for their giver, and for the scribe who entered
- * them for somebody without a device, until RatingsRevealed carries them all; the ids of a message's recipients are for
- * who wrote it. The number stays, so that nobody's log
- * has a gap. `evolve` over projected events gives `projectState` of the true state, for every reader.
+ * Hides ratings before the reveal and recipient ids. Keeps revisions, so `evolve` over projected events equals
+ * `projectState`.
  */
 export function projectEvent(event: LiveMeetingEvent, readerPersonId: string): LiveMeetingEvent {
   const mayRead = (personId: string): boolean => personId === readerPersonId || event.byPersonId === readerPersonId
@@ -26,7 +24,6 @@ export function projectEvent(event: LiveMeetingEvent, readerPersonId: string): L
   return event
 }
 
-/** The state as its reader may see it: see projectEvent. */
 export function projectState(state: LiveMeetingState, readerPersonId: string): LiveMeetingState {
   const cascadingMessages = state.cascadingMessages.map((message) => projectMessage(message, readerPersonId))
   if (state.areRatingsRevealed) return { ...state, cascadingMessages }

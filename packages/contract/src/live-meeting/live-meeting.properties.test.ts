@@ -20,7 +20,6 @@ type Step =
   | { do: 'reinstate' }
 
 const who = fc.constantFrom(1, 1, 1, 2, 2, 3, 4, 5, 6)
-/** 0 stands for whoever is the scribe. */
 const by = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 5, arbitrary: who })
 const person = who.map(personId)
 const issue = fc.integer({ min: 1, max: 6 }).map(issueId)
@@ -111,25 +110,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('discuss' as const), by, wasSolved: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('break' as const), isPaused: fc.nat(5).map((n) => n === 0) }) },
 )
-/** Some are canceled at some time, and some of these take place after all. */
 const canceled: Step = { do: 'cancel' }
 const ways: readonly [Step[], Step[]] = [[canceled], [canceled, { do: 'reinstate' }]]
 const steps = fc
   .tuple(fc.array(step, { maxLength: 90, size: 'max' }), fc.nat(20), fc.nat(90))
   .map(([all, chance, at]) => (chance === 0 ? all.toSpliced(at, 0, ...ways[at % 2 === 0 ? 0 : 1]) : all))
-/** Many begin in a running meeting, so that what lies deep in it is reached. */
 const scenario = fc.record({ issues: fc.integer({ min: 0, max: 6 }), isStarted: fc.integer({ max: 3, min: 0 }), steps })
 
 const begin = ({ issues, isStarted }: { issues: number; isStarted: number }): Simulation =>
   isStarted === 0 ? new Simulation(issues) : startedMeeting(issues)
 
-/** Ids of people read as their numbers. */
 const numberOf = (id: string): number => Number(id.slice(-2))
 
 const actorOf = (meeting: Simulation, number: number): number =>
   number === 0 ? numberOf(meeting.state.scribePersonId ?? personId(1)) : number
 
-/** Takes one step; the refusal's code, or null. */
 function take(meeting: Simulation, step: Step): string | null {
   if (step.do === 'pass') meeting.pass(step.ms)
   else if (step.do === 'disconnect') meeting.disconnected.set(personId(step.who), meeting.clock)
@@ -157,7 +152,6 @@ function take(meeting: Simulation, step: Step): string | null {
 
 type Check = (meeting: Simulation, before: LiveMeetingState, refusal: string | null) => void
 
-/** Random commands of several people, in any order, with the check after every step. */
 function always(check: Check): void {
   const property = fc.property(scenario, (tried) => {
     const meeting = begin(tried)

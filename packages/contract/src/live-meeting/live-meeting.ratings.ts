@@ -1,6 +1,5 @@
 import type { LiveMeetingState } from './live-meeting.schemas'
 
-/** The mean of the ratings given, unrounded, theirs too who left after it; null before the reveal and without any. */
 export function averageRating(state: LiveMeetingState): number | null {
   if (!state.areRatingsRevealed) return null
   const ratings = state.attendees.flatMap(({ rating }) => (rating === null ? [] : [rating]))

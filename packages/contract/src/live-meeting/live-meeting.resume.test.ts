@@ -8,7 +8,6 @@ const types = (events: { type: string }[]) => events.map(({ type }) => type)
 const end: LiveMeetingCommand = { type: 'end' }
 const resume: LiveMeetingCommand = { type: 'resume', brokenOff: null }
 
-/** In the middle of the second of three issues, with Ben speaking. */
 function discussing() {
   const meeting = startedMeeting()
   meeting.run(1, { type: 'next-agenda-item' })

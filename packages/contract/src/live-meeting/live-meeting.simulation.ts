@@ -5,7 +5,6 @@ import type { BrokenOff, Invitee, LiveMeetingEvent } from './live-meeting.events
 import { evolve, numberFacts } from './live-meeting.evolve'
 import type { Attendee, LiveMeetingState } from './live-meeting.schemas'
 
-/** Ids that read: the kind's digit and a number. */
 export const idOf = (kind: number, number: number): string =>
   `${kind}0000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 export const personId = (number: number): string => idOf(1, number)
@@ -47,7 +46,6 @@ export const openCommand = (issueCount: number): Extract<LiveMeetingCommand, { t
   settings: { sendRecapEmail: true, clearMeetingItems: true },
 })
 
-/** A meeting with the database and the clock that a server would have beside it; for tests. */
 export class Simulation {
   log: LiveMeetingEvent[] = []
   state: LiveMeetingState
@@ -87,7 +85,6 @@ export class Simulation {
     }
   }
 
-  /** The list as the command's own change would leave it. */
   private issuesAfter(command: LiveMeetingCommand): string[] {
     const without = (id: string) => this.openIssueIds.filter((other) => other !== id)
     if (command.type === 'mark-as-solved') return without(command.issueId)
@@ -97,12 +94,10 @@ export class Simulation {
     return this.openIssueIds
   }
 
-  /** What the last end broke off, as the server reads it from the log. */
   private get brokenOff(): BrokenOff | null {
     return this.log.findLast((event) => event.type === 'Ended')?.data.brokenOff ?? null
   }
 
-  /** One command of one person: its events, appended; a refusal leaves everything as it is and is thrown. */
   run(by: number, command: LiveMeetingCommand, more: Partial<CommandContext> = {}): LiveMeetingEvent[] {
     const openIssueIds = this.issuesAfter(command)
     const whole = command.type === 'resume' ? { ...command, brokenOff: this.brokenOff } : command
@@ -114,7 +109,6 @@ export class Simulation {
     return events
   }
 
-  /** The code of the refusal, or null. */
   refusal(by: number, command: LiveMeetingCommand, more: Partial<CommandContext> = {}): string | null {
     try {
       this.run(by, command, more)
@@ -136,7 +130,6 @@ export class Simulation {
   }
 }
 
-/** Ada, Ben and Cleo have joined, and Ada has started the meeting. */
 export function startedMeeting(issues = 5): Simulation {
   const meeting = new Simulation(issues)
   for (const number of [1, 2, 3]) meeting.run(number, { type: 'join' })
