@@ -9,23 +9,20 @@ import type { ImportRefusal } from './import-refusals'
 import type { ImportRow } from './imports.schemas'
 import { mendKey } from './mend-key'
 
-/** What is entered into one cell of a scorecard: a number, a note, or both. */
 export interface ImportedNumber {
   readonly measurableId: string
   readonly intervalId: IntervalId
   readonly value?: number
-  /** As it was written. */
   readonly entered?: string
   readonly note?: string
 }
 
-/** A row whose numbers can be imported. */
 export interface NumbersItem {
   readonly row: number
   readonly numbers: readonly ImportedNumber[]
 }
 
-/** Why a cell is refused. `column`: -1 where it is none of the table's. `value`: how it reads. */
+/** `column`: -1 if not in the table. */
 export interface NumberProblem {
   readonly column: number
   readonly field: NumberField
@@ -37,16 +34,13 @@ export interface CheckedNumbersRow {
   readonly row: number
   readonly item: NumbersItem | null
   readonly problems: readonly NumberProblem[]
-  /** What was found, also in a row that is refused. */
   readonly found: {
     readonly line: NumberLine | null
     readonly intervalId: IntervalId | null
-    /** By its column, each number with its scale and sign. */
     readonly numbers: ReadonlyMap<number, string>
   }
 }
 
-/** A number of a workbook, which is written alike in every language. */
 const PLAIN = /^-?\d+(\.\d+)?%?$/
 
 const ENTERED_WHY = {
@@ -57,7 +51,6 @@ const ENTERED_WHY = {
   'not-yes-or-no': 'notYesOrNo',
 } as const
 
-/** A cell that holds something, with the period that it is of. */
 interface NamedCell {
   readonly column: number
   readonly intervalId: IntervalId
@@ -65,24 +58,21 @@ interface NamedCell {
   readonly note: string
 }
 
-/** How a line's numbers of a period are written. */
 const formatOf = (line: NumberLine, intervalId: IntervalId) =>
   line.formats?.findLast(({ from }) => from <= intervalId) ?? line.formats?.[0] ?? line
 
-/** Reads a table of numbers, row by row in its order: the same on both sides, so that what a screen shows is what is imported. */
+/** Client and server share it, so that the preview matches the import. */
 export class NumbersChecker {
   readonly #mends: ReadonlyMap<string, string>
   readonly #byId: ReadonlyMap<string, NumberLine>
   readonly #byTitle = new Map<string, NumberLine[]>()
   readonly #scales: ReadonlyMap<string, 'InScale' | 'InFull'>
   readonly #periods = new Map<string, IntervalId | null>()
-  /** By measurable and period, the row whose number it is. */
   readonly #taken = new Map<string, number>()
 
   constructor(
     readonly choice: NumbersChoice,
     readonly context: NumbersContext,
-    /** The first row, where it holds the columns' names. */
     readonly heads: ImportRow | undefined,
   ) {
     this.#mends = new Map(choice.mends.map((mend) => [mendKey(mend), mend.to]))
@@ -107,7 +97,6 @@ export class NumbersChecker {
     return { row: row.row, item, problems, found }
   }
 
-  /** The period that a column's head names; null where it names none. */
   periodOfColumn(column: number): IntervalId | null {
     return this.heads ? this.#period(this.#text(this.heads, column)) : null
   }
@@ -246,7 +235,6 @@ export class NumbersChecker {
     return { measurableId, intervalId, value, entered, ...noted }
   }
 
-  /** Said where the period is named. */
   #toCome(row: ImportRow, { column }: NamedCell): NumberProblem {
     const isWide = this.choice.columns[column] === 'number'
     const text = isWide && this.heads ? this.#text(this.heads, column) : this.#field(row, 'period')

@@ -15,27 +15,22 @@ import { fieldsOfKind, valueOfWord } from './import-fields'
 import type { ImportRefusal } from './import-refusals'
 import type { ImportChoice, ImportField, ImportRow } from './imports.schemas'
 
-/** A row that can be imported. */
 export interface ImportItem {
   readonly row: number
   readonly title: string
   readonly ownerId: string
   readonly tractionId: string
-  /** Of a Rock, the other meetings that it is read out in. */
   readonly alsoIn?: readonly string[]
-  /** As the kind's own default where it is null, and so with the next two. */
   readonly dueDate: CalendarDate | null
   readonly type: string | null
   readonly status: string | null
   readonly notes: string
 }
 
-/** Why a cell is refused. `value`: how it reads. */
 export interface ImportProblem {
   readonly field: ImportField
   readonly why: ImportRefusal
   readonly value: string
-  /** A date that may be meant, a title that could be taken. */
   readonly suggestion?: string
 }
 
@@ -43,11 +38,9 @@ export interface CheckedRow {
   readonly row: number
   readonly item: ImportItem | null
   readonly problems: readonly ImportProblem[]
-  /** What was found, also in a row that is refused. */
   readonly found: {
     readonly title: string
     readonly person: ImportPerson | null
-    /** A Rock's main one first. */
     readonly meetings: readonly ImportMeeting[]
     readonly dueDate: CalendarDate | null
     readonly type: string | null
@@ -66,7 +59,6 @@ const refused = (field: ImportField, why: ImportRefusal, value: string, suggesti
   problem: { field, why, value, ...(suggestion && { suggestion }) },
 })
 
-/** What a sheet says in place of a value that it could not work out, in English, German, French and Spanish. */
 const FAILED_FORMULA =
   /^#(N\/A|NV|DIV\/0!|(REF|VALUE|NUM|NULL|SPILL|CALC|BEZUG|WERT|ZAHL|VALEUR|NOMBRE|NUL|¡VALOR|¡REF|¡NUM|¡DIV\/0)!|NAME\?|NOM\s?\?|¿NOMBRE\?)$/iu
 
@@ -78,11 +70,11 @@ const mendKey = (field: ImportField, by: { row?: number | undefined; value?: str
         .toLowerCase()}`
     : `${field} @ ${by.row}`
 
-/** Reads tables of one kind: the same on both sides, so that what a screen shows is what is imported. */
+/** Client and server share it, so that the preview matches the import. */
 export class RowChecker {
   readonly #mends: ReadonlyMap<string, string>
   readonly #columnOf: ReadonlyMap<ImportField, number>
-  // Tables say the same names and dates over and over.
+  // Tables repeat names and dates.
   readonly #dates = new Map<string, ReadDate>()
   readonly #named = new Map<string, readonly ImportPerson[]>()
 
@@ -222,7 +214,6 @@ export class RowChecker {
   }
 }
 
-/** The rows that are read, without the one that holds the columns' names. */
 export const rowsToRead = (
   rows: readonly ImportRow[],
   { hasHeads }: Pick<ImportChoice, 'hasHeads'>,

@@ -1,5 +1,3 @@
-/** Reads a table of seats, as a whole: the same on both sides, so that what a screen shows is what is imported. */
-
 import { lineSchema, TITLE_MAX } from '../core/fields'
 import { type NamedPerson, nameOfPerson } from './import-context'
 import type { ImportRefusal } from './import-refusals'
@@ -58,7 +56,6 @@ class Reader {
     return (own ?? (text === '' ? '' : (this.#mends.get(mendKey({ column, value: text })) ?? text))).trim()
   }
 
-  /** By their address, else by their name as it is; whoever is not here leaves the seat open. */
   #holder(cell: Cells, refuse: SeatDraft['refuse']) {
     const chosen = [cell('email'), cell('name')].find((text) => text.startsWith('person:'))
     if (chosen !== undefined) return known(this.#byId.get(chosen.slice('person:'.length)))
@@ -77,7 +74,6 @@ function known(person: NamedPerson | undefined) {
   return { person: person ?? null, name: person ? nameOfPerson(person) : '', email: person?.email ?? '', meantFor: '' }
 }
 
-/** In the order of the rows, which is that of those below one seat. */
 export function checkSeats(
   rows: readonly ImportRow[],
   choice: SeatsChoice,

@@ -9,9 +9,8 @@ export interface GuessedColumns {
   readonly columns: readonly (ImportField | null)[]
 }
 
-/** Of so many rows the contents are looked at. */
 const SAMPLE = 50
-/** So many of the filled cells must fit. */
+/** Minimum share of filled cells that must match. */
 const MOST = 0.6
 
 type Fits = (text: string) => boolean
@@ -24,7 +23,6 @@ const share = (cells: readonly string[], fits: Fits) => {
 const meanLength = (cells: readonly string[]) =>
   cells.reduce((length, cell) => length + cell.trim().length, 0) / Math.max(1, cells.length)
 
-/** What a column’s contents say of it, where its head says nothing. */
 function testsOf(kind: WorkItemKind, { people, meetings, today }: ImportContext, locale: string) {
   const tests: Partial<Record<ImportField, Fits>> = {
     owner: (text) => peopleNamed(people, text).length > 0,
@@ -37,7 +35,6 @@ function testsOf(kind: WorkItemKind, { people, meetings, today }: ImportContext,
   return tests
 }
 
-/** How a table is to be read: by the heads of its columns, else by what stands in them. To be changed by whoever imports. */
 export function guessColumns(
   kind: WorkItemKind,
   rows: readonly ImportRow[],
@@ -46,7 +43,6 @@ export function guessColumns(
 ): GuessedColumns {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const first = rows[0]?.cells ?? []
-  // A file of refused rows may have no other head.
   const hasHeads = rows.length > 1 && first.some((head) => isKnownHead(head) || isOwnHead(head))
   const taken = new Set<ImportField>()
   const take = (field: ImportField | null) => {

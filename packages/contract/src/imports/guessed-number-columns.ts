@@ -5,12 +5,9 @@ import type { NumberField, NumbersChoice, NumbersContext } from './import-number
 import { readPeriod } from './import-period'
 import type { ImportRow } from './imports.schemas'
 
-/** Of so many rows the contents are looked at. */
 const SAMPLE = 50
-/** So many of the filled cells must fit. */
 const MOST = 0.6
 
-/** Heads of columns as they are written, without what is no letter. */
 const heads: Readonly<Partial<Record<NumberField, readonly string[]>>> = {
   title:
     'measurable measurables measurableid id kpi kpis metric metrics measure title name titel kennzahl kennzahlen messgröße messgrößen indicateur indicador'.split(
@@ -25,7 +22,6 @@ const heads: Readonly<Partial<Record<NumberField, readonly string[]>>> = {
   note: 'note notes comment comments remark notiz notizen bemerkung kommentar remarque nota'.split(' '),
 }
 
-/** What spreadsheets have beside the numbers, and what is worked out from them here. */
 const others =
   'goal target plan ziel soll unit einheit average avg mean total sum durchschnitt schnitt summe gesamt trend'.split(
     ' ',
@@ -65,7 +61,6 @@ function testsOf(context: NumbersContext, locale: string): readonly (readonly [N
   ]
 }
 
-/** How a table of numbers is to be read: by the heads of its columns, else by what stands in them. */
 export function guessNumberColumns(
   rows: readonly ImportRow[],
   context: NumbersContext,

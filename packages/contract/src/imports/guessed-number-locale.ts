@@ -4,9 +4,8 @@ import { guessNumberColumns } from './guessed-number-columns'
 import type { NumbersContext } from './import-numbers.schemas'
 import type { ImportRow } from './imports.schemas'
 
-/** So many rows are looked at. */
 const SAMPLE = 50
-/** So much more must be right in another way: a slip among one's own numbers leaves them one's own. */
+/** Prefers the user's locale despite a few errors. */
 const FAR_MORE = 2
 
 function counted(rows: readonly ImportRow[], context: NumbersContext, locale: string) {
@@ -21,7 +20,6 @@ function counted(rows: readonly ImportRow[], context: NumbersContext, locale: st
   return { locale, right, isWhole: !isRead.includes(false) }
 }
 
-/** In which way a table's dates and numbers are written: the reader's own, unless they can hardly be read so and can in another. */
 export function guessNumberLocale(
   all: readonly ImportRow[],
   context: NumbersContext,

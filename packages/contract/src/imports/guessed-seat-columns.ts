@@ -3,12 +3,9 @@ import type { SeatField, SeatsChoice } from './import-seats.schemas'
 import type { ImportRow } from './imports.schemas'
 import { emailKey } from './seat-cells'
 
-/** Of so many rows the contents are looked at. */
 const SAMPLE = 50
-/** So many of the filled cells must fit. */
 const MOST = 0.6
 
-/** Heads of columns as they are written, without what is no letter; of several that are there the first of the list counts. */
 const heads: readonly (readonly [SeatField, string])[] = [
   [
     'reportsTo',
@@ -47,7 +44,6 @@ function byHeads(first: readonly string[]): (SeatField | null)[] {
   return columns
 }
 
-/** How a table of seats is to be read: by the heads of its columns, else by what stands in them. */
 export function guessSeatColumns(rows: readonly ImportRow[]): Pick<SeatsChoice, 'columns' | 'hasHeads'> {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const first = Array.from({ length: width }, (_, at) => rows[0]?.cells[at] ?? '')
@@ -62,7 +58,6 @@ export function guessSeatColumns(rows: readonly ImportRow[]): Pick<SeatsChoice, 
   const isAddress = (at: number) => isFree(at) && share(sample, at, (text) => emailKey(text).includes('@')) >= MOST
   const addresses = columns.flatMap((_, at) => (isAddress(at) ? [at] : []))
   for (const [index, field] of (['email', 'reportsTo'] as const).entries()) take(field, addresses[index] ?? -1)
-  // Of a plain table: what one is called, and what one does.
   if (!hasHeads)
     for (const field of ['name', 'title'] as const)
       take(

@@ -9,7 +9,6 @@ export interface NamedPerson {
 }
 
 export interface ImportPerson extends NamedPerson {
-  /** Owner or Admin, who may own something in every meeting. */
   readonly ownsAnywhere: boolean
 }
 
@@ -19,7 +18,6 @@ export interface ImportMeeting {
   readonly invitees: readonly string[]
 }
 
-/** What a table is read against: the organisation's people, and the meetings that whoever imports may add to. */
 export interface ImportContext {
   readonly people: readonly ImportPerson[]
   readonly meetings: readonly ImportMeeting[]
@@ -35,7 +33,6 @@ export const mayOwnIn = ({ id, ownsAnywhere }: ImportPerson, meeting: ImportMeet
 const initialsOf = ({ firstName, lastName }: NamedPerson) =>
   `${lettersOf(firstName)[0] ?? ''}${lettersOf(lastName)[0] ?? ''}`
 
-/** From what is most certain to what is least: the first that anybody fits decides. */
 const ways: readonly ((person: NamedPerson, typed: string, letters: string) => boolean)[] = [
   ({ email }, typed) => email.toLowerCase() === (/<([^>]+)>$/.exec(typed)?.[1] ?? typed),
   (person, _typed, letters) => lettersOf(nameOfPerson(person)) === letters,
@@ -64,7 +61,7 @@ const ways: readonly ((person: NamedPerson, typed: string, letters: string) => b
   (person, _typed, letters) => letters.length === 2 && initialsOf(person) === letters,
 ]
 
-/** Whoever is meant: by address, by name, by first or last name, or by initials. Several fit, or none: nobody is guessed. */
+/** Never guesses: may return several people or none. */
 export function peopleNamed<Person extends NamedPerson>(people: readonly Person[], text: string): readonly Person[] {
   const typed = text.trim().toLowerCase()
   const letters = lettersOf(typed)
@@ -78,7 +75,6 @@ export function peopleNamed<Person extends NamedPerson>(people: readonly Person[
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** Letter case and spaces aside. */
 export const meetingsNamed = (meetings: readonly ImportMeeting[], text: string): readonly ImportMeeting[] =>
   meetings.filter(({ name }) => plain(name) === plain(text))
 
@@ -87,7 +83,7 @@ export interface ListedMeeting {
   readonly fitting: readonly ImportMeeting[]
 }
 
-/** As an export lists those of a Rock: `A; B`. A name may have a semicolon of its own, so that the longest that fits counts. */
+/** `A; B`. Names may contain semicolons, so the longest match wins. */
 export function meetingsListed(
   meetings: readonly ImportMeeting[],
   text: string,
@@ -107,5 +103,4 @@ export function meetingsListed(
   return listed
 }
 
-/** By which a title is told to be there already. */
 export const titleKey = plain

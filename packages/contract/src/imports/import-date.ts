@@ -3,7 +3,7 @@ import { isYearFirst, parseTypedDate, type ReadingDates } from '../core/typed-da
 
 export type ReadDate =
   | { readonly date: CalendarDate }
-  /** It names a day that its month does not have: the last that it has. */
+  /** The day does not exist: the last date of its month. */
   | { readonly lastOfMonth: CalendarDate }
   | null
 
@@ -16,21 +16,17 @@ function lastDay(firstOfMonth: CalendarDate): CalendarDate {
 
 const LATE_DAY = /(?<!\d)(29|3[01])(?!\d)/
 
-/** The same with the first in place of a 29th, 30th or 31st. */
 const onTheFirst = (text: string) => text.replace(LATE_DAY, (day) => '1'.padStart(day.length, '0'))
 
 const DOTTED = /^\d{1,2}\.\s*\d{1,2}\.\s*(\d{4}|\d{2})$/
 
-/** How a table may mean it, the likeliest first. What has dots is of where the day comes first, whoever imports it. */
 function readingsOf(text: string, own: ReadingDates): ReadingDates[] {
   const american = { ...own, locale: 'en-US', language: 'en' }
   return DOTTED.test(text) && !isYearFirst(own.locale) ? [{ ...own, locale: 'de-DE' }, own, american] : [own, american]
 }
 
-/** A number with a comma, where a sheet holds one. */
 const DECIMAL = /^\d+,\d+$/
 
-/** A date as people and spreadsheets write it. */
 export function readDate(text: string, locale: string, today: CalendarDate): ReadDate {
   if (DECIMAL.test(text.trim())) return null
   const typed = ISO_TIME.exec(text.trim())?.[1] ?? text.trim()
@@ -45,6 +41,6 @@ export function readDate(text: string, locale: string, today: CalendarDate): Rea
   const month = first === typed ? null : read(first)
   if (month === null) return null
   const last = lastDay(month)
-  // Where the order is another one, what was taken for a day may be the month: `31.02.27` is no January.
+  // In another order, the day may be the month: `31.02.27` is not January.
   return Number(LATE_DAY.exec(typed)?.[1]) > Number(last.slice(8)) ? { lastOfMonth: last } : null
 }

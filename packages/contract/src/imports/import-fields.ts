@@ -5,7 +5,6 @@ import { type RenamedTerms, termVariables } from '../organisations/terms'
 import type { RockStatus } from '../rocks/rocks.statuses'
 import { type ImportField, refusedHeads } from './imports.schemas'
 
-/** What each kind takes, in the order in which it is offered. */
 export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>> = {
   todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'notes'],
   issue: ['title', 'owner', 'meeting', 'status', 'notes'],
@@ -14,14 +13,11 @@ export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>
 }
 
 const required: readonly ImportField[] = ['title', 'owner', 'meeting']
-/** Whatever stands in no column of the file must be chosen for all rows. */
 export const isRequiredField = (field: ImportField): boolean => required.includes(field)
 
-/** What a sentence calls a kind. */
 export const nounOfKind = (kind: WorkItemKind, terms: RenamedTerms = {}): string =>
   termVariables('en', terms)[kind] ?? kind
 
-/** Heads of columns as they are written, without what is no letter. */
 const heads: Readonly<Record<ImportField, readonly string[]>> = {
   title:
     'title task what todo todos issue issues headline headlines rock rocks name subject summary item action actionitem goal topic description titel aufgabe thema titre tâche asunto título tarea'.split(
@@ -48,7 +44,6 @@ const heads: Readonly<Record<ImportField, readonly string[]>> = {
 
 export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-/** The field whose head it is; `By` beside a column for the owner is a date. */
 export function fieldOfHead(head: string, taken: ReadonlySet<ImportField>, kind: WorkItemKind): ImportField | null {
   const letters = lettersOf(head)
   if (letters === '') return null
@@ -60,7 +55,6 @@ export function fieldOfHead(head: string, taken: ReadonlySet<ImportField>, kind:
 export const isKnownHead = (head: string): boolean =>
   Object.values(heads).some((words) => words.includes(lettersOf(head)))
 
-/** What our own files say besides: not to be taken for a due date, or for a title, by what stands in it. */
 const ours: readonly string[] = [
   columnHeads.created,
   columnHeads.source,
@@ -70,7 +64,6 @@ const ours: readonly string[] = [
 
 export const isOwnHead = (head: string): boolean => ours.includes(lettersOf(head))
 
-/** What each kind's status is called, by the words that people write. */
 const words = {
   Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt ja wahr fait vrai sí hecho verdadero'.split(
     ' ',
@@ -120,13 +113,11 @@ const types: Readonly<Partial<Record<WorkItemKind, Words>>> = {
 const wordsFor = (kind: WorkItemKind, field: ImportField): Words =>
   (field === 'status' ? statuses[kind] : types[kind]) ?? {}
 
-/** The values that a status or a type may be given. */
 export const valuesOf = (kind: WorkItemKind, field: ImportField): readonly string[] =>
   Object.keys(wordsFor(kind, field))
 
 const PERCENT = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/
 
-/** What is done in part is not done; null where it is no share. */
 function doneOrNot(text: string): 'yes' | 'no' | null {
   if (text === '1') return 'yes'
   if (text === '0') return 'no'
@@ -136,7 +127,6 @@ function doneOrNot(text: string): 'yes' | 'no' | null {
   return percent === 100 ? 'yes' : 'no'
 }
 
-/** The value that a word means; null where it means none: a Rock that is done in part may be on track, or off. */
 export function valueOfWord(kind: WorkItemKind, field: ImportField, text: string): string | null {
   const word = /^[✓✔]$/u.test(text.trim()) ? text.trim() : lettersOf(text)
   const share = field === 'status' && doneOrNot(text.trim())

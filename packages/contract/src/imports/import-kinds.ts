@@ -1,6 +1,5 @@
 import { type WorkItemKind, workItemKinds } from '../core/items'
 
-/** What a table may become: work items of one kind, the numbers of a scorecard, or the seats of an accountability chart. */
 export const importKinds = [...workItemKinds, 'number', 'seat'] as const
 export type ImportKind = (typeof importKinds)[number]
 

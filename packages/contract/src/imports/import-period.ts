@@ -8,25 +8,22 @@ import type { NumbersContext } from './import-numbers.schemas'
 
 type Calendar = Pick<NumbersContext, 'weekStart' | 'quarterStartMonth' | 'today'>
 
-/** Where no year is written, numbers are of a year that has passed, and dates of this week at most to come. */
+/** In days: without a year, the date is mostly in the past. */
 const BACK = -176
 const WEEK_NAME = /^(?:kw|w|wk|cw|week|woche|semaine|semana|sem)\s*\.?\s*(\d{1,2})\s*(?:[\s/,-]\s*(\d{4}))?$/i
 const ISO_WEEK = /^(\d{4})[\s/-]*(?:kw|w|wk)\s*(\d{1,2})$/i
-/** `Week of Nov 16`, `Woche vom 16.11.`. */
 const WEEK_OF =
   /^(?:week (?:of|beginning|starting|ending)|w\/[cbe]|wc|we|woche (?:vom|ab)|ab|vom|from|semaine du|semana del)\s+/i
-/** Of `Nov 16 – 22` the first day is enough. */
 const UNTIL = /\s*(?:[–—]|\bto\b|\bbis\b|\s-\s).*$/i
 const QUARTER = /^[qt]\s*([1-4])\s*[/\s'’-]*(\d{4}|\d{2})$/i
 const YEAR_QUARTER = /^(\d{4})[\s/-]*[qt]\s*([1-4])$/i
 const MONTH_YEAR = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/
 const YEAR_MONTH = /^(\d{4})\s*[/.-]\s*(\d{1,2})$/
-/** A month's name with a year of four digits, or as `Nov-26`. */
 const NAMED_MONTH = /^\p{L}[\p{L}.]*(?:\s+(?:of\s+|de\s+)?\d{4}|[-’'\s]*['’-]\d{2}(?:\d{2})?)?$/u
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-/** The Monday of a week by its number; the first week holds January 4. */
+/** ISO week: week 1 contains January 4. */
 function mondayOf(year: number, week: number): CalendarDate | null {
   const monday = addDays(weekStart(`${year}-01-04`, 'Monday'), 7 * (week - 1))
   const isOfYear = week >= 1 && addDays(monday, 3).startsWith(String(year))
@@ -81,7 +78,6 @@ function monthNamed(text: string, locale: string, today: CalendarDate): Calendar
   return read && 'date' in read ? read.date : null
 }
 
-/** Some date of the period that is meant. */
 function dateIn(kind: PeriodKind, text: string, locale: string, calendar: Calendar): CalendarDate | Period | null {
   const { today, quarterStartMonth } = calendar
   if (/^\d{4}$/.test(text)) return kind === 'Year' ? { kind, key: `${text}-01-01` as PeriodKey } : null
@@ -93,10 +89,6 @@ function dateIn(kind: PeriodKind, text: string, locale: string, calendar: Calend
   return month ?? dateNamed(text.replace(WEEK_OF, ''), locale, today)
 }
 
-/**
- * The first date of the period that people name: a week by a day of it (`Nov 16`, `16.11.2026`, `Week of Nov 16`) or its
- * number (`KW 47`, `2026-W47`), a month (`Nov 2026`, `11/2026`), a quarter (`Q4 2026`), a year. Null where none is named.
- */
 export function readPeriod(kind: PeriodKind, text: string, locale: string, calendar: Calendar): IntervalId | null {
   const found = dateIn(kind, text.trim().replaceAll(/\s+/g, ' '), locale, calendar)
   if (found === null) return null

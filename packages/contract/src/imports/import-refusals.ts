@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../core/dates'
 import { formatsOf } from '../identity/locales'
 
-/** What is wrong says itself. `mayNotAdd`, `ownersMayNot`, `goneMeasurable`, `chartChanged` and `defect` come up while an import runs. */
 export const plainRefusals = [
   ...(['noTitle', 'noMeeting', 'noOwner', 'mayNotAdd', 'ownersMayNot', 'defect'] as const),
   ...(['noMeasurable', 'noPeriod', 'noNumber', 'goneMeasurable'] as const),
@@ -9,7 +8,6 @@ export const plainRefusals = [
 ] as const
 export type PlainRefusal = (typeof plainRefusals)[number]
 
-/** Why a row is refused, as data: screens and files say it in their reader's language. */
 export type ImportRefusal =
   | { readonly code: PlainRefusal }
   | { readonly code: 'failedFormula'; readonly says: string }
@@ -23,17 +21,13 @@ export type ImportRefusal =
   | { readonly code: 'unknownPeriod' | 'periodToCome'; readonly text: string }
   | { readonly code: 'notANumber' | 'numberTooLong' | 'numberOutOfRange' | 'otherUnit'; readonly text: string }
   | { readonly code: 'notYesOrNo'; readonly text: string }
-  /** `readings`: in the measurable's scale, and as written in full. */
   | { readonly code: 'doubtfulNumber'; readonly text: string; readonly readings: readonly [string, string] }
   | { readonly code: 'longNote'; readonly most: number; readonly length: number }
-  /** The row that names the same measurable and period before. */
   | { readonly code: 'sameNumber'; readonly row: number }
   | { readonly code: 'tooManyRoles' | 'longRole'; readonly most: number; readonly length: number }
   | { readonly code: 'unknownSeatAbove'; readonly name: string }
   | { readonly code: 'severalSeatsAbove'; readonly name: string; readonly total: number }
-  /** Titles from the seat up to itself. */
   | { readonly code: 'reportsInCircle'; readonly path: string }
-  /** The row that has the same seat, stands at the top, or is what it reports to, before it. */
   | { readonly code: 'sameSeat' | 'secondTop' | 'aboveRefused'; readonly row: number }
   | { readonly code: 'seatTooDeep' | 'chartFull'; readonly most: number }
   | { readonly code: 'shortMonth'; readonly lastOfMonth: CalendarDate }
@@ -42,7 +36,6 @@ export const isPlainRefusal = (code: string): code is PlainRefusal => plainRefus
 
 type Values = Readonly<Record<string, string>>
 
-/** What stands in the sentence for a refusal, as a language writes numbers, months and lists. */
 export function refusalValues(refusal: ImportRefusal, locale: string): Values {
   const { code: _, ...given } = refusal
   const number = new Intl.NumberFormat(formatsOf(locale))

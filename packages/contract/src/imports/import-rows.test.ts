@@ -66,15 +66,12 @@ test.each([
   ['Nov 31', { lastOfMonth: '2026-11-30' }],
   ['2/30/2027', { lastOfMonth: '2027-02-28' }],
   ['3.12.', { date: '2026-12-03' }],
-  // Dots are written where the day comes first, whoever imports them.
   ['03.12.2026', { date: '2026-12-03' }],
   ['3. 4. 26', { date: '2026-04-03' }],
   ['12.31.2026', { date: '2026-12-31' }],
   ['31.02.27', { lastOfMonth: '2027-02-28' }],
-  // Day first, where the month is first: it is no January that has too few days.
   ['30/11/2026', null],
   ['soonish', null],
-  // A number, as of days or hours.
   ['1,5', null],
 ])('%s is read as %j', (typed, read) => {
   expect(readDate(typed, 'en-US', context.today)).toEqual(read)
@@ -118,7 +115,6 @@ test.each([
   ['todo', '120%', null],
   ['todo', '82.5', null],
   ['rock', '100 %', 'Done'],
-  // Whether it is on track is said by no share of it.
   ['rock', '82.5%', null],
 ] as const)('of a %s, the status %s is read as %s', (kind, text, status) => {
   expect(valueOfWord(kind, 'status', text)).toBe(status)

@@ -1,18 +1,12 @@
-/** Tables of an organisation: a row for each seat, with who holds it and what it answers to. */
 import { z } from 'zod'
 import { lineSchema, titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { IMPORT_COLUMNS_MAX, importModes } from './imports.schemas'
 
-/** `number`: what a row may be named by, alone in its table. `lastName`: where `name` is the first one only. */
 export const seatFields = ['title', 'name', 'lastName', 'email', 'reportsTo', 'roles', 'assistant', 'number'] as const
 export const seatFieldSchema = z.enum(seatFields)
 export type SeatField = z.infer<typeof seatFieldSchema>
 
-/**
- * One correction of what cells say: of one row, or of whatever cells of the column read so. `to`: what it should say; of a
- * holder also `person:` and their id, of what a seat answers to `row:` and its number or `seat:` and its id; empty: nothing.
- */
 export const seatMendSchema = z.object({
   column: z.number().int().min(0).max(IMPORT_COLUMNS_MAX),
   row: z.number().int().min(1).optional(),
@@ -22,18 +16,14 @@ export const seatMendSchema = z.object({
 export type SeatMend = z.infer<typeof seatMendSchema>
 
 export const seatsChoiceSchema = z.object({
-  /** What each column is; null leaves it out. */
   columns: z
     .array(seatFieldSchema.nullable())
     .max(IMPORT_COLUMNS_MAX)
     .refine((columns) => columns.every((field, at) => field === null || columns.indexOf(field) === at), {
       message: 'Each field comes from one column.',
     }),
-  /** The first row holds the columns' names. */
   hasHeads: z.boolean(),
-  /** The seat of the chart that those stand below who report to nobody; null for the one at its top. */
   belowId: idSchema.nullable().default(null),
-  /** Of a new seat at the top of an empty chart, which they stand below. */
   topTitle: titleSchema.nullable().default(null),
   mends: z.array(seatMendSchema).max(1_500, 'Correct the file itself where so many rows are wrong.').default([]),
 })
@@ -52,7 +42,6 @@ const seat = z.object({
 })
 export type SeatThere = z.infer<typeof seat>
 
-/** What a table of seats is read against. `seats`: what the chart has already. */
 export const seatsContextSchema = z.object({
   revisionId: idSchema,
   collectionId: idSchema,

@@ -252,7 +252,6 @@ const exported = fc
     })),
   )
 
-/** Without ids: what each says, with those below it in their order. */
 function shape<Seat extends { id: string; parentId: string | null }>(
   seats: readonly Seat[],
   parentId: string | null,

@@ -2,21 +2,16 @@ import { isKnownHead } from './import-fields'
 import { type ImportKind, isItemKind } from './import-kinds'
 import type { ImportRow } from './imports.schemas'
 
-/** Heads that stand lower have more above them than a title. */
 const LINES_MAX = 10
-/** One word alone may as well be an item. */
 const HEADS_MIN = 2
 
 const filled = ({ cells }: ImportRow) => cells.filter((cell) => cell !== '')
-/** A number has a name and a period, so that a line of one cell is none. */
 const isHeads = (row: ImportRow, kind: ImportKind) =>
   (kind === 'number' || kind === 'seat' ? filled(row) : filled(row).filter(isKnownHead)).length >= HEADS_MIN
 
-/** A title or a date, or both side by side: "Plan", "2026". */
 const isLineAbove = (row: ImportRow, kind: ImportKind) =>
   filled(row).length === 1 || (isItemKind(kind) && filled(row).length === 2 && !isHeads(row, kind))
 
-/** From its heads on, where nothing stands above them but lines of fewer cells: what the sheet is called, and as of when. */
 export function withoutLinesAbove(rows: readonly ImportRow[], kind: ImportKind): readonly ImportRow[] {
   const at = rows.slice(0, LINES_MAX + 1).findIndex((row) => !isLineAbove(row, kind))
   const heads = at > 0 ? rows[at] : undefined

@@ -1,6 +1,5 @@
 import { lineSchema } from '../core/fields'
 
-/** What a correction is of: one cell, or all of a column that say the same. */
 interface MendOf {
   readonly column: number
   readonly row?: number | undefined

@@ -1,4 +1,3 @@
-/** The rows of a table as one tree, with what cannot stand in it refused. */
 import { CHART_DEPTH_MAX, CHART_SEATS_MAX, seatTree, upwards } from '../accountability-chart/seat-tree'
 import { titleKey } from './import-context'
 import type { SeatsChoice, SeatsContext } from './import-seats.schemas'
@@ -6,12 +5,11 @@ import { emailKey, nameKey } from './seat-cells'
 import { type SeatAbove, SeatIndex, seatsOfChart } from './seat-index'
 import type { SeatDraft } from './seat-rows'
 
-/** So many titles of a circle are named. */
 const NAMED = 5
 
 type Aboves = Map<number, SeatAbove | null>
 
-/** The second of two that say the same is refused. Two open seats of one title are two. */
+/** Open seats may share a title. */
 function refuseTwice(drafts: readonly SeatDraft[]): void {
   const numbers = new Map<string, number>()
   const held = new Map<string, number>()
@@ -27,7 +25,6 @@ function refuseTwice(drafts: readonly SeatDraft[]): void {
   }
 }
 
-/** What each row says that it reports to; null for nobody. What is not known is refused and left out. */
 function resolved(drafts: readonly SeatDraft[], context: SeatsContext): Aboves {
   const isTwice = ({ problems }: SeatDraft) => problems.some(({ why }) => why.code === 'sameSeat')
   const inTable = new SeatIndex(drafts.filter((draft) => !isTwice(draft)))
@@ -52,7 +49,6 @@ function resolved(drafts: readonly SeatDraft[], context: SeatsContext): Aboves {
   return aboves
 }
 
-/** Of several that report to nobody in an empty chart, the first is its top. */
 function refuseTops(drafts: readonly SeatDraft[], aboves: Aboves, isRoomForOne: boolean): void {
   const [first, ...others] = drafts.filter(({ row }) => aboves.get(row) === null)
   if (!first || !isRoomForOne) return
@@ -64,7 +60,6 @@ const rowAbove = (aboves: Aboves, row: number): number | null => {
   return above && 'row' in above ? above.row : null
 }
 
-/** Each row that comes upon itself on its way up. */
 function refuseCircles(drafts: readonly SeatDraft[], aboves: Aboves): void {
   const byRow = new Map(drafts.map((draft) => [draft.row, draft]))
   const passed = new Set<number>()
@@ -87,7 +82,6 @@ function refuseCircles(drafts: readonly SeatDraft[], aboves: Aboves): void {
   }
 }
 
-/** How many seats stand above and including the one that a row is put below. */
 function depths({ seats }: SeatsContext, { belowId, topTitle }: SeatsChoice) {
   const tree = seatTree(seats)
   const top = seats.find(({ parentId }) => parentId === null)?.id
@@ -103,7 +97,6 @@ function depths({ seats }: SeatsContext, { belowId, topTitle }: SeatsChoice) {
   }
 }
 
-/** From the tops down: what stands below a row that is refused is, too, and so is what stands too deep. */
 function refuseBelow(drafts: readonly SeatDraft[], aboves: Aboves, baseOf: (above: SeatAbove | null) => number): void {
   const below = new Map<number, SeatDraft[]>()
   const tops: SeatDraft[] = []
@@ -127,7 +120,6 @@ function refuseBelow(drafts: readonly SeatDraft[], aboves: Aboves, baseOf: (abov
   }
 }
 
-/** What each row is put below, as far as it is known; why it cannot be is refused beside it. */
 export function placeSeats(drafts: readonly SeatDraft[], choice: SeatsChoice, context: SeatsContext): Aboves {
   refuseTwice(drafts)
   const aboves = resolved(drafts, context)

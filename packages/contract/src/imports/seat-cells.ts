@@ -1,14 +1,11 @@
-/** What single cells of a table of seats say. */
 import { SEAT_ROLE_MAX, SEAT_ROLES_MAX } from '../accountability-chart/accountability-chart.schemas'
 import { lineSchema } from '../core/fields'
 import { titleKey } from './import-context'
 import { lettersOf } from './import-fields'
 import type { ImportRefusal } from './import-refusals'
 
-/** Before each role of a cell where one of them has a sign that tells others apart. */
 export const ROLE_MARK = '•'
 
-/** One a line; of a single line told apart by semicolons. */
 export function readRoles(text: string): string[] {
   const isListed = text.trim().startsWith(ROLE_MARK) || /\n/.test(text.trim())
   return text
@@ -18,7 +15,6 @@ export function readRoles(text: string): string[] {
     .filter((role) => role !== '')
 }
 
-/** As `readRoles` reads them. */
 export function writtenRoles(roles: readonly string[]): string {
   const isPlain = roles.every((role) => !role.includes(';') && !role.startsWith(ROLE_MARK))
   return isPlain ? roles.join('; ') : roles.map((role) => `${ROLE_MARK} ${role}`).join('\n')
@@ -33,7 +29,6 @@ export function rolesProblem(roles: readonly string[]): ImportRefusal | null {
 const yes = 'yes y x true assistant ja wahr assistenz assistentin oui sí'.split(' ')
 const no = 'no n false nein falsch non'.split(' ')
 
-/** Null for what means neither. */
 export function readYesNo(text: string): boolean | null {
   const word = text.trim()
   if (word === '' || word === '0') return false
@@ -43,11 +38,9 @@ export function readYesNo(text: string): boolean | null {
   return no.includes(letters) ? false : null
 }
 
-/** `Ana Berg`, and `Berg, Ana` as it is sorted by. */
 export function nameKey(name: string): string {
   const [last = '', first, more] = name.split(',')
   return titleKey(first === undefined || more !== undefined ? name : `${first} ${last}`)
 }
 
-/** The address alone, of `Ana Berg <ana@example.com>` too. */
 export const emailKey = (text: string): string => (/<([^>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase()

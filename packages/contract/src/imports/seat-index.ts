@@ -1,15 +1,12 @@
-/** What a table's seats, and those of its chart, are called by: the words that another seat names them with. */
 import { groupedBy } from '../core/grouped'
 import { nameOfPerson, titleKey } from './import-context'
 import type { SeatsContext } from './import-seats.schemas'
 import { emailKey, nameKey } from './seat-cells'
 
-/** A seat of the table, or one that the chart has. */
 export type SeatAbove = { readonly row: number } | { readonly seatId: string }
 
 export interface NamedSeat {
   readonly above: SeatAbove
-  /** Alone in its table. */
   readonly number: string
   readonly email: string
   readonly name: string
@@ -17,7 +14,7 @@ export interface NamedSeat {
 }
 
 type Way = (seat: NamedSeat) => string
-/** From what is most certain to what is least, each with how it is read. */
+/** From most to least certain. */
 const ways: readonly (readonly [Way, (text: string) => string])[] = [
   [({ number }) => titleKey(number), titleKey],
   [({ email }) => emailKey(email), emailKey],
@@ -25,7 +22,6 @@ const ways: readonly (readonly [Way, (text: string) => string])[] = [
   [({ title }) => titleKey(title), titleKey],
 ]
 
-/** The first way by which any seat is called so decides. */
 export class SeatIndex {
   readonly #byWay: readonly ReadonlyMap<string, readonly NamedSeat[]>[]
 
@@ -37,7 +33,6 @@ export class SeatIndex {
     })
   }
 
-  /** Of several the seat that asks is none, unless it is the only one. */
   named(text: string, asking?: NamedSeat): readonly NamedSeat[] {
     let own: readonly NamedSeat[] = []
     for (const [at, [, read]] of ways.entries()) {
