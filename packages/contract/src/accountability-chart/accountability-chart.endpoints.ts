@@ -1,4 +1,3 @@
-/** A chart as a whole, and its seats. Its folders, sharing and publishing are those of collections. */
 import { z } from 'zod'
 import { copyRevisionSchema, revisionSchema } from '../collections/collections.schemas'
 import { csvSeparatorSchema } from '../core/csv-separator'

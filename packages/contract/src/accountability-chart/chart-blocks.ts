@@ -1,18 +1,14 @@
-/** A seat with all that is shown below and beside it, laid out from the block's own upper left corner. */
 /// <reference path="./d3-flextree.d.ts" />
 import { flextree } from 'd3-flextree'
 import type { OrderedSeat } from './chart-order'
 import { CARD_WIDTH, cardHeight, layerGap, nodeGap, STACK_INDENT } from './chart-sizes'
 import { CHART_DEPTH_MAX } from './seat-tree'
 
-/** How a seat is joined to the one above: from below in a row, hanging at its side below it, or beside it. */
 export type SeatPlace = 'row' | 'stack' | 'assistant'
 
 export interface Frame {
   readonly collapsed: ReadonlySet<string>
-  /** Percent. */
   readonly spacing: number
-  /** 1 is a card of 300. */
   readonly scale: number
 }
 
@@ -24,9 +20,7 @@ export interface PlacedCard {
   readonly height: number
   readonly depth: number
   readonly place: SeatPlace
-  /** The card that a line leads from; null for the topmost. */
   above: PlacedCard | null
-  /** The uppermost of the stack that it hangs in; null outside of stacks. */
   first: PlacedCard | null
 }
 
@@ -39,28 +33,23 @@ export interface Block {
 type Size = readonly [width: number, height: number]
 type Beside = readonly [left: number, right: number]
 const NOTHING_BESIDE: Beside = [0, 0]
-/** Not placed yet. No whole number: an engine would keep room for one alone, and make each of thousands anew when it gets its place. */
+/** NaN keeps V8 from using small-integer fields, which it would reallocate on assignment. */
 const NOWHERE = Number.NaN
 
-/** Where the layout puts it: the middle of its width, from the topmost's, and its top. */
 interface Placed {
   x: number
   y: number
 }
 
-/** A card with the blocks of its assistants to its sides. */
 interface CardItem extends Placed {
   readonly kind: 'card'
   readonly card: PlacedCard
   readonly sides: readonly [left: readonly Block[], right: readonly Block[]]
-  /** How far they reach past it, with the gap between. */
   readonly beside: Beside
-  /** With the gaps around, as all that is laid out; as wide as the card alone, which stands above the middle of those below it. */
   readonly size: Size
   readonly children: readonly Item[]
 }
 
-/** Cards with nothing below them, one below the other. */
 interface StackItem extends Placed {
   readonly kind: 'stack'
   readonly cards: readonly PlacedCard[]
@@ -71,7 +60,7 @@ interface StackItem extends Placed {
 
 type Item = CardItem | StackItem
 
-/** From this level on, counted from 0, those with nothing below them hang below their leader. */
+/** Zero-based level. */
 const STACKED_FROM = 2
 
 const isLeaf = ({ below }: OrderedSeat) => below.length === 0
@@ -111,7 +100,6 @@ function stackItem(frame: Frame, seats: readonly OrderedSeat[], depth: number): 
   }
 }
 
-/** Those below a seat: leaves that stand beside each other hang as one stack, a single one only where nothing else does. */
 function itemsBelow(frame: Frame, seats: readonly OrderedSeat[], depth: number): Item[] {
   const items: Item[] = []
   for (let start = 0; start < seats.length; ) {
@@ -130,12 +118,10 @@ const stackedHeight = (blocks: readonly Block[], gap: number) =>
   blocks.reduce((sum, block) => sum + block.height, Math.max(0, blocks.length - 1) * gap)
 export const widest = (blocks: readonly Block[]) => blocks.reduce((most, block) => Math.max(most, block.width), 0)
 
-/** `outward`: the side on which an assistant's own assistants stand, away from whom it helps. */
 function cardItem(frame: Frame, of: OrderedSeat, depth: number, place: SeatPlace, outward: 0 | 1 | null): CardItem {
   const card = cardOf(frame, of, depth, place)
   const isOpen = !frame.collapsed.has(of.seat.id) && depth + 1 < CHART_DEPTH_MAX
   const shown = isOpen ? of.below : []
-  // They are read before the others.
   const others = shown.findIndex(({ seat }) => !seat.isAssistant)
   const assistants = others === -1 ? shown.length : others
   const sides: [Block[], Block[]] = [[], []]
@@ -158,7 +144,6 @@ function cardItem(frame: Frame, of: OrderedSeat, depth: number, place: SeatPlace
   }
 }
 
-/** `outward`: given for an assistant: 0 at the left, 1 at the right of whom it helps. */
 export function placeBlock(frame: Frame, of: OrderedSeat, depth: number, outward: 0 | 1 | null = null): Block {
   const item = cardItem(frame, of, depth, outward === null ? 'row' : 'assistant', outward)
   const { card, sides, children } = item
@@ -169,10 +154,10 @@ export function placeBlock(frame: Frame, of: OrderedSeat, depth: number, outward
 }
 
 function blockOf(frame: Frame, top: Item): Block {
-  // Asked over and over of each: nothing is made anew here.
+  // Called often per node: avoid allocations.
   const layout = flextree<Item>({
     nodeSize: ({ size }) => size,
-    // Each side keeps the room that its own assistants need: those of one side make the other no wider.
+    // Assistants on one side do not widen the other.
     spacing: (one, other) => one.beside[1] + other.beside[0],
   })
   layout(top)
@@ -193,7 +178,6 @@ function fromItsCorner(cards: PlacedCard[]): Block {
   return block
 }
 
-/** Moves all of it. */
 export function shift({ cards }: Block, x: number, y: number): void {
   for (const card of cards) {
     card.x += x
@@ -201,7 +185,6 @@ export function shift({ cards }: Block, x: number, y: number): void {
   }
 }
 
-/** Gives each card of it its place, and whom it is joined to. */
 function placeItem(frame: Frame, cards: PlacedCard[], item: Item, above: PlacedCard | null): void {
   if (item.kind === 'stack') placeStack(frame, cards, item, above)
   else placeCard(frame, cards, item, above)
@@ -231,7 +214,6 @@ function placeStack(frame: Frame, cards: PlacedCard[], item: StackItem, above: P
   }
 }
 
-/** Assistants: at the height of the card's middle where there is room, towards the card. */
 function placeSides(frame: Frame, cards: PlacedCard[], { card, sides }: CardItem): void {
   const between = nodeGap(frame.spacing)
   const lineGap = layerGap(frame.spacing)

@@ -1,12 +1,9 @@
-/** Seats that do not stand under one another, each with all that is below it. */
 import { type Block, type Frame, type PlacedCard, placeBlock, shift, widest } from './chart-blocks'
 import type { OrderedSeat } from './chart-order'
 import { layerGap, nodeGap } from './chart-sizes'
 
-/** Width by height of several together: between paper that is upright and paper that lies. */
 const FOREST_SHAPE = 1.2
 
-/** Beside each other, in rows that are about as wide together as they are high. */
 export function placeForest(frame: Frame, tops: readonly OrderedSeat[]): Block {
   const blocks = tops.map((top) => placeBlock(frame, top, 0))
   const [beside, below] = [nodeGap(frame.spacing), 2 * layerGap(frame.spacing)]

@@ -12,7 +12,6 @@ const seat = (id: string, parentId: string | null, more: Partial<LayoutSeat> = {
   ...more,
 })
 const ROLES = ['Lead and manage', 'On-time delivery', 'Quality at the door']
-/** As drawn: a president with an assistant, four departments, and what hangs below them. */
 const mill = [
   seat('top', null, { roles: ROLES }),
   seat('office', 'top', { isAssistant: true }),
@@ -159,7 +158,6 @@ it('lays out 5,000 seats in the time of a few frames', () => {
     expect(chartLayout(many).boxes.length).toBe(5_000)
     return Date.now() - start
   })
-  // Ten times what it takes by itself: a machine that does other things meanwhile is no failure.
   expect(Math.min(...taken)).toBeLessThan(1_000)
 })
 

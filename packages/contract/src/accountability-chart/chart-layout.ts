@@ -1,17 +1,10 @@
-/**
- * Where each seat of a chart stands, and how they are joined. Pure: the same seats and settings give the same picture, on
- * screen and on paper. Lengths are CSS pixels from the chart's upper left corner, y downwards.
- */
+/** Pure. CSS pixels from the upper left corner. */
 import { type Block, type Frame, type PlacedCard, placeBlock, type SeatPlace } from './chart-blocks'
 import { placeForest } from './chart-forest'
 import { type LinePoint, lineTo } from './chart-lines'
 import { type LayoutSeat, seatOrder } from './chart-order'
 import { CARD_SCALE, CHART_SPACING } from './chart-sizes'
 
-/**
- * `collapsed`: seats below which nothing is shown. `spacing` and `scale`: percent, as in `chart-sizes`. `isMirrored`: from
- * right to left.
- */
 export interface LayoutSettings {
   readonly collapsed?: ReadonlySet<string> | undefined
   readonly spacing?: number | undefined
@@ -21,16 +14,13 @@ export interface LayoutSettings {
 
 export interface SeatBox {
   readonly id: string
-  /** The seat above, as far as it is in the chart. */
   readonly parentId: string | null
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** 0 at the top. */
   readonly depth: number
   readonly place: SeatPlace
-  /** All that stand below it, shown or not. */
   readonly below: number
   readonly isCollapsed: boolean
 }
@@ -39,24 +29,18 @@ export interface SeatLink {
   readonly fromId: string
   readonly toId: string
   readonly place: SeatPlace
-  /** Corners of a line that goes along and down alone. */
   readonly points: readonly LinePoint[]
 }
 
-/**
- * `boxes`: each seat before those below it, those below one seat in their order, its assistants first. `links`: in the same
- * order, made when they are first asked for: what shows a part of a chart asks for that part's alone.
- */
+/** `boxes` in reading order; links are computed lazily. */
 export interface ChartLayout {
   readonly boxes: readonly SeatBox[]
   readonly links: readonly SeatLink[]
-  /** To the box at such a place; undefined for the topmost. */
   readonly linkTo: (place: number) => SeatLink | undefined
   readonly width: number
   readonly height: number
 }
 
-/** For the `d` of a path. */
 export const pathOf = (points: SeatLink['points']): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`
 
 export function chartLayout(seats: Iterable<LayoutSeat>, settings: LayoutSettings = {}): ChartLayout {
@@ -68,7 +52,6 @@ export function chartLayout(seats: Iterable<LayoutSeat>, settings: LayoutSetting
   return finished(frame, block, size, settings.isMirrored ?? false)
 }
 
-/** In the order in which they are read; those that are not shown leave no gap. `size`: how many there are, shown or not. */
 function inPlaces(cards: readonly PlacedCard[], size: number): readonly PlacedCard[] {
   const ordered: (PlacedCard | undefined)[] = new Array(size).fill(undefined)
   for (const card of cards) ordered[card.of.place] = card

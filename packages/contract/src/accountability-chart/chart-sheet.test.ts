@@ -4,7 +4,6 @@ import { chartLayout } from './chart-layout'
 import { printLayoutSchema } from './chart-printing.schemas'
 import { type Box, chartSheet, fitsOnePage, pageSize, type SheetWanted, sheetPages } from './chart-sheet'
 
-/** As wide as it is deep: each seat has so many below it. */
 const layoutOf = (count: number, fan = 3) =>
   chartLayout(
     Array.from({ length: count }, (_, index) => ({
@@ -61,7 +60,6 @@ it('what is not said to go on so many pages goes on as many as it needs to be re
   expect(fewer.columns).toBeLessThan(sheet.columns)
   expect([fewer.scale, fewer.offPageIds]).toEqual([0.2, []])
   expect(chartSheet(large, wanted({ rows: 7 }))).toMatchObject({ rows: 7, columns: sheet.columns })
-  // Paper ends somewhere: then cards are smaller, and need fewer pages below each other.
   const wide = chartSheet(layoutOf(2000), wanted({ columns: 20 }))
   expect(wide.scale).toBeLessThan(0.5)
   expect(Math.max(...wide.cards.map(({ y }) => y))).toBeGreaterThan((wide.rows - 1) * wide.page.height - 300)
@@ -179,7 +177,6 @@ const anyPages = fc.record({
   paper: fc.constantFrom('letter' as const, 'a4' as const, 'a3' as const),
   isLandscape: fc.boolean(),
 })
-/** Of a card that could be on one page, whether an edge between two cuts it. */
 const isCut = ({ page, rows, columns }: ReturnType<typeof chartSheet>, { x, y, width, height }: Box) => {
   const crosses = (at: number, size: number, length: number, count: number) =>
     size <= length - 20 &&

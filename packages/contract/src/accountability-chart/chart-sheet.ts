@@ -1,7 +1,4 @@
-/**
- * A chart on pages that lie side by side, as one sheet: where each card stands on it, and how large. Pure; the screen shows
- * what the server prints. Lengths are pixels at 96 to an inch.
- */
+/** Pure. Pixels at 96 per inch. */
 import type { ChartLayout, SeatBox, SeatLink } from './chart-layout'
 import { PRINT_PAGES_MAX, type PrintLayout, type PrintPaper } from './chart-printing.schemas'
 import { CARD_WIDTH, STACK_INDENT } from './chart-sizes'
@@ -16,9 +13,7 @@ export interface Box {
 
 export interface SheetCard extends Box {
   readonly id: string
-  /** Its place where cards are read one after the other, whichever of them lies over which. */
   readonly order: number
-  /** Number of collapsed seats below. */
   readonly hidden: number
 }
 
@@ -29,12 +24,9 @@ export interface ChartSheet {
   readonly page: { readonly width: number; readonly height: number }
   readonly rows: number
   readonly columns: number
-  /** Of the cards' own size: what is 300 wide in the chart is 300 times that wide here. */
   readonly scale: number
-  /** The last of those that lie over each other is on top. */
   readonly cards: readonly SheetCard[]
   readonly links: readonly SeatLink[]
-  /** Cards of which something lies beyond the pages. */
   readonly offPageIds: readonly string[]
 }
 
@@ -50,16 +42,13 @@ export function pageSize(paper: PrintPaper, isLandscape: boolean): ChartSheet['p
   return isLandscape ? { width: height, height: width } : { width, height }
 }
 
-/** Around what fits on the pages. */
 const SHEET_PADDING = 10
 const SCALE_MIN = 0.1
 const SCALE_STEPS = 8
-/** Smaller than that, more pages are better than smaller cards. */
+/** Below this scale, use more pages. */
 export const READABLE = 0.5
-/** A card that reaches that far beyond the pages loses nothing that is seen. */
 const TOLERANCE = 0.5
 
-/** Moved cards: by how much, by id, the last one moved at the end. */
 export type Moved = ReadonlyMap<string, { readonly dx: number; readonly dy: number }>
 
 const NOWHERE = { dx: 0, dy: 0 } as const
@@ -67,7 +56,6 @@ const NOWHERE = { dx: 0, dy: 0 } as const
 export interface SheetWanted extends PrintLayout {
   readonly paper: PrintPaper
   readonly moved: Moved
-  /** What stands on no page, though its place is kept. */
   readonly leftOut?: ReadonlySet<string>
 }
 
@@ -97,7 +85,6 @@ const movedTo = (boxes: readonly SeatBox[], moved: Moved): Box[] =>
     return { x: x + dx, y: y + dy, width, height }
   })
 
-/** Moved cards above all others, the one that was moved last on top. */
 function inLayers(cards: readonly SheetCard[], moved: Moved): SheetCard[] {
   const byId = new Map(cards.map((card) => [card.id, card]))
   return [...cards.filter(({ id }) => !moved.has(id)), ...[...moved.keys()].flatMap((id) => byId.get(id) ?? [])]
@@ -105,13 +92,11 @@ function inLayers(cards: readonly SheetCard[], moved: Moved): SheetCard[] {
 
 type OnPage = Pick<SheetWanted, 'paper' | 'isLandscape' | 'moved'>
 
-/** Whether all of it goes on one page without becoming too small to be read at any size. */
 export function fitsOnePage({ boxes }: Contents, { paper, isLandscape, moved }: OnPage): boolean {
   const { width, height } = pageSize(paper, isLandscape)
   return fitting(boundsOf(movedTo(boxes, moved)), width, height) >= SCALE_MIN
 }
 
-/** To the nearest side of who is helped, in right angles. */
 function besidePoints(from: Box, to: Box): Point[] {
   const [middle, its] = [from.y + from.height / 2, to.y + to.height / 2]
   const isLeft = to.x + to.width / 2 < from.x + from.width / 2
@@ -125,7 +110,6 @@ function besidePoints(from: Box, to: Box): Point[] {
   ]
 }
 
-/** Of a link of which one card has been moved away from the other: in right angles from edge to edge. */
 export function linkPoints(from: Box, to: Box, place: SeatLink['place'], scale: number): Point[] {
   if (place === 'assistant') return besidePoints(from, to)
   const [start, bottom] = [from.x + from.width / 2, from.y + from.height]
@@ -164,7 +148,6 @@ interface Placing extends Grid {
   readonly down: Breaks
 }
 
-/** Cards of one column have one span, so that they move together. */
 interface Laid {
   readonly bounds: Box
   readonly across: readonly Span[]
@@ -180,7 +163,6 @@ const laidOf = (boxes: readonly SeatBox[], bounds: Box): Laid => ({
   down: boxes.map(({ y, height }) => ({ start: y, length: height })).sort(byStart),
 })
 
-/** Centered where page edges leave room; at the left while pages are counted. */
 function placing({ bounds, across, down }: Laid, scale: number, grid: Grid, isCounted = false): Placing {
   const { page, rows, columns } = grid
   const margin = SHEET_PADDING
@@ -200,7 +182,7 @@ function placing({ bounds, across, down }: Laid, scale: number, grid: Grid, isCo
   return columns > 1 && centred.across.end > width - margin + TOLERANCE ? at(margin) : centred
 }
 
-// What fits exactly is not to be one page more for a rounding.
+// Rounding must not add a page.
 const pagesTo = ({ end }: Breaks, page: number) => Math.max(1, Math.ceil((end + SHEET_PADDING) / page - 1e-6))
 
 function largest(laid: Laid, grid: Grid, [least, most]: readonly [number, number], isCounted = false): Placing {
@@ -246,7 +228,6 @@ const shiftOf = ({ across, down }: Placing, box: Box): Shift => ({
   y: down.shiftAt(box.y),
 })
 
-/** Siblings keep their shared stretch where a page edge parts the two cards. */
 function shiftedPoints({ points }: SeatLink, from: Shift, to: Shift, at: Placing): Point[] {
   const sheet = ([x, y]: Point, by: Shift): Point => [at.left + x * at.scale + by.x, at.top + y * at.scale + by.y]
   const [first = [0, 0], second = first, third] = points
@@ -262,7 +243,6 @@ function shiftedPoints({ points }: SeatLink, from: Shift, to: Shift, at: Placing
   return [start, [start[0], turn], [end[0], turn], ...ends(1)]
 }
 
-/** As they were laid out where both cards stand as they did to each other, and otherwise anew. */
 function placedLinks({ boxes, links }: Contents, cards: readonly SheetCard[], moved: Moved, at: Placing): SeatLink[] {
   const byId = new Map(cards.map((card) => [card.id, card]))
   const shifts = new Map(boxes.map((box) => [box.id, shiftOf(at, box)]))
@@ -281,7 +261,6 @@ function placedLinks({ boxes, links }: Contents, cards: readonly SheetCard[], mo
   })
 }
 
-/** The same sheet without some of its cards, and without what leads to them. */
 export function withoutCards<Sheet extends Pick<ChartSheet, 'cards' | 'links' | 'offPageIds'>>(
   sheet: Sheet,
   ids: ReadonlySet<string>,
@@ -297,11 +276,10 @@ export function withoutCards<Sheet extends Pick<ChartSheet, 'cards' | 'links' | 
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Lays the cards on pages, none across a page edge. */
 export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet {
   const page = pageSize(wanted.paper, wanted.isLandscape)
   const isOnePage = wanted.isOnePage && fitsOnePage(contents, wanted)
-  // On one page nothing is ever beyond it; on several, a card that is moved away takes the others nowhere.
+  // Moved cards change the layout only on a single page.
   const laid = laidOf(contents.boxes, boundsOf(isOnePage ? movedTo(contents.boxes, wanted.moved) : contents.boxes))
   const at = isOnePage
     ? placing(laid, clamped(fitting(laid.bounds, page.width, page.height)), { page, rows: 1, columns: 1 })
@@ -324,11 +302,8 @@ export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet 
   return withoutCards({ page, rows, columns, scale, cards, links, offPageIds }, wanted.leftOut ?? NONE)
 }
 
-/** What is to be seen of a sheet on each of its pages, row by row. */
 export interface SheetPage {
-  /** P1, P2 and so on. */
   readonly number: number
-  /** Of its upper left corner on the sheet. */
   readonly x: number
   readonly y: number
   readonly cards: readonly SheetCard[]
@@ -338,7 +313,6 @@ export interface SheetPage {
 export const boxOfPoints = (points: readonly Point[]): Box =>
   boundsOf(points.map(([x, y]) => ({ x, y, width: 0, height: 0 })))
 
-/** The pages that are not blank, numbered by their place on the sheet. Linear in cards and links. */
 export function sheetPages({ page, rows, columns, cards, links }: ChartSheet): SheetPage[] {
   const pages = Array.from({ length: rows * columns }, (_, index) => ({
     ...{ number: index + 1, x: (index % columns) * page.width, y: Math.floor(index / columns) * page.height },
@@ -347,7 +321,6 @@ export function sheetPages({ page, rows, columns, cards, links }: ChartSheet): S
   const within = (at: number, size: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(at / size)))
   const touched = ({ x, y, width, height }: Box): typeof pages => {
     if (x + width < 0 || y + height < 0 || x > columns * page.width || y > rows * page.height) return []
-    // What ends at a page's edge begins no page behind it.
     const end = (at: number, size: number) => Math.max(at, at + size - TOLERANCE)
     const [left, right] = [within(x, page.width, columns), within(end(x, width), page.width, columns)]
     const [top, bottom] = [within(y, page.height, rows), within(end(y, height), page.height, rows)]

@@ -1,31 +1,25 @@
-/** How large a seat's card is. Lengths are CSS pixels at a card scale of 100 %; pure, and the same on screen and on paper. */
+/** CSS pixels at a card scale of 100%. */
 
 export const CARD_WIDTH = 300
-/** Title and holder; a seat without roles is no higher. */
 export const CARD_HEAD_HEIGHT = 76
-/** Of the panel below the head, with up to five lines of roles; each further line makes it higher. */
 export const ROLES_PANEL_HEIGHT = 175
 export const ROLES_PANEL_LINES = 5
 export const ROLES_LINE_HEIGHT = 15
 export const ROLES_LINE_CHARACTERS = 39
-/** How far those that hang below their leader are set in. */
 export const STACK_INDENT = 35
 
 export const LAYER_SPACING = 30
 export const NODE_SPACING = 60
-/** Percent; 20 more are counted, so that at 80 the two above are what they say. */
 export const CHART_SPACING = { min: 0, max: 200, standard: 80 } as const
-/** Percent. */
 export const CARD_SCALE = { min: 25, max: 200, standard: 100 } as const
 
 export const layerGap = (spacing: number): number => (LAYER_SPACING * (spacing + 20)) / 100
 export const nodeGap = (spacing: number): number => (NODE_SPACING * (spacing + 20)) / 100
 
-/** Written as wide as two Latin letters: Chinese, Japanese, Korean. */
+/** Double-width characters: Chinese, Japanese, Korean. */
 const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g
 export const columnsOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0)
 
-/** A word in pieces that each fit a line. */
 function broken(word: string, characters: number): string[] {
   if (columnsOf(word) <= characters) return [word]
   const pieces: string[] = []
@@ -44,7 +38,6 @@ function broken(word: string, characters: number): string[] {
   return [...pieces, piece]
 }
 
-/** A text in lines that each hold so many characters; words stay whole where they can. */
 export function wrapped(text: string, characters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -58,15 +51,12 @@ export function wrapped(text: string, characters: number): string[] {
 
 const INNER_SHARE = ROLES_LINE_CHARACTERS / CARD_WIDTH
 
-/** What a seat answers for, in the lines of a card so wide. */
 export const rolesLines = (roles: readonly string[], width: number): string[] =>
   roles.flatMap((role) => wrapped(role, Math.floor(width * INNER_SHARE)))
 
-/** Whether that is so without looking at each word: most roles are a few words. */
 const fitsLine = (role: string, characters: number) =>
   role.length * 2 <= characters || (role.length <= characters && columnsOf(role) <= characters)
 
-/** Of a card so wide, both at a scale of 100 %. */
 export function cardHeight(roles: readonly string[], width: number): number {
   if (roles.length === 0) return CARD_HEAD_HEIGHT
   const characters = Math.floor(width * INNER_SHARE)

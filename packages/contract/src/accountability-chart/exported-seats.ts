@@ -1,4 +1,3 @@
-/** A chart as a table: a row for each seat, what is above it first, as `checkSeats` reads it back. */
 import type { NamedPerson } from '../imports/import-context'
 import { writtenRoles } from '../imports/seat-cells'
 import { type NamedSeat, SeatIndex, seatsOfChart } from '../imports/seat-index'
@@ -11,7 +10,6 @@ type Exported = Pick<Seat, 'id' | 'parentId' | 'title' | 'assignedToId' | 'assig
   readonly sequence: number
 }
 
-/** From the top down, those below each seat in their order. */
 function inOrder(seats: readonly Exported[]): Exported[] {
   const byId = new Map(seats.map((seat) => [seat.id, seat]))
   const children = childrenOf(seatTree(seats.toSorted((one, other) => one.sequence - other.sequence)))
@@ -25,7 +23,6 @@ function inOrder(seats: readonly Exported[]): Exported[] {
   return ordered
 }
 
-/** What the seat above is called by, so that no other is meant: its title, its holder, or its number. */
 function calledBy(index: SeatIndex, above: NamedSeat | undefined): string {
   if (!above) return ''
   const words = [above.title, above.name, above.email].filter((word) => word !== '')
@@ -36,7 +33,6 @@ function calledBy(index: SeatIndex, above: NamedSeat | undefined): string {
   return words.find(isAlone) ?? above.number
 }
 
-/** Cells by `seatHeads`. `people`: those whose addresses are to be said. */
 export function exportedSeats(seats: readonly Exported[], people: readonly NamedPerson[]): string[][] {
   const ordered = inOrder(seats)
   const named = seatsOfChart({ revisionId: '', collectionId: '', title: '', people, seats: ordered })

@@ -1,16 +1,13 @@
-/** A card along one axis, in chart units. */
 export interface Span {
   readonly start: number
   readonly length: number
 }
 
-/** One axis of the sheet, in pixels. */
 export interface Side {
   readonly page: number
   readonly pages: number
   readonly margin: number
   readonly scale: number
-  /** Position of chart coordinate 0. */
   readonly from: number
 }
 
@@ -19,7 +16,6 @@ export interface Breaks {
   readonly end: number
 }
 
-/** Moves spans off page edges; every later span moves along. `spans` are sorted by start. A span longer than a page is cut. */
 export function pageBreaks(spans: readonly Span[], { page, pages, margin, scale, from }: Side): Breaks {
   const longest = page - 2 * margin
   let last = 0

@@ -1,5 +1,3 @@
-/** What is drawn of a seat on paper and in pictures, the same on both sides. Lengths are pixels of the chart. */
-
 import { initialsOf } from '../people/initials'
 import type { Seat } from './accountability-chart.schemas'
 import type { Box, SheetCard } from './chart-sheet'
@@ -8,16 +6,13 @@ import { CARD_HEAD_HEIGHT, columnsOf, rolesLines, wrapped } from './chart-sizes'
 const PADDING = 16
 const PICTURE = 24
 const ROLE_STEP = 20
-/** Of a title in one line, and in each of two. */
 const TITLE_CHARACTERS = 28
 const SMALL_TITLE_CHARACTERS = 36
-/** Words are not broken to make two lines equally long. */
 const LONG_WORD = 12
 
 export type CardFace = 'text' | 'strong'
 export type CardTone = 'ink' | 'quiet'
 
-/** One line; `y` is where its letters stand. It is drawn smaller where it is wider than there is room. */
 export interface CardText {
   readonly text: string
   readonly x: number
@@ -31,20 +26,14 @@ export interface CardText {
 
 export interface CardDrawing {
   readonly texts: readonly CardText[]
-  /** Where a person's picture would be; broken where nobody holds the seat. */
   readonly circle: { readonly x: number; readonly y: number; readonly radius: number; readonly isBroken: boolean }
-  /** Between the head and what it answers for. */
   readonly rule: { readonly x: number; readonly y: number; readonly width: number } | null
-  /** Of an assistant: its outline is broken. */
   readonly isBroken: boolean
-  /** Number of collapsed seats. */
   readonly badge: (Box & { readonly text: CardText }) | null
 }
 
-/** As much of a seat as is put on paper. */
 export type PaperSeat = Pick<Seat, 'id' | 'parentId' | 'sequence' | 'title' | 'assignedTo' | 'roles' | 'isAssistant'>
 
-/** In capitals; what is too long for one line stands in two, in smaller letters. */
 function titleTexts(title: string, width: number): CardText[] {
   const capitals = title.toUpperCase()
   const room = { x: PADDING, width: width - 2 * PADDING, face: 'strong', tone: 'quiet' } as const
@@ -61,7 +50,6 @@ function badgeOf(text: string, middle: number, edge: number): CardDrawing['badge
   return { ...box, text: { ...inner, text, size: 11, face: 'strong', tone: 'quiet', isCentred: true } }
 }
 
-/** `openSeat`: what stands where nobody holds it. */
 export function seatCard(
   { title, assignedTo, isAssistant, roles }: PaperSeat,
   { width, height, hidden }: Pick<SheetCard, 'width' | 'height' | 'hidden'>,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { CHART_DEPTH_MAX, heightOf, isWithin, moveProblem, seatTree, upwards } from './seat-tree'
 
 const seat = (id: string, parentId: string | null) => ({ id, parentId })
-/** top > (sales > showroom, operations) */
 const tree = seatTree([seat('top', null), seat('sales', 'top'), seat('operations', 'top'), seat('showroom', 'sales')])
 const chain = (length: number) =>
   seatTree(Array.from({ length }, (_, index) => seat(`s${index}`, index === 0 ? null : `s${index - 1}`)))

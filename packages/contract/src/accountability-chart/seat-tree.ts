@@ -1,5 +1,3 @@
-/** A chart's seats as a tree: each stands below one other, but for the one at the top. Pure; both sides ask the same. */
-
 import { groupedBy } from '../core/grouped'
 
 export interface TreeSeat {
@@ -7,30 +5,26 @@ export interface TreeSeat {
   readonly parentId: string | null
 }
 
-/** How many seats stand one below the other, the top one included. */
 export const CHART_DEPTH_MAX = 200
 export const CHART_SEATS_MAX = 10_000
 
 export type SeatTree = ReadonlyMap<string, TreeSeat>
 export const seatTree = (seats: Iterable<TreeSeat>): SeatTree => new Map([...seats].map((seat) => [seat.id, seat]))
 
-/** From the seat itself up to the top; ends where a seat is missing, or comes a second time. */
+/** Stops at missing seats and cycles. */
 export function upwards(tree: SeatTree, id: string): string[] {
   const passed = new Set<string>()
   for (let at = tree.get(id); at && !passed.has(at.id); at = tree.get(at.parentId ?? '')) passed.add(at.id)
   return [...passed]
 }
 
-/** The seat itself included. */
 export const isWithin = (tree: SeatTree, id: string, topId: string): boolean => upwards(tree, id).includes(topId)
 
-/** The ids below each seat, in the order of the tree's. */
 export function childrenOf(tree: SeatTree): ReadonlyMap<string | null, string[]> {
   const groups = groupedBy(tree.values(), ({ parentId }) => parentId)
   return new Map([...groups].map(([parentId, seats]) => [parentId, seats.map(({ id }) => id)]))
 }
 
-/** A seat and all that stands below it. */
 export function withBelow(tree: SeatTree, id: string): ReadonlySet<string> {
   const children = childrenOf(tree)
   const all = new Set([id])
@@ -38,7 +32,6 @@ export function withBelow(tree: SeatTree, id: string): ReadonlySet<string> {
   return all
 }
 
-/** How many levels a seat is the top of, its own included. */
 export function heightOf(tree: SeatTree, id: string): number {
   const children = childrenOf(tree)
   let level = [id]
@@ -52,7 +45,6 @@ export function heightOf(tree: SeatTree, id: string): number {
 
 export type MoveProblem = 'SECOND_ROOT' | 'PARENT_GONE' | 'SEAT_CYCLE' | 'CHART_TOO_DEEP'
 
-/** Why a seat cannot stand below another; null where it can. A seat that is not in the tree yet has nothing below it. */
 export function moveProblem(tree: SeatTree, id: string, parentId: string | null): MoveProblem | null {
   if (parentId === null)
     return [...tree.values()].some((seat) => seat.parentId === null && seat.id !== id) ? 'SECOND_ROOT' : null
