@@ -1,4 +1,3 @@
-/** Whoever is expected in a meeting and not there is told that it begins, wherever they are, until they come or it is over. */
 import { ofPerson } from '@cairn/contract/core/places'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { MeetingCall, MeetingCallEventName } from '@cairn/contract/notifications/notifications.events'
@@ -15,17 +14,14 @@ function tell(tx: Tx, personId: string, name: MeetingCallEventName, { meetingId,
 const absent = ({ attendees }: Called): string[] =>
   attendees.filter(({ attendance }) => attendance === 'Absent').map(({ personId }) => personId)
 
-/** Whoever starts it is there. */
 export function callInvitees(tx: Tx, state: Called): void {
   for (const personId of absent(state)) tell(tx, personId, 'MeetingBegins', state)
 }
 
-/** They are there, with one of their devices: the others need not tell them any more. */
 export function endCallOf(tx: Tx, personId: string, before: Called): void {
   if (absent(before).includes(personId)) tell(tx, personId, 'MeetingCallEnded', before)
 }
 
-/** It is over, and nobody needs to come. */
 export function endCalls(tx: Tx, before: Called): void {
   for (const personId of absent(before)) tell(tx, personId, 'MeetingCallEnded', before)
 }

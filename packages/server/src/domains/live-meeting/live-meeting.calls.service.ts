@@ -1,4 +1,3 @@
-/** What each call of a live meeting does besides deciding: the item, the row of the meeting, the details of a person. */
 import { randomInt } from 'node:crypto'
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
@@ -19,7 +18,6 @@ import { inviteeOf } from './live-meeting.plan.service'
 import { resumeMeeting } from './live-meeting.resume.service'
 import { type CommandExtras, decideLocked, lockMeeting, type Outcome, runCommand } from './live-meeting.store.service'
 
-/** In an order that nobody can foresee. */
 function shuffled(ids: readonly string[]): string[] {
   const drawn = [...ids]
   for (let last = drawn.length - 1; last > 0; last--) {
@@ -58,7 +56,7 @@ async function pauseMeeting(
   return outcome
 }
 
-/** Comes in under the name and licence that they have now. */
+/** Uses the person's current name and license. */
 async function enterMeeting(
   tx: Tx,
   actor: Actor,
@@ -82,14 +80,10 @@ async function enterMeeting(
 
 interface Recipients {
   readonly recipients: CommandOf<'cascading-message'>['recipients']
-  /** Meetings that it went to, whether its writer sees them or not. */
   readonly targets: readonly { readonly id: string; readonly name: string }[]
 }
 
-/**
- * What others should hear becomes a headline of theirs, where their meetings are named, and those are named as its recipients.
- * Its writer need not see them: telling other teams is what it is for.
- */
+/** The writer need not see the target meetings: cascading messages inform other teams. */
 async function cascadeMessage(
   tx: Tx,
   actor: Actor,
@@ -119,7 +113,7 @@ async function cascadeMessage(
   return { recipients: [...all.values()].slice(0, RECIPIENTS_MAX), targets: tractions }
 }
 
-/** Under the names that its recipients have now. @throws 404 for those that the writer doesn't see, 422 beside `entries` */
+/** @throws 404 for unreadable recipients, 422 on `entries` */
 async function writeMessage(
   tx: Tx,
   actor: Actor,
@@ -147,7 +141,6 @@ async function writeMessage(
   return runCommand(tx, actor, meetingId, { ...command, recipients, names }, extras)
 }
 
-/** One command with all that belongs to it, in the caller's transaction. */
 export function perform(
   tx: Tx,
   actor: Actor,

@@ -27,7 +27,6 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-/** Ada, Ben and Cyd are invited and in; Ada has started. */
 async function running(): Promise<SeededMeeting> {
   const { ada, ben, cyd } = people
   const meeting = await seedMeeting(app, ada, [ada, ben, cyd], `Team ${++count}`)

@@ -1,7 +1,4 @@
-/**
- * Ending a meeting: decided, frozen, cleared, the next one planned and the recap on its way, all in one transaction
- * or not at all. The lock on the meeting makes a second end find it ended.
- */
+/** One transaction. The meeting lock makes a second end find the meeting ended. */
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import { type LiveMeetingState, RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -31,7 +28,7 @@ function endedState(state: LiveMeetingState): EndedState {
   return { ...state, started, ended }
 }
 
-/** In the order of the ids, without what was removed in the meantime. */
+/** Omits items removed in the meantime. */
 function inOrder<Item extends { id: string; status: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
   const byId = new Map(items.filter(({ status }) => status !== 'Removed').map((item) => [item.id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -78,14 +75,13 @@ async function freeze(tx: Tx, actor: Actor, state: EndedState) {
   })
 }
 
-/** Items before the meeting, in the order of every other write, and kinds in one order: decision record 16. */
+/** Lock order: items before the meeting (record 16). */
 async function lockDone(tx: Tx, tractionId: string): Promise<void> {
   await lockDoneTodos(tx, tractionId)
   await lockSolvedIssues(tx, tractionId)
   await lockReviewedHeadlines(tx, tractionId)
 }
 
-/** What is done goes to the history; what is open stays on the lists. */
 async function archiveDone(tx: Tx, tractionId: string, at: Date): Promise<void> {
   await archiveDoneTodos(tx, tractionId, at)
   await archiveSolvedIssues(tx, tractionId, at)

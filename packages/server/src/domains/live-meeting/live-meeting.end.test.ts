@@ -24,7 +24,7 @@ async function newMeeting(): Promise<void> {
   meeting = await seedMeeting(app, people.ada, Object.values(people), `Team ${++count}`)
 }
 
-/** Calendars are told by mail, too. */
+/** Excludes calendar mails. */
 const recaps = () => app.mails.filter(({ calendar }) => calendar === undefined)
 
 beforeAll(async () => {
@@ -84,7 +84,6 @@ async function archived(table: 'todos' | 'issues' | 'headlines'): Promise<string
   return rows.map(({ title }) => title)
 }
 
-/** A rock off track, and a number that missed its goal in the last completed week. */
 async function offGoal(owner: TestActor): Promise<void> {
   const { tractionId } = meeting
   const rock = {
@@ -110,7 +109,6 @@ async function offGoal(owner: TestActor): Promise<void> {
   })
 }
 
-/** A meeting in which something of everything happened; Cyd was never there. */
 async function held(): Promise<void> {
   const { ada, ben, cyd } = people
   const { meetingId } = meeting
@@ -144,7 +142,7 @@ async function held(): Promise<void> {
 
 const end = () => people.ada.call(live.endLiveMeeting, { body: { meetingId: meeting.meetingId } })
 
-/** The recap waits for as long as the meeting can be resumed. */
+/** Recaps are mailed once the meeting can no longer be resumed. */
 async function untilMailed(): Promise<void> {
   app.clock.advance(RESUME_WITHIN_MS)
   await app.settled()

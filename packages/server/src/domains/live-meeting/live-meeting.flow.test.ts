@@ -46,7 +46,6 @@ async function join(meeting: SeededMeeting, ...who: TestActor[]): Promise<Listen
 
 const newMeeting = () => seedMeeting(app, people.ada, Object.values(people), `Team ${++count}`)
 
-/** What a browser makes of what it was given when it joined and of what it has heard since. */
 async function screenOf(listener: Listener, revision: number, joined: { revision: number; state: LiveMeetingState }) {
   await listener.waitFor<LiveMeetingEvent>('Ended', (event) => event.revision <= revision)
   const unseen = listener.events().filter((event) => event.revision > joined.revision)

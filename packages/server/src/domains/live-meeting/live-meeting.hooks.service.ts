@@ -1,6 +1,6 @@
 /**
- * What changes elsewhere while a meeting's log is open becomes an entry of that log in the same transaction. Where no
- * log of the traction is open, one look at an index is all that happens.
+ * Outside changes are logged in open meetings in the same transaction. Without an open log, this costs one index
+ * lookup.
  */
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
@@ -36,7 +36,7 @@ type Snapshot = repository.SnapshotRow
 
 type CommandFor = (row: Snapshot) => LiveMeetingCommand | null
 
-/** Tells the open meetings of each traction, all of them locked before the first; null where one has nothing to hear. */
+/** Locks all affected meetings before notifying the first. */
 async function notifyMeetings(tx: Tx, actor: Actor, news: ReadonlyMap<string, CommandFor>): Promise<void> {
   if (news.size === 0 || isDrivenByMeeting(tx)) return
   for (const row of await repository.lockOpenSnapshots(tx, [...news.keys()])) {
@@ -45,7 +45,6 @@ async function notifyMeetings(tx: Tx, actor: Actor, news: ReadonlyMap<string, Co
   }
 }
 
-/** What the meeting hears where the to-do stands now. */
 function newsOfTodo({ todo, before }: TodoChanged): CommandFor | null {
   const todoId = todo.id
   const isThere = (row: typeof todo | null) => row !== null && row.removedAt === null && row.placeId === todo.placeId
@@ -72,7 +71,6 @@ export const onTodoChanged: ListenerOf<typeof todoChanged> = async (tx, actor, c
   await notifyMeetings(tx, actor, news)
 }
 
-/** Somebody who is in the running meeting solves in it; everybody else changes its list from outside. */
 function commandForIssue(actor: Actor, issue: IssueRow, before: IssueRow | null, { state }: Snapshot) {
   const isSolved = before !== null && before.status !== 'Done' && issue.status === 'Done'
   const attendee = state.attendees.find(({ personId }) => personId === actor.personId)
@@ -92,7 +90,7 @@ export const onIssueChanged: ListenerOf<typeof issueChanged> = async (tx, actor,
   await notifyMeetings(tx, actor, news)
 }
 
-/** Of an import the meeting hears that its list of issues is another one; the rest is read when it is come to. */
+/** An import only invalidates the issue list; items are read when needed. */
 export const onItemsChangedTogether: ListenerOf<typeof itemsChangedTogether> = async (tx, actor, told) => {
   if (told.kind !== 'issue') return
   await notifyMeetings(tx, actor, new Map([[told.tractionId, () => ({ type: 'issues-changed' as const })]]))
@@ -106,12 +104,10 @@ export const onHeadlineChanged: ListenerOf<typeof headlineChanged> = async (tx, 
   await notifyMeetings(tx, actor, new Map([[headline.placeId, () => command]]))
 }
 
-/** Whoever changes items together holds the open meetings that may hear of it. */
 export const onItemsLocked: ListenerOf<typeof itemsLocked> = async (tx, _actor, { tractionIds }) => {
   await repository.lockOpenSnapshots(tx, tractionIds)
 }
 
-/** Whoever changes a traction holds its meetings from the beginning: what is planned is changed after that. */
 export const onTractionLocked: ListenerOf<typeof tractionLocked> = async (tx, _actor, { tractionId }) => {
   await repository.lockPlan(tx, tractionId)
   await repository.lockOpenSnapshots(tx, [tractionId])
@@ -128,7 +124,6 @@ export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, 
   }
 }
 
-/** Whoever waits in the lobby sees the new date at once. */
 export const onMeetingMoved: ListenerOf<typeof meetingMoved> = async (tx, _actor, moved) => {
   const row = await repository.lockSnapshot(tx, moved.meetingId)
   if (row) await decideLocked(tx, null, row, { type: 'date-changed', plannedFor: moved.plannedFor.toISOString() })
@@ -141,7 +136,6 @@ export const onMeetingCanceled: ListenerOf<typeof meetingCanceled> = async (tx, 
   if (row.state.started !== null) endCalls(tx, row.state)
 }
 
-/** The meeting as it is planned now, whatever was changed of its series in the meantime. */
 export const onMeetingReinstated: ListenerOf<typeof meetingReinstated> = async (tx, actor, told) => {
   const row = await repository.lockSnapshot(tx, told.meetingId)
   if (!row) return
@@ -150,7 +144,6 @@ export const onMeetingReinstated: ListenerOf<typeof meetingReinstated> = async (
   await takeInPlan(tx, actor, { ...row, revision, state, lastAt: new Date(at), endedAt: null }, traction)
 }
 
-/** Those who may no longer see a meeting hear nothing more of it. */
 export const dismissUninvited =
   (presence: LiveMeetingPresence): ListenerOf<typeof tractionChanged> =>
   async (tx, _actor, { traction, before }) => {

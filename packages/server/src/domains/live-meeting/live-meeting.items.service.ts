@@ -1,7 +1,4 @@
-/**
- * Commands that change an item and the meeting together. The item changes first, by its own service, which asks who
- * may; then the meeting decides. Where it refuses, the item's change is undone with the transaction.
- */
+/** The item's service changes the item and checks access, then the meeting decides. A rejection rolls back both. */
 import { notFound } from '@cairn/contract/core/errors'
 import type { DroppedKind } from '@cairn/contract/core/items'
 import type { CommandOf } from '@cairn/contract/live-meeting/live-meeting.commands'
@@ -21,10 +18,9 @@ import {
 
 const driven = new WeakSet<Tx>()
 
-/** Whether the meeting itself changes the items of this transaction, and hears of it without a hook. */
 export const isDrivenByMeeting = (tx: Tx): boolean => driven.has(tx)
 
-/** From here on the hooks of this transaction's items say nothing that the meeting doesn't know. */
+/** Suppresses the item hooks for this transaction: the meeting already knows. */
 export function driveItems(tx: Tx): void {
   driven.add(tx)
 }
@@ -34,7 +30,7 @@ type SolvingCommand = CommandOf<'mark-as-solved'> | CommandOf<'reopen-issue'> | 
 const solvedIssueOf = (command: SolvingCommand): string =>
   command.type === 'next-focus-issue' ? command.focusIssueId : command.issueId
 
-/** Solves or reopens an issue of the meeting's list; `PUT issue/{id}/solve` comes to the same through its hook. */
+/** `PUT issue/{id}/solve` has the same effect through its hook. */
 export async function solveInMeeting(
   tx: Tx,
   actor: Actor,
@@ -68,11 +64,10 @@ export async function reviewInMeeting(
 export interface DropDown {
   readonly kind: DroppedKind
   readonly itemId: string
-  /** Drops down what is on the list already. */
   readonly again: boolean
 }
 
-/** Copies an item to the issue list with a link back. 409 ALREADY_ON_THE_LIST unless `again`. */
+/** @throws 409 ALREADY_ON_THE_LIST unless `again` */
 export async function dropDownInMeeting(
   tx: Tx,
   actor: Actor,

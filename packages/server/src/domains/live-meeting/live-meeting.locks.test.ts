@@ -17,7 +17,7 @@ import { readTraction } from '../tractions/tractions.service'
 import { inputOf, type Scene, writes } from './live-meeting.locks.testing'
 import { type SeededMeeting, seedIssue, seedMeeting, startedBy } from './live-meeting.testing'
 
-/** Decision record 16. Whoever takes several of these takes them in this order. */
+/** The lock order of record 16. */
 const order = [
   'todos',
   'issues',
@@ -98,7 +98,6 @@ async function removed(): Promise<string> {
   return tractionId
 }
 
-/** A running meeting in which an issue is being discussed, with something of every kind on its lists. */
 async function seedScene(): Promise<Scene> {
   const meeting = await seedMeeting(app, ada, [ada, ben], 'Team')
   const lobby = await seedMeeting(app, ada, [ada, ben], 'Other team')
@@ -125,7 +124,6 @@ async function seedScene(): Promise<Scene> {
   }
 }
 
-/** As it was before anybody wrote to it. */
 async function resetScene(): Promise<void> {
   await app.settled()
   await snapshot.restore()
@@ -133,7 +131,6 @@ async function resetScene(): Promise<void> {
 
 const perform = (endpoint: EndpointDefinition) => ada.send(endpoint, inputOf(endpoint, scene))
 
-/** Statements that lock rows, or stand for a meeting that is planned. */
 function lockOf({ text, values }: SentStatement): Lock | null {
   if (text.includes('pg_advisory_xact_lock')) {
     return String(values[0]).startsWith('live-meeting-plan') ? 'the plan' : null
@@ -143,14 +140,14 @@ function lockOf({ text, values }: SentStatement): Lock | null {
   return order.find((lock) => table?.slice(1).includes(lock)) ?? null
 }
 
-/** What else runs in the meantime, for a meeting that is over for this test, is none of the write's. */
+/** Ignores background work for other meetings. */
 function isOfScene({ values }: SentStatement): boolean {
   const { meetingId, tractionId, lobby, ids } = scene
   const own = [meetingId, tractionId, lobby.meetingId, lobby.tractionId, ...Object.values(ids)]
   return own.some((id) => JSON.stringify(values).includes(id))
 }
 
-/** The statements of each transaction: what runs in the background meanwhile has its own, and waits for no other's locks. */
+/** Background transactions are listed separately. */
 function transactionsOf(sent: readonly SentStatement[]): SentStatement[][] {
   const transactions: SentStatement[][] = []
   const open = new Map<object, SentStatement[]>()
@@ -167,7 +164,6 @@ function transactionsOf(sent: readonly SentStatement[]): SentStatement[][] {
   return transactions
 }
 
-/** The locks that each transaction of a write took, in the order of their first time; most locks first. */
 async function locksOf(endpoint: EndpointDefinition) {
   const from = watch.sent.length
   const { status, text } = await perform(endpoint)
@@ -211,7 +207,7 @@ it('takes its locks in the one order, whatever is written', async () => {
   )
 })
 
-/** Each way of taking several locks beside each, and ending beside every write that does. One lock waits for nothing. */
+/** Pairs of writes that take several locks, and ending with each of them. */
 function pairs(): [EndpointDefinition, EndpointDefinition][] {
   const kinds = [...new Map([...locksByWrite].map(([write, locks]) => [locks, write])).values()]
   const ofKinds = kinds.flatMap((one, index) => kinds.slice(index).map((other) => [one, other] as const))

@@ -1,4 +1,3 @@
-/** Every write that can meet another one in a running meeting, with the input that makes it succeed. */
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpointsOf } from '@cairn/contract/core/endpoints-of'
@@ -18,11 +17,10 @@ export interface Scene {
   readonly ben: TestActor
   readonly meetingId: string
   readonly tractionId: string
-  /** Another meeting, which has not started; all have come. */
   readonly lobby: { readonly meetingId: string; readonly tractionId: string }
-  /** A third one, which was skipped after somebody had looked into it. */
+  /** Skipped after it was opened. */
   readonly skippedId: string
-  /** A series that was removed after somebody had looked into its next meeting. */
+  /** A series removed after its next meeting was opened. */
   readonly removedId: string
   readonly scorecardId: string
   readonly vto: { readonly collectionId: string; readonly revisionId: string }
@@ -57,7 +55,6 @@ const LIVE = '/live-meeting/'
 const FIRST = 1
 const NO_CHECKLIST = 1
 
-/** What the calls of a live meeting say besides which meeting they mean. */
 const liveBodies: Readonly<Record<string, (scene: Scene) => object>> = {
   startLiveMeeting: ({ lobby }) => ({ meetingId: lobby.meetingId }),
   joinLiveMeetingOffline: ({ ben }) => ({ personId: ben.personId }),
@@ -198,7 +195,7 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   resetChecklist: ({ meetingId }) => on(meetingId),
 }
 
-/** @throws where a write is new and this table doesn't know it yet */
+/** @throws if a new write is missing from this table */
 export function inputOf({ id, path }: EndpointDefinition, scene: Scene): Input {
   if (path.startsWith(LIVE)) return { body: { meetingId: scene.meetingId, ...liveBodies[id]?.(scene) } }
   const input = inputs[id]

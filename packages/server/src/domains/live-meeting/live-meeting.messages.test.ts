@@ -9,7 +9,6 @@ import { type SeededMeeting, seedMeeting, startedBy, wholeLog } from './live-mee
 let app: TestApp
 let people: Record<'ada' | 'ben' | 'out', TestActor>
 let meeting: SeededMeeting
-/** Ada is invited to it, Ben is not. */
 let floor: SeededMeeting
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-24T09:00:00Z' })

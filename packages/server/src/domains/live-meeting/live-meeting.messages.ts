@@ -1,4 +1,3 @@
-/** How what is dropped down reads on the issue list; an organisation that renames the method's terms changes this table. */
 export const dropDownMessages = {
   offTrackRock: (title: string) => `Off-Track Rock: ${title}`,
   measurable: (title: string, note: string) => `${title}: ${note}`,

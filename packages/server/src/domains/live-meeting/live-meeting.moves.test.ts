@@ -1,4 +1,3 @@
-/** A meeting whose people go on while the node that some of them are connected to stops. */
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { afterEach, beforeEach, expect, it } from 'vitest'

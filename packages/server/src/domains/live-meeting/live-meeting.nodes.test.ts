@@ -1,4 +1,3 @@
-/** A meeting whose people are connected to two nodes, and whose calls come to either. */
 import { searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
@@ -29,7 +28,6 @@ afterEach(() => {
 })
 afterAll(() => nodes.close())
 
-/** Ada, connected to the other node, and Ben and Cyd to this one; Ada drives it. */
 async function running(): Promise<{ meeting: SeededMeeting; ada: Listener; ben: Listener; cyd: Listener }> {
   const meeting = await seedMeeting(nodes.one, people.ada, Object.values(people), `Team ${++count}`)
   const ada = await joinAs(urls.other, at(nodes.other, people.ada), meeting)
@@ -183,7 +181,7 @@ it('reaches everybody where every fourth message between the nodes is lost', asy
   }
   const last = (await wholeLog(people.ada, meeting)).map(({ revision }) => revision)
   const heard = ({ events }: Listener) => new Set(events().map(({ revision }) => revision))
-  // What came before they joined is in what they were answered with.
+  // Earlier events are part of the join reply.
   const since = Math.min(...heard(ben))
   await vi.waitFor(
     () => {

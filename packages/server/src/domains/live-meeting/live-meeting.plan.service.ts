@@ -6,8 +6,6 @@ import type { Tx } from '../../platform/database/transaction'
 import { listPeople } from '../people/people.service'
 import { type MeetingRow, type ReadTraction, readTraction } from '../tractions/tractions.service'
 
-/** What a live meeting takes over from its series: who is expected, and the agenda. */
-
 export const inviteeOf = ({ id, firstName, lastName, avatarUrl, hasLicense }: Person): Invitee => ({
   personId: id,
   firstName,
@@ -16,7 +14,7 @@ export const inviteeOf = ({ id, firstName, lastName, avatarUrl, hasLicense }: Pe
   isObserver: !hasLicense,
 })
 
-/** The invitees by name; people removed from the organisation are not expected any more. */
+/** Omits people removed from the organization. */
 async function inviteesOf(tx: Tx, traction: Pick<ReadTraction, 'invitees'>): Promise<Invitee[]> {
   const people = (await listPeople(tx, traction.invitees)).filter((person) => !person.isRemoved)
   const byName = (one: Person, other: Person) =>
@@ -28,7 +26,6 @@ export const readersOf = (traction: Pick<ReadTraction, 'ownerId' | 'invitees'>):
   ...new Set([traction.ownerId, ...traction.invitees]),
 ]
 
-/** What begins a meeting's log, read from its series now. */
 export async function openCommand(
   tx: Tx,
   actor: Actor,
@@ -53,7 +50,6 @@ export async function openCommand(
   return { command, readerIds: readersOf(traction) }
 }
 
-/** The series as it is after a change, for a meeting whose log is open. */
 export async function planChangedCommand(tx: Tx, traction: ReadTraction): Promise<CommandOf<'plan-changed'>> {
   return {
     type: 'plan-changed',

@@ -1,11 +1,7 @@
 /**
- * Who has a live connection to a meeting. Not kept in the log: connections come and go. Each node knows who is connected,
- * to itself and to the others, and tells its own sockets; who ought to be stands in the meeting's state. What is kept here
- * is since when somebody is missing, by each node for itself: all hear of every loss, and one that did not notices at the
- * next look.
- *
- * Coming and leaving are decided while the meeting is locked, and a room is left only after the commit: by then the same
- * connection may have come again. That is another stay, which ends with its own leaving.
+ * Connections are not logged. Each node tracks all connections and notifies its own sockets; absences are tracked per
+ * node. Joining and leaving are decided under the meeting lock, but a connection leaves the room after the commit. If
+ * it rejoined by then, that is a new stay.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
@@ -23,28 +19,26 @@ export interface PresenceOptions {
   >
   readonly clock: Clock
   readonly log: Log
-  /** The meeting as it is now; null where there is none any more. */
   readonly readState: (orgId: string, meetingId: string) => Promise<LiveMeetingState | null>
-  /** Called once somebody has been gone for `OFFLINE_AFTER_MS`, so that they hold nothing up any longer. */
+  /** Called after `OFFLINE_AFTER_MS`. */
   readonly onGone: (orgId: string, meetingId: string) => void
-  /** Runs something later; a test runs it when it wants. */
+  /** Replaceable in tests. */
   readonly schedule?: (run: () => void, milliseconds: number) => void
 }
 
 interface Absence {
   readonly at: Date
-  /** By the clock's uptime. */
+  /** Monotonic, from the clock's uptime. */
   readonly from: number
 }
 
 interface Place {
   readonly orgId: string
   readonly goneSince: Map<string, Absence>
-  /** Stays that are about to end. */
   readonly leaving: Set<string>
 }
 
-/** A little more than the ten seconds, so that they have passed when it is looked at. */
+/** Slightly late, so that the ten seconds have passed. */
 const POLL_AFTER_MS = OFFLINE_AFTER_MS + 50
 
 const STATE_WITHIN_MS = 1_000
@@ -66,14 +60,14 @@ export class LiveMeetingPresence {
     })
   }
 
-  /** Puts a connection into the meeting's room. False where it is not an open connection of the caller's session. */
+  /** False if it is not an open connection of the caller's session. */
   async enter(meetingId: string, actor: SocketActor, connectionId: string): Promise<boolean> {
     return this.options.realtime.joinMeeting(connectionId, actor.sessionId, meetingId)
   }
 
   /**
-   * The stays that are about to end: the connection's; without an id all of the person's. `isLast` where they then have
-   * none left: one is in the meeting while any device is. Called while the meeting is locked; `leave` follows its commit.
+   * Without a connection id, all of the person's stays. `isLast`: no device remains. Call under the meeting lock, then
+   * `leave` after the commit.
    */
   prepareToLeave(orgId: string, meetingId: string, personId: string, connectionId?: string) {
     const { leaving } = this.#place(orgId, meetingId)
@@ -84,7 +78,7 @@ export class LiveMeetingPresence {
     return { stays, isLast: own.every(({ stayId }) => leaving.has(stayId)) }
   }
 
-  /** Takes out of the room what was about to leave it, and has not come again since. */
+  /** Skips connections that rejoined. */
   async leave({ meetingId }: LiveMeetingState, personId: string, stays: readonly MeetingStay[]): Promise<void> {
     await this.options.realtime.leaveMeeting(stays)
     const place = this.#places.get(meetingId)
@@ -92,7 +86,7 @@ export class LiveMeetingPresence {
     place?.goneSince.delete(personId)
   }
 
-  /** With the commit, takes people's connections out of the meeting's room: they may no longer see it. */
+  /** Takes effect at commit. */
   dismiss(tx: Tx, { meetingId }: LiveMeetingState, personIds: readonly string[]): void {
     this.options.realtime.dismissFromMeeting(tx, meetingId, personIds)
     tx.afterCommit(() => {
@@ -100,13 +94,11 @@ export class LiveMeetingPresence {
     })
   }
 
-  /** Who is connected, and since when those who joined with a device and have no connection are gone. */
   read(orgId: string, state: LiveMeetingState): Presence {
     const connected = this.#look(orgId, state)
     return this.#present(state.meetingId, connected)
   }
 
-  /** For how long those who joined with a device and have no connection are gone, by person, in milliseconds. */
   goneMs(orgId: string, state: LiveMeetingState): ReadonlyMap<string, number> {
     this.#look(orgId, state)
     const uptime = this.options.clock.uptime()
@@ -114,7 +106,6 @@ export class LiveMeetingPresence {
     return new Map([...since].map(([personId, { from }]) => [personId, uptime - from]))
   }
 
-  /** Tells this node's sockets in the room who is connected. */
   #announce(orgId: string, meetingId: string): void {
     this.options.realtime.emitHere({
       orgId,
@@ -144,10 +135,7 @@ export class LiveMeetingPresence {
     return place
   }
 
-  /**
-   * Who is connected, with what is kept of absences brought in line: whoever is missing is so from now on at the latest,
-   * as after a restart of the server, which lost no connection itself. A meeting that is over is forgotten.
-   */
+  /** Anyone missing counts as absent from now at the latest, since a restarted node saw no disconnect. */
   #look(orgId: string, state: LiveMeetingState): ReadonlySet<string> {
     const { meetingId } = state
     const connected = this.#connected(meetingId)
@@ -170,7 +158,6 @@ export class LiveMeetingPresence {
     }, POLL_AFTER_MS)
   }
 
-  /** Each node takes note, and tells its own sockets. After the meeting's end nobody is missed. */
   async #follow({ orgId, meetingId, begun, lost }: StaysChange): Promise<void> {
     const place = this.#place(orgId, meetingId)
     for (const { personId } of begun) place.goneSince.delete(personId)
@@ -181,7 +168,7 @@ export class LiveMeetingPresence {
     else this.#announce(orgId, meetingId)
   }
 
-  /** False where the database does not say so soon: who is here is told without it, too. */
+  /** False on timeout, so that presence does not wait for the database. */
   #isOver(orgId: string, meetingId: string): Promise<boolean> {
     const read = this.options.readState(orgId, meetingId).then((state) => state === null || state.ended !== null)
     return Promise.race([read.catch(() => false), delay(STATE_WITHIN_MS, false, { ref: false })])

@@ -31,7 +31,6 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-/** Joined by everybody named, started by the first of them. */
 async function running(...who: TestActor[]): Promise<SeededMeeting> {
   const meeting = await seedMeeting(app, people.ada, Object.values(people), `Team ${++count}`)
   for (const person of who) listeners.push(await joinAs(url, person, meeting))
@@ -89,7 +88,7 @@ it('does not wait with the ratings for somebody who has been gone for ten second
   await ben.ask(live.addRating, { body: { meetingId, rating: 9 } })
   listeners[2]?.socket.disconnect()
   await listeners[0]?.waitFor('Connected', isGone(cyd))
-  // A node that was restarted lost nobody itself, and finds that somebody is missing.
+  // A restarted node saw no disconnect but finds someone missing.
   const waiting: { run: () => void; milliseconds: number }[] = []
   const { presence } = createLiveMeetings({
     database: app.database,
@@ -155,7 +154,7 @@ it('lets somebody hear the meeting who comes again before they have quite left',
   expect(first.isLast).toBe(true)
   await Promise.all([enter(), presence.leave(state, ben.personId, first.stays)])
   expect(personsIn(meetingId)).toContain(ben.personId)
-  // The other way round, the rooms are left before they are entered again, both of them.
+  // In the opposite order, both rooms are left before they are rejoined.
   const second = prepare()
   await Promise.all([presence.leave(state, ben.personId, second.stays), enter()])
   await ben.ask(live.addRating, { body: { meetingId, rating: 7 } })
@@ -163,7 +162,6 @@ it('lets somebody hear the meeting who comes again before they have quite left',
   expect(own?.data).toMatchObject({ rating: 7 })
 })
 
-/** A node's presence of its own, with what it is told of stays, and what it tells its sockets. */
 function watchStays(readState: () => Promise<LiveMeetingState | null>) {
   const followers: ((change: StaysChange) => void)[] = []
   const emitHere = vi.fn()

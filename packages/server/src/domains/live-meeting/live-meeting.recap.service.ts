@@ -18,11 +18,7 @@ interface RecapSite extends UnsubscribeSite {
   readonly localeOf: (personId: string) => string
 }
 
-/**
- * Mails the recap to attendees and invitees who still belong to the organization and have not declined recaps: from the
- * stored summary alone, in their language and the organization's terms. One job for each mail, enqueued together: a mail
- * server that refuses one has only that one tried again.
- */
+/** Uses only the stored summary. One job per mail, so that a rejected one is retried alone. */
 export async function sendRecap(tx: Tx, summary: MeetingSummary, site: RecapSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
   const summaryUrl = `${site.publicUrl}/meeting/${summary.meetingId}`

@@ -9,7 +9,7 @@ import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
 
 type StoredRow = typeof liveMeetingSnapshots.$inferSelect
 export type SnapshotRow = StoredRow & {
-  /** Since the newest event, in milliseconds, by the database's clock. */
+  /** Milliseconds since the newest event, by the database clock. */
   sinceMs: number
 }
 
@@ -29,10 +29,7 @@ export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
   return row ?? null
 }
 
-/**
- * What this process last wrote to the logs of the running meetings, so that the next command needs not read it back: a
- * state is large. Counts only where the locked row is still at the same event; only committed states come in.
- */
+/** Caches the last committed state, which is large. Valid only if the locked row has the same revision. */
 const states = new Map<string, Pick<SnapshotRow, 'revision' | 'lastAt' | 'state'>>()
 const CACHED_STATES_MAX = 4_000
 
@@ -58,7 +55,6 @@ const lockedSnapshots = preparedQuery((db, [where]) =>
   db.select(fieldsToDecide).from(liveMeetingSnapshots).where(where).for('update'),
 )
 
-/** Waits for whoever writes to this meeting's log, and makes others wait until the transaction ends. */
 export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotRow | null> {
   const kept = states.get(stateKey(tx, meetingId))
   const values = { savedRevision: kept?.revision ?? null, savedAt: kept?.lastAt.toISOString() ?? null }
@@ -67,10 +63,7 @@ export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
   return row && state ? { ...row, state } : null
 }
 
-/**
- * As `lockSnapshot`, for the tractions' meetings whose log is open: touched, and not ended. Rarely more than one of each;
- * in the order of their tractions, in which whoever changes several of these locks them too.
- */
+/** Locks in traction order, like all other writers. */
 export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promise<SnapshotRow[]> {
   return tx
     .select(fields)
@@ -86,10 +79,10 @@ export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promi
     .for('update')
 }
 
-/** Beginning a log and changing the series it is begun from exclude each other until the transaction ends. */
+/** Serializes opening a log with changes to its series. */
 export const lockPlan = (tx: Tx, tractionId: string): Promise<void> => takeTurn(tx, 'live-meeting-plan', tractionId)
 
-/** False where somebody else has begun this meeting's log: their row is committed by then. */
+/** False if another transaction already opened the log. */
 export async function insertSnapshot(
   tx: Tx,
   row: Omit<StoredRow, 'orgId' | 'endedAt' | 'writtenAt'>,
@@ -130,11 +123,7 @@ const append = (renewal: SQL) =>
 const appendOnly = append(sql``)
 const appendAndRenew = append(sql`, state = ${place('state')}, ended_at = ${place('endedAt')}`)
 
-/**
- * Appends to the log and renews the snapshot, in one piece with the commit: the meeting's row stays locked no longer
- * than needed. Where the events leave the state as it is, as a reaction does, it isn't written again: it is most of
- * what a write costs.
- */
+/** Sent with the commit to keep the lock short. Skips an unchanged state, the largest part of the write. */
 export function appendEvents(
   tx: Tx,
   before: Pick<SnapshotRow, 'meetingId' | 'state'>,
@@ -166,7 +155,6 @@ const toEvent = (row: typeof liveMeetingEvents.$inferSelect): LiveMeetingEvent =
 const inLog = (tx: Tx, meetingId: string, condition: SQL) =>
   and(eq(liveMeetingEvents.orgId, tx.orgId), eq(liveMeetingEvents.meetingId, meetingId), condition)
 
-/** The log after a number, oldest first. */
 export async function eventsAfter(
   tx: Tx,
   meetingId: string,
@@ -182,7 +170,6 @@ export async function eventsAfter(
   return rows.map(toEvent)
 }
 
-/** The part of the log that says who was there when. */
 export async function comingsAndGoings(tx: Tx, meetingId: string): Promise<LiveMeetingEvent[]> {
   const rows = await tx
     .select()
@@ -192,7 +179,6 @@ export async function comingsAndGoings(tx: Tx, meetingId: string): Promise<LiveM
   return rows.map(toEvent)
 }
 
-/** What the last end of the meeting broke off, if the log says so. */
 export async function lastBrokenOff(tx: Tx, meetingId: string): Promise<BrokenOff | null> {
   const [row] = await tx
     .select()
@@ -204,7 +190,6 @@ export async function lastBrokenOff(tx: Tx, meetingId: string): Promise<BrokenOf
   return event?.type === 'Ended' ? (event.data.brokenOff ?? null) : null
 }
 
-/** The logs of the tractions' meetings; in a system transaction, across organisations. */
 export async function purgeLogsOf(tx: Tx, tractions: IdScope): Promise<void> {
   const { orgId, meetingId, tractionId } = liveMeetingSnapshots
   const isGone = pairWithin(orgId, tractionId, tractions)

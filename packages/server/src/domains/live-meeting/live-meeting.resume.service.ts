@@ -1,7 +1,4 @@
-/**
- * Resuming a meeting: what its end did is undone, in one transaction or not at all. The recap needs no undoing: it waits
- * for as long as a meeting can be resumed, and is mailed for that end alone (live-meeting.jobs).
- */
+/** One transaction. The recap needs no undo: it waits until the meeting can no longer be resumed. */
 import { conflict, forbidden } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
@@ -16,7 +13,7 @@ import { planChangedCommand, readersOf } from './live-meeting.plan.service'
 import * as repository from './live-meeting.repository'
 import { type CommandExtras, decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
 
-/** What ending archived, and nothing else: it bears the moment of that end. */
+/** Archive timestamps identify the items archived by this end. */
 async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Promise<void> {
   if (endedAt === null) return
   await unarchiveTodos(tx, tractionId, endedAt)
@@ -24,7 +21,7 @@ async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Prom
   await unarchiveHeadlines(tx, tractionId, endedAt)
 }
 
-/** A meeting that is over hears nothing of its series: name and invitees may have changed since. */
+/** An ended meeting misses changes to its series. */
 export async function takeInPlan(
   tx: Tx,
   actor: Actor,

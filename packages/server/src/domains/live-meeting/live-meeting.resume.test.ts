@@ -41,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Ada's meeting, which Ben runs; on its list things that are done and things that are not. */
 beforeEach(async () => {
   app.clock.advance(RESUME_WITHIN_MS)
   await app.settled()

@@ -1,4 +1,3 @@
-/** The calls of a live meeting: which meeting is meant, and what its caller gets back, projected for them. */
 import { conflict } from '@cairn/contract/core/errors'
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { projectEvent, projectState } from '@cairn/contract/live-meeting/live-meeting.project'
@@ -21,7 +20,7 @@ export interface Target {
 
 const EVENTS_AT_ONCE = 500
 
-/** By occurrence, or by series: then the running occurrence, else the next. */
+/** For a series, the running meeting, else the next one. */
 async function meetingIdOf(tx: Tx, actor: Actor, { meetingId, meetingThreadId }: Target): Promise<string> {
   if (meetingId !== null) return meetingId
   return (await meetingOfThread(tx, actor, meetingThreadId ?? '')).meeting.id
@@ -34,7 +33,7 @@ async function lastEndedOfThread(tx: Tx, actor: Actor, meetingThreadId: string):
 
 export type Connected = Pick<Realtime, 'staysInMeeting'>
 
-/** Who is there: with a device that is connected, or in the room without one. Asks no policy. */
+/** Checks no policy. */
 export async function peopleInMeeting(tx: Tx, meetingId: string, connected: Connected): Promise<string[]> {
   const attendees = (await findSnapshot(tx, meetingId))?.state.attendees ?? []
   const inRoom = attendees.filter(({ attendance }) => attendance === 'Offline').map(({ personId }) => personId)
@@ -43,7 +42,6 @@ export async function peopleInMeeting(tx: Tx, meetingId: string, connected: Conn
 
 const replyOf = ({ revision, events }: Outcome) => ({ succeeded: true as const, revision, events })
 
-/** Who asks, and by which session: their connections are theirs by it. */
 export interface MeetingCaller extends Actor, SocketActor {}
 
 export class LiveMeetings {
@@ -73,16 +71,13 @@ export class LiveMeetings {
     return replyOf(await perform(tx, actor, meetingId, command, { presence: this.presence }))
   }
 
-  /** By series: the meeting that was held last, and not the next one. */
+  /** For a series, the meeting held last. */
   async resume(tx: Tx, actor: MeetingCaller, { meetingId, meetingThreadId }: Target) {
     const id = meetingId ?? (await lastEndedOfThread(tx, actor, meetingThreadId ?? ''))
     return replyOf(await perform(tx, actor, id, { type: 'resume', brokenOff: null }, { presence: this.presence }))
   }
 
-  /**
-   * The connection enters the room while the meeting is locked: what the reply's state doesn't hold comes over the hub,
-   * with no gap between.
-   */
+  /** Enters the room under the meeting lock, so that no event falls between the reply and the hub. */
   async join(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
     const meetingId = await meetingIdOf(tx, actor, target)
     const outcome = await perform(tx, actor, meetingId, { type: 'join' }, { presence: this.presence })
@@ -92,7 +87,7 @@ export class LiveMeetings {
     return { ...replyOf(outcome), meetingId, ...(await this.#shown(actor, outcome)) }
   }
 
-  /** With a device of theirs left in the meeting, only this one goes. */
+  /** The person stays if another of their devices is in the meeting. */
   async leave(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
     const meetingId = await meetingIdOf(tx, actor, target)
     const row = await lockMeeting(tx, actor, meetingId)

@@ -9,12 +9,11 @@ import { measurableUnderReview } from '../scorecard/scorecard.service'
 import { listTodos } from '../todos/todos.service'
 import { dropDownMessages } from './live-meeting.messages'
 
-/** What is dropped down to the issue list, as it reads now. */
 export interface DropSource {
   readonly title: string
   readonly ownerId: string
   readonly contentHtml: string
-  /** What there was to say about it, for the issue's link back: `82 % against ≥ 90 %`; often empty. */
+  /** For example `82 % against ≥ 90 %`; often empty. */
   readonly note: string
 }
 
@@ -37,7 +36,6 @@ const readRock: Reader = async (tx, actor, tractionId, id) => {
   return { ...rock, title: isOff ? dropDownMessages.offTrackRock(rock.title) : rock.title, note: '' }
 }
 
-/** As it read in the last completed week, the one under review. */
 const readMeasurable: Reader = async (tx, _actor, tractionId, id) => {
   const week = await measurableUnderReview(tx, tractionId, id)
   if (!week) return null
@@ -55,7 +53,7 @@ const readers: Readonly<Record<DroppedKind, Reader>> = {
 
 const shortened = (title: string) => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title)
 
-/** @throws 404 where it is unknown, removed, or not of this traction */
+/** @throws 404 */
 export async function readSource(
   tx: Tx,
   actor: Actor,

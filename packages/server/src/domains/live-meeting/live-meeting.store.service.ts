@@ -1,6 +1,6 @@
 /**
- * The log of a live meeting. A command locks the meeting's snapshot row, so that commands follow one another whoever
- * sends them; what it decides is numbered on from there, appended, evolved and told to the room in one transaction.
+ * A command locks the snapshot row, which serializes commands. Events are appended, applied and announced in one
+ * transaction.
  */
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import type { CommandContext, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
@@ -20,27 +20,25 @@ import * as repository from './live-meeting.repository'
 import { noteTime, timeOfEntry } from './live-meeting.times.service'
 
 export interface CommandExtras {
-  /** Without it nobody counts as gone: enough for what the server tells a meeting itself. */
+  /** Without it, no one counts as gone. */
   readonly presence?: LiveMeetingPresence
   readonly person?: CommandContext['person']
   readonly shuffled?: readonly string[]
 }
 
 export interface Outcome {
-  /** The number of the meeting's newest event. */
   readonly revision: number
-  /** What the command caused, as its caller may see it. */
+  /** Filtered for the caller. */
   readonly events: LiveMeetingEvent[]
-  /** The meeting's moment. */
   readonly at: string
-  /** Not projected: for the server alone. */
+  /** Unfiltered; server only. */
   readonly state: LiveMeetingState
 }
 
 const canSee = (actor: Actor, row: repository.SnapshotRow): boolean =>
   isAdmin(actor) || row.readerIds.includes(actor.personId)
 
-/** Commands that look at the traction's list of issues; for all others it isn't read. */
+/** Issues are read only for these commands. */
 const readsIssues: ReadonlySet<LiveMeetingCommand['type']> = new Set([
   'issues-changed',
   'resume',
@@ -54,7 +52,7 @@ const readsIssues: ReadonlySet<LiveMeetingCommand['type']> = new Set([
   'dropped-as-issue',
 ])
 
-/** Read after the lock, so that it holds what the command before this one did. */
+/** Read after the lock to include the previous command's changes. */
 async function issuesFor(tx: Tx, row: repository.SnapshotRow, command: LiveMeetingCommand) {
   const ids = readsIssues.has(command.type) ? await openIssueIds(tx, row.tractionId) : null
   return {
@@ -75,7 +73,7 @@ function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: Liv
   }
 }
 
-/** Tells the room; what is not for everybody reaches only whoever it is from and whoever entered it. */
+/** Private events go only to their sender and author. */
 function announce(tx: Tx, event: LiveMeetingEvent): void {
   const { meetingId, type: name } = event
   const payload = projectEvent(event, '')
@@ -86,7 +84,6 @@ function announce(tx: Tx, event: LiveMeetingEvent): void {
   recordLiveMeetingEvent(tx, { meetingId, name, payload, ...(isMasked ? { perPerson } : {}) })
 }
 
-/** Decides a command on a locked meeting, and writes what follows from it. */
 export async function decideLocked(
   tx: Tx,
   actor: Actor | null,
@@ -114,11 +111,11 @@ export async function decideLocked(
   return { revision, state, at: now, events: events.map((event) => projectEvent(event, actor?.personId ?? '')) }
 }
 
-/** Begins the meeting's log with `opened`. Where two begin at once, the later one finds the earlier one's. */
+/** If two transactions open the log, the later one uses the existing row. */
 async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
   const { traction } = await meetingById(tx, actor, meetingId)
   await repository.lockPlan(tx, traction.id)
-  // Read anew: a planned meeting goes when the one before it is resumed.
+  // Read again: resuming the previous meeting removes a planned one.
   const { meeting } = await meetingById(tx, actor, meetingId)
   if (meeting.endedAt !== null || meeting.status === 'Canceled') {
     throw conflict('MEETING_ENDED', 'This meeting has ended.')
@@ -138,10 +135,7 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
   return locked
 }
 
-/**
- * 404 where the actor may not see it. What is over of a removed series is nobody's to see, but that it was removed: that
- * is what whoever waited for it comes back to.
- */
+/** @throws 404. For a removed series, the error says that it was removed. */
 async function requireSeen(tx: Tx, actor: Actor, row: repository.SnapshotRow): Promise<void> {
   if (!canSee(actor, row)) throw notFound()
   if (!row.readerIds.includes(actor.personId)) {
@@ -152,21 +146,21 @@ async function requireSeen(tx: Tx, actor: Actor, row: repository.SnapshotRow): P
   if ((await tractionsByIds(tx, [row.tractionId])).length === 0) throw notFound()
 }
 
-/** The meeting's snapshot, locked; its log is begun on the first touch. 404 where the actor may not see it. */
+/** Opens the log on first access. @throws 404 */
 export async function lockMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
   const row = (await repository.lockSnapshot(tx, meetingId)) ?? (await openMeeting(tx, actor, meetingId))
   await requireSeen(tx, actor, row)
   return row
 }
 
-/** The meeting's snapshot as it is, for reading; its log is begun on the first touch. */
+/** Opens the log on first access. */
 export async function readMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
   const row = (await repository.findSnapshot(tx, meetingId)) ?? (await openMeeting(tx, actor, meetingId))
   await requireSeen(tx, actor, row)
   return row
 }
 
-/** One command, from the lock to the snapshot. Refused with 409 and a sentence where it doesn't fit the state. */
+/** @throws 409 if the command does not fit the state */
 export async function runCommand(
   tx: Tx,
   actor: Actor,

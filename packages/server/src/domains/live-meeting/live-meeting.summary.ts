@@ -10,7 +10,7 @@ import type { JudgedNumber } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 
-/** What the lists say when the meeting ends. Removed items are left out by whoever reads them. */
+/** Callers omit removed items. */
 export interface SummaryLists {
   readonly newTodos: readonly Pick<Todo, 'id' | 'title' | 'ownerId' | 'dueDate' | 'source'>[]
   readonly todosDue: number
@@ -21,7 +21,6 @@ export interface SummaryLists {
   readonly headlines: readonly Pick<Headline, 'id' | 'title' | 'ownerId' | 'type'>[]
   readonly offTrackRocks: readonly { readonly id: string; readonly title: string; readonly ownerId: string }[]
   readonly measurables: { readonly all: number; readonly entered: number }
-  /** `value` and `goal` as they read on the scorecard. */
   readonly missedMeasurables: readonly {
     readonly id: string
     readonly title: string
@@ -33,7 +32,6 @@ export interface SummaryLists {
 }
 
 export interface SummarySources {
-  /** Of the ended meeting. */
   readonly state: LiveMeetingState & { readonly started: string; readonly ended: string }
   readonly log: readonly LiveMeetingEvent[]
   readonly lists: SummaryLists
@@ -45,7 +43,7 @@ export interface SummarySources {
 
 type Attendance = Attendee['attendance']
 
-/** Who was there at any time between start and end, and how; leaving early is not being absent. */
+/** Attendees who left early count as present. */
 export function attendanceOf(log: readonly LiveMeetingEvent[]): ReadonlyMap<string, Attendance> {
   const present = new Map<string, Attendance>()
   const attended = new Map<string, Attendance>()
@@ -80,7 +78,7 @@ function attendeesOf({ state, log }: SummarySources): MeetingSummary['attendees'
   })
 }
 
-/** Freezes an ended meeting. Sections' times add up to the meeting's, but for rounding to whole seconds. */
+/** Section times add up to the meeting's, apart from rounding. */
 export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMeetingId' | 'nextDate'> {
   const { state, lists, names } = sources
   const person = (personId: string) => ({ personId, name: names.get(personId) ?? '' })
@@ -140,7 +138,6 @@ export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMe
   }
 }
 
-/** Everybody whose name the summary needs. */
 export const namedPeople = (state: LiveMeetingState, lists: SummaryLists): string[] => {
   const owners = [
     lists.newTodos,

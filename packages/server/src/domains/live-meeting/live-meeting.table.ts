@@ -6,7 +6,7 @@ import { appendOnlyTable } from '../../platform/database/append-only-table'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** The log of each meeting, numbered from 1 without a gap. Appended to, never changed: the history is made of it. */
+/** Numbered from 1 without gaps. */
 export const liveMeetingEvents = appendOnlyTable(
   'live_meeting_events',
   {
@@ -20,7 +20,7 @@ export const liveMeetingEvents = appendOnlyTable(
   (t) => [primaryKey({ columns: [t.orgId, t.meetingId, t.revision] })],
 )
 
-/** What `evolve` makes of a meeting's log up to `revision`. Its row is the lock that puts commands one after another. */
+/** The result of `evolve` up to `revision`. The row is also the command lock. */
 export const liveMeetingSnapshots = tenantTable(
   'live_meeting_snapshots',
   {
@@ -28,11 +28,11 @@ export const liveMeetingSnapshots = tenantTable(
     tractionId: uuid('traction_id').notNull(),
     revision: integer('revision').notNull(),
     state: jsonb('state').$type<LiveMeetingState>().notNull(),
-    /** The traction's owner and invitees, so that a command finds out in its one read whether its caller may see it. */
+    /** Denormalized so that a command needs one read to check access. */
     readerIds: uuid('reader_ids').array().notNull(),
-    /** When the newest event happened; the next one is never earlier, whichever node it comes from. */
+    /** Lower bound for the next event, on any node. */
     lastAt: instant('last_at').notNull(),
-    /** When that event was written, by the database's clock: what passed since then is asked after a restart. */
+    /** By the database clock; used to measure elapsed time after a restart. */
     writtenAt: instant('written_at').notNull().default(sql`clock_timestamp()`),
     endedAt: instant('ended_at'),
   },

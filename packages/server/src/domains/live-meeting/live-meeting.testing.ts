@@ -19,7 +19,6 @@ export interface SeededMeeting {
   readonly tractionId: string
 }
 
-/** A weekly meeting of the named people, planned in the actor's organisation, with the standard agenda. */
 export function seedMeeting(
   app: TestApp,
   actor: TestActor,
@@ -42,14 +41,11 @@ export function seedIssue(app: TestApp, actor: TestActor, tractionId: string, ti
   return app.database.tenant(actor, async (tx) => (await createIssue(tx, actor, input)).id)
 }
 
-/** A connection to the live-meeting hub that keeps all it hears. */
 export interface Listener {
   readonly socket: Socket
   readonly connectionId: string
   readonly received: { name: string; payload: unknown }[]
-  /** The meeting's numbered events, in the order of their arrival. */
   events(): LiveMeetingEvent[]
-  /** Waits until something heard fits, and gives it. */
   waitFor<T = unknown>(name: string, fits?: (payload: T) => boolean): Promise<T>
 }
 
@@ -85,20 +81,17 @@ export async function listen(url: string, actor: TestActor): Promise<Listener> {
 const isEvent = (payload: unknown): payload is LiveMeetingEvent =>
   typeof payload === 'object' && payload !== null && 'revision' in payload
 
-/** Connects and joins. */
 export async function joinAs(url: string, actor: TestActor, { meetingId }: SeededMeeting): Promise<Listener> {
   const listener = await listen(url, actor)
   await actor.ask(joinLiveMeeting, { body: { meetingId, connectionId: listener.connectionId } })
   return listener
 }
 
-/** Everybody joins without a connection, and the first starts. */
 export async function startedBy(people: readonly TestActor[], { meetingId }: SeededMeeting): Promise<void> {
   for (const person of people) await person.ask(joinLiveMeeting, { body: { meetingId } })
   await people[0]?.ask(startLiveMeeting, { body: { meetingId } })
 }
 
-/** The whole log, as the actor may see it. */
 export async function wholeLog(actor: TestActor, { meetingId }: SeededMeeting): Promise<LiveMeetingEvent[]> {
   return (await actor.ask(getLiveMeetingEvents, { params: { meetingId }, query: { after: 0 } })).events
 }

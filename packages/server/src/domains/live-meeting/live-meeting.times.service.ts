@@ -1,7 +1,6 @@
 /**
- * A running meeting's own time. Its log goes on from its newest event by what has truly passed since, read off a clock
- * that nobody sets: a clock set back, or forward, changes no duration. What this process wrote it measures itself; after
- * a restart, or where another node wrote it, the database's clock is asked, which is the same for all nodes.
+ * Meeting time advances by elapsed monotonic time, so clock changes do not affect durations. After a restart or another
+ * node's write, the database clock is used.
  */
 import type { Clock } from '../../platform/clock/clock'
 import type { Tx } from '../../platform/database/transaction'
@@ -18,7 +17,6 @@ const readings = new WeakMap<Clock, Map<string, Reading>>()
 
 const keyOf = (tx: Tx, meetingId: string) => `${tx.orgId} ${meetingId}`
 
-/** Remembers when the newest event of a log happened, by this process' own time. */
 export function noteTime(tx: Tx, meetingId: string, { revision, at }: { revision: number; at: string }): void {
   const own = readings.get(tx.clock) ?? new Map<string, Reading>()
   readings.set(tx.clock, own)
@@ -36,7 +34,7 @@ function passedSince(tx: Tx, { meetingId, revision, lastAt, sinceMs }: Logged): 
   return isOfNewest ? tx.clock.uptime() - reading.uptime : sinceMs
 }
 
-/** The moment of a meeting now, never before its newest event. Before the start and after the end: the clock's. */
+/** Never before the newest event. Uses the server clock unless the meeting is running. */
 export function timeOfEntry(tx: Tx, row: Logged): string {
   const last = row.lastAt.getTime()
   const isRunning = row.state.status === 'Running' || row.state.status === 'Paused'

@@ -10,11 +10,11 @@ export interface LiveMeetingDeps {
   readonly database: Database
   readonly realtime: Realtime
   readonly log: Log
-  /** Runs something later; a test runs it when it wants. */
+  /** Replaceable in tests. */
   readonly schedule?: PresenceOptions['schedule']
 }
 
-/** Whoever has been gone for ten seconds doesn't hold up the reveal of the ratings any longer. */
+/** People gone for ten seconds no longer block the rating reveal. */
 async function reconsiderReveal(
   database: Database,
   presence: LiveMeetingPresence,
@@ -26,7 +26,6 @@ async function reconsiderReveal(
   })
 }
 
-/** The live meetings of one app: its calls and its presence. */
 export function createLiveMeetings({ database, realtime, log, schedule }: LiveMeetingDeps) {
   const presence: LiveMeetingPresence = new LiveMeetingPresence({
     realtime,

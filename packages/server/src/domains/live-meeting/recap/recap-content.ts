@@ -8,13 +8,11 @@ import { type RecapMessages, recapMessages } from './recap-messages'
 
 export interface RecapLinks {
   readonly summaryUrl: string
-  /** Where the reader decides on recaps. */
   readonly settingsUrl: string
 }
 
-/** What the recap says, before it is set as HTML or as plain text. Every string is plain text of one line. */
+/** All strings are plain text on one line. */
 export interface RecapContent {
-  /** In the reader's language. */
   readonly words: RecapMessages
   readonly subject: string
   readonly heading: string
@@ -30,7 +28,6 @@ export interface RecapTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** An entry with what belongs under it: a person with their to-dos, an issue with the to-dos that it left. */
 export interface RecapEntry {
   readonly text: string
   readonly notes: readonly string[]
@@ -39,16 +36,14 @@ export interface RecapEntry {
 export interface RecapList {
   readonly title: string
   readonly entries: readonly RecapEntry[]
-  /** Said where there are no entries, instead of "None.". */
+  /** Shown instead of "None." if there are no entries. */
   readonly empty?: string
 }
 
-/** How one reader is told: in words, and by a way to write dates and times. */
 interface Speech extends Reader {
   readonly words: RecapMessages
 }
 
-/** Titles are one line in a mail, whatever was typed. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const one = (text: string, ...notes: string[]): RecapEntry => ({
@@ -60,7 +55,7 @@ const decimal = (value: number, { locale }: Speech): string =>
   new Intl.NumberFormat(formatsOf(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 const minutes = (seconds: number): string => String(Math.round(seconds / 60))
 
-/** A due date is a calendar date: the same day everywhere. */
+/** A due date has no time zone. */
 const calendarDay = (date: string, { locale }: Reader): string =>
   formatDate(`${date}T12:00:00Z`, { locale, timeZone: 'UTC' })
 
@@ -69,7 +64,6 @@ function completionOf(summary: MeetingSummary, { words }: Speech): string {
   return percent === null ? words.noneDue(early) : words.completion(percent, done, due, early)
 }
 
-/** Why no measurable is named. */
 function noneMissed({ measurables }: MeetingSummary, { words }: Speech): string {
   if (!measurables) return words.noneMissed
   const { all, entered } = measurables
@@ -79,7 +73,6 @@ function noneMissed({ measurables }: MeetingSummary, { words }: Speech): string 
 
 const NOTE_LINES_MOST = 20
 
-/** The first lines of notes; the summary has all of them. */
 function noteLines(notes: string): string[] {
   const lines = notes.split('\n')
   return lines.length > NOTE_LINES_MOST ? [...lines.slice(0, NOTE_LINES_MOST), '…'] : lines
@@ -157,7 +150,7 @@ function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
     {
       title: titles.headlines,
       entries: summary.headlines.map(({ title, name, type }) => one(`${title} (${name}, ${headlineTypes[type]})`)),
-      // There may have been others, which stay on the list.
+      // There may be others, which stay on the list.
       empty: words.noHeadlines,
     },
     {
@@ -178,7 +171,7 @@ function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
   ]
 }
 
-/** The recap of an ended meeting, from its frozen summary alone. Times are in the organisation's zone, which is named. */
+/** Times are in the organization's time zone. */
 export function recapContent(
   summary: MeetingSummary,
   locale: string = DEFAULT_LOCALE,

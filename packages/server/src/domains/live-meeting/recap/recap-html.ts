@@ -1,11 +1,11 @@
 import { escapeHtml as escaped } from '../../../platform/html/escape-html'
 import type { RecapContent, RecapLinks, RecapList, RecapTable } from './recap-content'
 
-// Mail clients drop style sheets and scripts: everything is inline, and the layout is a table.
-// A long address must not widen its column: `word-break` is for clients that ignore `anywhere` when they size a table.
+// Mail clients drop style sheets, so styles are inline and the layout is a table. `word-break` is for clients that
+// ignore `anywhere` when sizing tables.
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1d2433;overflow-wrap:anywhere;word-break:break-word;'
 const CELL = `${FONT}font-size:14px;line-height:20px;padding:6px 12px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #e3e7ee;`
-// Names of rows and columns hold their words together, so that long cells do not squeeze them into letters.
+// Keeps headers from being squeezed by long cells.
 const WHOLE_WORDS = 'overflow-wrap:normal;word-break:normal;'
 const HEAD = `${FONT}${WHOLE_WORDS}font-size:12px;line-height:16px;padding:6px 12px 6px 0;text-align:left;color:#55607a;border-bottom:1px solid #c5ccd9;`
 const TITLE = `${FONT}font-size:16px;line-height:24px;margin:24px 0 4px;font-weight:bold;`
@@ -42,7 +42,7 @@ function list({ title: name, entries, empty }: RecapList, none: string): string 
   return title(name) + lines.join('')
 }
 
-/** The recap as a mail client shows it: no images, scripts or style sheets; every text from people is escaped. */
+/** Escapes all user text. */
 export function recapHtml(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
   const { words } = content
   const body = [

@@ -40,7 +40,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The parts of a mail in quoted-printable, decoded, by their content type. */
 function partsOf(raw: string): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
   const parts = raw.split(`--${boundary}`).slice(1, -1)

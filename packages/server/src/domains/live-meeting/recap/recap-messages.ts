@@ -45,7 +45,7 @@ const english = (terms: Terms) => ({
   enteredOnGoal: (entered: number, all: number) =>
     `${entered} of ${all} ${terms.measurables} had a number, and none of them missed its goal.`,
   allOnGoal: `Every ${terms.measurable} was on goal.`,
-  /** Of older meetings, of which it is not known how many had a number. */
+  /** For older summaries without counts. */
   noneMissed: `No ${terms.measurable} missed its goal.`,
   titles: {
     attendance: 'Attendees',
@@ -146,6 +146,5 @@ const german = (terms: Terms): RecapMessages => ({
 
 const byLanguage: Readonly<Record<Language, (terms: Terms) => RecapMessages>> = { en: english, de: german }
 
-/** The recap mail's words in a language, the method's things by the names that the organisation gives them. */
 export const recapMessages = (language: Language, renamed: RenamedTerms = {}): RecapMessages =>
   byLanguage[language](termVariables(language, renamed))

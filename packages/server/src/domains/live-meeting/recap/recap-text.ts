@@ -16,7 +16,6 @@ function listLines({ title, entries, empty }: RecapList, none: string): string[]
   return [...heading(title), ...lines]
 }
 
-/** The recap for mail clients that show no HTML. */
 export function recapText(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
   const { words } = content
   return [
