@@ -1,4 +1,3 @@
-/** What becomes of the work of somebody who leaves the organisation. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
@@ -6,16 +5,15 @@ import { revisionsEvenRemoved } from '../collections/collections.service'
 import { type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
 import { type PlacedItem, recordItem, type WorkItems } from './work-items.service'
 
-/** What is said with `personRemoved`. Items are handed over before meetings: decision record 16. */
+/** Payload of `personRemoved`. Items are handed over before meetings (record 16). */
 export interface Leaving {
   readonly person: { readonly id: string }
-  /** The organisation's owner. */
   readonly ownerId: string
-  /** How many items each new owner got; every listener adds its own. */
+  /** Item counts by new owner; each listener adds its own. */
   readonly handedOver: Map<string, number>
 }
 
-/** What is in a removed meeting is not told of: nobody sees it unless the meeting comes back. */
+/** Items in removed meetings are not reported. */
 export function noteHandedOver(
   { handedOver }: Leaving,
   { ownerId, removedAt }: Pick<ReadTraction, 'ownerId' | 'removedAt'>,
@@ -24,7 +22,6 @@ export function noteHandedOver(
   handedOver.set(ownerId, (handedOver.get(ownerId) ?? 0) + 1)
 }
 
-/** The meetings by id, removed ones included, with the owner that they are about to have. */
 export async function meetingsOf(
   tx: Tx,
   ids: Iterable<string>,
@@ -37,7 +34,7 @@ export async function meetingsOf(
 
 type Inherited = Pick<ReadTraction, 'ownerId' | 'removedAt' | 'runningMeetingId'>
 
-/** By id, where rows stand, with the owner that each is about to have: a V/TO's is whoever made it. */
+/** A V/TO's items go to its creator. */
 async function placesOf(
   tx: Tx,
   rows: readonly PlacedItem[],
@@ -58,7 +55,6 @@ async function placesOf(
   ])
 }
 
-/** Gives locked items to the owners of what they stand in. */
 export async function handOverItems<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,

@@ -40,7 +40,6 @@ const remove = (person: TestActor, by = here.owner) => by.ask(removePerson, one(
 const traction = async (id: string) => (await here.owner.ask(listTractions, { query: { ids: [id] } }))[0]
 const scorecardIdOf = async (id: string) => (await traction(id))?.scorecardId ?? ''
 
-/** Of everything one that is open and one that is done, all of them the leaver's, in one meeting. */
 async function seedWork(tractionId: string) {
   const { leaver, lead } = here
   const common = { title: 'Theirs', tractionId, ownerIds: [leaver.personId], ...due }
@@ -66,7 +65,6 @@ async function seedWork(tractionId: string) {
 
 type Work = Awaited<ReturnType<typeof seedWork>>
 
-/** Owner and version of each, as the organisation's owner sees them. */
 async function ownersOf({ open, done, headline, measurable, scorecardId }: Work) {
   const { owner } = here
   const pick = ({ id, ownerId, version }: { id: string; ownerId: string; version: number }) => [
@@ -101,7 +99,7 @@ test('open items go to the owner of their meeting, what is done stays, and each 
   for (const id of Object.values(work.done)) expect(after[id]).toEqual(before[id])
   const received = updates.take().filter(({ kind }) => !['traction', 'person'].includes(kind))
   expect(received.map(({ change, id, version }) => [change, id, version]).toSorted()).toEqual(
-    // Whoever assisted hears of it, too, and need not be invited.
+    // The assistant is notified too, even if not invited.
     [...moved, work.assisted, work.assisted]
       .map((id) => ['Updated', id, id === work.assisted ? 2 : (after[id]?.version ?? 0)])
       .toSorted(),

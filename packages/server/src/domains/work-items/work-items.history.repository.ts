@@ -6,10 +6,9 @@ import { type HistoryRow, itemHistory } from './work-items.history.table'
 
 export type { HistoryRow, StoredChanges } from './work-items.history.table'
 
-/** In one statement, which nobody waits for but the commit. */
+/** Sent with the commit. */
 export const insertHistory = (tx: Tx, rows: readonly HistoryRow[]): void => sendInsert(tx, itemHistory, rows)
 
-/** The newest first, of those older than an entry where it is given. */
 export function findHistory(tx: Tx, { kind, id }: ItemRef, before: string | undefined, limit: number) {
   return tx
     .select()
@@ -26,7 +25,6 @@ export function findHistory(tx: Tx, { kind, id }: ItemRef, before: string | unde
     .limit(limit)
 }
 
-/** Whether the current person has a notes-only entry since then. */
 export async function hasNotesSince(tx: Tx, { kind, id }: ItemRef, since: Date): Promise<boolean> {
   const { orgId, itemId, itemKind, byPersonId, at, changes } = itemHistory
   const isOne = and(eq(orgId, tx.orgId), eq(itemId, id), eq(itemKind, kind), gt(at, since))

@@ -1,7 +1,4 @@
-/**
- * What happened to items of every kind, kept in the transaction in which it did. Whatever columns differ are told, so that
- * columns to come are too; of the notes only that they changed.
- */
+/** Records every changed column unless excluded below. For notes, only the fact of the change. */
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { HistoryAction } from '@cairn/contract/items/history.schemas'
 import { newId } from '../../platform/database/new-id'
@@ -10,7 +7,6 @@ import { type HistoryRow, insertHistory, type StoredChanges } from './work-items
 
 export { findHistory as readHistory, type HistoryRow, hasNotesSince } from './work-items.history.repository'
 
-/** What an item is, as far as its history tells: its columns, and what else belongs to it. */
 export interface Told {
   readonly id: string
   readonly removedAt: Date | null
@@ -19,11 +15,10 @@ export interface Told {
 
 export interface ToldChange {
   readonly row: Told
-  /** Null for one that is new. */
   readonly before: Told | null
 }
 
-/** What follows from something else that is told, or tells nobody anything. */
+/** Redundant or uninteresting columns. */
 export const untoldColumns: ReadonlySet<string> = new Set([
   'orgId',
   'id',
@@ -31,17 +26,17 @@ export const untoldColumns: ReadonlySet<string> = new Set([
   'createdAt',
   'createdById',
   'updatedAt',
-  // Told as acts.
+  // Recorded as actions.
   'archivedAt',
   'removedAt',
-  // Come with a status.
+  // Implied by a status.
   'completedAt',
   'solvedAt',
   'solvedInMeetingId',
   'reviewedAt',
   'closedWeek',
   'judgedQuarter',
-  // Come with a place, or with its making.
+  // Implied by a move or the creation.
   'placeKind',
   'hasMoved',
   'createdInMeetingId',
@@ -50,13 +45,13 @@ export const untoldColumns: ReadonlySet<string> = new Set([
   'sourceId',
   'sourceNote',
   'sourcePlaceId',
-  // A vote is no news; a merge is told as an act.
+  // Votes are not recorded; merges are recorded as actions.
   'voterIds',
   'mergedIntoId',
   'mergeUndo',
   'delegatedFromId',
   'recommittedFromId',
-  // Come with the rule that a to-do repeats by, or with the next one.
+  // Implied by the repeat rule.
   'repeatMonthDay',
   'seriesId',
   'occurrence',
@@ -67,7 +62,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** The notes' own text is nobody's business in years to come. */
+/** History never stores the text of notes. */
 const secret = [null, null] as const
 
 function changesOf(row: Told, before: Told): StoredChanges {
@@ -98,7 +93,7 @@ const entryOf = (tx: Tx, { kind, id }: ItemRef, action: HistoryAction, changes: 
   changes,
 })
 
-/** Keeps what became of items, in one statement. That they were made, and by whom, stands in the items themselves. */
+/** Creation is stored on the item itself. */
 export function keepHistory(tx: Tx, kind: WorkItemKind, changed: readonly ToldChange[]): void {
   const entries = changed.flatMap(({ row, before }) => {
     if (before === null) return []
@@ -110,7 +105,6 @@ export function keepHistory(tx: Tx, kind: WorkItemKind, changed: readonly ToldCh
   insertHistory(tx, entries)
 }
 
-/** Keeps an act that no column tells of. */
 export function keepAct(tx: Tx, ref: ItemRef, action: HistoryAction, changes: StoredChanges = {}): void {
   insertHistory(tx, [entryOf(tx, ref, action, changes)])
 }

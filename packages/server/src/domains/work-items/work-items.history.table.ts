@@ -4,15 +4,14 @@ import { appendOnlyTable } from '../../platform/database/append-only-table'
 import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
 import { instant } from '../../platform/database/instant'
 
-/** By field, what it was and what it is since. */
+/** Old and new value by field. */
 export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 
-/** What happened to an item, in the transaction in which it did. */
 export const itemHistory = appendOnlyTable(
   'item_history',
   {
     ...itemRefColumns(),
-    /** Later ones sort after earlier ones. */
+    /** UUIDv7, ordered by time. */
     id: uuid('id').notNull(),
     at: instant('at').notNull(),
     /** Null: the server. */

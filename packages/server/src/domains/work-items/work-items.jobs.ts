@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { defineJob } from '../../platform/jobs/define-job'
 
-/** Purges one kind of item across organisations, in a system transaction; gives how many. */
+/** Across organizations, in a system transaction. Returns the count. */
 export type Purge = (tx: Tx) => Promise<number>
 
-/** Once a day: what was removed more than 90 days ago is gone for good, in every organisation. */
+/** Items stay for 90 days after removal. */
 export const purgeRemoved = (purges: Readonly<Record<string, Purge>>) =>
   defineJob({
     name: 'purge-removed-items',

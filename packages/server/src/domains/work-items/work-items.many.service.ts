@@ -1,6 +1,4 @@
-/**
- * Many items at once, as an import brings and takes them: stored piece by piece, and told as one change of their meeting, so that neither its screens nor its owners hear of each. Who does so tells the owners once.
- */
+/** Stores in batches and records one change per meeting. The caller notifies owners once. */
 import { setImmediate } from 'node:timers/promises'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { inTraction } from '@cairn/contract/core/places'
@@ -16,7 +14,7 @@ import { itemsChangedTogether } from './work-items.hooks'
 import { idTaken, type PlacedItem, type WorkItems } from './work-items.service'
 import { keepWords } from './work-items.words.service'
 
-/** What every kind of item begins with; its id is its maker's, so that it comes once. */
+/** The caller chooses the id, so that a retry does not duplicate the item. */
 export interface ItemTogether {
   readonly id: string
   readonly title: string
@@ -27,7 +25,6 @@ export interface ItemTogether {
   readonly status: string | null
 }
 
-/** The columns that new items start with; notes are sanitised here. */
 export const startedTogether = (tx: Tx, actor: Actor, { id, title, ownerId, contentHtml }: ItemTogether) => ({
   id,
   title,
@@ -40,13 +37,12 @@ export const startedTogether = (tx: Tx, actor: Actor, { id, title, ownerId, cont
   removedAt: null,
 })
 
-/** The screens that show the meeting's lists fetch them again: such an event names the meeting in place of an item. */
+/** An event without an item makes screens refetch the meeting's lists. */
 export async function tellTogether(tx: Tx, actor: Actor, kind: WorkItemKind, tractionId: string): Promise<void> {
   recordChange(tx, 'Updated', { kind, id: tractionId, place: inTraction(tractionId) })
   await itemsChangedTogether.run(tx, actor, { kind, tractionId })
 }
 
-/** They are found by their words as those that were made one by one. */
 export function keepWordsTogether(
   tx: Tx,
   kind: WorkItemKind,
@@ -57,10 +53,10 @@ export function keepWordsTogether(
   keepWords(tx, kind, added)
 }
 
-/** So many are made and sent in one turn of the event loop. */
+/** Batch size per event loop turn. */
 const PIECE = 50
 
-/** Leaves the others that wait for this process a turn between one piece and the next. */
+/** Yields to the event loop between batches. */
 export async function pieceByPiece<Item>(
   items: readonly Item[],
   store: (piece: readonly Item[]) => void | Promise<void>,
@@ -77,7 +73,7 @@ interface NewItems<Row extends PlacedItem> {
   rowOf(item: ItemTogether): Omit<Row, 'orgId' | 'version'>
 }
 
-/** @throws 409 where an id is taken */
+/** @throws 409 if an id is taken */
 export async function addTogether<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -91,7 +87,7 @@ export async function addTogether<Row extends PlacedItem, Entity>(
   await tellTogether(tx, actor, kind, tractionId)
 }
 
-/** Removes those that nobody has changed since they were made, and that the actor may edit; gives how many. */
+/** Removes only items that are unchanged since creation and editable. Returns the count. */
 export async function removeUntouched<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,

@@ -15,12 +15,12 @@ interface Written {
 
 const copies = new WeakMap<Tx, Set<string>>()
 
-/** Nobody is told of an item that this transaction makes: what mentions them was written before, and is only copied. */
+/** For copies: the mentions are not new. */
 export function tellNobodyMentioned(tx: Tx, id: string): void {
   copies.set(tx, (copies.get(tx) ?? new Set()).add(id))
 }
 
-/** Says whom a text mentions that it did not mention before; oneself is no news. Asks nothing where there is nobody. */
+/** Skips the actor. */
 export async function tellMentioned(tx: Tx, actor: Actor, { html, before, ...item }: Written): Promise<void> {
   if (copies.get(tx)?.has(item.ref.id)) return
   const personIds = newlyMentionedIn(html, before).filter((id) => id !== actor.personId)

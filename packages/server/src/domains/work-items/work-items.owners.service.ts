@@ -1,4 +1,3 @@
-/** Where work items stand, and who owns them: whoever may own something in that place. */
 import { invalidInput } from '@cairn/contract/core/errors'
 import type { Place } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -14,7 +13,7 @@ interface NewItems {
   readonly ownerIds: readonly string[]
 }
 
-/** Where items are made, one for each owner. @throws 400 for several owners of one id, 404, 403, 422 beside `ownerIds` */
+/** @throws 400 for several owners of one id, 404, 403, 422 on `ownerIds` */
 export async function placeNewItems(
   tx: Tx,
   actor: Actor,
@@ -30,15 +29,12 @@ export async function placeNewItems(
 }
 
 export interface WantedPlace<Kind extends Place['kind']> {
-  /** Undefined where it stays. */
+  /** Undefined: unchanged. */
   readonly place: { readonly kind: Kind; readonly id: string } | undefined
   readonly ownerId: string | undefined
 }
 
-/**
- * The place and the owner of an item from now on, which are looked at together. Whatever else the item has goes with it:
- * its id, notes and history. @throws 404, 403, 422 beside `ownerId`
- */
+/** Validates container and owner together. @throws 404, 403, 422 on `ownerId` */
 export async function changedPlace<Kind extends Place['kind']>(
   tx: Tx,
   actor: Actor,
@@ -54,7 +50,7 @@ export async function changedPlace<Kind extends Place['kind']>(
   return { ownerId, ...(target && { placeKind: target.kind, placeId: target.id, hasMoved: true }) }
 }
 
-/** Gives an item to another who may own something in its place. @throws 404, 403, 409, 422 beside `ownerId` */
+/** @throws 404, 403, 409, 422 on `ownerId` */
 export function reassignItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,

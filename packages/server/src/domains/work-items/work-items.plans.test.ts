@@ -16,11 +16,10 @@ import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type SentStatement, type StatementWatch, watchStatements } from '../../testing/watch-statements'
 
-/** What PostgreSQL reads for a page of each list, in each order and grouping: by indexes, and no more of many items than of few. */
+/** List queries must use indexes and read the same number of rows for many items as for few. */
 const ITEMS = 2000
-/** What is looked through in order. */
 const listOf = (table: string) => (table === 'rocks' ? 'rock_listings' : table)
-/** A page of ten, of each of three meetings and of each week with a status at most, and whatever an index is stepped through for; the words have more rows. */
+/** A page of ten for each meeting and status week, plus index skip scans. */
 const PAGE_READS = 250
 
 interface PlanNode {
@@ -137,12 +136,10 @@ async function planOf({ text, values }: SentStatement, { orgId } = people.owner)
 
 interface Reads {
   readonly rows: number
-  /** How often it looks something up. */
   readonly times: number
   readonly isWhole: boolean
 }
 
-/** How many rows of a table a plan reads, and whether it reads the whole of it. */
 function readsOf(node: PlanNode, table: string): Reads {
   const below = (node.Plans ?? []).map((plan) => readsOf(plan, table))
   const isIt = node['Relation Name'] === table
@@ -298,7 +295,7 @@ describe('where an owner sees three hundred meetings', () => {
     const { rows, times } = readsOf(await planOf(statement, owner), 'item_words')
     expect(times).toBeLessThanOrEqual(20)
     expect(rows).toBeLessThanOrEqual(2.5 * MEETINGS * OF_EACH)
-    // Too many have both words: the newest of all meetings are compared.
+    // Too many items have both words, so the newest of all meetings are compared.
     const compared = watch.sent.find(({ text }) => text.includes('as score'))
     if (!compared) throw new Error('no items were compared')
     expect(readsOf(await planOf(compared, owner), 'todos').rows).toBeLessThanOrEqual(0.7 * MEETINGS * OF_EACH)

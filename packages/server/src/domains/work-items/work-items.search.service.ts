@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { matchTexts } from './work-items.words.service'
 
-/** What of a search is more than a comparison of columns. */
 interface FramedFilters {
   readonly 'created-from'?: string | undefined
   readonly 'created-to'?: string | undefined
@@ -17,19 +16,17 @@ interface FramedFilters {
 
 const UNDATED = { today: '', timeZone: 'UTC' }
 
-/** Of texts, what they find for whoever sees the places; a blank one finds everything. */
+/** A blank text matches everything. */
 async function textsFind(tx: Tx, kind: WorkItemKind, texts: readonly string[] | undefined, readable: IdScope) {
   if (texts === undefined || texts.some((text) => text.trim() === '')) return undefined
   return (await matchTexts(tx, [kind], texts, readable))(kind)
 }
 
-/** What searches without a text go by. */
 export const textlessFrame = ({ today, timeZone }: Pick<SearchFrame, 'today' | 'timeZone'>): SearchFrame => ({
   ...{ today, timeZone },
   ...{ holdsText: undefined, holdsTextOfMany: undefined, isNarrow: false },
 })
 
-/** Asks only for what the filters need. `calendar`: where it is known already. */
 export async function searchFrame(
   tx: Tx,
   kind: WorkItemKind,

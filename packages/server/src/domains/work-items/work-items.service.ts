@@ -1,6 +1,6 @@
 /**
- * What to-dos, issues and headlines have in common: what may not be seen answers like what does not exist, every change
- * raises the version, is recorded for other screens and told to the running meeting, all in one transaction.
+ * Every change increments the version, is recorded for other screens and notifies the running meeting in one
+ * transaction. Unreadable items answer 404.
  */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, notFound, staleVersion } from '@cairn/contract/core/errors'
@@ -22,27 +22,24 @@ import { hasNotesSince, keepHistory } from './work-items.history.service'
 import { tellMentioned } from './work-items.mentions.service'
 import { keepWords } from './work-items.words.service'
 
-/** A kind that comes from nothing has no columns of a source. */
 export type PlacedItem = ItemRow &
   Placed & { hasMoved: boolean; sourceId?: string | null; sourcePlaceId?: string | null }
 
 type MeetingColumn = 'createdInMeetingId' | 'solvedInMeetingId' | 'meetingId'
 
-/** One kind of work item, as its domain describes it. */
 export interface WorkItems<Row extends PlacedItem, Entity> {
   readonly kind: 'todo' | 'issue' | 'headline'
   readonly store: PlacedItemStore<Row>
-  /** Names the meeting that it was made, solved or written in, where the kind has one. */
   readonly meetingColumn?: keyof Row & MeetingColumn
   present(row: Row): Entity
-  /** Runs the domain's hook. `meetingId`: the meeting that is running in the item's traction. */
+  /** `meetingId`: the running meeting of the item's traction. */
   notify(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
 }
 
 export interface ItemGuard {
-  /** The version the change was made from; not checked where it is not given. */
+  /** Undefined: not checked. */
   readonly version?: number | undefined
-  /** Whether the change may bring a removed item back; otherwise it answers 404. */
+  /** Otherwise a removed item answers 404. */
   readonly takesRemoved?: boolean
 }
 
@@ -56,7 +53,6 @@ function changeOf(row: ItemRow, before: ItemRow | null): Change {
   return row.removedAt && !before.removedAt ? 'Deleted' : 'Updated'
 }
 
-/** An item before and after; `before` null for one that is new. */
 export interface ItemChange<Row extends ItemRow & Placed = ItemRow & Placed> {
   readonly row: Row
   readonly before: Row | null
@@ -64,7 +60,7 @@ export interface ItemChange<Row extends ItemRow & Placed = ItemRow & Placed> {
 
 const titled = ({ id, title, placeId }: ItemRow & Placed) => ({ id, title, placeIds: [placeId] })
 
-/** Tells the screens of everybody who may see the items, or might until now, and keeps what happened in their history. */
+/** Notifies readers of the current and former containers and writes the history. */
 export function recordItems(tx: Tx, kind: WorkItems<never, never>['kind'], changed: readonly ItemChange[]): void {
   keepHistory(tx, kind, changed)
   keepWords(
@@ -81,7 +77,6 @@ export function recordItems(tx: Tx, kind: WorkItems<never, never>['kind'], chang
   }
 }
 
-/** As `recordItems`, of one. */
 export const recordItem = (
   tx: Tx,
   kind: WorkItems<never, never>['kind'],
@@ -95,7 +90,7 @@ interface NewItem {
   readonly contentHtml: string
 }
 
-/** The columns that new items start with, one item for each owner. Notes are sanitised here, once for all of them. */
+/** One item per owner. Sanitizes the notes once. */
 export function newItems(tx: Tx, actor: Actor, input: NewItem, ownerIds: readonly string[]) {
   const now = tx.now()
   const contentHtml = sanitiseHtml(input.contentHtml)
@@ -112,27 +107,23 @@ export function newItems(tx: Tx, actor: Actor, input: NewItem, ownerIds: readonl
   }))
 }
 
-/** As `newItems`, for one owner. */
 export function newItem(tx: Tx, actor: Actor, input: NewItem & { readonly ownerId: string }) {
   const [item] = newItems(tx, actor, input, [input.ownerId])
   return item as NonNullable<typeof item>
 }
 
-/** 409: an id that the caller chose exists. */
+/** @throws 409 */
 export const idTaken = () => conflict('ID_TAKEN', 'There is an item with this id already.')
 
-/** What a change says of the notes; nothing where it leaves them alone. Sanitised here. */
 export const changedNotes = (contentHtml: string | undefined) =>
   contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(contentHtml) }
 
-/** The moment that an undo gives an item back: never one to come. */
+/** The time an undo restores, never in the future. */
 export const momentBefore = (tx: Tx, at: string): Date => new Date(Math.min(Date.parse(at), tx.now().getTime()))
 
-/** The columns that an unticked item has lost; nothing where a tick undoes no untick. */
 export const archivedBefore = (before: TickedBefore | undefined) =>
   before ? { archivedAt: before.archivedAt ? new Date(before.archivedAt) : null } : {}
 
-/** Items as an actor who may see them sees them: without the ids of what else they may not. */
 export async function presentItems<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -141,7 +132,7 @@ export async function presentItems<Row extends PlacedItem, Entity>(
 ): Promise<Entity[]> {
   const meetingOf = (row: Row) => (meetingColumn ? (row[meetingColumn] as string | null) : null)
   const sight = await sightOf(tx, actor, {
-    // Whoever sees an item sees the place it stands in; what has not moved was made and solved there.
+    // An item's readers can see its container. Unless moved, it was created and solved there.
     placeIds: rows.flatMap((row) => (row.sourcePlaceId === row.placeId ? [] : (row.sourcePlaceId ?? []))),
     meetingIds: rows.flatMap((row) => (row.hasMoved ? (meetingOf(row) ?? []) : [])),
   })
@@ -152,7 +143,6 @@ export async function presentItems<Row extends PlacedItem, Entity>(
   })
 }
 
-/** As `presentItems`, of several lists at once. */
 export async function presentEach<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -187,7 +177,7 @@ function tellMentionedInNotes(
   return tellMentioned(tx, actor, { ...item, html, before: before?.contentHtml ?? '' })
 }
 
-/** Stores new items with one statement. @throws 409 where an id is taken */
+/** One statement. @throws 409 if an id is taken */
 export async function addItems<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -208,7 +198,7 @@ export async function addItems<Row extends PlacedItem, Entity>(
   return presentItems(tx, actor, items, stored)
 }
 
-/** Both are asked for at once. PostgreSQL answers the second after it has the first one's lock, so they fit together. */
+/** Pipelined: PostgreSQL runs the second query after the first has its lock. */
 async function lockEditable<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -229,10 +219,7 @@ async function lockEditable<Row extends PlacedItem, Entity>(
   return { row, place }
 }
 
-/**
- * Changes one item as `decide` says; null leaves it as it is, without a new version.
- * @throws 404, 403, or 409 with the item as it is where `guard.version` is stale
- */
+/** If `decide` returns null, nothing changes. @throws 404, 403, 409 with the current item */
 export async function changeItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -251,10 +238,7 @@ export async function changeItem<Row extends PlacedItem, Entity>(
   return await presentItem(tx, actor, items, saved)
 }
 
-/**
- * Changes what a team says of one item, and no part of what is edited: nobody who edits it meanwhile is refused for that.
- * @throws 404, 403
- */
+/** Keeps the version, so that edits in progress do not conflict. @throws 404, 403 */
 export async function markItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -267,7 +251,7 @@ export async function markItem<Row extends PlacedItem, Entity>(
   if (!changes) return await presentItem(tx, actor, items, row)
   const marked = items.store.mark(tx, row, changes)
   keepHistory(tx, items.kind, [{ row: marked, before: row }])
-  // Without a version, so that whoever has this one fetches it again.
+  // Without a version, readers refetch the item.
   recordChange(tx, 'Updated', { kind: items.kind, id, version: null, place: placeOf(row) })
   return await presentItem(tx, actor, items, marked)
 }
@@ -275,7 +259,7 @@ export async function markItem<Row extends PlacedItem, Entity>(
 /** At most one history entry per person in this time. */
 const NOTES_TOLD_MS = 15 * 60_000
 
-/** Saves live-text notes. The transaction's person is the last writer. */
+/** The transaction's person is the last writer. */
 export async function keepSharedNotes<Row extends PlacedItem>(
   tx: Tx,
   { kind, store }: Pick<WorkItems<Row, never>, 'kind' | 'store'>,
@@ -291,7 +275,7 @@ export async function keepSharedNotes<Row extends PlacedItem>(
   if (role) await tellMentionedInNotes(tx, { personId, role }, kind, saved, row)
 }
 
-/** Takes an item away for 90 days, then for good. */
+/** Purged after 90 days. */
 export async function removeItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,

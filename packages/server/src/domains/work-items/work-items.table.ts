@@ -1,4 +1,3 @@
-/** By what lists of every kind are sorted and grouped besides their own columns: whose an item is, and what it stands in. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { IdScope } from '../../platform/database/conditions'
@@ -16,11 +15,10 @@ interface Owned {
 
 const nameOf = sql`p.search_text`
 
-/** What sorting by owner goes by. */
 export const ownerNameOf = ({ orgId, ownerId }: Owned): SQL =>
   sql`(select ${nameOf} from ${people} p where p.org_id = ${orgId} and p.id = ${ownerId})`
 
-/** What sorting by meeting goes by; null for what stands in none. */
+/** Null outside of meetings. */
 export const meetingNameOf = ({ orgId }: Owned, tractionId: PgColumn): SQL =>
   sql`(select lower(t.name) from ${tractions} t where t.org_id = ${orgId} and t.id = ${tractionId})`
 
@@ -28,10 +26,7 @@ interface OwnedInPlace extends Owned {
   readonly placeId: PgColumn
 }
 
-/**
- * By name; those who have gone still own what they finished. Of each place the owners are found by stepping from one to the
- * next in its index, so that those whose items the reader does not see take no time.
- */
+/** Former members still own finished items. A skip scan finds each place's owners without reading unreadable items. */
 function byOwner(orgId: string, table: ListTable & OwnedInPlace, places: IdScope): Grouped {
   const next = (place: SQL, after?: SQL) => sql`(select ${table.ownerId} from ${table}
     where ${and(eq(table.orgId, orgId), sql`${table.placeId} = ${place}`, isListed(table), after)}
@@ -46,27 +41,25 @@ function byOwner(orgId: string, table: ListTable & OwnedInPlace, places: IdScope
   }
 }
 
-/** Likewise everyone, each looked up by an index of owners. */
 const byAnyOwner = (orgId: string, { ownerId }: Owned): Grouped => ({
   keys: sql`select p.id::text, ${nameOf}, null::uuid[] from ${people} p where p.org_id = ${orgId}`,
   isIn: sql`${ownerId} = g.key::uuid`,
   isOfAnyPlace: true,
 })
 
-/** Who sees nearly all places has people walked by name, of whom a page needs few. */
+/** Readers of nearly all places get people by name; a page needs few of them. */
 export const ownersOf = (
   { orgId, table, places }: PlacedList & { readonly table: OwnedInPlace },
   { isElsewhere }: Wanted,
 ): Grouped => (isElsewhere || places.isBroad ? byAnyOwner(orgId, table) : byOwner(orgId, table, places))
 
-/** By name. `readable`: the places whose items the reader sees; what they stand in besides meetings comes last. */
+/** `readable`: the reader's places. Items outside of meetings come last. */
 export const byPlace = (orgId: string, readable: IdScope, isIn: SQL): Grouped => ({
   keys: sql`select r.id::text, lower(t.name), array[r.id] from ${readable} as r (id)
     left join ${tractions} t on t.org_id = ${orgId} and t.id = r.id`,
   isIn,
 })
 
-/** What is sorted by whose it is, and by what it stands in. */
 export const orderByOthers = (orgId: string, table: ListTable & OwnedInPlace, places: IdScope) => ({
   Owner: { of: [ownerNameOf(table), table.ownerId], grouped: byOwner(orgId, table, places) } satisfies GroupOrder,
   Meeting: {

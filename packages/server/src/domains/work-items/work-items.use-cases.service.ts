@@ -1,4 +1,3 @@
-/** What is done with work items of every kind in the same way; a kind's service exports what it needs of it by its names. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
 import type { IdScope } from '../../platform/database/conditions'
@@ -31,7 +30,6 @@ export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Ro
       changeItem(tx, actor, items, id, { version, takesRemoved: true }, (row) =>
         row.removedAt ? ({ removedAt: null } as ItemChanges<Row>) : null,
       ),
-    /** Off the list by hand, at any time, or back on it. */
     archive: (
       tx: Tx,
       actor: Actor,
@@ -43,27 +41,26 @@ export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Ro
           ? null
           : ({ archivedAt: isArchived ? tx.now() : null } as ItemChanges<Row>),
       ),
-    /** Whoever changes several locks all of them before the first: decision record 16. */
+    /** Lock all items before changing the first (record 16). */
     lockAll: store.lockMany,
-    /** Whoever ends a meeting locks what they will archive before the meeting: decision record 16. */
+    /** Lock before the meeting (record 16). */
     lockFinished: store.lockFinished,
-    /** What ending a meeting does to finished items. Archives each once; gives how many. */
+    /** Returns the count. */
     archiveFinished: async (tx: Tx, tractionId: string, at: Date): Promise<number> => {
       const archived = await store.archiveFinished(tx, tractionId, at)
       record(tx, archived, null)
       return archived.length
     },
-    /** What resuming a meeting does to the items that its end archived. */
     unarchive: async (tx: Tx, tractionId: string, at: Date): Promise<void> =>
       record(tx, await store.unarchiveIn(tx, tractionId, at), at),
-    /** The unfinished items of somebody who leaves. Heard with `personRemoved`. */
+    /** Listens to `personRemoved`. */
     handOver: async (tx: Tx, actor: Actor, leaving: Leaving): Promise<void> =>
       handOverItems(tx, actor, items, await store.lockOpenOf(tx, leaving.person.id), leaving),
-    /** Across organisations, in a system transaction. */
+    /** Across organizations, in a system transaction. */
     purgeRemoved: (tx: Tx): Promise<number> => store.purge(tx, purgeableBefore(tx.now())),
-    /** Those of the tractions; likewise. */
+    /** Across organizations, in a system transaction. */
     purgeOf: (tx: Tx, tractions: IdScope): Promise<number> => store.purgeIn(tx, tractions),
-    /** How many stand on a meeting's list. Asks no policy. */
+    /** Checks no policy. */
     countIn: store.countIn,
   }
 }

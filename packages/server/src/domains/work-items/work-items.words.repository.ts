@@ -18,7 +18,7 @@ const columnOf = <Key extends keyof PlacedWord>(words: readonly PlacedWord[], ke
 const INSERT = `insert into item_words (org_id, item_kind, item_id, place_id, word)
   select $1, $2, w.* from unnest($3::uuid[], $4::uuid[], $5::text[]) as w on conflict do nothing`
 
-/** In one statement, whatever their number, which nobody waits for but the commit. */
+/** One statement, sent with the commit. */
 export function insertWords(tx: Tx, kind: WorkItemKind, words: readonly PlacedWord[]): void {
   if (words.length === 0) return
   const values = [tx.orgId, kind, columnOf(words, 'itemId'), columnOf(words, 'placeId'), columnOf(words, 'word')]
@@ -27,19 +27,18 @@ export function insertWords(tx: Tx, kind: WorkItemKind, words: readonly PlacedWo
 
 const DELETE = 'delete from item_words where org_id = $1 and item_id = any($2::uuid[]) and place_id = any($3::uuid[])'
 
-/** What items are called no longer, or where; likewise. */
 export function deleteWords(tx: Tx, itemIds: readonly string[], placeIds: readonly string[]): void {
   if (itemIds.length === 0) return
   sendAlong(tx, DELETE, [tx.orgId, itemIds, placeIds])
 }
 
-/** Words from one on, and before another. */
+/** Half-open range. */
 interface Span {
   readonly from: SQL
   readonly to: SQL
 }
 
-/** The last of all letters: what begins with a word lies before the word with it. */
+/** The last code point: sorts after every word with this prefix. */
 const LAST = '\u{10ffff}'
 
 const spanOf = (word: string): Span => ({
@@ -52,7 +51,6 @@ const startsWith = (column: SQL, word: string): SQL => {
   return sql`${column} >= ${from} and ${column} < ${to}`
 }
 
-/** The items in those places that have a word which begins with this one, up to so many. */
 const holdersOf = (orgId: string, kind: SQL, readable: IdScope, { from, to }: Span, most: number): SQL =>
   readable.isBroad
     ? sql`(select i.item_id from ${itemWords} i
@@ -72,7 +70,7 @@ const holders = preparedQuery((db, [ids, asked]) =>
     .from(sql`${asked}`),
 )
 
-/** Of each kind and each word, the items in those places that have a word which begins with it; null for more than `most`. One query. */
+/** Matches by prefix. Null if more than `most`. One query. */
 export async function findHolders(
   tx: Tx,
   kinds: readonly WorkItemKind[],
@@ -92,10 +90,7 @@ export async function findHolders(
   return new Map(rows.map(({ kind, word, ids }) => [`${kind} ${word}`, ids]))
 }
 
-/**
- * Of the words, those that items in the places have; never shown to anybody. Which of them the organisation has at all is known first: there
- * are few, and the places are many.
- */
+/** Never shown to users. Filters by organization first: few words, many places. */
 export async function findExisting(
   tx: Tx,
   kinds: readonly WorkItemKind[],
@@ -118,29 +113,21 @@ export async function findExisting(
   return rows.map(({ word }) => word)
 }
 
-/**
- * A row of the table has a word that begins with this one. As a value and not as `exists`, which PostgreSQL would turn into
- * a join with all the words there are: only the rows of a page are asked.
- */
+/** A scalar subquery: PostgreSQL would turn `exists` into a join over all words. */
 const hasWord = (table: ListTable, word: string): SQL =>
   sql`coalesce((select true from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
     and ${startsWith(sql`i.word`, word)} limit 1), false)`
 
-/** What one text finds. */
 export interface Found {
-  /** Those that have all words which are not common; null where all of them are. */
+  /** Items with all rare words; null if all are common. */
   readonly ids: readonly string[] | null
-  /** Of each common word, what it may mean. */
+  /** Alternatives of each common word. */
   readonly common: readonly (readonly string[])[]
 }
 
-/** So many are kept in memory while rows are compared with them. */
 const KEPT = 100_000
 
-/**
- * As `hasWord`, where thousands of rows are asked: those that have it are read at once, and only what is not among these is
- * looked up by itself.
- */
+/** Reads the matching ids at once and looks up only the rest. */
 export const hasWordOfMany =
   (tx: Tx, kind: WorkItemKind, readable: IdScope): typeof hasWord =>
   (table, word) =>
@@ -149,7 +136,6 @@ export const hasWordOfMany =
 const hasEach = (table: ListTable, common: Found['common'], has = hasWord): RowScope =>
   and(...common.map((meant) => or(...meant.map((word) => has(table, word)))))
 
-/** A row of the table is found by one of several texts. */
 export const isFound = (table: ListTable, texts: readonly Found[], has = hasWord): RowScope =>
   or(
     ...texts.map(({ ids, common }) =>
@@ -159,16 +145,12 @@ export const isFound = (table: ListTable, texts: readonly Found[], has = hasWord
 
 interface Sample {
   readonly word: string
-  /** What else they are to have. */
   readonly others: Found['common']
   readonly readable: IdScope
   readonly most: number
 }
 
-/**
- * A row of the table is one of the first so many that have a word which begins with this one, in whatever order, and has the
- * others too.
- */
+/** Samples the first `most` holders of one word, in no particular order, and filters by the others. */
 export function isAmongHolders(
   tx: Tx,
   kind: WorkItemKind,
@@ -179,10 +161,7 @@ export function isAmongHolders(
   return and(sql`${table.id} = any(array${held})`, hasEach(table, others))
 }
 
-/**
- * How many of the words a row of the table has as they are. Compared as a span, since PostgreSQL would look up a word that all titles have in
- * the index of words, and not the words of the item.
- */
+/** A range comparison makes PostgreSQL use the item's words instead of the word index. */
 export const exactWords = (table: ListTable, words: readonly string[]): SQL =>
   sql`(select count(*) from unnest(${sql.param(words)}::text[]) as w (word) where exists (
     select from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}

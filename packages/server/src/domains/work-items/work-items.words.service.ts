@@ -1,4 +1,3 @@
-/** The words by which items are found: kept in the transaction that writes a title, and looked up for its reader alone. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { keptWordsOf, spellingsOf, wordsNear, wordsOf } from '@cairn/contract/core/words'
 import { WORDS_MAX } from '@cairn/contract/find/title-match'
@@ -7,7 +6,6 @@ import type { ListTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import * as repository from './work-items.words.repository'
 
-/** What an item is called and where it stands. */
 export interface Titled {
   readonly id: string
   readonly title: string
@@ -16,7 +14,6 @@ export interface Titled {
 
 export interface TitleChange {
   readonly row: Titled
-  /** Null for one that is new. */
   readonly before: Titled | null
 }
 
@@ -28,7 +25,6 @@ const placedWords = ({ id, title, placeIds }: Titled): repository.PlacedWord[] =
   return placeIds.flatMap((placeId) => words.map((word) => ({ itemId: id, placeId, word })))
 }
 
-/** Keeps the words of items that are new, or are called otherwise or stand elsewhere now. */
 export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleChange[]): void {
   const other = changed.filter(({ row, before }) => before === null || !isSame(row, before))
   const formerly = other.flatMap(({ row, before }) => (before ? [{ row, before }] : []))
@@ -44,24 +40,21 @@ export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleCha
   )
 }
 
-/** Which rows of a kind's table a text finds. */
 export interface TextMatch {
   holds(table: ListTable): RowScope
-  /** The same, where only so many of the newest need be found. */
   holdsNewest(table: ListTable, most: number): RowScope
-  /** The same where thousands of rows are asked. */
   holdsOfMany(table: ListTable): RowScope
-  /** Few enough are found to be looked up by their ids. */
+  /** Few enough to look up by id. */
   readonly isNarrow: boolean
-  /** A part of what a single text finds that is too common to be looked up: so many that have one of its words. */
+  /** For one text that is too common to look up. */
   readonly sample?: ((table: ListTable, most: number) => RowScope) | undefined
-  /** The better a row fits, the more; undefined where so many do that they are not to be compared. */
+  /** Higher is better; undefined if there are too many to rank. */
   score(table: ListTable): RowScope
 }
 
-/** Beyond it, a word is so common that the list is walked in its own order, and each row asked whether it has the word. */
+/** Above this, the list is scanned in order and each row is checked for the word. */
 const COMMON = 2000
-/** How many words are tried in the place of one that nothing begins with. */
+/** Candidate corrections per unknown word. */
 const CORRECTIONS_MAX = 20
 
 const nothing: TextMatch = {
@@ -74,7 +67,6 @@ const nothing: TextMatch = {
 
 type Holders = ReadonlyMap<string, readonly string[] | null>
 
-/** What is found of one word: the items, or that they are too many to be listed. */
 function heldBy(holders: Holders, kind: WorkItemKind, words: readonly string[]): ReadonlySet<string> | 'common' {
   const ids = new Set<string>()
   for (const word of words) {
@@ -105,20 +97,19 @@ function foundOf(
   return { ids, common }
 }
 
-/** Ids are made in the order of time. */
+/** Ids are in creation order. */
 const newestOf = ({ ids, common }: repository.Found, most: number): repository.Found => ({
   ids: ids?.toSorted().slice(-most) ?? null,
   common,
 })
 
-/** What each word may mean besides itself, and what a reader sees of all of them. */
 interface Spelled {
   readonly meant: ReadonlyMap<string, readonly string[]>
   readonly holders: Holders
   readonly readable: IdScope
 }
 
-/** For words of which a reader sees nothing, those of theirs that a typing mistake makes of them. */
+/** Only for words without a match the reader can see. */
 async function correctionsOf(
   tx: Tx,
   kinds: readonly WorkItemKind[],
@@ -138,7 +129,7 @@ async function correctionsOf(
   return { readable, meant: new Map([...meant, ...corrected]), holders: new Map([...holders, ...more]) }
 }
 
-/** What each of several texts finds for a reader, by kind; at most four queries. Texts without a word find nothing. */
+/** At most four queries. Texts without words match nothing. */
 export async function matchTexts(
   tx: Tx,
   kinds: readonly WorkItemKind[],

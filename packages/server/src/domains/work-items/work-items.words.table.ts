@@ -3,10 +3,7 @@ import { byteText } from '../../platform/database/byte-text'
 import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/**
- * The words of each item's title, for each place that it stands in: a reader's search looks only into the places they see,
- * so that neither what it finds nor how long it takes says anything of the others.
- */
+/** One row per place, so that neither results nor timing reveal places the reader cannot see. */
 export const itemWords = tenantTable(
   'item_words',
   {

@@ -156,7 +156,7 @@ test('find what they are meant to where thousands of items share them', async ()
     const body = { ...range, filters: { 'text-search': [text] }, sorts: [{ property: 'Title' }] }
     return actor.ask(todos.searchTodos, { body })
   }
-  // Counted no further than a thousand beyond what is shown; where less than that is left, to the end.
+  // Counting stops a thousand past the page.
   expect((await find('weekly')).totalCount).toBe(1000)
   expect((await find('weekly', people.owner, 1000)).totalCount).toBe(2000)
   expect((await find('weekly', people.owner, 3000)).totalCount).toBe(3300)
