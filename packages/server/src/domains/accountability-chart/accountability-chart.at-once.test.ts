@@ -1,4 +1,4 @@
-/** Several people who rebuild one chart at once, at random, at two nodes: whatever they do, it stays one tree that all of them see alike. */
+/** Concurrent random edits from two nodes must leave one tree that everyone sees alike. */
 import {
   editSeat,
   getAcRevision,
@@ -13,11 +13,10 @@ import { seedOrganisation, type TestActor } from '../../testing/seed-organisatio
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { type ChartAt, drawn, seedChart, seedSeat } from './accountability-chart.testing'
 
-/** `npm run faults -- seats` makes ten thousand. */
+/** `npm run faults -- seats` sets 10,000. */
 const CHANGES = Number(process.env.CAIRN_SEAT_CHANGES ?? 120)
-/** All is looked at after so many rounds. */
 const LOOK_EVERY = CHANGES > 1_000 ? 20 : 3
-/** More seats than this are taken away rather than added. */
+/** Above this, seats are removed rather than added. */
 const MANY = 120
 const [START, TIMEOUT_MS] = ['2026-03-02T10:00:00Z', 60_000 + CHANGES * 400]
 
@@ -36,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => nodes.close())
 
-/** Answered where the machine has no time for it. */
+/** The server is overloaded. */
 const BUSY = 503
 
 type Act = 'move' | 'order' | 'remove' | 'restore' | 'insert'
@@ -44,11 +43,9 @@ type Act = 'move' | 'order' | 'remove' | 'restore' | 'insert'
 interface Done {
   readonly act: Act
   readonly status: number
-  /** The seat that is there since, or not any more. */
   readonly id: string
 }
 
-/** Somebody's screen: what they hold, brought up to date by what changed since. */
 class Screen {
   readonly #held = new Map<string, Seat>()
   #changeNumber = 0
@@ -67,7 +64,7 @@ class Screen {
     return [...this.#held.values()]
   }
 
-  /** As the web does: what a busy machine has no time for is asked for again. */
+  /** Retries on 503, like the web client. */
   async #read(): Promise<Chart> {
     const query = { since: this.#changeNumber }
     for (let tries = 0; ; tries += 1) {
@@ -77,7 +74,6 @@ class Screen {
     }
   }
 
-  /** Whether it was done, or refused with a reason. */
   async act(removed: readonly string[]): Promise<Done> {
     const seats = await this.catchUp()
     const any = () => seats[this.roll(seats.length)] ?? seats[0]
@@ -108,7 +104,6 @@ class Screen {
   }
 }
 
-/** What must be there, by what was answered. */
 class Ledger {
   readonly there: Set<string>
   readonly removed = new Set<string>()
@@ -117,7 +112,7 @@ class Ledger {
     this.there = new Set(seats.map(({ id }) => id))
   }
 
-  /** Of two answers about one seat at once it is not known which was first, and of none what was done. */
+  /** The order of two replies about one seat is unknown, as is the outcome of a request without a reply. */
   keep(done: readonly Done[], held: ReadonlySet<string>): void {
     if (done.some(({ status }) => status === BUSY)) {
       this.there.clear()
@@ -163,7 +158,6 @@ test('a chart that many change at once never has a circle, two tops, a lost seat
   const [chart, screens] = await openScreens()
   const [one] = screens
   if (!one) throw new Error('nobody looks')
-  /** Read anew, by nobody who held any of it. */
   const readWhole = async () => sorted(await new Screen(one.actor, chart, dice(0)).catchUp())
   const ledger = new Ledger(await readWhole())
   const outcomes = new Map<string, number>()

@@ -1,4 +1,3 @@
-/** A chart made of another. */
 import type { CopyRevision } from '@cairn/contract/collections/collections.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -9,7 +8,7 @@ import type { ReadRevision } from '../collections/collections.service'
 import * as repository from './accountability-chart.repository'
 import type { ChartAt } from './accountability-chart.service'
 
-/** With their notes; what is said of people in them stays with the other. */
+/** Copies notes but no ratings. */
 async function copySeats(tx: Tx, from: ReadRevision, to: ReadRevision): Promise<void> {
   const rows = await repository.findSeats(tx, from.id)
   const ids = new Map(rows.map(({ id }) => [id, newId()]))
@@ -20,7 +19,7 @@ async function copySeats(tx: Tx, from: ReadRevision, to: ReadRevision): Promise<
   await repository.insertSeats(tx, copies)
 }
 
-/** @throws 404, 403; 422 beside `newRevisionName` for a title that is taken in the folder */
+/** @throws 404, 403, 422 on `newRevisionName` */
 export const copyChart = (
   tx: Tx,
   actor: AuditedActor,

@@ -1,4 +1,3 @@
-/** A chart's seats as a table, as its reader may know them. */
 import { exportedSeats, seatHeads } from '@cairn/contract/accountability-chart/exported-seats'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import type { ExportFormat } from '@cairn/contract/exports/exports.schemas'
@@ -34,7 +33,7 @@ async function bytesOf({ format, separator }: Wanted, rows: string[][]): Promise
   return Buffer.concat(pieces)
 }
 
-/** As many rows as a chart may have seats. @throws 404, also for a published copy that is not to be read */
+/** @throws 404 */
 export async function exportSeats(tx: Tx, actor: Actor, at: ChartAt, wanted: Wanted): Promise<RawReply> {
   const { title, seats } = await readChart(tx, actor, at, { publishedId: wanted.publishedId })
   const rows = exportedSeats(seats ?? [], await presentPeople(tx))

@@ -1,4 +1,3 @@
-/** The seats that somebody holds, in all charts that whoever asks may read. */
 import { type HeldSeat, type Seat, seatSchema } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -15,7 +14,7 @@ interface ReadableChart {
   readonly revision: Revision
 }
 
-/** Where the copies say it, and of these what they say of the seats above. Two queries. */
+/** Two queries. */
 async function publishedSeats(tx: Tx, publishedIds: readonly string[], personId: string) {
   const ofCopy = async (field: string, values: readonly string[]) =>
     (await entriesOfPublished(tx, { ids: publishedIds, list: 'seats', field, values })).map(
@@ -29,7 +28,7 @@ async function publishedSeats(tx: Tx, publishedIds: readonly string[], personId:
   return [...held, ...above]
 }
 
-/** With the names of who holds them. Two queries. */
+/** Two queries. */
 async function draftSeats(tx: Tx, revisionIds: readonly string[], personId: string) {
   const rows = await repository.findSeatsHeldIn(tx, revisionIds, personId)
   const people = await listPeople(tx, [...new Set(rows.flatMap(({ assignedToId }) => assignedToId ?? []))])
@@ -57,11 +56,11 @@ function heldIn({ folder, revision }: ReadableChart, seats: readonly SaidSeat[],
     })
 }
 
-/** The company's before the others, and what is published before what is not. */
+/** Company charts first, then published ones. */
 const rank = ({ folder, revision }: ReadableChart): number =>
   (folder.isCompanyFolder ? 0 : 2) + (revision.isPublished ? 0 : 1)
 
-/** A constant number of queries. @throws 404 for a person that there is not */
+/** Constant number of queries. @throws 404 */
 export async function listHeldSeats(tx: Tx, actor: Actor, personId: string): Promise<HeldSeat[]> {
   await requirePeople(tx, [personId])
   const folders = await foldersOf(tx, actor, 'ac')

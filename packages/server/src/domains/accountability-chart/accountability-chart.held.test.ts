@@ -26,7 +26,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** The chief's, which everybody may read once it is published: top(sales), and the member in sales. */
 async function seedSales(further: Partial<Parameters<typeof seedSeat>[3]> = {}): Promise<ChartAt> {
   const chart = await seedChart(people.chief, { lt: none, org: view, individuals: [] })
   const top = await seedSeat(people.chief, chart, 'top', { assignedToId: people.chief.personId })

@@ -1,4 +1,3 @@
-/** Many seats at once, from a table: one change of the chart, and taken back by another. */
 import {
   CHART_DEPTH_MAX,
   CHART_SEATS_MAX,
@@ -16,7 +15,6 @@ import * as repository from './accountability-chart.repository'
 import { type ChartAt, editedChart, presentSeats, tellOfSeats } from './accountability-chart.service'
 import type { SeatRow } from './accountability-chart.table'
 
-/** Of a table. Null below: where those stand who report to nobody. */
 export interface SeatTogether {
   readonly id: string
   readonly title: string
@@ -26,13 +24,13 @@ export interface SeatTogether {
   readonly parentId: string | null
 }
 
-/** `belowId`: a seat that is there; null for the top of a chart without any. */
+/** `belowId` is null for an empty chart. */
 export interface SeatsToAdd {
   readonly belowId: string | null
   readonly seats: readonly SeatTogether[]
 }
 
-/** Wherever it is kept by now. @throws 404; 403 for who only reads it */
+/** @throws 404, 403 */
 export async function chartToImportInto(tx: Tx, actor: Actor, revisionId: string): Promise<ReadRevision> {
   const revision = await readRevision(tx, actor, revisionId)
   if (revision.kind !== 'ac') throw notFound()
@@ -40,7 +38,7 @@ export async function chartToImportInto(tx: Tx, actor: Actor, revisionId: string
   return revision
 }
 
-/** What the chart has already. @throws 404, 403 */
+/** @throws 404, 403 */
 export async function chartToRead(tx: Tx, actor: Actor, revisionId: string) {
   const revision = await chartToImportInto(tx, actor, revisionId)
   return { revision, seats: await presentSeats(tx, revision, await repository.findShownSeats(tx, revision.id)) }
@@ -48,7 +46,7 @@ export async function chartToRead(tx: Tx, actor: Actor, revisionId: string) {
 
 const atOf = ({ id, collectionId }: ReadRevision): ChartAt => ({ collectionId, revisionId: id })
 
-/** @throws 409 where they have no place in the chart any more */
+/** @throws 409 if the chart changed so that the seats no longer fit */
 function requirePlace(there: readonly repository.PlacedSeat[], { belowId, seats }: SeatsToAdd): void {
   const changed = conflict('CHART_CHANGED', 'The chart has been changed meanwhile, so that these seats have no place.')
   const tree = seatTree([...there, ...seats.map(({ id, parentId }) => ({ id, parentId: parentId ?? belowId }))])
@@ -62,13 +60,12 @@ function requirePlace(there: readonly repository.PlacedSeat[], { belowId, seats 
   if (isDeep || isLost) throw changed
 }
 
-/** Those of the ids who are in the organisation. */
 async function peopleAmong(tx: Tx, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const people = ids.size === 0 ? [] : await listPeople(tx, [...ids])
   return new Set(people.map(({ id }) => id))
 }
 
-/** After those that stand there already, each in the order of the table. @throws 404, 403; 409 where they have no place any more */
+/** @throws 404, 403, 409 */
 export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string, input: SeatsToAdd): Promise<void> {
   const revision = await editedChart(tx, actor, atOf(await chartToImportInto(tx, actor, revisionId)))
   const there = await repository.findTree(tx, revisionId)
@@ -93,7 +90,7 @@ export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string,
   await tellOfSeats(tx, revision, changeNumber)
 }
 
-/** Of the ids, those with nothing below them that stays. */
+/** Seats whose children are all removed too. */
 function removable(rows: readonly SeatRow[], ids: ReadonlySet<string>): string[] {
   const isUntouched = ({ id, version, notesVersion }: SeatRow) => ids.has(id) && version === 1 && notesVersion === 1
   const tree = seatTree(rows)
@@ -101,7 +98,7 @@ function removable(rows: readonly SeatRow[], ids: ReadonlySet<string>): string[]
   return rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
 }
 
-/** Gives how many. One that was changed since stays, with what it answers to. @throws 404, 403 */
+/** Seats changed since the import stay, with their ancestors. Returns the count. @throws 404, 403 */
 export async function removeUntouchedSeats(tx: Tx, actor: Actor, revisionId: string, ids: readonly string[]) {
   const revision = await editedChart(tx, actor, atOf(await chartToImportInto(tx, actor, revisionId)))
   const gone = removable(await repository.findSeats(tx, revisionId), new Set(ids))

@@ -1,5 +1,3 @@
-/** What is written of a seat, for the chart's editors, and what those who lead its holder say of them. */
-
 import { canSeeRating, canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
 import type {
   EditSeatNotes,
@@ -29,14 +27,14 @@ async function seatOf(tx: Tx, revision: ReadRevision, id: string): Promise<SeatR
 const details = async (tx: Tx, revision: ReadRevision, row: SeatRow): Promise<SeatDetails> =>
   presentSeatDetails(row, await holdersOf(tx, revision, [row]))
 
-/** @throws 404; 403 for who only reads the chart */
+/** @throws 404, 403 */
 export async function getSeat(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatDetails> {
   const revision = await seenChart(tx, actor, at)
   if (!canEditRevision(actor, revision)) throw forbidden()
   return await details(tx, revision, await seatOf(tx, revision, at.seatId))
 }
 
-/** Sanitised. @throws 404, 403; 409 with the seat as it is where the notes were written meanwhile */
+/** @throws 404, 403, 409 with the current seat */
 export async function editSeatNotes(tx: Tx, actor: Actor, at: SeatAt, { notes, version }: EditSeatNotes) {
   const revision = await editedChart(tx, actor, at)
   const row = await seatOf(tx, revision, at.seatId)
@@ -48,7 +46,7 @@ export async function editSeatNotes(tx: Tx, actor: Actor, at: SeatAt, { notes, v
   return await details(tx, revision, saved)
 }
 
-/** @throws 404; 403 for who does not lead whoever holds the seat */
+/** @throws 404, 403 unless the actor leads the seat's holder */
 async function ledSeat(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatRow & { readonly leaderId: string | null }> {
   const revision = await seenChart(tx, actor, at)
   const row = await seatOf(tx, revision, at.seatId)
@@ -70,7 +68,7 @@ export async function getSeatFit(tx: Tx, actor: Actor, at: SeatAt): Promise<Seat
   return await fitSeenBy(tx, actor, id, assignedToId)
 }
 
-/** In place of the actor's own rating alone. @throws 404, 403; 409 where another person holds the seat now */
+/** Replaces only the actor's own rating. @throws 404, 403, 409 if the holder changed */
 export async function saveSeatFit(
   tx: Tx,
   actor: Actor,

@@ -3,9 +3,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ShownSeat } from './accountability-chart.repository'
 import type { SeatRatingRow, SeatRow } from './accountability-chart.table'
 
-/** What a seat's row does not say of who holds it. */
 export interface Holders {
-  /** By person. */
   readonly names: ReadonlyMap<string, string>
   readonly leadership: ReadonlySet<string>
 }
@@ -32,7 +30,7 @@ const presentRating = ({ getsIt, wantsIt, hasCapacity, raterId, updatedAt }: Sea
 
 const unrated = { getsIt: null, wantsIt: null, hasCapacity: null, updatedAt: null, updatedById: null }
 
-/** The actor's own rating before the others, of which the newest comes first. */
+/** The actor's own rating first, then newest first. */
 export function presentFit(
   actor: Actor,
   seatId: string,

@@ -7,7 +7,6 @@ import { type SeatRatingRow, type SeatRow, seatFits, seatRatings, seats } from '
 const isOf = (tx: Tx, revisionId: string, ...further: SQL[]) =>
   and(eq(seats.orgId, tx.orgId), eq(seats.revisionId, revisionId), ...further)
 
-/** Those below each seat in their order. */
 export const findSeats = (tx: Tx, revisionId: string): Promise<SeatRow[]> =>
   tx
     .select()
@@ -16,7 +15,7 @@ export const findSeats = (tx: Tx, revisionId: string): Promise<SeatRow[]> =>
     .orderBy(asc(seats.sequence), asc(seats.id))
 
 const { notesHtml: _notes, notesVersion: _version, removedChildIds: _removed, ...shown } = getTableColumns(seats)
-/** A seat without its notes, which may be long. */
+/** Notes can be long. */
 export type ShownSeat = Omit<SeatRow, 'notesHtml' | 'notesVersion' | 'removedChildIds'>
 
 export const findShownSeats = (tx: Tx, revisionId: string): Promise<ShownSeat[]> =>
@@ -26,7 +25,7 @@ export const findShownSeats = (tx: Tx, revisionId: string): Promise<ShownSeat[]>
     .where(isOf(tx, revisionId, isNull(seats.removedAt)))
     .orderBy(asc(seats.sequence), asc(seats.id))
 
-/** Removed ones included. */
+/** Includes removed seats. */
 export const findSeatsSince = (tx: Tx, revisionId: string, changeNumber: number): Promise<ShownSeat[]> =>
   tx
     .select(shown)
@@ -44,7 +43,6 @@ export async function findSeatEvenRemoved(tx: Tx, revisionId: string, id: string
 
 export type PlacedSeat = TreeSeat & Pick<SeatRow, 'sequence'>
 
-/** What the tree consists of, those below each seat in their order. */
 export const findTree = (tx: Tx, revisionId: string): Promise<PlacedSeat[]> =>
   tx
     .select({ id: seats.id, parentId: seats.parentId, sequence: seats.sequence })
@@ -52,7 +50,7 @@ export const findTree = (tx: Tx, revisionId: string): Promise<PlacedSeat[]> =>
     .where(isOf(tx, revisionId, isNull(seats.removedAt)))
     .orderBy(asc(seats.sequence), asc(seats.id))
 
-/** Of the last change; 0 while there has been none. */
+/** 0 if there is none. */
 export async function lastChange(tx: Tx, revisionId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${seats.changeNumber}), 0)`.mapWith(Number) })
@@ -61,7 +59,7 @@ export async function lastChange(tx: Tx, revisionId: string): Promise<number> {
   return row?.last ?? 0
 }
 
-/** A statement takes 65,535 values. */
+/** A statement takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000
 
 export async function insertSeats(tx: Tx, rows: readonly Omit<SeatRow, 'orgId'>[]): Promise<void> {
@@ -71,7 +69,6 @@ export async function insertSeats(tx: Tx, rows: readonly Omit<SeatRow, 'orgId'>[
   }
 }
 
-/** Below none of which any stays. */
 export async function removeTogether(
   tx: Tx,
   ids: readonly string[],
@@ -83,7 +80,6 @@ export async function removeTogether(
     .where(and(eq(seats.orgId, tx.orgId), anyOf(seats.id, ids)))
 }
 
-/** With a version of its own for whoever edits it next. */
 export async function saveSeat(tx: Tx, row: SeatRow, changes: Partial<SeatRow>): Promise<SeatRow> {
   const saved = { ...row, ...changes, version: row.version + 1 }
   await tx
@@ -93,7 +89,7 @@ export async function saveSeat(tx: Tx, row: SeatRow, changes: Partial<SeatRow>):
   return saved
 }
 
-/** Notes have a version of their own: who writes them and who moves the seat are not refused for one another. */
+/** Notes have their own version, so that they do not conflict with moves. */
 export async function saveNotes(tx: Tx, row: SeatRow, changes: Partial<SeatRow>): Promise<SeatRow> {
   const saved = { ...row, ...changes, notesVersion: row.notesVersion + 1 }
   await tx
@@ -103,7 +99,7 @@ export async function saveNotes(tx: Tx, row: SeatRow, changes: Partial<SeatRow>)
   return saved
 }
 
-/** What the seats stand below, and their places there, counted on by the order of the ids; no edit of theirs. */
+/** Numbered from `from` in the order of the ids; versions stay. */
 export async function saveBelow(
   tx: Tx,
   parentId: string | null,
@@ -119,14 +115,13 @@ export async function saveBelow(
     .where(and(eq(seats.orgId, tx.orgId), anyOf(seats.id, ids)))
 }
 
-/** Of drafts that are not removed for good; whoever asks. */
+/** Checks no policy. */
 export const findSeatsHeldBy = (tx: Tx, personId: string): Promise<SeatRow[]> =>
   tx
     .select()
     .from(seats)
     .where(and(eq(seats.orgId, tx.orgId), eq(seats.assignedToId, personId)))
 
-/** Of some drafts, those that somebody holds and those above them. */
 export async function findSeatsHeldIn(tx: Tx, revisionIds: readonly string[], personId: string): Promise<SeatRow[]> {
   if (revisionIds.length === 0) return []
   const isThere = and(eq(seats.orgId, tx.orgId), anyOf(seats.revisionId, revisionIds), isNull(seats.removedAt))
@@ -139,7 +134,6 @@ export async function findSeatsHeldIn(tx: Tx, revisionIds: readonly string[], pe
     .orderBy(asc(seats.sequence), asc(seats.id))
 }
 
-/** Of a holder in a seat, the newest first. */
 export const findRatings = (tx: Tx, seatId: string, personId: string): Promise<SeatRatingRow[]> =>
   tx
     .select()
@@ -147,7 +141,6 @@ export const findRatings = (tx: Tx, seatId: string, personId: string): Promise<S
     .where(and(eq(seatRatings.orgId, tx.orgId), eq(seatRatings.seatId, seatId), eq(seatRatings.personId, personId)))
     .orderBy(desc(seatRatings.updatedAt), asc(seatRatings.raterId))
 
-/** In place of the rater's own before. */
 export async function saveRating(tx: Tx, row: Omit<SeatRatingRow, 'orgId'>): Promise<void> {
   const { seatId: _, personId: __, raterId: ___, ...said } = row
   const target = [seatRatings.orgId, seatRatings.seatId, seatRatings.personId, seatRatings.raterId]
@@ -157,14 +150,14 @@ export async function saveRating(tx: Tx, row: Omit<SeatRatingRow, 'orgId'>): Pro
     .onConflictDoUpdate({ target, set: said })
 }
 
-/** Of seats that are gone for good; `gone`: both ids of each. */
+/** `gone`: organization and seat ids. */
 async function purgeRatings(tx: Tx, gone: SQL): Promise<void> {
   for (const table of [seatRatings, seatFits]) {
     await tx.delete(table).where(pairWithin(table.orgId, table.seatId, gone))
   }
 }
 
-/** For good, what was removed before a moment; across organisations. */
+/** Across organizations. */
 export async function purgeSeats(tx: Tx, before: Date): Promise<number> {
   const removed = sql`(select s.org_id, s.id from ${seats} s where s.removed_at < ${before.toISOString()}::timestamptz)`
   await purgeRatings(tx, removed)
@@ -172,7 +165,7 @@ export async function purgeSeats(tx: Tx, before: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** For good, the seats of charts; `gone`: both ids of each. Across organisations. */
+/** `gone`: organization and chart ids. Across organizations. */
 export async function purgeCharts(tx: Tx, gone: IdScope): Promise<number> {
   await purgeRatings(tx, sql`(select s.org_id, s.id from ${seats} s where (s.org_id, s.revision_id) in ${gone})`)
   const { rowCount } = await tx.delete(seats).where(pairWithin(seats.orgId, seats.revisionId, gone))

@@ -155,7 +155,7 @@ describe('a seat', () => {
     const refused = answers.find(({ status }) => status === 409)
     const done = answers.find(({ status }) => status === 200)
     expect(refused?.body.current).toEqual(done?.body.seat)
-    // A place in the order is no edit of the others.
+    // Reordering does not change the versions of other seats.
     await move(people.chief, operations, { sequence: 0 })
     const versions = (await seatsOf(people.chief, chart)).map(({ title, version }) => [title, version])
     expect(versions).toContainEqual(['operations', 2])

@@ -1,4 +1,4 @@
-/** Seats: each change under the chart's lock, so that no two of them make a circle, lose a seat or leave two at the top. */
+/** Changes run under the chart's lock, which prevents cycles, lost seats and multiple roots. */
 import type {
   CreateSeat,
   EditSeat,
@@ -32,7 +32,6 @@ const problems: Readonly<Record<MoveProblem, string>> = {
   CHART_TOO_DEEP: `At most ${CHART_DEPTH_MAX} seats stand one below the other.`,
 }
 
-/** The chart while it is changed: locked, with its tree as it is now and the number that this change gets. */
 interface Changing {
   readonly revision: ReadRevision
   readonly tree: readonly PlacedSeat[]
@@ -53,7 +52,7 @@ function requireStand({ tree }: Changing, id: string, parentId: string | null): 
 const below = ({ tree }: Changing, parentId: string | null): string[] =>
   tree.filter((seat) => seat.parentId === parentId).map(({ id }) => id)
 
-/** Puts a seat among those below another. Those before it keep their places, which nobody is told of. */
+/** Seats before it keep their sequence and are not announced. */
 async function place(tx: Tx, chart: Changing, id: string, parentId: string | null, sequence: number | undefined) {
   const others = below(chart, parentId).filter((one) => one !== id)
   const at = Math.min(sequence ?? others.length, others.length)
@@ -81,7 +80,7 @@ const requireHolder = async (tx: Tx, id: string | null | undefined): Promise<voi
 
 type NewSeat = Pick<CreateSeat, 'id' | 'title' | 'assignedToId' | 'roles' | 'isAssistant'>
 
-/** @throws 404 for a person that there is not; 409 where the chart is full or the id is taken */
+/** @throws 404 for an unknown person, 409 if the chart is full or the id is taken */
 async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = newId(), ...said }: NewSeat) {
   await requireHolder(tx, said.assignedToId)
   if (chart.tree.length >= CHART_SEATS_MAX)
@@ -91,7 +90,7 @@ async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = n
     ...{ id, ...said, revisionId: revision.id, version: 1, changeNumber, parentId, sequence: chart.tree.length },
     ...{ notesHtml: '', notesVersion: 1, notesUpdatedAt: null, notesUpdatedById: null },
     ...{ removedAt: null, removedChildIds: null },
-    // Nobody assists at the top.
+    // The root cannot be an assistant.
     isAssistant: said.isAssistant && parentId !== null,
   }
   try {
@@ -103,7 +102,7 @@ async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = n
   return id
 }
 
-/** @throws 404, 403; 422 beside `parentId` where it cannot stand there; 409 where the chart is full or the id is taken */
+/** @throws 404, 403, 409, 422 on `parentId` */
 export async function createSeat(
   tx: Tx,
   actor: Actor,
@@ -118,7 +117,7 @@ export async function createSeat(
   return await done(tx, chart, id)
 }
 
-/** Where the child stood, at the top too. @throws 404, 403, 422, 409 */
+/** @throws 404, 403, 409, 422 */
 export async function insertSeat(tx: Tx, actor: Actor, at: ChartAt, { childId, ...said }: InsertSeat) {
   const chart = await changing(tx, actor, at)
   const child = chart.tree.find(({ id }) => id === childId)
@@ -131,7 +130,7 @@ export async function insertSeat(tx: Tx, actor: Actor, at: ChartAt, { childId, .
   return await done(tx, chart, id)
 }
 
-/** All below it stands one deeper: as if it were moved below a seat where it stands now. */
+/** Checks the depth as if the child moved below a new seat in its place. */
 function requireDeeper(chart: Changing, childId: string): void {
   const inserted = { id: 'inserted', parentId: chart.tree.find(({ id }) => id === childId)?.parentId ?? null }
   if (moveProblem(seatTree([...chart.tree, inserted]), childId, inserted.id) === 'CHART_TOO_DEEP') {
@@ -146,7 +145,7 @@ async function seatForChange(tx: Tx, chart: Changing, id: string, version: numbe
   return row
 }
 
-/** @throws 404, 403; 409 with the seat as it is; 422 beside `parentId` where it cannot stand there */
+/** @throws 404, 403, 409 with the current seat, 422 on `parentId` */
 export async function editSeat(
   tx: Tx,
   actor: Actor,
@@ -165,7 +164,7 @@ export async function editSeat(
   return await done(tx, chart, id)
 }
 
-/** What stands below it takes its place. @throws 404, 403; 409 with it as it is, and where several would be at the top */
+/** Its children move up. @throws 404, 403, 409 for a stale version or several roots */
 export async function removeSeat(
   tx: Tx,
   actor: Actor,
@@ -186,10 +185,7 @@ export async function removeSeat(
   return { succeeded: true as const, id }
 }
 
-/**
- * To where it stood, or below the top where that is gone; a second press changes nothing.
- * @throws 404, also where it is gone for good; 403; 422 where it cannot stand there any more; 409 where the chart is full
- */
+/** Restores its former place, or below the root if that is gone. Idempotent. @throws 404, 403, 409, 422 */
 export async function restoreSeat(tx: Tx, actor: Actor, at: ChartAt, id: string): Promise<Seat> {
   const chart = await changing(tx, actor, at)
   const row = await repository.findSeatEvenRemoved(tx, chart.revision.id, id)

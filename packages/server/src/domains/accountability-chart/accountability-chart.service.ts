@@ -1,4 +1,4 @@
-/** A chart as its reader may know it: the draft for who may edit it, for others what was published. */
+/** Editors read the draft, others the published copy. */
 import {
   type Chart,
   type ChartContents,
@@ -20,24 +20,23 @@ import { namesOfPeople } from '../people/people.service'
 import { type Holders, presentSeat } from './accountability-chart.presenter'
 import * as repository from './accountability-chart.repository'
 
-/** A chart in its folder. */
 export interface ChartAt {
   readonly collectionId: string
   readonly revisionId: string
 }
 
-/** Locked, so that those who change one chart follow one another: what stands below what is read after that. @throws 404, 403 */
+/** Locks the chart; read its contents afterwards. @throws 404, 403 */
 export const editedChart = (tx: Tx, actor: Actor, at: ChartAt): Promise<ReadRevision> =>
   revisionForChange(tx, actor, { ...at, kind: 'ac' }, undefined)
 
-/** @throws 404 where there is none that the actor sees */
+/** @throws 404 */
 export async function seenChart(tx: Tx, actor: Actor, at: ChartAt): Promise<ReadRevision> {
   const revision = await readRevisionIn(tx, actor, at)
   if (revision.kind !== 'ac') throw notFound()
   return revision
 }
 
-/** Of those who hold the seats. One query. */
+/** One query. */
 export async function holdersOf(
   tx: Tx,
   { leadership }: ReadRevision,
@@ -56,7 +55,6 @@ export async function presentSeats(
   return rows.map((row) => presentSeat(row, holders))
 }
 
-/** All its seats, to be published. */
 export const snapshotChart = async (tx: Tx, revision: ReadRevision): Promise<ChartContents> =>
   chartContentsSchema.parse({
     seats: await presentSeats(tx, revision, await repository.findShownSeats(tx, revision.id)),
@@ -78,7 +76,7 @@ interface Wanted {
   readonly since?: number | undefined
 }
 
-/** A constant number of queries. @throws 404, also for a published copy that is not to be read */
+/** Constant number of queries. @throws 404 */
 export async function readChart(tx: Tx, actor: Actor, at: ChartAt, { publishedId, since }: Wanted): Promise<Chart> {
   const revision = await seenChart(tx, actor, at)
   const head = presentRevision(revision, actor)
@@ -89,13 +87,12 @@ export async function readChart(tx: Tx, actor: Actor, at: ChartAt, { publishedId
   return { ...head, shownPublishedId: published?.id ?? null, changeNumber: 0, seats, removedIds: [] }
 }
 
-/** Whoever has the chart open asks for what changed since the number that they have. */
 export async function tellOfSeats(tx: Tx, { id }: Pick<ReadRevision, 'id'>, changeNumber: number): Promise<void> {
   await noteContentsChanged(tx, id)
   recordChange(tx, 'Updated', { kind: 'seat', id, version: changeNumber, place: onRevision(id) })
 }
 
-/** What somebody held who leaves is empty from now on, in drafts; published copies stay as they were. Heard with `personRemoved`. */
+/** Drafts only; published copies stay. Listens to `personRemoved`. */
 export async function vacateSeats(tx: Tx, _actor: Actor, { person }: { readonly person: { readonly id: string } }) {
   const held = await repository.findSeatsHeldBy(tx, person.id)
   for (const revisionId of [...new Set(held.map((row) => row.revisionId))].sort()) {
@@ -108,7 +105,7 @@ export async function vacateSeats(tx: Tx, _actor: Actor, { person }: { readonly 
   }
 }
 
-/** Across organisations, in a system transaction. */
+/** Across organizations, in a system transaction. */
 export const purgeRemovedSeats = (tx: Tx): Promise<number> => repository.purgeSeats(tx, purgeableBefore(tx.now()))
-/** For good, the seats of charts that are to go; `gone`: both ids of each. Across organisations. */
+/** `gone`: organization and chart ids. Across organizations. */
 export const purgeChartSeats = (tx: Tx, gone: IdScope): Promise<number> => repository.purgeCharts(tx, gone)

@@ -3,14 +3,14 @@ import { boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Seats of charts' drafts. A removed one can be brought back for 90 days. */
+/** Seats of drafts. Removed ones can be restored for 90 days. */
 export const seats = tenantTable(
   'seats',
   {
     id: uuid('id').notNull(),
     revisionId: uuid('revision_id').notNull(),
     version: integer('version').notNull().default(1),
-    /** Of its chart, counted on with each change: what changed since a number is asked for by it. */
+    /** Increases with each change of the chart; clients ask for changes since a number. */
     changeNumber: integer('change_number').notNull(),
     parentId: uuid('parent_id'),
     sequence: integer('sequence').notNull(),
@@ -23,7 +23,7 @@ export const seats = tenantTable(
     notesUpdatedAt: instant('notes_updated_at'),
     notesUpdatedById: uuid('notes_updated_by_id'),
     removedAt: instant('removed_at'),
-    /** What stood below it when it was removed. */
+    /** Its children at removal. */
     removedChildIds: uuid('removed_child_ids').array(),
   },
   (t) => [
@@ -35,7 +35,7 @@ export const seats = tenantTable(
 )
 export type SeatRow = typeof seats.$inferSelect
 
-/** Read no more: it held one rating for each holder, which a later rater replaced. `seatRatings` began with its rows. */
+/** No longer read. It held one rating per holder; `seatRatings` started with its rows. */
 export const seatFits = tenantTable(
   'seat_fits',
   {
@@ -51,7 +51,6 @@ export const seatFits = tenantTable(
   (t) => [primaryKey({ columns: [t.orgId, t.seatId, t.personId] })],
 )
 
-/** Whether a seat's holder gets it, wants it and has the capacity for it: one rating for each person who rated them there. */
 export const seatRatings = tenantTable(
   'seat_ratings',
   {
@@ -62,7 +61,7 @@ export const seatRatings = tenantTable(
     wantsIt: boolean('wants_it'),
     hasCapacity: boolean('has_capacity'),
     updatedAt: instant('updated_at').notNull(),
-    /** Who led the seat's holder at that time; null where nobody did. */
+    /** The holder's manager at that time; null if there was none. */
     ledById: uuid('led_by_id'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.seatId, t.personId, t.raterId] })],

@@ -11,7 +11,6 @@ export interface ChartAt {
 
 let count = 0
 
-/** A chart in a folder of its own, without a seat. */
 export async function seedChart(actor: TestActor, permissions?: CreateRevision['permissions']): Promise<ChartAt> {
   const { collection } = await actor.ask(acCollections.create, { body: { title: `Charts ${++count}` } })
   const params = { collectionId: collection.id }
@@ -39,7 +38,6 @@ export async function seedSeat(
   return seat
 }
 
-/** Each seat by its title with those below it, in their order: `top(sales(showroom) operations)`. */
 export function drawn(seats: readonly Seat[], parentId: string | null = null): string {
   const here = seats.filter((seat) => seat.parentId === parentId).toSorted((a, b) => a.sequence - b.sequence)
   return here
