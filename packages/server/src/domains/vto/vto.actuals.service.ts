@@ -1,4 +1,3 @@
-/** What a quarter brought, kept beside what was planned: of each figure and goal one result for each quarter. */
 import { planQuarterOf, quarterOf } from '@cairn/contract/calendar/quarters'
 import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -22,11 +21,10 @@ interface Plans {
   readonly revision: ReadRevision
   readonly sections: readonly SectionRow[]
   readonly lines: readonly LineRow[]
-  /** Of every quarter. */
   readonly actuals: readonly ActualRow[]
 }
 
-/** @throws 404 for what stands in no such plan, or the actor may not know of */
+/** @throws 404 */
 function lineOf(actor: Actor, { revision, sections, lines }: Plans, { planId, associatedItemId }: Entered): LineRow {
   const plan = sections.find(({ id }) => id === planId)
   const line = lines.find(({ id, plan: kind }) => id === associatedItemId && kind !== null && kind === plan?.kind)
@@ -35,7 +33,7 @@ function lineOf(actor: Actor, { revision, sections, lines }: Plans, { planId, as
   return line
 }
 
-/** @throws 422 for a goal that is neither done nor not done, and for decimals that the unit has not */
+/** @throws 422 */
 function requireResult({ kind, unitOfMeasure }: LineRow, { value, valueScale, decimalPlaces }: Entered): void {
   if (kind === 'goal' && value !== null && value !== 0 && value !== 1) {
     throw invalidForm([{ code: 'GOAL_RESULT', text: 'A goal is reached or not reached.', field: 'actualResults' }])
@@ -64,7 +62,7 @@ function requireEachOnce(results: readonly Entered[]): void {
   throw invalidForm([{ code: 'NAMED_TWICE', text: 'Name each item once.', field: 'actualResults' }])
 }
 
-/** All or none. @throws 404, 403, 422; 409 with the result that there is where it was made from another version */
+/** All or none. @throws 404, 403, 422, 409 with the current result */
 export async function addActualValues(
   tx: Tx,
   actor: Actor,

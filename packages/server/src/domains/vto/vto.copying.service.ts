@@ -1,4 +1,3 @@
-/** A V/TO made of the chosen parts of another. */
 import { invalidForm } from '@cairn/contract/core/errors'
 import { type CopyVto, copiedParts, type VtoPart } from '@cairn/contract/vto/vto.copying'
 import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
@@ -37,7 +36,7 @@ async function copyParts(tx: Tx, fromId: string, revisionId: string, parts: Read
   )
   const lines = (await repository.findLines(tx, fromId)).filter((line) => parts.has(partOfLine(line)))
   const ids = new Map(lines.map(({ id }) => [id, newId()]))
-  // What stands below a target market that was removed stays behind with it.
+  // Lines of a removed target market are not copied.
   const rows = lines.flatMap((line) => {
     const marketId = line.marketId && ids.get(line.marketId)
     return marketId === undefined ? [] : [{ ...line, ...made, id: ids.get(line.id) ?? newId(), marketId }]
@@ -45,7 +44,7 @@ async function copyParts(tx: Tx, fromId: string, revisionId: string, parts: Read
   await repository.insertLines(tx, rows)
 }
 
-/** @throws 404, 403; 422 where nothing was chosen, and beside `newRevisionName` for a title that is taken in the folder */
+/** @throws 404, 403, 422 on `newRevisionName` or if nothing was chosen */
 export async function copyVto(
   tx: Tx,
   actor: AuditedActor,

@@ -1,4 +1,3 @@
-/** What stands in a V/TO's lists, in an order of its own each. */
 import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canSeeLeadershipFigures } from '@cairn/contract/vto/vto.policy'
@@ -18,7 +17,7 @@ import { beginSection } from './vto.sections.service'
 import { editedVto, type VtoAt } from './vto.service'
 import type { LineKind, LineRow } from './vto.table'
 
-/** One list, and how what stands in it is shown; `lines` are all that stand in the V/TO. */
+/** `lines`: all lines of the V/TO. */
 export interface List<Shown> {
   readonly kind: LineKind
   readonly plan?: PlanKind
@@ -47,7 +46,7 @@ const isIn = ({ kind, plan, marketId }: List<unknown>, line: LineRow): boolean =
 const mayKnow = (actor: Actor, revision: ReadRevision, { isVisibleToLtOnly }: Pick<LineRow, 'isVisibleToLtOnly'>) =>
   !isVisibleToLtOnly || canSeeLeadershipFigures(actor, revision)
 
-/** Sanitised. @throws 422 for decimals that the unit has not, and for who would lose sight of what they say */
+/** Sanitizes. @throws 422 */
 function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
   const { value, comparison, unitOfMeasure, valueScale, decimalPlaces } = said
   requireGoal({ goalValue: value ?? 0, goalUpperValue: null, comparison, unitOfMeasure, valueScale, decimalPlaces })
@@ -63,7 +62,6 @@ const unsaid: Omit<Said, 'title'> = {
   ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly: false, linkedItemId: null },
 }
 
-/** Of a row what is edited, and nothing of where it stands. */
 const saidBy = (row: LineRow): Said => {
   const { title, contentHtml, uniqueKind, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
   const { isVisibleToLtOnly, linkedItemId } = row
@@ -88,7 +86,7 @@ async function inserted(tx: Tx, row: Omit<LineRow, 'orgId'>): Promise<LineRow> {
   return { ...row, orgId: tx.orgId }
 }
 
-/** At the end of its list. @throws 404, 403, 422; 409 where the list is full or the id is taken */
+/** @throws 404, 403, 422, 409 if the list is full or the id is taken */
 export async function addLine<Shown>(
   tx: Tx,
   actor: Actor,
@@ -117,17 +115,16 @@ interface Found {
   readonly revision: ReadRevision
   readonly line: LineRow
   readonly lines: readonly LineRow[]
-  /** Those of its list that the actor may know of, itself included. */
   readonly known: readonly LineRow[]
 }
 
-/** As the actor sees it: its number counts what they may know of alone. */
+/** The number counts only lines the actor can see. */
 const seenLine = ({ line, known }: Pick<Found, 'line' | 'known'>): LineRow => ({
   ...line,
   sequence: known.findIndex(({ id }) => id === line.id),
 })
 
-/** @throws 404, also for what the actor may not know of; 403; 409 with it as it is */
+/** @throws 404, 403, 409 with the current line */
 async function lineForChange(
   tx: Tx,
   actor: Actor,
@@ -146,7 +143,7 @@ async function lineForChange(
   return { revision, line, lines, known }
 }
 
-/** The list as it is with one of it elsewhere in it; what the actor may not know of keeps its place before its follower. */
+/** Hidden lines keep their place before the next line. */
 async function moveTo(tx: Tx, list: List<unknown>, { line, lines, known }: Found, sequence: number): Promise<number> {
   const others = lines.filter((one) => one.id !== line.id && isIn(list, one)).map(({ id }) => id)
   const seen = known.map(({ id }) => id).filter((id) => id !== line.id)
@@ -156,7 +153,7 @@ async function moveTo(tx: Tx, list: List<unknown>, { line, lines, known }: Found
   return Math.min(sequence, seen.length)
 }
 
-/** What is left out stays. @throws 404, 403, 422, 409 with it as it is */
+/** @throws 404, 403, 422, 409 with the current line */
 export async function changeLine<Shown>(
   tx: Tx,
   actor: Actor,
@@ -178,7 +175,7 @@ export async function changeLine<Shown>(
   return list.present({ ...saved, sequence: place }, lines)
 }
 
-/** What stands below a target market is out of sight with it. @throws 404, 403, 409 with it as it is */
+/** Lines of a removed target market are hidden with it. @throws 404, 403, 409 */
 export async function removeLine(
   tx: Tx,
   actor: Actor,
@@ -192,7 +189,7 @@ export async function removeLine(
   return { succeeded: true as const, id: line.id }
 }
 
-/** To the end of its list; a second press changes nothing. @throws 404, also where it is gone for good; 403, 409 where the list is full */
+/** Appends it to its list. Idempotent. @throws 404, 403, 409 if the list is full */
 export async function restoreLine(tx: Tx, actor: Actor, at: VtoAt, id: string) {
   const revision = await editedVto(tx, actor, at)
   const line = await repository.findLineEvenRemoved(tx, revision.id, id)
@@ -207,5 +204,5 @@ export async function restoreLine(tx: Tx, actor: Actor, at: VtoAt, id: string) {
   return { succeeded: true as const }
 }
 
-/** Across organisations, in a system transaction. */
+/** Across organizations, in a system transaction. */
 export const purgeRemovedLines = (tx: Tx): Promise<number> => repository.purgeLines(tx, purgeableBefore(tx.now()))

@@ -1,8 +1,4 @@
-/**
- * What a V/TO shows of other domains: the company Rocks of the meeting that its quarterly plan is linked to, and what came of
- * the measurables that its plans are linked to. It is read whole, so that a published copy keeps it, and of that each reader is told
- * what they may know.
- */
+/** Links are read completely for published copies, then filtered per reader. */
 import { planQuarterOf, type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
@@ -21,7 +17,6 @@ export function planRockOf(rock: Rock, isReadable: boolean): PlanRock {
   return { id, version, title, ownerId, type, dueDate, status, weeks, quarterStart, quarterEnd, isReadable }
 }
 
-/** Each that is measured, in each of the plans. */
 function withMeasurables(contents: VtoContents, change: (figure: Figure) => Figure): VtoContents {
   const changed = <P extends { measurables: Figure[] }>(plan: P | null): P | null =>
     plan && { ...plan, measurables: plan.measurables.map(change) }
@@ -53,11 +48,10 @@ async function rocksOf(tx: Tx, meeting: ReadTraction, plan: SectionRow, calendar
 
 export interface LinkedContents {
   readonly contents: VtoContents
-  /** Of the quarterly plan, unless it was removed. */
   readonly meeting: ReadTraction | undefined
 }
 
-/** With all that is linked, whoever asks. No query where nothing is. */
+/** Checks no policy. No query without links. */
 export async function withLinked(
   tx: Tx,
   contents: VtoContents,
@@ -87,7 +81,7 @@ function linkedIdsIn({ vision, traction }: VtoContents): string[] {
   return plans.flatMap((plan) => plan?.measurables.flatMap(({ linkedItemId }) => linkedItemId ?? []) ?? [])
 }
 
-/** Without what came of measurables that the actor does not see, and with which Rocks they see. Two queries, where there are any. */
+/** Two queries if there are links. */
 export async function asSeen(tx: Tx, actor: Actor, contents: VtoContents): Promise<VtoContents> {
   const linked = linkedIdsIn(contents)
   const seen = linked.length > 0 ? await measurableTitles(tx, actor, [...new Set(linked)]) : new Map<string, string>()

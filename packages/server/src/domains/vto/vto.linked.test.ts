@@ -36,7 +36,6 @@ const quarterly = () => ({ ...at(vto), plan: 'quarterly_plan' })
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
 })
-/** The chief's meeting with the leader; the member edits the V/TO without it, and the observer reads what is published. */
 beforeEach(async () => {
   people = (await seedOrganisation(app, { people: roles })).actors
   const { chief, leader, member, owner } = people

@@ -1,4 +1,3 @@
-/** What a plan measures, which may be linked to a scorecard's measurable, and is told with that as far as its reader sees it. */
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Figure, PlanKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
@@ -13,13 +12,10 @@ import { draftOf, type VtoAt } from './vto.service'
 
 export const measurablesOf = (plan: PlanKind): List<Figure> => ({ kind: 'measurable', plan, present: presentFigure })
 
-/**
- * @throws 404 for a plan that the actor does not see; 422 for a measurable that they do not see, also where it is linked
- * already: it stays with a change that leaves it out
- */
+/** An unreadable link can be kept but not set. @throws 404, 422 */
 async function requireSeen(tx: Tx, actor: Actor, at: VtoAt, id: string | null | undefined): Promise<void> {
   if (!id) return
-  // Whoever does not see the plan is told of nothing else.
+  // Without access to the plan, nothing else is disclosed.
   await readRevisionIn(tx, actor, at)
   if ((await measurableTitles(tx, actor, [id])).has(id)) return
   const text = 'There is no such measurable.'
@@ -33,7 +29,6 @@ const planIn = ({ vision, traction }: VtoContents, plan: PlanKind) =>
     quarterly_plan: traction.quarterlyPlan,
   })[plan]
 
-/** As its actor sees it, with what came of it. */
 async function shown(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, id: string): Promise<Figure> {
   const contents = await draftOf(tx, actor, await readRevisionIn(tx, actor, at))
   const figure = planIn(contents, plan)?.measurables.find((one) => one.id === id)
@@ -44,14 +39,14 @@ async function shown(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, id: string
 type Added = z.output<typeof addPlanMeasurableSchema>
 type Changed = z.output<typeof changePlanMeasurableSchema> & { readonly id: string }
 
-/** At the end of its list. @throws 404, 403, 422; 409 where the list is full or the id is taken */
+/** @throws 404, 403, 422, 409 if the list is full or the id is taken */
 export async function addPlanMeasurable(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, input: Added) {
   await requireSeen(tx, actor, at, input.linkedItemId)
   const { id } = await addLine(tx, actor, at, measurablesOf(plan), input)
   return await shown(tx, actor, at, plan, id)
 }
 
-/** What is left out stays. @throws 404, 403, 422, 409 with it as it is */
+/** @throws 404, 403, 422, 409 with the current measurable */
 export async function changePlanMeasurable(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, input: Changed) {
   await requireSeen(tx, actor, at, input.linkedItemId)
   await changeLine(tx, actor, at, measurablesOf(plan), input)

@@ -3,7 +3,7 @@ import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { vtoSections } from './vto.table'
 
-/** The V/TOs whose quarterly plan shows the Rocks of one of the meetings; whoever may see them. */
+/** Checks no policy. */
 export async function findLinkedTo(tx: Tx, tractionIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ revisionId: vtoSections.revisionId })

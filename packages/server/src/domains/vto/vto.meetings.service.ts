@@ -8,13 +8,13 @@ import type { companyRocksChanged } from '../rocks/rocks.hooks'
 import { findLinkedTo } from './vto.meetings.repository'
 import type { VtoAt } from './vto.service'
 
-/** Those whose quarterly plan shows a meeting's Rocks, as far as the actor sees them, the newest first. Two queries. */
+/** Newest first. Two queries. */
 export async function vtosOfMeeting(tx: Tx, actor: Actor, tractionId: string): Promise<VtoAt[]> {
   const seen = await readRevisions(tx, actor, await findLinkedTo(tx, [tractionId]))
   return seen.map(({ id, collectionId }) => ({ collectionId, revisionId: id })).toReversed()
 }
 
-/** Whoever has one open that shows them reads it anew, in the meeting or not. */
+/** Screens with such a V/TO open refetch it, also outside the meeting. */
 export const onCompanyRocksChanged: ListenerOf<typeof companyRocksChanged> = async (tx, _actor, { tractionIds }) => {
   for (const { id, version } of await revisionsByIds(tx, await findLinkedTo(tx, tractionIds))) {
     recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })

@@ -17,7 +17,7 @@ export const presentEntry = ({ id, version, sequence, title, contentHtml }: Line
 
 export const presentUnique = (row: LineRow): Unique => ({ ...presentEntry(row), kind: row.uniqueKind })
 
-/** Of what it is linked to it says nothing yet: that is for who may see it. */
+/** Omits linked data, which depends on the reader. */
 export const presentFigure = (row: LineRow): Figure => {
   const { id, version, sequence, title, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
   const { isVisibleToLtOnly } = row
@@ -65,7 +65,6 @@ export const presentQuarter = (row: SectionRow, lines: readonly LineRow[]) => ({
   rocks: [],
 })
 
-/** Of lines that still stand in a plan; `lines` are all of them. */
 export function presentActuals(
   rows: readonly ActualRow[],
   sections: readonly SectionRow[],
@@ -84,7 +83,7 @@ export function presentActuals(
   })
 }
 
-/** Lines in their order. Leaves nothing out: what a reader may not know of is taken away afterwards. */
+/** Includes everything; callers filter by reader. */
 export function presentContents(
   sections: readonly SectionRow[],
   lines: readonly LineRow[],

@@ -25,20 +25,19 @@ export async function findSection(tx: Tx, revisionId: string, kind: SectionKind)
   return row
 }
 
-/** Not in the place of one that is there. */
+/** Ignores existing sections. */
 export async function insertSections(tx: Tx, rows: readonly Omit<SectionRow, 'orgId'>[]): Promise<void> {
   if (rows.length === 0) return
   const stored = rows.map((row) => ({ ...row, orgId: tx.orgId }))
   await tx.insert(vtoSections).values(stored).onConflictDoNothing()
 }
 
-/** Of which nothing is said yet. */
 export const blankSection = (id: string, revisionId: string, kind: SectionKind): Omit<SectionRow, 'orgId'> => ({
   ...{ id, revisionId, kind, version: 1, title: 'Purpose', customTitle: '' },
   ...{ contentHtml: '', nicheHtml: '', futureDate: null, linkedTractionId: null },
 })
 
-/** What several people wrote together, which refuses nobody who writes the rest. */
+/** Keeps the version: live text does not conflict with other edits. */
 export async function saveSectionText(
   tx: Tx,
   revisionId: string,
@@ -64,7 +63,6 @@ export async function saveSection(tx: Tx, row: SectionRow, changes: SectionChang
   return saved
 }
 
-/** All that stand in its lists, each list in its order. */
 export const findLines = (tx: Tx, revisionId: string): Promise<LineRow[]> =>
   tx
     .select()
@@ -95,7 +93,7 @@ export async function saveLine(tx: Tx, row: LineRow, changes: Partial<LineRow>):
   return saved
 }
 
-/** Their places in the order, by the order of the ids; no edit, so that nobody who edits one meanwhile is refused. */
+/** Keeps versions, so that edits in progress do not conflict. */
 export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   const place = sql`array_position(${sql.param(ids)}::uuid[], ${vtoLines.id}) - 1`
   await tx
@@ -104,7 +102,7 @@ export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
     .where(and(eq(vtoLines.orgId, tx.orgId), anyOf(vtoLines.id, ids)))
 }
 
-/** Of every quarter, the oldest first. */
+/** Oldest first. */
 export const findActuals = (tx: Tx, revisionId: string): Promise<ActualRow[]> =>
   tx
     .select()
@@ -112,7 +110,7 @@ export const findActuals = (tx: Tx, revisionId: string): Promise<ActualRow[]> =>
     .where(and(eq(vtoActualValues.orgId, tx.orgId), eq(vtoActualValues.revisionId, revisionId)))
     .orderBy(asc(vtoActualValues.quarterStart), asc(vtoActualValues.id))
 
-/** In the place of what was there for the same quarter. */
+/** Replaces the quarter's values. */
 export async function saveActuals(tx: Tx, rows: readonly Omit<ActualRow, 'orgId'>[]): Promise<void> {
   const { orgId, revisionId, lineId, quarterStart } = vtoActualValues
   const sent = (column: string) => sql.raw(`excluded.${column}`)
@@ -132,7 +130,7 @@ export async function saveActuals(tx: Tx, rows: readonly Omit<ActualRow, 'orgId'
     })
 }
 
-/** For good, what was removed from lists before a moment; across organisations. */
+/** Across organizations. */
 export async function purgeLines(tx: Tx, before: Date): Promise<number> {
   const gone = and(isNotNull(vtoLines.removedAt), lt(vtoLines.removedAt, before))
   const lines = sql`(select l.org_id, l.id from ${vtoLines} l where l.removed_at < ${before.toISOString()}::timestamptz)`
@@ -140,7 +138,7 @@ export async function purgeLines(tx: Tx, before: Date): Promise<number> {
   return (await tx.delete(vtoLines).where(gone)).rowCount ?? 0
 }
 
-/** For good, all that revisions say; `gone`: both ids of each. Across organisations. */
+/** `gone`: organization and revision ids. Across organizations. */
 export async function purgeContents(tx: Tx, gone: IdScope): Promise<number> {
   await tx.delete(vtoActualValues).where(pairWithin(vtoActualValues.orgId, vtoActualValues.revisionId, gone))
   const lines = await tx.delete(vtoLines).where(pairWithin(vtoLines.orgId, vtoLines.revisionId, gone))
@@ -148,7 +146,7 @@ export async function purgeContents(tx: Tx, gone: IdScope): Promise<number> {
   return (lines.rowCount ?? 0) + (sections.rowCount ?? 0)
 }
 
-/** Links to what is gone for good; across organisations. */
+/** Removes links to purged rows, across organizations. */
 export async function purgeLinks(tx: Tx): Promise<number> {
   const { linkedTractionId } = vtoSections
   const meeting = sql`select from ${tractions} t where t.org_id = ${vtoSections.orgId} and t.id = ${linkedTractionId}`

@@ -1,4 +1,4 @@
-/** The company Rocks of a quarterly plan: set, changed and removed as their meeting does it, by whoever may edit both. */
+/** Requires edit access to both the V/TO and the meeting. */
 import { planQuarterOf } from '@cairn/contract/calendar/quarters'
 import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -22,7 +22,7 @@ interface LinkedPlan {
   readonly futureDate: string | null
 }
 
-/** @throws 404, 403 also for who does not see the meeting, 409 where the plan is linked to none */
+/** @throws 404, 403, 409 if the plan has no linked meeting */
 async function linkedPlan(tx: Tx, actor: Actor, at: VtoAt): Promise<LinkedPlan> {
   const revision = await editedVto(tx, actor, at)
   const plan = await findSection(tx, revision.id, 'quarterly_plan')
@@ -34,7 +34,7 @@ async function linkedPlan(tx: Tx, actor: Actor, at: VtoAt): Promise<LinkedPlan> 
   return { revision, tractionId: meeting.id, futureDate: plan.futureDate }
 }
 
-/** @throws 404 for what is no company Rock of the meeting */
+/** @throws 404 */
 async function rockOfPlan(tx: Tx, actor: Actor, { tractionId }: LinkedPlan, id: string): Promise<Rock> {
   const [rock] = await listRocks(tx, actor, [id])
   const isOfPlan = rock?.type === 'Company' && rock.tractionIds.includes(tractionId)
@@ -42,14 +42,14 @@ async function rockOfPlan(tx: Tx, actor: Actor, { tractionId }: LinkedPlan, id: 
   return rock
 }
 
-/** The plan's date, at most its quarter's end, so that the Rock is one of the plan's. */
+/** Capped at the end of the plan's quarter, so that the rock belongs to the plan. */
 async function plannedDueDate(tx: Tx, futureDate: string | null): Promise<string | null> {
   if (futureDate === null) return null
   const { endDate } = planQuarterOf(futureDate, (await organisationCalendar(tx)).quarterStartMonth)
   return futureDate > endDate ? endDate : futureDate
 }
 
-/** @throws 404, 403, 409 where the plan is linked to no meeting or the id is taken, 422 beside `ownerId` */
+/** @throws 404, 403, 409 without a linked meeting or if the id is taken, 422 on `ownerId` */
 export async function addPlanRock(tx: Tx, actor: Actor, at: VtoAt, input: AddPlanRock): Promise<PlanRock> {
   const { revision, tractionId, futureDate } = await linkedPlan(tx, actor, at)
   const dueDate = input.dueDate ?? (await plannedDueDate(tx, futureDate))
@@ -59,7 +59,7 @@ export async function addPlanRock(tx: Tx, actor: Actor, at: VtoAt, input: AddPla
   return planRockOf(rock, true)
 }
 
-/** What is left out stays. @throws 404, 403, 422; 409 with the Rock as it is */
+/** @throws 404, 403, 422, 409 with the current rock */
 export async function changePlanRock(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function changePlanRock(
   return planRockOf(rock, true)
 }
 
-/** Rocks that it was delegated as stay. @throws 404, 403, 409 with the Rock as it is */
+/** Delegated rocks stay. @throws 404, 403, 409 with the current rock */
 export async function removePlanRock(
   tx: Tx,
   actor: Actor,

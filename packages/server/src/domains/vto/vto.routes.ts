@@ -17,7 +17,7 @@ const picture = at('three_year_picture', ({ vision }) => vision.threeYearPicture
 const year = at('one_year_plan', ({ traction }) => traction.oneYearPlan)
 const quarter = at('quarterly_plan', ({ traction }) => traction.quarterlyPlan)
 
-/** Names, on the wire, what is stored under one name for each kind. */
+/** Maps wire names to stored names. */
 const focusOf = <B extends { description?: string | undefined; niche?: string | undefined }>(body: B) => {
   const { description, niche, ...rest } = body
   return { ...rest, contentHtml: description, nicheHtml: niche }

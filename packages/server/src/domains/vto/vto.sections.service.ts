@@ -1,4 +1,4 @@
-/** What there is one of in a V/TO. It is not there until somebody begins it, by saying something of it or by adding to a plan. */
+/** A section is created on first use. */
 import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SectionKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
@@ -15,7 +15,6 @@ import { draftOf, editedVto, type VtoAt } from './vto.service'
 import type { SectionRow } from './vto.table'
 import { writeTexts } from './vto.texts.service'
 
-/** One kind, and where a V/TO shows it. */
 export interface Section<Shown> {
   readonly kind: SectionKind
   readonly shownIn: (contents: VtoContents) => Shown | null
@@ -23,12 +22,12 @@ export interface Section<Shown> {
 
 type Changes = repository.SectionChanges
 
-/** @throws 404 for a meeting that the actor does not see, 422 for a practice, which goes with all that is in it */
+/** @throws 404, 422 for a practice meeting */
 async function requireLinkable(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
   requireLasting([await readTraction(tx, actor, tractionId)], 'linkedTractionId')
 }
 
-/** Sanitised. @throws 404 for a meeting that is not the actor's to see, 422 beside `futureDate` for another one that has passed already */
+/** Sanitizes. @throws 404, 422 on `futureDate` for a changed date in the past */
 async function checked(tx: Tx, actor: Actor, changes: Changes, before: SectionRow | undefined): Promise<Changes> {
   const { futureDate, contentHtml, nicheHtml, linkedTractionId } = changes
   if (linkedTractionId && linkedTractionId !== before?.linkedTractionId) {
@@ -46,7 +45,6 @@ async function checked(tx: Tx, actor: Actor, changes: Changes, before: SectionRo
 
 const blank = (revisionId: string, kind: SectionKind) => repository.blankSection(newId(), revisionId, kind)
 
-/** A plan begins with the first thing that is put into it. */
 export const beginSection = (tx: Tx, revisionId: string, kind: SectionKind): Promise<void> =>
   repository.insertSections(tx, [blank(revisionId, kind)])
 
@@ -56,7 +54,7 @@ async function shown<Shown>(tx: Tx, actor: Actor, revision: ReadRevision, sectio
   return one
 }
 
-/** @throws 404, 403, 422; 409 with it as it is where it was begun already */
+/** @throws 404, 403, 422, 409 with the existing section */
 export async function createSection<Shown>(
   tx: Tx,
   actor: Actor,
@@ -74,7 +72,7 @@ export async function createSection<Shown>(
   return await shown(tx, actor, revision, section)
 }
 
-/** @throws 404, also where nobody has begun it; 403, 422; 409 with it as it is */
+/** @throws 404, 403, 422, 409 with the current section */
 export async function updateSection<Shown>(
   tx: Tx,
   actor: Actor,

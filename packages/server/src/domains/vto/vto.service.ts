@@ -1,4 +1,4 @@
-/** A V/TO as its reader may know it: the draft for who may edit it, for others what was published. */
+/** Editors read the draft, others the published copy. */
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -16,17 +16,15 @@ import { presentContents } from './vto.presenter'
 import * as repository from './vto.repository'
 import { purgeVtoTexts, settleTexts } from './vto.texts.service'
 
-/** A V/TO in its folder. */
 export interface VtoAt {
   readonly collectionId: string
   readonly revisionId: string
 }
 
-/** Locked, so that those who change one V/TO follow one another. @throws 404, 403 */
+/** Locks the V/TO. @throws 404, 403 */
 export const editedVto = (tx: Tx, actor: Actor, at: VtoAt): Promise<ReadRevision> =>
   revisionForChange(tx, actor, { ...at, kind: 'vto' }, undefined)
 
-/** What of the contents the reader may know of. */
 const asRead = (tx: Tx, actor: Actor, revision: ReadRevision, contents: VtoContents): Promise<VtoContents> =>
   asSeen(tx, actor, canSeeLeadershipFigures(actor, revision) ? contents : withoutLeadershipFigures(contents))
 
@@ -37,11 +35,9 @@ async function contentsOf(tx: Tx, { id }: ReadRevision, issues: LongTermIssue[])
   return await withLinked(tx, contents, sections, lines)
 }
 
-/** As the actor may know it, without its issues. */
 export const draftOf = async (tx: Tx, actor: Actor, revision: ReadRevision): Promise<VtoContents> =>
   await asRead(tx, actor, revision, (await contentsOf(tx, revision, [])).contents)
 
-/** All that it says, to be published. */
 export async function snapshotVto(tx: Tx, revision: ReadRevision): Promise<VtoContents> {
   await settleTexts(tx, revision.id)
   return vtoContentsSchema.parse((await contentsOf(tx, revision, await issuesOnRevision(tx, revision.id))).contents)
@@ -53,7 +49,7 @@ async function publishedOf(tx: Tx, actor: Actor, revision: ReadRevision, publish
   return { shownPublishedId: published?.id ?? null, linkedTractionId: null, contents }
 }
 
-/** A constant number of queries. @throws 404, also for a published copy that is not to be read */
+/** Constant number of queries. @throws 404 */
 export async function readVto(tx: Tx, actor: Actor, at: VtoAt, publishedId: string | undefined): Promise<Vto> {
   const revision = await readRevisionIn(tx, actor, at)
   if (revision.kind !== 'vto') throw notFound()
@@ -66,10 +62,10 @@ export async function readVto(tx: Tx, actor: Actor, at: VtoAt, publishedId: stri
   return { ...head, shownPublishedId: null, linkedTractionId, contents: await asRead(tx, actor, revision, contents) }
 }
 
-/** What meetings and measurables leave behind that are gone for good; across organisations. */
+/** Across organizations. */
 export const purgeVtoLinks = repository.purgeLinks
 
-/** For good, what those say that are to go; `gone`: both ids of each. Across organisations. */
+/** `gone`: organization and revision ids. Across organizations. */
 export async function purgeVtoContents(tx: Tx, gone: IdScope): Promise<number> {
   await purgeVtoTexts(tx, gone)
   return await repository.purgeContents(tx, gone)

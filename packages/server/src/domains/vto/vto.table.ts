@@ -22,10 +22,10 @@ const kept = () => ({
   version: integer('version').notNull().default(1),
 })
 
-/** The index that who begins a section second runs into. */
+/** Violated when two people create a section at once. */
 export const VTO_SECTION_INDEX = 'vto_sections_kind'
 
-/** What there is one of in a V/TO, once somebody has begun it. Of the columns each kind has its own. */
+/** Each kind uses its own columns. */
 export const vtoSections = tenantTable(
   'vto_sections',
   {
@@ -36,7 +36,7 @@ export const vtoSections = tenantTable(
     contentHtml: text('content_html').notNull().default(''),
     nicheHtml: text('niche_html').notNull().default(''),
     futureDate: date('future_date'),
-    /** Of the quarterly plan: the meeting whose company Rocks it shows. */
+    /** Quarterly plan only: the meeting whose company rocks it shows. */
     linkedTractionId: uuid('linked_traction_id'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex(VTO_SECTION_INDEX).on(t.orgId, t.revisionId, t.kind)],
@@ -45,7 +45,7 @@ export const vtoSections = tenantTable(
 export const lineKinds = ['core_value', 'target_market', 'unique', 'goal', 'metric', 'measurable'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** What stands in a V/TO's lists. Goals and figures stand in a plan, what is told of a target market in that. */
+/** Goals and figures belong to a plan, market details to a target market. */
 export const vtoLines = tenantTable(
   'vto_lines',
   {
@@ -63,7 +63,6 @@ export const vtoLines = tenantTable(
     valueScale: text('value_scale').$type<ValueScale>().notNull().default('One'),
     decimalPlaces: smallint('decimal_places').notNull().default(0),
     isVisibleToLtOnly: boolean('is_visible_to_lt_only').notNull().default(false),
-    /** The scorecard's measurable whose numbers it shows. */
     linkedItemId: uuid('linked_item_id'),
     removedAt: instant('removed_at'),
   },
@@ -74,7 +73,6 @@ export const vtoLines = tenantTable(
   ],
 )
 
-/** What a quarter brought of what stands in a plan. */
 export const vtoActualValues = tenantTable(
   'vto_actual_values',
   {

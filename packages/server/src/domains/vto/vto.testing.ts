@@ -7,13 +7,11 @@ interface At {
   readonly revisionId: string
 }
 
-/** Where calls find it. */
 export const at = ({ collectionId, revisionId }: At) => ({ collectionId, revisionId })
 
 export const read = (actor: TestActor, vto: At, publishedId?: string) =>
   actor.ask(getVtoRevision, { params: at(vto), query: publishedId ? { publishedId } : {} })
 
-/** What it says, of whoever may read something of it. */
 export async function contentsFor(actor: TestActor, vto: At, publishedId?: string): Promise<VtoContents> {
   const { contents } = await read(actor, vto, publishedId)
   if (!contents) throw new Error('there is nothing to read')

@@ -13,7 +13,7 @@ import { endOf, openSilent, openTexts, type TextClient, textAddress, textStatus 
 import { none, seedRevision } from '../collections/collections.testing'
 
 const NICHE = 'coreFocus.niche'
-/** What the library's messages begin with, after the document's name. */
+/** First byte of the library's messages, after the document name. */
 const [SYNC, PRESENCE, SIGN_IN, STATELESS, TO_ALL] = [0, 1, 2, 5, 6]
 const UPDATE = 2
 

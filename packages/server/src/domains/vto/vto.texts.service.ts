@@ -1,4 +1,3 @@
-/** The long texts of a V/TO, which several people write at once; each is kept in the section that it belongs to. */
 import { conflict } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
@@ -36,7 +35,7 @@ async function readTexts(tx: Tx, revisionId: string): Promise<TextsOf> {
   )
 }
 
-/** A section nobody has begun is not begun by a text in which nothing is. Versions are of what is written by other ways. */
+/** An empty text does not create a section. Versions are for other edits. */
 async function keepTexts(tx: Tx, revisionId: string, texts: TextsOf): Promise<void> {
   const before = await readTexts(tx, revisionId)
   const changed = vtoTextFields
@@ -59,12 +58,12 @@ export const vtoTexts: LiveTextDomain = {
   write: keepTexts,
 }
 
-/** What is being written together becomes what the sections say, to be published or copied. */
+/** Call before publishing or copying. */
 export const settleTexts = async (tx: Tx, revisionId: string): Promise<void> => {
   await keepText(tx, vtoTexts, revisionId)
 }
 
-/** What was written into a section goes to those who have it open, who go on with that. @throws 409 where it is too much */
+/** Pushes the text to open editors. @throws 409 if it is too long */
 export async function writeTexts(
   tx: Tx,
   actor: Actor,
@@ -87,5 +86,5 @@ export async function writeTexts(
   }
 }
 
-/** For good; `gone`: both ids of each V/TO. Across organisations. */
+/** `gone`: organization and revision ids. Across organizations. */
 export const purgeVtoTexts = (tx: Tx, gone: IdScope): Promise<void> => purgeTexts(tx, VTO_TEXTS, gone)

@@ -173,7 +173,7 @@ test('what was acknowledged outlives the server, and is kept by another', async 
   const editor = await enter(people.editor)
   editor.type(NICHE, 'Acknowledged')
   await editor.saved()
-  // Of a server that is killed nothing more is done: another one knows of its rows alone.
+  // A killed server does no more; another one only knows its rows.
   const later = await createTestApp({ start: '2026-11-16T09:05:00Z', database })
   try {
     const again = await enter(people.editor, await later.listen())
