@@ -1,4 +1,3 @@
-/** What each kind does where items of several kinds are changed together: every step is the kind's own use case. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { inTraction, onRevision } from '@cairn/contract/core/places'
 import { itemStatusSchema, type ReviewStatus, reviewStatusSchema } from '@cairn/contract/core/statuses'
@@ -48,7 +47,7 @@ const todoKind: BulkKind<Todo> = {
   },
 }
 
-/** The list that an issue goes to: a meeting's or a V/TO's. @throws 400 for both, and for neither */
+/** @throws 400 unless exactly one is given */
 function listOf({ tractionId, revisionId }: ItemSet) {
   if (tractionId && revisionId) throw unfit('revisionId')
   if (tractionId) return inTraction(tractionId)
@@ -90,7 +89,6 @@ const issueKind: BulkKind<Issue> = {
   },
 }
 
-/** What a headline can be set to by hand. */
 const reviewSchema = reviewStatusSchema.extract(['ToReview', 'Reviewed'])
 const isReview = (status: ReviewStatus) => reviewSchema.safeParse(status).success
 
@@ -128,7 +126,7 @@ const headlineKind: BulkKind<Headline> = {
   },
 }
 
-/** Another main meeting in the place of the one there was; one that the Rock stands in already becomes the main one. */
+/** Replaces the main meeting; an existing meeting becomes the main one. */
 function meetingsWith({ tractionId, tractionIds }: Rock, wanted: string | null | undefined) {
   if (wanted == null) return { tractionId: null }
   const others = tractionIds.includes(wanted) ? tractionIds : tractionIds.filter((id) => id !== tractionId)
@@ -169,7 +167,6 @@ const rockKind: BulkKind<Rock> = {
   },
 }
 
-/** An item as changing it finds it and leaves it. */
 export interface BulkItem {
   readonly version: number
   readonly ownerId: string
@@ -182,10 +179,9 @@ export interface BulkPlan {
   run(): Promise<BulkItem>
 }
 
-/** The items of one kind, locked before they were read. */
 export interface LockedItems {
   get(id: string): BulkItem | undefined
-  /** @throws 400 for what does not fit the kind */
+  /** @throws 400 */
   plan(tx: Tx, actor: Actor, id: string, set: ItemSet): BulkPlan
 }
 
@@ -228,10 +224,10 @@ function open<Item extends Shown>(kind: BulkKind<Item>) {
 
 const kinds = { todo: open(todoKind), issue: open(issueKind), headline: open(headlineKind), rock: open(rockKind) }
 
-/** Decision record 16. */
+/** See record 16. */
 const lockOrder = ['todo', 'issue', 'headline', 'rock'] as const satisfies readonly WorkItemKind[]
 
-/** Locks items in the one order, then reads them as the actor sees them, removed ones included. */
+/** Locks in a fixed order, then reads. Includes removed items. */
 export async function lockItems(
   tx: Tx,
   actor: Actor,

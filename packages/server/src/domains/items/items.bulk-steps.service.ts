@@ -1,23 +1,19 @@
-/** What the kinds have in common where items of several kinds are changed together: a change is a number of steps. */
 import { invalidInput } from '@cairn/contract/core/errors'
 import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 
-/** A step of a change: the item as it is, and as it is after it. */
 export type Step<Item> = (tx: Tx, actor: Actor, item: Item) => Promise<Item>
 
 export interface BulkKind<Item> {
   lock(tx: Tx, ids: readonly string[]): Promise<void>
   list(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Item[]>
-  /** Of what can be set, what the item has now. */
   valuesOf(item: Item): ItemSet
-  /** In the order in which they are taken. @throws 400 for what does not fit the kind */
+  /** In execution order. @throws 400 */
   stepsOf(set: ItemSet): Step<Item>[]
 }
 
-/** 400: what is set is none of the kind's. */
 export function unfit(field: keyof ItemSet): Error {
   const path = `set.${field}`
   return invalidInput([{ code: 'INVALID', text: `${path}: This does not fit items of this kind.`, field: path }])
@@ -42,7 +38,7 @@ interface OwnSteps<Item> {
   readonly remove: (tx: Tx, actor: Actor, id: string) => Promise<unknown>
 }
 
-/** Brought back first and taken away last, so that what is between finds the item there. */
+/** Restores first and removes last, so that the steps in between find the item. */
 export function around<Item extends { readonly id: string; readonly version: number }>(
   { isRemoved, isArchived }: ItemSet,
   own: OwnSteps<Item>,

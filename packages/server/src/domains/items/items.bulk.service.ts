@@ -1,7 +1,4 @@
-/**
- * Several items changed at once, in one transaction and by the use cases of their kinds. Each is changed or refused by itself;
- * what each was before comes back, and given as another change takes this one back.
- */
+/** One transaction; each item is changed or rejected on its own. The returned former values undo the change. */
 import { notFound, Refusal, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { ItemChange, ItemOutcome, ItemSet } from '@cairn/contract/items/items.schemas'
@@ -12,13 +9,12 @@ import { gatherGiven } from '../work-items/work-items.together.service'
 import { type BulkItem, type BulkPlan, type LockedItems, lockItems } from './items.bulk-kinds.service'
 import { itemsGiven, itemsLocked } from './items.hooks'
 
-/** What of `before` is no longer so. */
 function formerOf(before: BulkItem, after: BulkItem): ItemSet {
   const isOther = ([field, value]: [string, unknown]) => value !== after.values[field as keyof ItemSet]
   return Object.fromEntries(Object.entries(before.values).filter(isOther))
 }
 
-/** Takes back what was written and recorded since, and goes on. */
+/** A rollback also drops recorded events and queued statements. */
 async function savepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const [events, statements] = [tx.outbox.length, tx.sent.length]
   await tx.client.query('savepoint item')
@@ -32,7 +28,7 @@ async function savepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A refusal of a single step comes before it has written anything. */
+/** A single step is rejected before it writes, so it needs no savepoint. */
 const runPlan = (tx: Tx, plan: BulkPlan): Promise<BulkItem> => (plan.steps > 1 ? savepoint(tx, plan.run) : plan.run())
 
 async function changeOne(tx: Tx, actor: Actor, items: LockedItems, change: ItemChange): Promise<ItemOutcome> {
@@ -57,7 +53,6 @@ async function outcomeOf(tx: Tx, actor: Actor, items: LockedItems, change: ItemC
   }
 }
 
-/** The meetings that may hear of it: those that the items stand in, and those that they go to. */
 function meetingsOf(locked: Record<WorkItemKind, LockedItems>, changes: readonly ItemChange[]): string[] {
   const ids = changes.flatMap(({ kind, id, set }) => [
     ...(locked[kind].get(id)?.tractionIds ?? []),
@@ -66,7 +61,6 @@ function meetingsOf(locked: Record<WorkItemKind, LockedItems>, changes: readonly
   return [...new Set(ids)]
 }
 
-/** The lists where an issue is to have a number again, in one order. */
 const rankedLists = (changes: readonly ItemChange[]): string[] =>
   [...new Set(changes.flatMap(({ set }) => (set.rank ? (set.tractionId ?? set.revisionId ?? []) : [])))].toSorted()
 
@@ -88,7 +82,7 @@ export async function changeItems(tx: Tx, actor: Actor, changes: readonly ItemCh
   return { succeeded: true as const, results }
 }
 
-/** Brings removed items back; one that is there already stays as it is. */
+/** Idempotent. */
 export const restoreItems = (tx: Tx, actor: Actor, items: readonly ItemRef[]) =>
   changeItems(
     tx,

@@ -10,7 +10,6 @@ import { placedTables, standingIn } from './items.table'
 
 type Hung = typeof attachments | typeof itemComments
 
-/** What hangs on the item of the row around it. */
 const countOf = (table: Hung, kind: string, item: ItemTable): SQL =>
   sql`(select count(*)::int from ${table} where ${and(
     eq(table.orgId, item.orgId),
@@ -19,7 +18,7 @@ const countOf = (table: Hung, kind: string, item: ItemTable): SQL =>
     isNull(table.removedAt),
   )})`
 
-/** Of those that somebody may see. One query, whatever kinds there are. */
+/** Filtered by reader. One query. */
 export async function countOn(tx: Tx, items: readonly ItemRef[], readable: IdScope): Promise<ItemCounts[]> {
   const kinds = workItemKinds.filter((kind) => items.some((item) => item.kind === kind))
   if (kinds.length === 0) return []

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/transaction'
 import { readablePlaces } from '../places/places.service'
 import { countOn } from './items.counts.repository'
 
-/** How much hangs on each of several items, for rows that show it; asked for as a list is drawn. */
 export async function countOnItems(tx: Tx, actor: Actor, items: readonly ItemRef[]) {
   return { items: await countOn(tx, items, readablePlaces(tx, actor)) }
 }

@@ -13,7 +13,6 @@ import { addLink, listLinks, removeLink } from './items.links.service'
 import { makeTodoOf } from './items.made-todo.service'
 import * as presenceService from './items.presence.service'
 
-/** Who has an item open. */
 const presenceRoutes = ({ openItems }: Pick<Realtime, 'openItems'>): Implementation[] => [
   implement(presence.listWhoIsHere, (ctx, { params }) =>
     ctx.read((tx) => presenceService.whoIsHere(tx, ctx, params, openItems)),
@@ -30,7 +29,6 @@ const presenceRoutes = ({ openItems }: Pick<Realtime, 'openItems'>): Implementat
   }),
 ]
 
-/** What hangs on an item of any kind. */
 export const createItemDetailRoutes = (deps: Pick<Realtime, 'openItems'>): Implementation[] => [
   ...presenceRoutes(deps),
   implement(history.getItemHistory, (ctx, { params, query }) =>

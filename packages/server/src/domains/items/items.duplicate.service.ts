@@ -1,4 +1,4 @@
-/** A copy of an item beside it: open, with its notes, owner and dates, without its comments, links and history. */
+/** Copies notes, owner and dates, but no comments, links or history. */
 import { addDays } from '@cairn/contract/calendar/days'
 import { notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
@@ -19,7 +19,6 @@ import { requireEditableItem } from './items.service'
 
 const COPY = ' (copy)'
 
-/** What stays short enough to be a title. */
 const copied = (title: string) => `${title.slice(0, TITLE_MAX - COPY.length).trimEnd()}${COPY}`
 
 interface Copied {
@@ -34,7 +33,6 @@ async function dueAgain(tx: Tx, dueDate: string): Promise<string> {
   return dueDate < today ? addDays(today, 7) : dueDate
 }
 
-/** What a copy of any kind has of the item. */
 async function likeness(
   tx: Tx,
   kind: WorkItemKind,
@@ -77,7 +75,7 @@ const duplicateHeadline: Duplicate = async (tx, actor, id, copyId) => {
   return (await createHeadlines(tx, actor, { ...copy, ownerIds: [ownerId], tractionId, meetingId: null }))[0]
 }
 
-/** Of a Rock whose quarter is over, for the running one. */
+/** A rock of a past quarter moves to the running one. */
 const duplicateRock: Duplicate = async (tx, actor, id, copyId) => {
   const [rock] = await listRocks(tx, actor, [id])
   if (!rock) return undefined
@@ -95,7 +93,7 @@ const duplicates: Record<WorkItemKind, Duplicate> = {
   rock: duplicateRock,
 }
 
-/** @throws 404, 403, 409 where the id is taken, 422 where its owner may own nothing there any more */
+/** @throws 404, 403, 409 if the id is taken, 422 if its owner can no longer own items there */
 export async function duplicateItem(tx: Tx, actor: Actor, ref: ItemRef, copyId = newId()) {
   await requireEditableItem(tx, actor, ref)
   tellNobodyMentioned(tx, copyId)

@@ -1,4 +1,3 @@
-/** Files that are said with comments, what rows tell of them, and pictures in notes that are copied. */
 import { listAttachments, previewAttachment, removeAttachment } from '@cairn/contract/attachments/attachments.endpoints'
 import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import type { ItemRef } from '@cairn/contract/core/items'

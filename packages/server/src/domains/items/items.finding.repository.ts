@@ -25,20 +25,19 @@ interface Match {
   score(table: ItemTable): RowScope
 }
 
-/** Who looks, and where. */
 interface Reader {
   readonly personId: string
   readonly readable: IdScope
 }
 
-/** Of what too many fit to be compared, so many of the newest are looked at; of what fits, so many are compared word by word. */
+/** Limits: newest items to scan if there are too many matches, and matches to rank. */
 const LOOKED_AT = 1000
 const COMPARED = 300
-/** They are taken from the newest of each place, so many of all places together, so that who sees few places finds what is old there. */
+/** Newest items per place, with a total limit, so that readers of few places also find old items. */
 const OF_PLACES = 5000
 const OF_EACH_PLACE = 10
 
-/** For who sees nearly all places: ids are in the order of time. */
+/** For readers of nearly all places. Ids are in creation order. */
 function newestOfAll(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
   const { table, places } = placedTables[kind]
   const isSeen = isWithin(places.placeId, readable)
@@ -49,7 +48,7 @@ function newestOfAll(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
     order by ${table.id} desc limit ${LOOKED_AT}::int`
 }
 
-/** Each place, with what it has by its own index: of a Rock its id, which is made in the order of time. */
+/** Uses each place's index. Rock ids are in creation order. */
 function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
   const { table, places } = placedTables[kind]
   const { from, orgId, id, time } =
@@ -62,7 +61,7 @@ function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
     cross join lateral (${newest}) l order by l.id desc limit ${LOOKED_AT}::int`
 }
 
-/** The place in which the reader finds it; null where there is none. Of a Rock the main meeting before others. */
+/** Prefers a rock's main meeting. */
 function placeOf(kind: WorkItemKind, readable: IdScope): SQL {
   const { placeId } = placedTables[kind].places
   const isReadable = sql`${placeId} = any(array${readable})`
@@ -72,10 +71,7 @@ function placeOf(kind: WorkItemKind, readable: IdScope): SQL {
     order by ${placeId} = ${rocks.mainTractionId} desc, ${placeId} limit 1)`
 }
 
-/**
- * The best of one kind: that fit best, of equal ones the reader's own, and what was changed last. Where so many fit that
- * they are not compared, the newest.
- */
+/** Ranks by match, then own items, then last change. Too many matches: newest first. */
 function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }: Reader, limit: number): SQL {
   const { table } = placedTables[kind]
   const score = match.score(table)
@@ -89,7 +85,7 @@ function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }
       where ${and(isThere, holds)}) f where "placeId" is not null
       order by score desc, "isArchived", "ownerId" = ${personId}::uuid desc, "updatedAt" desc limit ${limit}::int)`
   }
-  // Each is asked whether it has the words only until so many do.
+  // Stops checking words once there are enough matches.
   const row = sql`(select * from ${table as ItemTable} where ${and(isThere, sql`${table.id} = n.id`)} limit 1)`
   const some = readable.isBroad ? newestOfAll : newestOfPlaces
   const newest = sql`select n.id from (${some(tx, kind, readable)}) n
@@ -97,7 +93,7 @@ function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }
   return sql`(select ${columns}, 0 as score from ${table as ItemTable} where ${and(isThere, sql`${table.id} = any(array(${newest}))`)})`
 }
 
-/** The best first; one query, whatever kinds there are. */
+/** Best first; one query. */
 export async function findBest(
   tx: Tx,
   kinds: readonly WorkItemKind[],

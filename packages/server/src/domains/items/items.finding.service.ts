@@ -13,7 +13,6 @@ interface Wanted {
   readonly limit: number
 }
 
-/** Of those kinds, the items that fit a text best. */
 export async function bestItems(tx: Tx, actor: Actor, { text, kinds, limit }: Wanted) {
   if (kinds.length === 0) return []
   const readable = listedPlaces(tx, actor)
@@ -21,7 +20,6 @@ export async function bestItems(tx: Tx, actor: Actor, { text, kinds, limit }: Wa
   return await findBest(tx, kinds, match, { readable, personId: actor.personId }, limit)
 }
 
-/** Items of any kind by the words of their titles, for somebody who remembers one and not where it is. */
 export async function findItems(tx: Tx, actor: Actor, { text, kinds, limit }: z.output<typeof findItemsSchema>) {
   const rows = await bestItems(tx, actor, { text, kinds: kinds?.length ? [...new Set(kinds)] : workItemKinds, limit })
   const items = rows.map(

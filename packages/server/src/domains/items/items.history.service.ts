@@ -1,4 +1,3 @@
-/** What happened to an item, as somebody who sees it now may know of it. */
 import { type ItemRef, itemRefSchema } from '@cairn/contract/core/items'
 import { HISTORY_PAGE } from '@cairn/contract/items/history.endpoints'
 import {
@@ -15,10 +14,8 @@ import { type HistoryRow, readHistory } from '../work-items/work-items.history.s
 import { type ReadItem, requireReadableItem } from './items.service'
 import { type Named, titlesOf } from './items.titles.service'
 
-/** The fields that name an item, and those that say whose another Rock is and where. */
 const itemFields = ['item', 'recommittedTo'] as const
 const rockFields = ['delegate', 'parent'] as const
-/** The fields that name a place, or several. */
 const placeFields = ['placeId', 'mainTractionId', 'tractionIds'] as const
 
 const sides = ({ changes }: HistoryRow, field: string): readonly unknown[] => changes[field] ?? []
@@ -39,11 +36,10 @@ const refOf = (side: unknown): ItemRef[] => {
 
 type Titles = Awaited<ReturnType<typeof titlesOf>>
 
-/** Both sides of fields as the reader may know them. */
 const shown = ({ changes }: HistoryRow, fields: readonly string[], show: (side: unknown) => unknown) =>
   Object.fromEntries(fields.flatMap((field) => (changes[field] ? [[field, changes[field].map(show)]] : [])))
 
-/** Without the fields that this release does not know, and the ids that the reader may not. */
+/** Drops unknown fields and unreadable ids. */
 function presentChanges(row: HistoryRow, sight: Sight, titles: Titles): HistoryChanges {
   const place = (id: unknown) => (isText(id) && sight.seesPlace(id) ? id : null)
   const places = (ids: unknown) => (Array.isArray(ids) ? ids.filter((id) => sight.seesPlace(id)) : ids)
@@ -65,10 +61,10 @@ function presentChanges(row: HistoryRow, sight: Sight, titles: Titles): HistoryC
   })
 }
 
-/** Not what it is delegated from: that may change, and the history tells when it did. */
+/** Excludes delegation, which can change and is in the history. */
 const originOf = ({ origins }: ReadItem) => origins.find(({ how }) => how !== 'delegatedFrom') ?? null
 
-/** That it was made is kept in the item itself. */
+/** Creation is stored on the item itself. */
 function creationOf(item: ReadItem, titles: Titles): HistoryEntry {
   const origin = originOf(item)
   const title = origin?.id ? titles.titleOf({ kind: origin.kind, id: origin.id }) : null
@@ -85,7 +81,7 @@ function creationOf(item: ReadItem, titles: Titles): HistoryEntry {
   }
 }
 
-/** A page, the newest first. @throws 404 */
+/** Newest first. @throws 404 */
 export async function itemHistory(
   tx: Tx,
   actor: Actor,

@@ -1,8 +1,7 @@
 import { defineHook } from '../../platform/hooks/define-hook'
 import type { GivenItem } from '../work-items/work-items.together.service'
 
-/** Items are about to be changed together, and are locked: what stands in these meetings, and what will. */
+/** Called with locked items before the change; includes target meetings. */
 export const itemsLocked = defineHook<{ tractionIds: readonly string[] }>()
 
-/** Items that were changed together went to new owners. */
 export const itemsGiven = defineHook<{ given: readonly GivenItem[] }>()

@@ -9,7 +9,6 @@ export const isSameItem = (a: ItemRef, b: ItemRef): boolean => a.id === b.id && 
 const isFirst = ({ kind, id }: ItemRef) => and(eq(itemLinks.firstId, id), eq(itemLinks.firstKind, kind))
 const isSecond = ({ kind, id }: ItemRef) => and(eq(itemLinks.secondId, id), eq(itemLinks.secondKind, kind))
 
-/** The smaller id first. */
 function inOrder(a: ItemRef, b: ItemRef): [ItemRef, ItemRef] {
   const key = ({ kind, id }: ItemRef) => `${id} ${kind}`
   return key(a) < key(b) ? [a, b] : [b, a]
@@ -20,7 +19,7 @@ function pairOf(a: ItemRef, b: ItemRef) {
   return { firstKind: first.kind, firstId: first.id, secondKind: second.kind, secondId: second.id }
 }
 
-/** What an item is linked with, the last link first. */
+/** Latest link first. */
 export async function findLinked(tx: Tx, ref: ItemRef, limit: number): Promise<ItemRef[]> {
   const rows = await tx
     .select()
@@ -36,7 +35,7 @@ function otherOf({ firstKind, firstId, secondKind, secondId }: LinkRow, ref: Ite
   return isSameItem(first, ref) ? { kind: secondKind, id: secondId } : first
 }
 
-/** False where they are linked already. */
+/** False if already linked. */
 export async function insertLink(tx: Tx, a: ItemRef, b: ItemRef, createdById: string): Promise<boolean> {
   const { rowCount } = await tx
     .insert(itemLinks)
@@ -45,7 +44,7 @@ export async function insertLink(tx: Tx, a: ItemRef, b: ItemRef, createdById: st
   return rowCount === 1
 }
 
-/** False where they were not linked. */
+/** False if not linked. */
 export async function deleteLink(tx: Tx, a: ItemRef, b: ItemRef): Promise<boolean> {
   const [first, second] = inOrder(a, b)
   const { rowCount } = await tx
@@ -56,7 +55,7 @@ export async function deleteLink(tx: Tx, a: ItemRef, b: ItemRef): Promise<boolea
 
 const keyOf = ({ kind, id }: ItemRef) => `${kind}/${id}`
 
-/** What the other item is, or is linked with already, stays linked with the one that is made part of it. */
+/** Moves links to the merge target, except existing links and links to itself. */
 async function followLinks(tx: Tx, from: ItemRef, toId: string, only?: readonly string[]): Promise<readonly string[]> {
   const to = { kind: from.kind, id: toId }
   const isOwn = and(eq(itemLinks.orgId, tx.orgId), or(isFirst(from), isSecond(from)))

@@ -1,4 +1,3 @@
-/** Items that belong together, of whatever kinds, and what each came from. What somebody may not see is left out for them. */
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { done } from '@cairn/contract/core/replies'
@@ -58,7 +57,7 @@ export async function listLinks(tx: Tx, actor: Actor, ref: ItemRef): Promise<Lin
 const told = ({ ref }: ReadItem) => ({ item: [null, ref] as const })
 const untold = ({ ref }: ReadItem) => ({ item: [ref, null] as const })
 
-/** Whoever may change the one and see the other. A second time changes nothing. @throws 404, 403, 409, 422 */
+/** Requires edit access to one and read access to the other. Idempotent. @throws 404, 403, 409, 422 */
 export async function addLink(tx: Tx, actor: Actor, ref: ItemRef, other: ItemRef) {
   const item = await requireEditableItem(tx, actor, ref)
   if (isSameItem(ref, other)) {
@@ -78,7 +77,7 @@ export async function addLink(tx: Tx, actor: Actor, ref: ItemRef, other: ItemRef
   return { succeeded: true as const, links: await linksOf(tx, actor, item) }
 }
 
-/** @throws 404 where they are not linked, or one may not be seen; 403 */
+/** @throws 404, 403 */
 export async function removeLink(tx: Tx, actor: Actor, ref: ItemRef, other: ItemRef) {
   const item = await requireEditableItem(tx, actor, ref)
   const linked = await requireReadableItem(tx, actor, other)

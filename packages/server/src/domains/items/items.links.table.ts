@@ -5,7 +5,7 @@ import { goesWithItem } from '../../platform/database/hanging-table'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Two items that belong together: a pair without an order, which stands once, the smaller id first. */
+/** Unordered pairs, stored once with the smaller id first. */
 export const itemLinks = tenantTable(
   'item_links',
   {

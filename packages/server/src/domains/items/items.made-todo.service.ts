@@ -8,16 +8,13 @@ import { createPersonalTodo, createTodos } from '../todos/todos.service'
 import { addLink } from './items.links.service'
 import { type ReadItem, requireEditableItem } from './items.service'
 
-/** One of its meetings, the main one first, that the actor may edit in; null where it stands in none. */
+/** The first editable meeting, the main one preferred. */
 async function meetingOf(tx: Tx, actor: Actor, { places }: ReadItem): Promise<string | null> {
   const editable = await editablePlaceIds(tx, actor, places)
   return places.find(({ kind, id }) => kind === 'traction' && editable.has(id))?.id ?? null
 }
 
-/**
- * A to-do that says what an item says, beside it and linked with it: the actor's own to do, in seven days. Of what stands in
- * no meeting it is a personal one. @throws 404, 403, 409 where the id is taken
- */
+/** Assigned to the actor, due in seven days; personal if the item is in no meeting. @throws 404, 403, 409 */
 export async function makeTodoOf(tx: Tx, actor: Actor, ref: ItemRef, id: string | undefined) {
   const item = await requireEditableItem(tx, actor, ref)
   const tractionId = await meetingOf(tx, actor, item)

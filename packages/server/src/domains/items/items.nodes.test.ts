@@ -124,7 +124,7 @@ test('who has it open is known on every node, for as long as they have', async (
   const elsewhere = at(nodes.other, people.ben)
   const here = async () => (await people.ada.ask(listWhoIsHere, { params })).personIds
   await people.ada.ask(enterItem, { params, body: { connectionId: own.connectionId(hub) } })
-  // Asked of a node that has not the connection.
+  // This node does not hold the connection.
   await people.ben.ask(enterItem, { params, body: { connectionId: second.connectionId(hub) } })
   await vi.waitFor(async () => expect(await here()).toEqual(idsOf(people.ben)))
   await vi.waitFor(async () =>

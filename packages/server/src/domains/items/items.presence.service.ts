@@ -1,7 +1,4 @@
-/**
- * Who has an item open. Every node knows it of all connections, and nothing is stored. Screens are told that somebody came or
- * went, never who: each asks, and is told of those alone who can see the item now, where the asker sees it.
- */
+/** Presence is not stored. Events only announce a change; each client fetches the people it may see. */
 import { conflict } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { type Actor, roleOf } from '@cairn/contract/people/people.policy'
@@ -13,10 +10,10 @@ import { membersAmong } from '../people/people.service'
 import { readersOf } from '../places/places.service'
 import { requireReadableItem } from './items.service'
 
-/** An id may be of things in several organisations. */
+/** Ids are only unique per organization. */
 export const openItemKey = (orgId: string, { kind, id }: ItemRef): string => `${orgId}/${kind}/${id}`
 
-/** The others of them. @throws 404 */
+/** Excludes the actor. @throws 404 */
 export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<OpenItems, 'staysIn'>) {
   const { places } = await requireReadableItem(tx, actor, ref)
   const here = new Set(open.staysIn(openItemKey(tx.orgId, ref)).map(({ personId }) => personId))
@@ -27,21 +24,20 @@ export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<O
   return { personIds: readers.flatMap(({ personIds }) => personIds) }
 }
 
-/** Whether they may has been asked. @throws 409 where it is not an open connection of the caller's session */
+/** The caller checks access. @throws 409 unless it is an open connection of the caller's session */
 export async function enterItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
   const key = openItemKey(actor.orgId, ref)
   if (connectionId === undefined || (await open.enter(connectionId, actor.sessionId, key))) return
   throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again.')
 }
 
-/** One's own connection, also of who has lost sight of the item. Whether one was there. */
+/** Allowed after losing access. Returns whether there was a connection. */
 export async function leaveItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
   const own = open.staysIn(openItemKey(actor.orgId, ref)).filter(({ personId }) => personId === actor.personId)
   await open.leave(connectionId === undefined ? own : own.filter((stay) => stay.connectionId === connectionId))
   return own.length > 0
 }
 
-/** Has each node tell its own screens that have the item open. */
 export function announcePresence(realtime: Realtime, clock: Clock): void {
   realtime.openItems.onChanged(({ orgId, meetingId: key }: StaysChange) => {
     const [, , id] = key.split('/')

@@ -28,7 +28,7 @@ export interface RemovedChoice {
   readonly offset: number
 }
 
-/** Removed items of one kind; by the table's index of these. */
+/** Uses the partial index of removed rows. */
 function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds }: RemovedChoice): SQL {
   const { table, places } = placedTables[kind]
   const wanted = and(isWithin(places.placeId, sql`(select e.id from editable e)`), anyOf(places.placeId, placeIds))
@@ -38,7 +38,7 @@ function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds }: RemovedChoice)
     where ${and(eq(table.orgId, tx.orgId), isNotNull(table.removedAt), anyOf(table.id, ids))}`
 }
 
-/** The latest first, with how many there are; one query. */
+/** Latest first; one query. */
 export async function findRemoved(tx: Tx, choice: RemovedChoice): Promise<{ rows: RemovedRow[]; totalCount: number }> {
   const all = sql.join(
     choice.kinds.map((kind) => removedOf(tx, kind, choice)),
@@ -51,7 +51,7 @@ export async function findRemoved(tx: Tx, choice: RemovedChoice): Promise<{ rows
         order by ${itemHistory.id} desc limit 1
       ) h on true`
   const wanted = choice.removedBy && sql`${by} where h.by = any(${sql.param(choice.removedBy)}::uuid[])`
-  // Who removed an item is read for the page alone, unless it is what the list is narrowed to.
+  // Reads the remover only for the page, unless the list is filtered by it.
   const { rows } = await tx.execute<{ total: number; removedAt: string } & Omit<RemovedRow, 'removedAt'>>(
     sql`with editable (id) as materialized ${choice.editable}
       select x.*, h.by as "removedById" from (

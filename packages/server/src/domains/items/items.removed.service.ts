@@ -1,4 +1,3 @@
-/** What was removed and can be brought back by whoever may edit where it stood. */
 import { workItemKinds } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import { type RemovedItem, removedItemFiltersSchema } from '@cairn/contract/items/items.schemas'
@@ -16,7 +15,7 @@ function presentRemoved({ placeKind, placeId, removedAt, ...row }: repository.Re
   return { kind, id, version, title, ownerId, tractionId, removedById, removedAt: removedAt.toISOString(), keptUntil }
 }
 
-/** The latest first. What stood in a removed meeting comes back with that. @throws 400 for a filter that there is not */
+/** Latest first. Items of removed meetings are restored with the meeting. @throws 400 */
 export async function searchRemovedItems(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, removedItemFiltersSchema, [])
   const { filters, startIndex, endIndex } = search

@@ -6,7 +6,6 @@ import { changeItems, restoreItems } from './items.bulk.service'
 import { findItems } from './items.finding.service'
 import { searchRemovedItems } from './items.removed.service'
 
-/** What is done with items of any kind. */
 export const itemRoutes: Implementation[] = [
   implement(finding.findItems, (ctx, { body }) => ctx.read((tx) => findItems(tx, ctx, body))),
   implement(removed.searchRemovedItems, (ctx, { body }) => ctx.read((tx) => searchRemovedItems(tx, ctx, body))),

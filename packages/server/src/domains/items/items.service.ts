@@ -1,7 +1,4 @@
-/**
- * Work items of any kind, by reference: what comments, files, links and changes of several ask of an item, whatever it is. An item
- * that somebody may not see answers like one that there is not. Stands above the kinds, which know nothing of it.
- */
+/** Access to items of any kind by reference. Item domains must not depend on it. Unreadable items answer 404. */
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { ItemRef, Source, SourceKind, WorkItemKind } from '@cairn/contract/core/items'
 import { inTraction, ofPerson, type Place } from '@cairn/contract/core/places'
@@ -13,7 +10,6 @@ import { editablePlaceIds } from '../places/places.service'
 import { listRocks } from '../rocks/rocks.service'
 import { listTodos } from '../todos/todos.service'
 
-/** What every kind shows of an item that stands somewhere. */
 interface Shown {
   readonly id: string
   readonly version: number
@@ -23,7 +19,6 @@ interface Shown {
   readonly createdById: string
   readonly dueDate?: string
   readonly source?: Source | null
-  /** Of a Rock. */
   readonly delegatedFrom?: string | null
   readonly recommittedFrom?: string | null
   readonly ownerId: string
@@ -34,11 +29,10 @@ interface Shown {
   readonly isRemoved?: boolean
 }
 
-/** What an item comes from, as far as the actor may know of it. */
 export interface Origin {
   readonly how: 'source' | 'delegatedFrom' | 'recommittedFrom'
   readonly kind: SourceKind
-  /** Null for what they may not see. */
+  /** Null if the actor cannot see it. */
   readonly id: string | null
   readonly note: string
 }
@@ -54,7 +48,7 @@ export interface ReadItem {
   readonly createdAt: string
   readonly createdById: string
   readonly origins: readonly Origin[]
-  /** Those that the actor sees; a Rock may stand in several meetings. */
+  /** Only places the actor can see; a rock can have several. */
   readonly places: readonly Place[]
   readonly isRemoved: boolean
 }
@@ -97,7 +91,7 @@ const readItem = (kind: WorkItemKind, item: Shown): ReadItem => ({
   isRemoved: item.isRemoved ?? item.status === 'Removed',
 })
 
-/** Those that the actor may see, removed ones included, in no particular order; one query for each kind. */
+/** Includes removed items, unordered; one query per kind. */
 export async function readItems(tx: Tx, actor: Actor, refs: readonly ItemRef[]): Promise<ReadItem[]> {
   const found: ReadItem[] = []
   for (const kind of new Set(refs.map((ref) => ref.kind))) {
@@ -107,14 +101,14 @@ export async function readItems(tx: Tx, actor: Actor, refs: readonly ItemRef[]):
   return found
 }
 
-/** @throws 404 where the actor may not see it, or it was removed */
+/** @throws 404 */
 export async function requireReadableItem(tx: Tx, actor: Actor, ref: ItemRef): Promise<ReadItem> {
   const [item] = await readItems(tx, actor, [ref])
   if (!item || item.isRemoved) throw notFound()
   return item
 }
 
-/** The ids of those that the actor may change: one of its places is theirs to edit. */
+/** Editable if any of the item's places is. */
 export async function editableItemIds(tx: Tx, actor: Actor, items: readonly ReadItem[]): Promise<Set<string>> {
   const editable = await editablePlaceIds(
     tx,
@@ -124,7 +118,7 @@ export async function editableItemIds(tx: Tx, actor: Actor, items: readonly Read
   return new Set(items.filter(({ places }) => places.some(({ id }) => editable.has(id))).map(({ ref }) => ref.id))
 }
 
-/** @throws 404 where the actor may not see it, 403 where they may not change it */
+/** @throws 404, 403 */
 export async function requireEditableItem(tx: Tx, actor: Actor, ref: ItemRef): Promise<ReadItem> {
   const item = await requireReadableItem(tx, actor, ref)
   if (!(await editableItemIds(tx, actor, [item])).has(ref.id)) throw forbidden()

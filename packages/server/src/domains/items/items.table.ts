@@ -1,4 +1,3 @@
-/** The tables of all kinds of item, and what the items of each stand in: for what is asked of all kinds in one query. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -10,7 +9,6 @@ import { todos } from '../todos/todos.table'
 
 interface PlacedTable {
   readonly table: ItemTable
-  /** Where its places stand. */
   readonly places: { readonly placeId: PgColumn }
 }
 
@@ -21,7 +19,6 @@ export const placedTables: Readonly<Record<WorkItemKind, PlacedTable>> = {
   rock: { table: rocks, places: { placeId: rockTractions.tractionId } },
 }
 
-/** Of an item's row, what it stands in. */
 export const placeKindOf: Readonly<Record<WorkItemKind, SQL>> = {
   todo: sql`${todos.placeKind}`,
   issue: sql`${issues.placeKind}`,
@@ -32,7 +29,7 @@ export const placeKindOf: Readonly<Record<WorkItemKind, SQL>> = {
 const placeOf = ({ placeKind, placeId }: { readonly placeKind: PgColumn; readonly placeId: PgColumn }, wanted?: SQL) =>
   sql`(select ${placeKind} as place_kind, ${placeId} as place_id where ${wanted ?? sql`true`})`
 
-/** A subquery of one row, the place that an item stands in; of a Rock the first of those that fit. None where none fits. */
+/** A subquery with at most one row; for a rock, the first matching place. */
 export function standingIn(kind: WorkItemKind, wanted: SQL | undefined): SQL {
   if (kind === 'todo') return placeOf(todos, wanted)
   if (kind === 'issue') return placeOf(issues, wanted)

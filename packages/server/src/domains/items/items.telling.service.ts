@@ -5,12 +5,12 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { meetingsOfRock } from '../rocks/rocks.access.service'
 import type { ReadItem } from './items.service'
 
-/** Where an item stands, those places included that whoever changes something does not see: a Rock's other meetings. */
+/** Includes meetings of a rock that the actor cannot see. */
 export async function placesHearing(tx: Tx, { ref, places }: ReadItem): Promise<readonly Place[]> {
   return ref.kind === 'rock' ? (await meetingsOfRock(tx, ref.id)).map(inTraction) : places
 }
 
-/** Tells the screens of whoever may see the item that what hangs on it is to be read anew. */
+/** Invalidates an item's comments or links for everyone who can see the item. */
 export async function recordHanging(tx: Tx, change: Change, kind: 'comment' | 'link', item: ReadItem): Promise<void> {
   for (const place of await placesHearing(tx, item)) recordChange(tx, change, { kind, id: item.ref.id, place })
 }

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/transaction'
 import { measurableTitles } from '../scorecard/scorecard.service'
 import { readItems } from './items.service'
 
-/** An item or a measurable. */
 export interface Named {
   readonly kind: SourceKind
   readonly id: string
@@ -12,7 +11,7 @@ export interface Named {
 
 const isItem = (named: Named): named is ItemRef => named.kind !== 'measurable'
 
-/** What those are called that the actor may see and that were not removed, by kind and id; a query for each kind there is. */
+/** Omits removed items. One query per kind. */
 export async function titlesOf(tx: Tx, actor: Actor, named: readonly Named[]) {
   const titles = new Map<string, string>()
   const key = ({ kind, id }: Named) => `${kind}/${id}`

@@ -35,7 +35,7 @@ async function fillKind(database: Database, kind: WorkItemKind): Promise<number>
   return filled
 }
 
-/** Once a day: titles in scripts without spaces are found by any piece of them, whichever release kept their words. */
+/** Reindexes titles in scripts without spaces that older releases stored. */
 export const fillWords = defineJob({
   name: 'fill-words',
   payload: z.object({}),

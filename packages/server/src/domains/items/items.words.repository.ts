@@ -1,4 +1,4 @@
-/** Words of titles in scripts without spaces, in system transactions, across organisations. */
+/** System transactions, across organizations. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { UNSPACED } from '@cairn/contract/core/words'
 import { type SQL, sql } from 'drizzle-orm'
@@ -13,7 +13,6 @@ export interface UnspacedTitle {
   readonly id: string
   readonly title: string
   readonly placeIds: readonly string[]
-  /** Each that is kept of it in some place. */
   readonly words: readonly string[]
 }
 
@@ -36,7 +35,7 @@ async function select(tx: Tx, kind: WorkItemKind, where: SQL, end: SQL): Promise
   return rows
 }
 
-/** The next of those with such a letter in their titles, in the order of their keys. */
+/** Keyset pagination. */
 export const findUnspaced = (tx: Tx, kind: WorkItemKind, after: ItemKey, most: number): Promise<UnspacedTitle[]> => {
   const { table } = placedTables[kind]
   const isNext = sql`(${table.orgId}, ${table.id}) > (${after.orgId}::uuid, ${after.id}::uuid)`
@@ -48,7 +47,7 @@ export const findUnspaced = (tx: Tx, kind: WorkItemKind, after: ItemKey, most: n
   )
 }
 
-/** As they are now, and stay until the transaction ends. */
+/** Locks until the transaction ends. */
 export const lockTitles = (tx: Tx, kind: WorkItemKind, keys: readonly ItemKey[]): Promise<UnspacedTitle[]> => {
   const { table } = placedTables[kind]
   const [orgIds, ids] = [keys.map(({ orgId }) => orgId), keys.map(({ id }) => id)]
