@@ -10,10 +10,8 @@ import { agendas, favouriteAgendas } from './agendas.table'
 
 export type AgendaRow = typeof agendas.$inferSelect
 
-/** With whose traction it was saved for: they may manage it. */
 export type OwnedAgendaRow = AgendaRow & { readonly ownerId: string; readonly isPractice: boolean }
 
-/** Saved for a traction that the actor may see. */
 const isReadable = (tx: Tx, actor: Actor): SQL | undefined =>
   and(eq(agendas.orgId, tx.orgId), within(agendas.tractionId, readableTractions(tx.orgId, actor)))
 
@@ -37,7 +35,7 @@ export interface AgendaSearch {
 const searched = (tx: Tx, actor: Actor, { texts }: AgendaSearch): SQL | undefined =>
   and(isReadable(tx, actor), holdsText(agendas.name, texts))
 
-/** The actor's favourites first, then by name. */
+/** Favorites first, then by name. */
 export async function searchAgendaRows(tx: Tx, actor: Actor, search: AgendaSearch): Promise<OwnedAgendaRow[]> {
   const byName = (search.isAscending ? asc : desc)(sql`lower(${agendas.name})`)
   const { orgId, personId, agendaId } = favouriteAgendas
@@ -84,7 +82,7 @@ export async function deleteAgenda(tx: Tx, id: string): Promise<void> {
   await tx.delete(agendas).where(and(eq(agendas.orgId, tx.orgId), eq(agendas.id, id)))
 }
 
-/** The traction's agenda of that name, letter case aside. */
+/** Case-insensitive. */
 export async function findAgendaByName(tx: Tx, tractionId: string, name: string): Promise<AgendaRow | undefined> {
   const hasName = sql`lower(${agendas.name}) = lower(${name})`
   const [row] = await tx
@@ -101,7 +99,7 @@ interface NamedAgenda {
   readonly createdById: string
 }
 
-/** A new row, or in place of `former`, whose traction the caller has locked. */
+/** The caller holds the traction's lock. */
 export async function saveAgenda(tx: Tx, agenda: NamedAgenda, former: AgendaRow | undefined): Promise<AgendaRow> {
   const now = tx.now()
   const [row] = former
@@ -118,7 +116,7 @@ export async function saveAgenda(tx: Tx, agenda: NamedAgenda, former: AgendaRow 
   return row
 }
 
-/** Those of the tractions; across organisations, in a system transaction. */
+/** Across organizations. */
 export async function purgeAgendasOf(tx: Tx, tractions: IdScope): Promise<void> {
   const gone = await tx
     .delete(agendas)

@@ -1,7 +1,4 @@
-/**
- * Agendas to choose from: the default one, those that were given a name, and the custom entry. A traction keeps a copy
- * of what was chosen. Item ids are unique within an agenda.
- */
+/** Meetings keep a copy of the agenda. Item ids are unique within an agenda. */
 import { agendaMinutes, validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
 import type { Agenda, AgendaItem, agendaItemInputSchema } from '@cairn/contract/agendas/agendas.schemas'
 import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract/agendas/standard-agendas'
@@ -23,7 +20,6 @@ const filtersSchema = z.strictObject({ 'text-search': textFilterSchema })
 const bears = (name: string, texts: readonly string[] | undefined) =>
   !texts || texts.some((text) => name.toLowerCase().includes(text.toLowerCase()))
 
-/** The default agenda, one's favourites, the others saved for tractions that the actor may see by name, and the custom entry. */
 export async function searchAgendas(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, filtersSchema, ['Name'])
   const texts = search.filters['text-search']
@@ -45,13 +41,13 @@ export async function searchAgendas(tx: Tx, actor: Actor, request: SearchRequest
   const total = search.includeTotalCount
     ? standard.length + (await repository.countAgendaRows(tx, actor, saved)) + 1
     : 0
-  // Where not all of the saved ones were read, the custom entry stands beyond the range and is cut off with the rest.
+  // On a partial page, the custom entry falls outside the range.
   return searchResult(search, all.slice(search.startIndex, search.endIndex), total)
 }
 
 type ItemInput = z.output<typeof agendaItemInputSchema>
 
-/** @throws 422 with each rule that the items break; fields are paths below `items` */
+/** @throws 422; fields are paths below `items` */
 export function agendaItemsOf(inputs: readonly ItemInput[]): AgendaItem[] {
   const messages = validateAgendaItems(inputs)
   if (messages.length) throw invalidForm(messages)
@@ -62,7 +58,7 @@ export function agendaItemsOf(inputs: readonly ItemInput[]): AgendaItem[] {
   }))
 }
 
-/** The agenda of that id. @throws 404 where there is none, or it belongs to a traction that the actor may not see */
+/** @throws 404 */
 export async function agendaById(tx: Tx, actor: Actor, id: string): Promise<Agenda> {
   if (id === DEFAULT_AGENDA_ID) return standardAgenda()
   const row = await repository.findAgenda(tx, actor, id)
@@ -70,7 +66,7 @@ export async function agendaById(tx: Tx, actor: Actor, id: string): Promise<Agen
   return presentAgenda(row)
 }
 
-/** The reader's own mark. @throws 404 where there is no such agenda for them */
+/** @throws 404 */
 export async function markAgenda(tx: Tx, actor: Actor, id: string, isFavorite: boolean): Promise<{ succeeded: true }> {
   await agendaById(tx, actor, id)
   if (isFavorite) await repository.markFavourite(tx, actor.personId, id)
@@ -78,7 +74,7 @@ export async function markAgenda(tx: Tx, actor: Actor, id: string, isFavorite: b
   return { succeeded: true }
 }
 
-/** Meetings that use it keep their copy. @throws 403 for those who may not manage the meeting it was saved for */
+/** Meetings keep their copy. @throws 403 */
 export async function removeAgenda(tx: Tx, actor: Actor, id: string): Promise<{ succeeded: true }> {
   const row = await repository.findAgenda(tx, actor, id)
   if (!row) throw notFound()
@@ -89,15 +85,11 @@ export async function removeAgenda(tx: Tx, actor: Actor, id: string): Promise<{ 
   return { succeeded: true }
 }
 
-/** Items of one's own, not saved under a name; none yet for the custom entry as it is chosen. */
 export function unnamedAgenda(items: AgendaItem[]): Agenda {
   return { ...customAgenda(), lengthInMinutes: agendaMinutes(items), items }
 }
 
-/**
- * Saves items under a name for a traction, which the caller has locked and is about to change: other screens hear of
- * the agenda by the traction. One of the same name is replaced.
- */
+/** Replaces an agenda of the same name. The caller holds the traction's lock. */
 export async function saveAgendaAs(
   tx: Tx,
   actor: Actor,
@@ -108,5 +100,5 @@ export async function saveAgendaAs(
   return presentAgenda(await repository.saveAgenda(tx, agenda, former))
 }
 
-/** Those of the tractions; across organisations, in a system transaction. */
+/** Across organizations. */
 export const purgeAgendasOf = repository.purgeAgendasOf

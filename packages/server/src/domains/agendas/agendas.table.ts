@@ -4,7 +4,7 @@ import { integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Agendas that were given a name. One is a traction's own; those who see the traction may use it elsewhere. */
+/** Owned by a traction; its readers can use it elsewhere. */
 export const agendas = tenantTable(
   'agendas',
   {
@@ -23,7 +23,6 @@ export const agendas = tenantTable(
   ],
 )
 
-/** Whose favourite an agenda is; the default one can be marked, too. */
 export const favouriteAgendas = tenantTable(
   'favourite_agendas',
   { personId: uuid('person_id').notNull(), agendaId: uuid('agenda_id').notNull() },
