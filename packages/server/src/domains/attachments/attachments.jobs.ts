@@ -3,7 +3,6 @@ import type { Blobs } from '../../platform/files/blobs'
 import { defineJob } from '../../platform/jobs/define-job'
 import { purgeRemovedAttachments } from './attachments.purge.service'
 
-/** Once a day, after the items: files that were removed more than 90 days ago, or whose items are gone, go with their bytes. */
 export const purgeAttachments = (blobs: Blobs) =>
   defineJob({
     name: 'purge-attachments',

@@ -7,7 +7,6 @@ import { purgeAttachments } from './attachments.service'
 
 const AT_ONCE = 200
 
-/** Across organisations; says how many there were. */
 export async function purgeRemovedAttachments(database: Database, blobs: Blobs): Promise<number> {
   const before = purgeableBefore(database.clock.now())
   for (let purged = 0; ; ) {

@@ -23,17 +23,17 @@ export function findOfItem(tx: Tx, item: ItemRef): Promise<AttachmentRow[]> {
     .orderBy(attachments.addedAt, attachments.id)
 }
 
-/** Removed ones included. */
+/** Includes removed files. */
 export async function findAttachment(tx: Tx, id: string): Promise<AttachmentRow | undefined> {
   return (await tx.select().from(attachments).where(own(tx, id)))[0]
 }
 
-/** As `findAttachment`; nobody else changes it until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockAttachment(tx: Tx, id: string): Promise<AttachmentRow | undefined> {
   return (await tx.select().from(attachments).where(own(tx, id)).for('update'))[0]
 }
 
-/** Nothing where its id is taken. */
+/** Does nothing if the id is taken. */
 export async function insertAttachment(
   tx: Tx,
   row: Omit<AttachmentRow, 'orgId' | 'version' | 'removedAt'>,
@@ -56,7 +56,7 @@ export async function saveAttachment(
   return row as AttachmentRow
 }
 
-/** Of an item's files those said with one of the comments, removed ones included, the first added first. */
+/** Includes removed files, oldest first. */
 export function findOfComments(tx: Tx, itemIds: readonly string[], commentIds: readonly string[]) {
   const isSaidWith = and(anyOf(attachments.itemId, itemIds), anyOf(attachments.commentId, commentIds))
   return tx
@@ -66,7 +66,7 @@ export function findOfComments(tx: Tx, itemIds: readonly string[], commentIds: r
     .orderBy(attachments.addedAt, attachments.id)
 }
 
-/** Nobody else changes them until the transaction ends. */
+/** Locks until the transaction ends. */
 export function lockOfItem(tx: Tx, item: ItemRef, ids: readonly string[]): Promise<AttachmentRow[]> {
   return tx
     .select()
@@ -76,7 +76,7 @@ export function lockOfItem(tx: Tx, item: ItemRef, ids: readonly string[]): Promi
     .for('update')
 }
 
-/** Files of an item, which stay as they are until the transaction ends, become files of another one too, over the same bytes. */
+/** Copies share the bytes. */
 async function copyFiles(tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) {
   const rows = await tx
     .select()
@@ -93,7 +93,6 @@ copiesToItemBy(copyFiles)
 
 const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } as const
 
-/** Its item is gone for good. */
 const isLeftOver = (tx: Tx) =>
   and(
     ...Object.entries(kinds).map(([kind, table]) =>
@@ -109,7 +108,7 @@ const isLeftOver = (tx: Tx) =>
     ),
   )
 
-/** Those removed before a moment, and those whose items are gone for good, of all organisations; for system transactions. */
+/** Across organizations. */
 export function findPurgeable(tx: Tx, removedBefore: Date, limit: number): Promise<AttachmentRow[]> {
   const isOld = and(isNotNull(attachments.removedAt), lt(attachments.removedAt, removedBefore))
   return tx
@@ -119,7 +118,7 @@ export function findPurgeable(tx: Tx, removedBefore: Date, limit: number): Promi
     .limit(limit)
 }
 
-/** Of the bytes those that a file is still over. */
+/** Bytes can be shared by copies. */
 export async function bytesInUse(tx: Tx, blobIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ blobId: attachments.blobId })

@@ -35,7 +35,7 @@ const add = (by: TestActor, name: string, bytes: Buffer | string, id?: string) =
 
 const added = (name: string, bytes: Buffer | string, id?: string) => addFile(people.member, ref, { name, bytes, id })
 
-/** As bytes, which `send` would read as text. */
+/** `send` would read text. */
 async function fetched(by: TestActor, path: string, headers: Record<string, string> = {}) {
   const url = `/api/v2/attachment/${path}`
   const answer = await app.fastify.inject({ url, headers: { authorization: `Bearer ${by.token}`, ...headers } })
@@ -47,7 +47,6 @@ const versionNow = async () => {
   return found[0]?.version ?? 0
 }
 
-/** The names of files in the item's history, oldest first. */
 const toldOf = async () => {
   const { entries } = await people.member.ask(getItemHistory, { params: ref, query: {} })
   return entries.flatMap(({ changes }) => (changes.file ? [changes.file] : [])).toReversed()
@@ -180,7 +179,7 @@ describe('a picture', () => {
 
   test('that is a bomb, damaged or only begins as one is a file like others', async () => {
     const wide = Buffer.from(await picture(8, 8).png().toBuffer())
-    // 50,000 pixels wide and high, by its header.
+    // 50,000 pixels wide and high, according to its header.
     wide.writeUInt32BE(50_000, 16)
     wide.writeUInt32BE(50_000, 20)
     const cut = (await picture(800, 600).png().toBuffer()).subarray(0, 900)

@@ -1,7 +1,4 @@
-/**
- * Files that were said with a comment: files of the item like others, shown in the comment as well, and taken away and
- * brought back with it. Whoever calls has asked whether the actor may.
- */
+/** Comment files are item files, removed and restored with the comment. Callers check access. */
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -10,13 +7,12 @@ import { presentAttachment } from './attachments.presenter'
 import * as repository from './attachments.repository'
 import { type OfItem, recordFile } from './attachments.telling.service'
 
-/** A comment, as its files know it. */
 interface Said {
   readonly id: string
   readonly itemId: string
 }
 
-/** The files of comments on items, by comment, in one query; none where there are no comments. */
+/** One query. */
 export async function filesSaidWith(tx: Tx, comments: readonly Said[]): Promise<(id: string) => Attachment[]> {
   if (comments.length === 0) return () => []
   const itemIds = [...new Set(comments.map(({ itemId }) => itemId))]
@@ -29,7 +25,7 @@ export async function filesSaidWith(tx: Tx, comments: readonly Said[]): Promise<
   return (id) => there.filter(({ commentId }) => commentId === id).map(presentAttachment)
 }
 
-/** @throws 422 for what is no file of the item that the actor added, or was said with another comment */
+/** @throws 422 */
 export async function sayWithFiles(
   tx: Tx,
   actor: Actor,
@@ -49,7 +45,6 @@ export async function sayWithFiles(
   return said
 }
 
-/** With their comment, at its moment. */
 export async function removeWithComment(tx: Tx, item: OfItem, comment: Said, at: Date): Promise<void> {
   for (const row of await repository.findOfComments(tx, [comment.itemId], [comment.id])) {
     if (row.removedAt) continue
@@ -58,7 +53,7 @@ export async function removeWithComment(tx: Tx, item: OfItem, comment: Said, at:
   }
 }
 
-/** Those that went with it, and none that was taken away by itself. */
+/** Excludes files removed separately. */
 export async function restoreWithComment(tx: Tx, item: OfItem, comment: Said, removedAt: Date): Promise<void> {
   for (const row of await repository.findOfComments(tx, [comment.itemId], [comment.id])) {
     if (row.removedAt?.getTime() !== removedAt.getTime()) continue

@@ -1,7 +1,4 @@
-/**
- * Files of work items of any kind. Who may read the item now reads its files, and who may change it adds, renames and
- * removes them: nothing is kept of who could when they were added.
- */
+/** Access follows the item's current access. */
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
@@ -22,13 +19,13 @@ interface AttachmentReply {
 
 const refOf = ({ itemKind, itemId }: AttachmentRow): ItemRef => ({ kind: itemKind, id: itemId })
 
-/** @throws 404 where the actor may not see the item */
+/** @throws 404 */
 export async function listAttachments(tx: Tx, actor: Actor, ref: ItemRef): Promise<Attachment[]> {
   await requireReadableItem(tx, actor, ref)
   return (await repository.findOfItem(tx, ref)).map(presentAttachment)
 }
 
-/** @throws 404 where there is none, it was removed, or the actor may not see the item that it is of */
+/** @throws 404 */
 export async function readAttachment(tx: Tx, actor: Actor, id: string): Promise<AttachmentRow> {
   const row = await repository.findAttachment(tx, id)
   if (!row || row.removedAt) throw notFound()
@@ -36,11 +33,7 @@ export async function readAttachment(tx: Tx, actor: Actor, id: string): Promise<
   return row
 }
 
-/**
- * Before the bytes are taken in: whether the actor may add a file to the item, and the file itself where it is there
- * already.
- * @throws 404 where the actor may not see the item, or the id is another file's; 403 where they may not change it
- */
+/** Checks access and detects a repeated upload. @throws 404, 403 */
 export async function beforeUpload(
   tx: Tx,
   actor: Actor,
@@ -52,7 +45,7 @@ export async function beforeUpload(
   return known ? sameFile(known, actor, ref) : null
 }
 
-/** What was sent twice is there once. @throws 404 where the id names what somebody else, or another item, has */
+/** Makes uploads idempotent. @throws 404 */
 function sameFile(row: AttachmentRow, actor: Actor, ref: ItemRef): AttachmentReply {
   const isSame = row.itemId === ref.id && row.itemKind === ref.kind && row.addedById === actor.personId
   if (!isSame || row.removedAt) throw notFound()
@@ -66,7 +59,7 @@ interface NewAttachment {
   readonly file: ArrivedFile
 }
 
-/** Keeps what has come in. @throws as `beforeUpload` */
+/** @throws 404, 403 */
 export async function addAttachment(
   tx: Tx,
   actor: Actor,
@@ -94,14 +87,14 @@ export async function addAttachment(
 const blobIdsOf = ({ blobId, previewBlobId }: AttachmentRow): string[] =>
   previewBlobId === null ? [blobId] : [blobId, previewBlobId]
 
-/** @throws 404; 403 where the actor may not change the item */
+/** @throws 404, 403 */
 async function lockEditable(tx: Tx, actor: Actor, id: string) {
   const row = await repository.lockAttachment(tx, id)
   if (!row) throw notFound()
   return { row, item: await requireEditableItem(tx, actor, refOf(row)) }
 }
 
-/** @throws 404, 403; 409 for a stale version */
+/** @throws 404, 403, 409 */
 export async function renameAttachment(
   tx: Tx,
   actor: Actor,
@@ -116,7 +109,7 @@ export async function renameAttachment(
   return { succeeded: true, attachment: presentAttachment(saved) }
 }
 
-/** Its bytes stay as long as it can be brought back. @throws 404, 403 */
+/** Bytes are kept until the purge. @throws 404, 403 */
 export async function removeAttachment(tx: Tx, actor: Actor, id: string) {
   const { row, item } = await lockEditable(tx, actor, id)
   if (!row.removedAt) {
@@ -135,7 +128,7 @@ export async function restoreAttachment(tx: Tx, actor: Actor, id: string): Promi
   return { succeeded: true, attachment: presentAttachment(saved) }
 }
 
-/** Their bytes go with the transaction that deletes the rows, or stay; those that a copy is over stay with that. */
+/** Bytes are deleted with the transaction unless a copy uses them. */
 export async function purgeAttachments(tx: Tx, rows: readonly AttachmentRow[], blobs: Blobs): Promise<void> {
   await repository.deleteAttachments(
     tx,

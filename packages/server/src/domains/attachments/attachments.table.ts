@@ -5,7 +5,6 @@ import { followsItem } from '../../platform/database/hanging-table'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Files kept with work items of any kind, whole ones alone; where their bytes lie the blob store knows. */
 export const attachments = tenantTable(
   'attachments',
   {
@@ -17,12 +16,10 @@ export const attachments = tenantTable(
     mediaType: text('media_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     blobId: uuid('blob_id').notNull(),
-    /** Of a picture that can be shown. */
     previewBlobId: uuid('preview_blob_id'),
     previewSize: integer('preview_size'),
     width: integer('width'),
     height: integer('height'),
-    /** The comment on the item that it was said with. */
     commentId: uuid('comment_id'),
     addedById: uuid('added_by_id').notNull(),
     addedAt: instant('added_at').notNull(),
@@ -31,7 +28,7 @@ export const attachments = tenantTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('attachments_item').on(t.orgId, t.itemId, t.addedAt),
-    /** A copy is another file over the same bytes. */
+    /** Copies share bytes. */
     index('attachments_bytes').on(t.orgId, t.blobId),
     index('attachments_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],

@@ -5,13 +5,11 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { keepAct } from '../work-items/work-items.history.service'
 
-/** An item whose files changed, and where it stands. */
 export interface OfItem {
   readonly ref: ItemRef
   readonly places: readonly Place[]
 }
 
-/** Whoever sees one of the places that the item stands in hears of it, and it is told in the item's history. */
 export function recordFile(
   tx: Tx,
   change: Change,

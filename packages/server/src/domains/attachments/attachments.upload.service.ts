@@ -1,10 +1,10 @@
-/** A file's way in, outside of any transaction: as slow as whoever sends it. */
+/** Runs outside of transactions, since uploads can be slow. */
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Blobs } from '../../platform/files/blobs'
 import { drawPreview } from '../../platform/files/draw-picture'
 import { mediaTypeOf, SAMPLE_BYTES } from '../../platform/files/media-type'
 
-/** As large as notes and a screen show it. */
+/** In pixels. */
 const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const
 const DRAWN = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
 
@@ -22,7 +22,6 @@ export interface ArrivedFile {
 
 export const blobIdsOf = ({ id, preview }: ArrivedFile): string[] => (preview ? [id, preview.id] : [id])
 
-/** Hands the chunks on, and keeps the beginning. */
 function sampled(chunks: AsyncIterable<Buffer>) {
   let sample: Buffer = Buffer.alloc(0)
   async function* passing() {
@@ -50,10 +49,7 @@ async function keepPreview(blobs: Blobs, orgId: string, id: string, size: number
   return { ...(await blobs.take(orgId, once(), bytes.length)), width, height }
 }
 
-/**
- * Takes a file in, and draws its preview where it is a picture. Whoever calls keeps it in a transaction, or discards it.
- * @throws 422 for an empty file, and where there is no room; 429 while too many pictures are drawn
- */
+/** The caller stores or discards the file. @throws 422, 429 */
 export async function receiveFile(
   blobs: Blobs,
   orgId: string,

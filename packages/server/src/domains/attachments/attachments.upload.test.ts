@@ -1,4 +1,3 @@
-/** A file's way in over a real connection, as slow or as broken as it may be. */
 import { connect } from 'node:net'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
@@ -37,7 +36,6 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Sends, and gives what is answered until the end of the connection, or until `enough`. */
 function answered(parts: AsyncIterable<Buffer | string>, enough: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -69,7 +67,6 @@ test('what does not say how long it is, and has no end, is refused in its midst'
     for (;;) {
       sent += 1_000_000
       yield chunked(Buffer.alloc(1_000_000))
-      // A moment in which the answer may come.
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
   }
