@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
 import { purgeAudit } from './audit.reading.service'
 
-/** Once a day: the audit log goes back two years. */
+/** Entries are kept for two years. */
 export const forgetOldAuditEntries = defineJob({
   name: 'purge-audit-entries',
   payload: z.object({}),

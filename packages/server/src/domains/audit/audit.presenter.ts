@@ -3,10 +3,8 @@ import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { CSV_MARK, separators } from '../../platform/spreadsheets/write-csv'
 import type { AuditRow } from './audit.repository'
 
-/** Somebody who is nobody of the organisation, by id alone, has no name to show. */
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** By id. */
 export type Names = ReadonlyMap<string, string>
 
 export const idsIn = ({ details }: Pick<AuditRow, 'details'>): string[] =>
@@ -29,10 +27,9 @@ export function presentEntry(row: AuditRow, names: Names): AuditEntry {
 }
 
 const HEADING = ['At', 'Action', 'By', 'Person', 'Details', 'Address']
-/** What a spreadsheet may take for a formula, also behind blanks; a leading apostrophe makes it a text. */
+/** Cells that spreadsheets could evaluate; a leading apostrophe makes them text. */
 const FORMULA = /^\s*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u
 
-/** One cell, always in quotes, in which nothing but a quote has a meaning. */
 export function csvCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
@@ -41,7 +38,7 @@ export function csvCell(text: string): string {
 const csvLine = (cells: readonly string[], separator: CsvSeparator): string =>
   `${cells.map(csvCell).join(separators[separator])}\r\n`
 
-/** With the mark by which spreadsheets know UTF-8. */
+/** Starts with a byte order mark for spreadsheets. */
 export const csvHeading = (separator: CsvSeparator): string => `${CSV_MARK}${csvLine(HEADING, separator)}`
 
 const UNNAMED = '(private or removed)'

@@ -1,4 +1,3 @@
-/** What Owner and Admin read of the audit log. */
 import {
   AUDIT_EXPORT_LIMIT,
   type AuditAction,
@@ -26,7 +25,7 @@ async function namesIn(tx: Tx, actor: Actor, rows: readonly repository.AuditRow[
   return names
 }
 
-/** @throws 400 for a filter or a sort that there is not */
+/** @throws 400 */
 export async function searchAudit(tx: Tx, actor: Actor, request: SearchRequest) {
   const { filters, sorts, ...range } = parseSearch(request, auditFiltersSchema, auditSorts)
   const choice = {
@@ -45,7 +44,7 @@ export async function searchAudit(tx: Tx, actor: Actor, request: SearchRequest) 
   return searchResult(range, entries, count)
 }
 
-/** In pieces, so that no query holds all of it; by where the last one ended, so that what is written meanwhile moves nothing. */
+/** Keyset pagination, so that concurrent writes do not shift pages. */
 async function csvOf(tx: Tx, actor: Actor, choice: repository.AuditChoice, separator: CsvSeparator): Promise<string> {
   let csv = csvHeading(separator)
   let last: repository.AuditRow | undefined
@@ -79,7 +78,6 @@ export async function exportAudit(
   return { raw: await csvOf(tx, actor, choice, separator), headers }
 }
 
-/** Forgets what is older than two years, and says how many entries that were. */
 export function purgeAudit(database: Database): Promise<number> {
   const before = new Date(database.clock.now())
   before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS)

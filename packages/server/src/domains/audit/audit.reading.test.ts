@@ -19,7 +19,6 @@ beforeEach(async () => {
   org = await seedOrganisation(app, { people, timeZone: 'America/New_York' })
 })
 
-/** Somebody does something, at the moment given. */
 async function entry(at: string, who: 'Ada' | 'Bob', details: Record<string, string> = {}) {
   app.clock.set(new Date(at))
   const subjectId = org.actors.Cy.personId
@@ -43,7 +42,7 @@ test('tells who did what to whom, the newest first, with the names of today', as
 })
 
 test('is narrowed by action, person and days of the organisation’s own calendar', async () => {
-  // 23:30 on 1 March, and 00:30 on 2 March, in New York.
+  // 23:30 on March 1 and 00:30 on March 2 in New York.
   await entry('2026-03-02T04:30:00Z', 'Ada', { n: '1' })
   await entry('2026-03-02T05:30:00Z', 'Bob', { n: '2' })
   const found = async (filters: Record<string, string[]>) =>

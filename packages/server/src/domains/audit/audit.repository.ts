@@ -24,7 +24,6 @@ export async function insertEntries(tx: Tx, entries: readonly NewAuditEntry[]): 
   await tx.insert(auditEntries).values(entries.map((entry) => ({ id: newId(), at, ...entry })))
 }
 
-/** The name of the API token that the transaction's person uses; null without one. */
 export async function findTokenName(tx: Tx): Promise<string | null> {
   if (tx.apiTokenId === null) return null
   const [row] = await tx
@@ -34,7 +33,7 @@ export async function findTokenName(tx: Tx): Promise<string | null> {
   return row?.name ?? ''
 }
 
-/** What is looked for; what is not given lets every entry through. Days are of the organisation's calendar. */
+/** Days are in the organization's time zone. */
 export interface AuditChoice {
   readonly actions?: readonly AuditAction[] | undefined
   readonly actorIds?: readonly string[] | undefined
@@ -43,7 +42,6 @@ export interface AuditChoice {
   readonly to?: string | undefined
 }
 
-/** The moment at which a day begins. */
 function beginOf(tx: Tx, day: string, daysLater: number): SQL {
   const { orgId, timeZone } = organisations
   const zone = tx.select({ timeZone }).from(organisations).where(eq(orgId, tx.orgId))
@@ -61,7 +59,6 @@ function conditionOf(tx: Tx, { actions, actorIds, subjectIds, from, to }: AuditC
   )
 }
 
-/** Somebody removed keeps their name. */
 const actors = alias(people, 'actors')
 const subjects = alias(people, 'subjects')
 const nameOf = ({ firstName, lastName }: typeof actors | typeof subjects) =>
@@ -105,7 +102,6 @@ export function countEntries(tx: Tx, choice: AuditChoice): Promise<number> {
   return tx.$count(auditEntries, conditionOf(tx, choice))
 }
 
-/** Those that come after an entry, the newest first; from the newest without one. */
 export function entriesAfter(
   tx: Tx,
   choice: AuditChoice,
@@ -120,7 +116,7 @@ export function entriesAfter(
     .limit(limit)
 }
 
-/** In system transactions; says how many. */
+/** System transactions only. */
 export async function deleteEntriesBefore(tx: Tx, moment: Date): Promise<number> {
   return (await tx.delete(auditEntries).where(lt(auditEntries.at, moment))).rowCount ?? 0
 }

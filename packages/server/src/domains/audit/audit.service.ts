@@ -1,31 +1,25 @@
-/**
- * The audit log: who did what to whom, written in the transaction of the act itself, so that neither is without the
- * other. It holds no secret: no password, key, code or token, not even a hash.
- */
+/** Written in the transaction of the action. Must not contain secrets, not even hashes. */
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { findTokenName, insertEntries } from './audit.repository'
 
-/** Whoever does what the log keeps, with their network address. */
 export interface AuditedActor extends Actor {
   readonly address: string
 }
 
 export interface NewAuditEntry {
   readonly action: AuditAction
-  /** The person it was done to. */
   readonly subjectId?: string | undefined
-  /** Before and after, by field. */
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** Writes down what the transaction's person did in its organisation. `address` is the caller's network address. */
+/** `address`: the caller's network address. */
 export function recordAuditEntry(tx: Tx, address: string, entry: NewAuditEntry): Promise<void> {
   return recordAuditEntries(tx, address, [entry])
 }
 
-/** As `recordAuditEntry`, for many at once. What was done with an API token says with which: it may be gone when that is read. */
+/** Stores the API token's name, since the token may be deleted later. */
 export async function recordAuditEntries(tx: Tx, address: string, entries: readonly NewAuditEntry[]): Promise<void> {
   const common = { orgId: tx.orgId, actorId: tx.personId, address }
   const apiToken = await findTokenName(tx)
@@ -40,7 +34,6 @@ export async function recordAuditEntries(tx: Tx, address: string, entries: reado
   )
 }
 
-/** Who somebody is in each organisation that they belong to. */
 type Memberships = readonly { readonly orgId: string; readonly personId: string }[]
 type NewAccountEntry = Omit<NewAuditEntry, 'subjectId'>
 
@@ -58,15 +51,12 @@ function recordOnAccount(
   )
 }
 
-/**
- * Writes down what somebody did to their own account, in each organisation that they belong to; for system
- * transactions.
- */
+/** System transactions only. */
 export function recordOwnAuditEntry(tx: Tx, address: string, of: Memberships, entry: NewAccountEntry): Promise<void> {
   return recordOnAccount(tx, address, of, { ...entry, isOwn: true })
 }
 
-/** As `recordOwnAuditEntry`, of what somebody tried who has not shown that the account is theirs: nobody is named for it. */
+/** Records no actor, since the attempt was not authenticated. */
 export function recordAttempt(tx: Tx, address: string, of: Memberships, entry: NewAccountEntry): Promise<void> {
   return recordOnAccount(tx, address, of, { ...entry, isOwn: false })
 }

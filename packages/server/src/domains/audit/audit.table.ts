@@ -3,7 +3,7 @@ import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appendOnlyTable } from '../../platform/database/append-only-table'
 import { instant } from '../../platform/database/instant'
 
-/** Who did what to whom. Nothing in it is ever changed; names are read from the people at the time of reading. */
+/** Names are resolved when read. */
 export const auditEntries = appendOnlyTable(
   'audit_entries',
   {
