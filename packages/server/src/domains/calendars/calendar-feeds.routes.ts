@@ -6,7 +6,6 @@ import type { PublicContext } from '../../platform/http/request-context'
 import { limitCalendar } from '../identity/tokens/calendar-feeds.service'
 import { readCalendar } from './calendar-feeds.service'
 
-/** Sent again only where it has changed. */
 function calendarReply({ header }: Pick<PublicContext, 'header'>, text: string): RawReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const headers = {

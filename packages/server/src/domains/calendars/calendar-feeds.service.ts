@@ -1,4 +1,3 @@
-/** What stands in a person's calendar: their meetings, and what is due of theirs, in every organisation they may enter. */
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { isHeardOutside } from '@cairn/contract/example-organisations/example-organisations.policy'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
@@ -31,7 +30,7 @@ interface Part {
   readonly days: readonly DayEvent[]
 }
 
-/** As a request would be let in: not where an example is, nor where a second factor is asked for that they don't have. */
+/** Same access rules as for requests. */
 async function placesOf(tx: Tx, userId: AccountId): Promise<Place[]> {
   const memberships = (await membershipsOf(tx, userId)).filter(isHeardOutside)
   const orgIds = memberships.map(({ orgId }) => orgId)
@@ -81,7 +80,7 @@ async function partOf(tx: Tx, { personId, role, standing, name }: Place, site: S
   return { timeZone, timed, days: await dueDays(tx, { personId, role: effectiveRole(role, standing) }, site, name) }
 }
 
-/** The calendar that a secret address opens, as its owner may read it now; null where it opens none. */
+/** Null for an unknown secret. */
 export async function readCalendar(
   database: Database,
   file: string,

@@ -28,7 +28,6 @@ const addressOf = async (person: Person) => pathOf((await person.ask(feeds.renew
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'GET', url: path, headers })
 
-/** Title to the moments that a client shows it at. */
 async function read(path: string): Promise<Record<string, string[]>> {
   const { statusCode, body } = await get(path)
   expect(statusCode).toBe(200)
@@ -43,7 +42,6 @@ async function read(path: string): Promise<Record<string, string[]>> {
   return shown
 }
 
-/** Every Monday at nine in Berlin. */
 async function make(): Promise<Traction> {
   const body = { title: 'Weekly; a, "b"', invitees: [people.member.personId], meetingDateTime: '2026-10-19T09:00' }
   return (await people.owner.ask(meetings.createMeeting, { body })).traction
@@ -54,7 +52,7 @@ test('a calendar client reads the meetings of a year, through a move and a cance
   const path = await addressOf(people.member)
   const weekly = async () => (await read(path))[name] ?? []
   const before = await weekly()
-  // The clock goes back on 25 October.
+  // Clocks go back on October 25.
   expect(before.slice(0, 3)).toEqual([
     '2026-10-19T07:00:00.000Z',
     '2026-10-26T08:00:00.000Z',

@@ -1,4 +1,3 @@
-/** What changes a meeting in people's calendars: each is looked at a while later, by a job. */
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
 import { enqueue } from '../../platform/jobs/define-job'
@@ -17,7 +16,6 @@ export const onTractionChanged: ListenerOf<typeof tractionChanged> = (tx, _actor
 export const onTractionRemoved: ListenerOf<typeof tractionRemoved> = (tx, _actor, { traction }) =>
   tellLater(tx, traction.id)
 
-/** It was skipped, brought back or moved. */
 export const onMeetingChanged = (tx: Tx, _actor: unknown, { tractionId }: { readonly tractionId: string }) =>
   tellLater(tx, tractionId)
 
@@ -25,7 +23,7 @@ export const onTimeZoneChanged: ListenerOf<typeof timeZoneChanged> = async (tx, 
   for (const id of await readableTractionIds(tx, actor)) await tellLater(tx, id)
 }
 
-/** Whoever has come is told of the meetings to which they were invited before. */
+/** Also sends meetings the person was invited to before joining. */
 export const onInvitationAccepted: ListenerOf<typeof invitationAccepted> = async (tx, _actor, { person }) => {
   for (const { id } of await tractionsOf(tx, person.id)) await tellLater(tx, id)
 }

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/define-job'
 import { localesOf } from '../identity/account/locales.service'
 import { tellCalendars } from './calendar-invitations.service'
 
-/** Some time after a change, so that what is changed back meanwhile, or changed again, comes as one mail or none. */
+/** Debounces changes into at most one mail. */
 export const TELL_AFTER_SECONDS = 60
 
 export const mailCalendars = defineJob({

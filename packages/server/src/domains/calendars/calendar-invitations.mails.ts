@@ -13,7 +13,6 @@ export type InvitationKind = keyof CalendarMessages['subjects']
 type Invited = Pick<ReadTraction, 'name' | 'location' | 'open'>
 
 interface Shown {
-  /** Of the reader. */
   readonly locale: string
   readonly timeZone: string
   readonly events: readonly TimedEvent[]
@@ -21,7 +20,6 @@ interface Shown {
   readonly preferencesUrl: string
 }
 
-/** Before each meeting: what is said of it besides the file that calendars read. */
 function linesOf(kind: InvitationKind, meeting: Invited, words: CalendarMessages, shown: Shown): string[] {
   const { timeZone, events, now } = shown
   const [first, ...moved] = events

@@ -29,13 +29,12 @@ beforeEach(async () => {
 })
 afterAll(() => nodes.close())
 
-/** Without recurring ones, which may fall due meanwhile. */
+/** Excludes recurring jobs. */
 const jobs = async () =>
   (await nodes.one.pool.query("select state from pgboss.job where data->>'name' = $1", [mailCalendars.name])).rows
 
-/** What both nodes have mailed to calendars, once nothing waits any more: `kind to`. */
 async function mailed(): Promise<string[]> {
-  // All at one moment, so that both nodes reach for them together.
+  // Makes both nodes fetch the jobs together.
   await nodes.one.pool.query('update pgboss.job set start_after = now() where start_after > now()')
   await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 20_000, interval: 100 })
   const sent = [nodes.one, nodes.other].flatMap(({ mails }) => mails.splice(0))
@@ -53,7 +52,7 @@ async function make(by: TestActor): Promise<Traction> {
 test('of two nodes that are both asked to tell a change, one does: each calendar gets one mail of it', async () => {
   const [here, there] = [at(nodes.one, people.owner), at(nodes.other, people.owner)]
   const { id, nextMeetingId, version } = await make(here)
-  // A change at each node before anything was told: two jobs of one series.
+  // One change per node: two jobs for one series.
   await there.ask(meetings.updateTraction, { params: { id }, body: { version, location: 'Room 2' } })
   expect(await jobs()).toHaveLength(2)
   expect(await mailed()).toEqual(toBoth('Invitation'))
@@ -69,7 +68,7 @@ test('of two nodes that are both asked to tell a change, one does: each calendar
   expect(await mailed()).toEqual(toBoth('Canceled'))
 })
 
-/** Somebody holds the series until both nodes have come to it, so that neither has told anything before the other has begun. */
+/** Locks the series until both nodes are waiting. */
 async function bothTell(orgId: string, tractionId: string): Promise<void> {
   const client = await nodes.one.pool.connect()
   await client.query('begin')

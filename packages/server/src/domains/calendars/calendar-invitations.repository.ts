@@ -3,7 +3,6 @@ import { type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { calendarRecipients, calendarSeries } from './calendar-invitations.table'
 
-/** Nothing was sent yet. */
 const NONE = -1
 
 const ofSeries = (tx: Tx, tractionId: string) =>
@@ -11,7 +10,7 @@ const ofSeries = (tx: Tx, tractionId: string) =>
 const ofRecipients = (tx: Tx, tractionId: string) =>
   and(eq(calendarRecipients.orgId, tx.orgId), eq(calendarRecipients.tractionId, tractionId))
 
-/** Locked, so that jobs of one series mail one after the other. */
+/** Locked, so that mails of a series are sent in order. */
 export async function lockSeries(tx: Tx, tractionId: string): Promise<{ sequence: number; contentHash: string }> {
   const none = { sequence: NONE, contentHash: '' }
   await tx
@@ -26,7 +25,6 @@ export async function saveSeries(tx: Tx, tractionId: string, told: { sequence: n
   await tx.update(calendarSeries).set(told).where(ofSeries(tx, tractionId))
 }
 
-/** What was sent last, by person. */
 export async function findRecipients(tx: Tx, tractionId: string): Promise<Map<string, number>> {
   const rows = await tx.select().from(calendarRecipients).where(ofRecipients(tx, tractionId))
   return new Map(rows.map(({ personId, sequence }) => [personId, sequence]))
@@ -49,7 +47,7 @@ export async function deleteRecipient(tx: Tx, tractionId: string, personId: stri
     .where(and(ofRecipients(tx, tractionId), eq(calendarRecipients.personId, personId)))
 }
 
-/** Of tractions that are gone for good; in a system transaction, across organisations. */
+/** Across organizations. */
 export async function purgeOf(tx: Tx, tractions: IdScope): Promise<void> {
   for (const table of [calendarRecipients, calendarSeries]) {
     await tx.delete(table).where(pairWithin(table.orgId, table.tractionId, tractions))

@@ -1,7 +1,4 @@
-/**
- * Keeps the calendars of a meeting's people in step by mail: what they should have is compared with what they were last
- * sent, and only a difference goes out. However often that is asked, nothing goes out twice.
- */
+/** Compares the desired calendar with the last one sent and mails only differences. Idempotent. */
 import { createHash } from 'node:crypto'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { IdScope } from '../../platform/database/conditions'
@@ -21,13 +18,11 @@ import { seriesEvents } from './calendar-series'
 
 export interface MailSite {
   readonly publicUrl: string
-  /** `Cairn <cairn@example.com>`, by whom invitations come. */
   readonly mailFrom: string
-  /** How a person reads. */
   readonly localeOf: (personId: string) => string
 }
 
-/** Null where nothing is to take place any more; undefined where nothing new is to be said, as while it meets. */
+/** Null: nothing is planned. Undefined: no update, for example during the meeting. */
 async function eventsOf(tx: Tx, traction: ReadTraction, timeZone: string, site: MailSite) {
   if (traction.removedAt !== null) return null
   const departures = await departuresOf(tx, traction.id)
@@ -64,7 +59,6 @@ async function mail(tx: Tx, to: Person, kind: InvitationKind, events: readonly T
   await enqueue(tx, sendMail, { to: to.email, ...text, calendar })
 }
 
-/** What a canceled event still has to name. */
 function canceledEvent(traction: ReadTraction, told: Pick<Told, 'timeZone' | 'site'>, now: Date): TimedEvent[] {
   const start = { date: traction.scheduleDate, time: traction.scheduleTime }
   const [event] = seriesEvents({ ...traction, cadence: 'Weekly' }, [], {
@@ -86,7 +80,7 @@ async function tellThoseWhoLeft(tx: Tx, gone: readonly string[], told: Told): Pr
   for (const id of gone) await repository.deleteRecipient(tx, told.traction.id, id)
 }
 
-/** Of a series that is there, or was removed and not purged; what somebody practises in stands in no calendar. */
+/** Includes removed series until the purge; excludes practices. */
 export async function tellCalendars(tx: Tx, tractionId: string, site: MailSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
   const [series] = await tractionsEvenRemoved(tx, [tractionId])
@@ -120,5 +114,4 @@ export async function tellCalendars(tx: Tx, tractionId: string, site: MailSite):
   }
 }
 
-/** In a system transaction. */
 export const purgeCalendarsOf = (tx: Tx, tractions: IdScope): Promise<void> => repository.purgeOf(tx, tractions)

@@ -1,20 +1,18 @@
 import { integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** What calendars were last told of a series. Its row stays when the series goes: one that comes back counts on. */
+/** Kept after removal, so that a restored series continues the sequence. */
 export const calendarSeries = tenantTable(
   'calendar_series',
   {
     tractionId: uuid('traction_id').notNull(),
-    /** Rises with every change: a calendar takes nothing older than what it has. */
+    /** Calendars ignore lower sequence numbers. */
     sequence: integer('sequence').notNull(),
-    /** Of what was told, to tell whether anything is new. */
     contentHash: text('content_hash').notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.tractionId] })],
 )
 
-/** Whose calendars have a series, and what was sent to them last. */
 export const calendarRecipients = tenantTable(
   'calendar_recipients',
   {

@@ -29,7 +29,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** What is mailed once the changes have settled, by address. */
 async function mailed(): Promise<Record<string, Mail>> {
   now += 61_000
   app.clock.set(new Date(now))
@@ -39,7 +38,6 @@ async function mailed(): Promise<Record<string, Mail>> {
   return Object.fromEntries(sent.map((mail) => [mail.to, mail]))
 }
 
-/** Every Monday at nine in Berlin. */
 async function make(more: object = {}): Promise<Traction> {
   const invitees = [people.owner.personId, people.member.personId]
   const body = { title: 'Weekly', invitees, meetingDateTime: '2026-10-19T09:00', location: 'Room 1', ...more }
@@ -48,7 +46,6 @@ async function make(more: object = {}): Promise<Traction> {
 
 const vevents = (content: string) => new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent')
 
-/** The first moments at which a client shows the meeting. */
 function shown(mail: Mail | undefined, count = 3): string[] {
   const [master, ...moved] = vevents(mail?.calendar?.content ?? '')
   const event = new ICAL.Event(master, { exceptions: moved })

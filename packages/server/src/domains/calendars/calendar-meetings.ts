@@ -1,4 +1,3 @@
-/** A person's meetings as a calendar shows them: each by itself, for a year ahead. */
 import { agendaMinutes } from '@cairn/contract/agendas/agenda-rules'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
@@ -7,7 +6,7 @@ import { occurrenceAfter, ownDateOf, turnOf } from '../tractions/tractions.plann
 import type { MeetingRow, ReadTraction } from '../tractions/tractions.service'
 
 const AHEAD_MS = 366 * DAY_MS
-/** An agenda without minutes is shown all the same. */
+/** Default duration for agendas without minutes. */
 const MINUTES_UNSAID = 60
 
 export interface Site {
@@ -36,7 +35,7 @@ interface Shown {
 
 interface Occurrence {
   readonly start: Date
-  /** The date that the series has for it, by which calendars know it again. */
+  /** The series date; part of the event's UID. */
   readonly date: string
   readonly changedAt: Date
 }
@@ -56,7 +55,6 @@ function eventOf(traction: ReadTraction, { start, date, changedAt }: Occurrence,
   }
 }
 
-/** Those of the series that are not planned yet. */
 function comingAfter(
   traction: ReadTraction,
   open: MeetingRow,
@@ -73,7 +71,6 @@ function comingAfter(
   return coming
 }
 
-/** Recent, planned and future meetings of a series. `meetings` are the traction's, skipped ones included. */
 export function meetingEvents(
   traction: ReadTraction,
   meetings: readonly MeetingRow[],
@@ -83,7 +80,7 @@ export function meetingEvents(
   const kept = new Map<string, TimedEvent>()
   const add = (occurrence: Occurrence) => {
     const event = eventOf(traction, occurrence, shown)
-    // An extra one may have been held on the day of another.
+    // An extra meeting can share the date of another.
     const uid = kept.has(event.uid) ? event.uid.replace('@', `-${occurrence.start.getTime()}@`) : event.uid
     kept.set(uid, { ...event, uid })
   }

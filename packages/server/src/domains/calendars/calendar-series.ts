@@ -1,4 +1,3 @@
-/** A series as calendars take it in by mail: its rule, and what departs from that. */
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import { addMonths, daysBetween } from '@cairn/contract/calendar/days'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
@@ -15,7 +14,7 @@ const DAYS: Partial<Record<Cadence, string>> = {
   Weekly: 'FREQ=WEEKLY',
   BiWeekly: 'FREQ=WEEKLY;INTERVAL=2',
 }
-/** The day that only some months have besides the last: what a rule says of it, clients read in different ways. */
+/** Clients disagree on monthly rules for the 29th and 30th. */
 const ODD_DAYS: readonly number[] = [29, 30]
 const LONGEST = 31
 const MONTHS_AHEAD = 120
@@ -23,7 +22,7 @@ const DAYS_IN_MONTH = 30.4
 
 const dayOf = ({ scheduleDate }: Pick<Series, 'scheduleDate'>) => Number(scheduleDate.slice(8))
 
-/** Null for what does not repeat. On the 31st: on each month's last day, as `nextOccurrence` has it. */
+/** Null if it does not repeat. The 31st means each month's last day, as in `nextOccurrence`. */
 export function ruleOf(series: Pick<Series, 'cadence' | 'scheduleDate'>): string | null {
   const months = MONTHS[series.cadence]
   if (months === undefined) return DAYS[series.cadence] ?? null
@@ -31,7 +30,7 @@ export function ruleOf(series: Pick<Series, 'cadence' | 'scheduleDate'>): string
   return `FREQ=MONTHLY${every}${dayOf(series) === LONGEST ? ';BYMONTHDAY=-1' : ''}`
 }
 
-/** Dates of a series on the 29th or 30th in months without that day, which its rule omits: for ten years from `now`. */
+/** Dates that the rule omits in shorter months, for ten years. */
 export function shortMonths(series: Series, now: Date): Wall[] {
   const months = MONTHS[series.cadence]
   if (months === undefined || !ODD_DAYS.includes(dayOf(series))) return []
@@ -48,14 +47,14 @@ export interface SeriesInCalendar {
   readonly now: Date
 }
 
-/** A meeting's own date in the series, at the series' present time; null where the date is none of the series. */
+/** Null if the date is not in the series. */
 function dateOf(series: Series, timeZone: string, at: Date): Wall | null {
   const own = occurrenceOn(series, timeZone, at)
-  // A calendar counts by the series' time also where the clock leaves that time out.
+  // Calendars use the nominal time even in a daylight saving gap.
   return own && { date: own.date, time: series.scheduleTime }
 }
 
-/** The first event, and one for each meeting that was moved. `departures` are those that were skipped or moved. */
+/** The series event, plus one per moved meeting. */
 export function seriesEvents(
   traction: ReadTraction,
   departures: readonly MeetingRow[],
