@@ -6,7 +6,7 @@ interface Rights {
   readonly canEdit: boolean
 }
 
-/** Undefined where nothing is said of somebody: the leadership team's or everybody's rights are theirs. */
+/** Undefined: no individual rights. */
 const words = (rights: Rights | undefined): string => {
   if (!rights) return '–'
   if (rights.canEdit) return 'edit'
@@ -16,10 +16,7 @@ const words = (rights: Rights | undefined): string => {
 const change = (before: Rights | undefined, after: Rights | undefined): string | null =>
   words(before) === words(after) ? null : `${words(before)} → ${words(after)}`
 
-/**
- * What sharing changes, for the audit log: `before → after`, once for the leadership team and everybody, and for each person.
- * The revision is named by its id, since who reads the log may not see what it is called.
- */
+/** `before → after`. Uses the revision's id, since audit readers may not see its title. */
 export function sharingChanges(
   revision: Pick<Sharing, 'lt' | 'org'> & {
     readonly id: string

@@ -1,4 +1,3 @@
-/** A revision made of another. What of its contents goes along is its kind's to say. */
 import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
 import type { CopyRevision, Revision, Sharing } from '@cairn/contract/collections/collections.schemas'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
@@ -12,7 +11,7 @@ import { createRevision } from './collections.service'
 
 type CopyContents = (tx: Tx, from: repository.ReadRevision, to: repository.ReadRevision) => Promise<void>
 
-/** A removed one may be copied, too: whoever had it open when it went can go on with what it said. @throws 404, 403 */
+/** Removed revisions can be copied too. @throws 404, 403 */
 async function copiedFrom(tx: Tx, actor: AuditedActor, { kind, ...at }: RevisionAt) {
   await repository.lockRevision(tx, at.revisionId)
   const [revision] = await repository.findRevisionsEvenRemoved(tx, [at.revisionId])
@@ -22,7 +21,6 @@ async function copiedFrom(tx: Tx, actor: AuditedActor, { kind, ...at }: Revision
   return revision
 }
 
-/** As the other is, its maker included, who is nobody in particular in a copy that somebody else makes. */
 async function sharedAs(tx: Tx, actor: AuditedActor, revision: repository.ReadRevision): Promise<Sharing> {
   const { lt, org, individuals, createdById } = revision
   const there = new Set((await presentPeople(tx)).map(({ id }) => id))
@@ -31,7 +29,7 @@ async function sharedAs(tx: Tx, actor: AuditedActor, revision: repository.ReadRe
   return { lt, org, individuals: named.filter(({ personId }) => there.has(personId) && personId !== actor.personId) }
 }
 
-/** The actor's own. @throws 404, 403; 422 beside `newRevisionName` for a title that is taken in the folder */
+/** Owned by the actor. @throws 404, 403, 422 on `newRevisionName` */
 export async function copyRevision(
   tx: Tx,
   actor: AuditedActor,

@@ -1,4 +1,3 @@
-/** Folders themselves, after they were made: what they are called, and which one is the company's. */
 import { canChangeCollection } from '@cairn/contract/collections/collections.policy'
 import type { Collection, CollectionKind, UpdateCollection } from '@cairn/contract/collections/collections.schemas'
 import { forbidden, staleVersion } from '@cairn/contract/core/errors'
@@ -9,7 +8,6 @@ import { foldersOf, folderTaken, getCollection, stored } from './collections.ser
 import { COLLECTION_TITLE_INDEX } from './collections.table'
 import { tellOfFolder } from './collections.telling.service'
 
-/** Null until there is one. */
 export async function companyFolder(
   tx: Tx,
   actor: Actor,
@@ -19,10 +17,7 @@ export async function companyFolder(
   return { collection: folders.find(({ isCompanyFolder }) => isCompanyFolder) ?? null }
 }
 
-/**
- * Whoever sees it hears of it, and who does no longer, as one that is not the company's any more.
- * @throws 404, 403, 409 with the folder as it is, 422 for a taken title and where there is a company folder already
- */
+/** Also notifies people who lose access. @throws 404, 403, 409, 422 */
 export async function updateCollection(
   tx: Tx,
   actor: Actor,

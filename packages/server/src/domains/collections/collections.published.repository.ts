@@ -15,7 +15,6 @@ const heads = {
   publishedById: publishedRevisions.publishedById,
 }
 
-/** The newest first, without what they say. */
 export const findPublishedHeads = (tx: Tx, revisionId: string) =>
   tx.select(heads).from(publishedRevisions).where(isOf(tx, revisionId)).orderBy(desc(publishedRevisions.number))
 
@@ -27,14 +26,13 @@ export async function findPublished(tx: Tx, revisionId: string, id: string): Pro
   return row
 }
 
-/** Numbered after the last one; its revision is locked meanwhile. */
+/** The caller holds the revision's lock. */
 export async function insertPublished(tx: Tx, row: Omit<PublishedRow, 'orgId' | 'number'>): Promise<void> {
   const next = sql<number>`(select coalesce(max(p.number), 0) + 1 from ${publishedRevisions} p
     where p.org_id = ${tx.orgId} and p.revision_id = ${row.revisionId})`
   await tx.insert(publishedRevisions).values({ ...row, orgId: tx.orgId, number: next })
 }
 
-/** Of which revision a copy is; null where there is no such copy. */
 export async function findOriginalId(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx
     .select({ revisionId: publishedRevisions.revisionId })
@@ -44,16 +42,13 @@ export async function findOriginalId(tx: Tx, id: string): Promise<string | null>
 }
 
 interface Entries {
-  /** Of copies that were published. */
   readonly ids: readonly string[]
-  /** The list in what they say. */
   readonly list: string
-  /** A text of each entry, and what it may be. */
   readonly field: string
   readonly values: readonly string[]
 }
 
-/** The entries of a list in several copies that have one of the values, each with the id of its copy. One query. */
+/** One query. */
 export async function findEntries(tx: Tx, { ids, list, field, values }: Entries) {
   if (ids.length === 0 || values.length === 0) return []
   const { rows } = await tx.execute<{ published_id: string; entry: unknown }>(sql`

@@ -1,7 +1,4 @@
-/**
- * Publishing freezes a copy of a revision: whoever may only see it reads that, while its editors go on with the draft. Every
- * copy is kept. What a copy holds is its kind's to say.
- */
+/** Readers see the last published copy, editors the draft. All copies are kept. */
 import type { PublishedRevision } from '@cairn/contract/collections/collections.schemas'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -16,10 +13,9 @@ interface Guard {
   readonly version?: number | undefined
 }
 
-/** All that a revision says, as its kind's schema has it, whoever asks. */
 export type Snapshot = (tx: Tx, revision: repository.ReadRevision) => Promise<unknown>
 
-/** @throws 404, 403, and 409 with it as it is */
+/** @throws 404, 403, 409 */
 export async function publishRevision(tx: Tx, actor: Actor, at: RevisionAt, { version }: Guard, snapshot: Snapshot) {
   const before = await revisionForChange(tx, actor, at, version)
   const id = newId()
@@ -30,7 +26,7 @@ export async function publishRevision(tx: Tx, actor: Actor, at: RevisionAt, { ve
   return await changedRevision(tx, actor, before)
 }
 
-/** A second press changes nothing. @throws 404, 403, and 409 with it as it is */
+/** Idempotent. @throws 404, 403, 409 */
 export async function unpublishRevision(tx: Tx, actor: Actor, at: RevisionAt, { version }: Guard) {
   const before = await revisionForChange(tx, actor, at, version)
   if (before.publishedId !== null) await repository.saveRevision(tx, before.id, { publishedId: null })
@@ -46,7 +42,7 @@ export async function listPublished(tx: Tx, actor: Actor, at: RevisionAt): Promi
   return heads.map((head) => ({ ...head, publishedAt: head.publishedAt.toISOString() }))
 }
 
-/** What a copy says, the one that was published last unless another is named. @throws 404 where a named one is not to be read */
+/** Defaults to the latest copy. @throws 404 */
 export async function readPublished(
   tx: Tx,
   actor: Actor,
@@ -60,5 +56,4 @@ export async function readPublished(
   return found
 }
 
-/** Of copies that the actor may read, as `readPublished` has it: what several say of somebody. */
 export const entriesOfPublished = findEntries

@@ -1,7 +1,4 @@
-/**
- * Removing a revision takes it and all that stands on it out of sight and changes none of that, so that bringing it back
- * within 90 days is exact.
- */
+/** Removal hides a revision without changing it, so that it can be restored exactly within 90 days. */
 import { canRemoveRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
 import type { CollectionKind, RemovedRevision, Revision } from '@cairn/contract/collections/collections.schemas'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
@@ -22,7 +19,7 @@ interface Guard {
 }
 type Rooms = Pick<Realtime, 'refreshRooms'>
 
-/** @throws 404; 403 for who is neither its maker nor in the leadership team; 409 with it as it is */
+/** @throws 404, 403, 409 */
 export async function removeRevision(tx: Tx, actor: Actor, at: RevisionAt, { version }: Guard, realtime: Rooms) {
   const before = await revisionForChange(tx, actor, at, version)
   if (!canRemoveRevision(actor, before)) throw forbidden()
@@ -32,10 +29,7 @@ export async function removeRevision(tx: Tx, actor: Actor, at: RevisionAt, { ver
   return { succeeded: true as const, id: before.id }
 }
 
-/**
- * A second press changes nothing.
- * @throws 404, also where it is gone for good; 403, 409; 422 where another has its title by now
- */
+/** Idempotent. @throws 404, 403, 409, 422 if the title is taken */
 export async function restoreRevision(
   tx: Tx,
   actor: Actor,
@@ -59,7 +53,6 @@ export async function restoreRevision(
   return { succeeded: true, revision: presentRevision(revision, actor) }
 }
 
-/** Those that the actor may bring back, the last removed first. */
 export async function listRemovedRevisions(tx: Tx, actor: Actor, kind: CollectionKind): Promise<RemovedRevision[]> {
   const removed = await repository.findRemovedRevisions(tx, kind)
   return removed
@@ -73,8 +66,8 @@ export async function listRemovedRevisions(tx: Tx, actor: Actor, kind: Collectio
     .toSorted((one, other) => other.removedAt.localeCompare(one.removedAt))
 }
 
-/** Both ids of those that are to go for good; across organisations. */
+/** Across organizations. */
 export const purgeableRevisions = (tx: Tx) => removedBefore(purgeableBefore(tx.now()))
 
-/** The revisions themselves, after all that stands on them; across organisations, in a system transaction. */
+/** Across organizations; delete their contents first. */
 export const purgeRevisions = (tx: Tx): Promise<number> => repository.purgeRevisions(tx, purgeableBefore(tx.now()))

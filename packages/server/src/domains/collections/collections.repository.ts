@@ -8,12 +8,10 @@ import { leadershipOf, removedBefore } from './readable-revisions.table'
 export type CollectionRow = typeof collections.$inferSelect
 type RevisionRow = typeof revisions.$inferSelect
 
-/** A revision with all that decides who sees and edits it, read in one query. */
 export interface ReadRevision extends RevisionRow, Sharing {
   readonly collectionTitle: string
   readonly kind: CollectionKind
   readonly publishedAt: Date | null
-  /** Who is invited to the leadership meeting. */
   readonly leadership: readonly string[]
 }
 
@@ -51,22 +49,19 @@ async function selectRevisions(tx: Tx, where: SQL | undefined): Promise<ReadRevi
   }))
 }
 
-/** In no query where there are no ids; whoever asks. */
+/** Checks no policy. No query without ids. */
 export const findRevisions = async (tx: Tx, ids: readonly string[]): Promise<ReadRevision[]> =>
   ids.length === 0 ? [] : await selectRevisions(tx, and(anyOf(revisions.id, ids), isNull(revisions.removedAt)))
 
-/** As `findRevisions`, removed ones included: they may come back. */
 export const findRevisionsEvenRemoved = async (tx: Tx, ids: readonly string[]): Promise<ReadRevision[]> =>
   ids.length === 0 ? [] : await selectRevisions(tx, anyOf(revisions.id, ids))
 
 export const findRemovedRevisions = (tx: Tx, kind: CollectionKind): Promise<ReadRevision[]> =>
   selectRevisions(tx, and(eq(collections.kind, kind), isNotNull(revisions.removedAt)))
 
-/** Those of a folder that were not removed, the oldest first. */
 export const findRevisionsIn = (tx: Tx, collectionId: string): Promise<ReadRevision[]> =>
   selectRevisions(tx, and(eq(revisions.collectionId, collectionId), isNull(revisions.removedAt)))
 
-/** All of one kind that a subquery names, the oldest first. */
 export const findRevisionsOf = (tx: Tx, kind: CollectionKind, readable: IdScope): Promise<ReadRevision[]> =>
   selectRevisions(tx, and(eq(collections.kind, kind), within(revisions.id, readable)))
 
@@ -86,7 +81,6 @@ export async function selectRevisionIds(tx: Tx, readable: IdScope): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** All of one kind, by title. */
 export function findCollections(tx: Tx, kind: CollectionKind): Promise<CollectionRow[]> {
   return tx
     .select()
@@ -123,7 +117,6 @@ export async function findLeadership(tx: Tx): Promise<string[]> {
 
 const isCollection = (tx: Tx, id: string) => and(eq(collections.orgId, tx.orgId), eq(collections.id, id))
 
-/** Lets those who change one folder follow one another. */
 export async function lockCollection(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: collections.id }).from(collections).where(isCollection(tx, id)).for('update')
 }
@@ -141,7 +134,7 @@ export async function saveCollection(
 
 const changedNow = (tx: Tx) => ({ updatedAt: tx.now(), updatedById: tx.personId })
 
-/** Leaves `updatedAt` alone: it tells whether the contents have unpublished changes. */
+/** Keeps `updatedAt`, which marks unpublished changes. */
 const nextVersion = (tx: Tx) => ({ version: sql`${revisions.version} + 1`, updatedById: tx.personId })
 
 type RevisionChanges = Partial<
@@ -155,12 +148,12 @@ export async function saveRevision(tx: Tx, id: string, changes: RevisionChanges)
     .where(isRevision(tx, id))
 }
 
-/** What it holds was changed, which leaves its version to what it is called and who sees it. */
+/** Keeps the version. */
 export async function noteChanged(tx: Tx, id: string): Promise<void> {
   await tx.update(revisions).set(changedNow(tx)).where(isRevision(tx, id))
 }
 
-/** For good, what was removed before a moment; across organisations. */
+/** Across organizations. */
 export async function purgeRevisions(tx: Tx, before: Date): Promise<number> {
   const gone = removedBefore(before)
   await tx.delete(revisionPeople).where(pairWithin(revisionPeople.orgId, revisionPeople.revisionId, gone))
@@ -171,12 +164,11 @@ export async function purgeRevisions(tx: Tx, before: Date): Promise<number> {
 
 const isRevision = (tx: Tx, id: string) => and(eq(revisions.orgId, tx.orgId), eq(revisions.id, id))
 
-/** Lets those who share one revision follow one another. */
 export async function lockRevision(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: revisions.id }).from(revisions).where(isRevision(tx, id)).for('update')
 }
 
-/** In the place of all that was said before of who sees and edits it. */
+/** Replaces all sharing. */
 export async function updateSharing(tx: Tx, id: string, { lt, org, individuals: people }: Sharing): Promise<void> {
   await tx
     .update(revisions)
@@ -186,7 +178,6 @@ export async function updateSharing(tx: Tx, id: string, { lt, org, individuals: 
   await insertPeople(tx, id, people)
 }
 
-/** Whoever leaves is followed by another. */
 export async function handOverAll(tx: Tx, fromId: string, toId: string): Promise<void> {
   for (const table of [collections, revisions]) {
     await tx

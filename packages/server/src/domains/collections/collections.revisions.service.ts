@@ -1,4 +1,3 @@
-/** A revision after it was made: what it is called, and which folder it is in. */
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import type { CollectionKind, MoveRevision, Revision } from '@cairn/contract/collections/collections.schemas'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
@@ -13,25 +12,23 @@ import { createCollection, getCollection, readRevisions, revisionTaken, stored }
 import { REVISION_TITLE_INDEX } from './collections.table'
 import { tellOfRevision } from './collections.telling.service'
 
-/** One of a kind in its folder. */
 export interface RevisionAt {
   readonly kind: CollectionKind
   readonly collectionId: string
   readonly revisionId: string
 }
 
-/** What is not published is its editors' alone, all that it once was included. */
+/** After unpublishing, only editors can read old copies. */
 export const mayReadPublished = (actor: Actor, revision: repository.ReadRevision): boolean =>
   revision.publishedId !== null || canEditRevision(actor, revision)
 
-/** Whether the id is that of a published copy which the actor may read. */
 async function isReadableCopy(tx: Tx, actor: Actor, { collectionId, revisionId: id }: Omit<RevisionAt, 'kind'>) {
   const originalId = await findOriginalId(tx, id)
   const [original] = originalId === null ? [] : await readRevisions(tx, actor, [originalId])
   return original?.collectionId === collectionId && mayReadPublished(actor, original)
 }
 
-/** As `readRevisionIn`, for what is to be written. @throws 404; 409 for a published copy */
+/** @throws 404, 409 for a published copy */
 export async function revisionToWriteIn(
   tx: Tx,
   actor: Actor,
@@ -43,7 +40,7 @@ export async function revisionToWriteIn(
   throw conflict('PUBLISHED_COPY', 'A published copy stays as it is. Change the draft, and publish that.')
 }
 
-/** Locked. @throws 404, 403; 409 for a published copy, and with it as it is where it was made from an older version */
+/** Locks the revision. @throws 404, 403, 409 */
 export async function revisionForChange(
   tx: Tx,
   actor: Actor,
@@ -58,13 +55,11 @@ export async function revisionForChange(
   return revision
 }
 
-/** Lets those who change one revision, or what it holds, follow one another. */
 export const lockRevision = repository.lockRevision
 
-/** What it holds was changed, which nobody whose sharing it concerns is refused for. */
+/** Keeps the version, so that sharing changes do not conflict. */
 export const noteContentsChanged = (tx: Tx, id: string): Promise<void> => repository.noteChanged(tx, id)
 
-/** As `noteContentsChanged`; whoever has it open reads it anew. */
 export async function contentsChanged(
   tx: Tx,
   { id, version }: Pick<repository.ReadRevision, 'id' | 'version'>,
@@ -73,16 +68,14 @@ export async function contentsChanged(
   recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })
 }
 
-/** As `contentsChanged`, of one that is known by its id; a removed one tells nobody. */
 export async function contentsChangedIn(tx: Tx, id: string): Promise<void> {
   const [revision] = await repository.findRevisions(tx, [id])
   if (revision) await contentsChanged(tx, revision)
 }
 
-/** Whoever changes it meanwhile waits. */
 export const lockRevisionAlone = repository.lockRevision
 
-/** What the actor may do with the draft of a revision; null where there is none of the kind that they see. */
+/** Null if unreadable. */
 export async function rightToRevision(
   tx: Tx,
   actor: Actor,
@@ -94,7 +87,6 @@ export async function rightToRevision(
   return canEditRevision(actor, revision) ? 'edit' : 'read'
 }
 
-/** As it is by now, told to whoever sees it. */
 export async function changedRevision(
   tx: Tx,
   actor: Actor,
@@ -106,7 +98,7 @@ export async function changedRevision(
   return { succeeded: true, revision: presentRevision(revision, actor) }
 }
 
-/** @throws 404, 403, 409; 422 for a title that is taken in the folder */
+/** @throws 404, 403, 409, 422 */
 export async function renameRevision(
   tx: Tx,
   actor: Actor,
@@ -125,7 +117,7 @@ const newFolderTaken = {
   field: 'newFolderTitle',
 }
 
-/** The folder to move to, made first where it is to be. @throws 404 where there is none that the actor sees, 422 */
+/** @throws 404, 422 */
 async function destinationOf(tx: Tx, actor: Actor, kind: CollectionKind, input: MoveRevision): Promise<string> {
   const { destinationCollectionId, newFolderTitle } = input
   if (newFolderTitle !== undefined) {
@@ -137,10 +129,7 @@ async function destinationOf(tx: Tx, actor: Actor, kind: CollectionKind, input: 
   throw invalidForm([{ ...choose, field: 'destinationCollectionId' }])
 }
 
-/**
- * It stays as it is otherwise, and shared with whom it is. Within its own folder nothing changes.
- * @throws 404, 403, 409; 422 without a folder, for a new one whose title is taken, and where its own title is in the other
- */
+/** Sharing stays. @throws 404, 403, 409, 422 */
 export async function moveRevision(tx: Tx, actor: Actor, at: RevisionAt, input: MoveRevision) {
   const before = await revisionForChange(tx, actor, at, input.version)
   const collectionId = await destinationOf(tx, actor, at.kind, input)

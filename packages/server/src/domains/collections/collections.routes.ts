@@ -12,12 +12,10 @@ import { shareRevision } from './collections.sharing.service'
 interface OfKind {
   readonly kind: CollectionKind
   readonly calls: CollectionEndpoints
-  /** What a published copy keeps. */
   readonly snapshot: publishing.Snapshot
   readonly realtime: Realtime
 }
 
-/** The same for each kind, but for what it holds. */
 export const collectionRoutes = ({ kind, calls, snapshot, realtime }: OfKind): Implementation[] => [
   implement(calls.list, (ctx, { query }) =>
     ctx.read((tx) => service.listCollections(tx, ctx, kind, query['editor-id'])),

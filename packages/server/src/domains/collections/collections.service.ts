@@ -1,7 +1,6 @@
 /**
- * Folders and what is in them, of V/TOs and of accountability charts. A revision is seen by whoever its own sharing lets
- * see it; a folder by whoever made it, by whoever sees something in it, and the company's by everybody. What one may not see
- * answers like what there is not.
+ * A folder is visible to its creator and to readers of its contents; the company folder to everyone. Unreadable ones
+ * answer 404.
  */
 import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
 import {
@@ -36,7 +35,6 @@ import { readableRevisions } from './readable-revisions.table'
 export { presentRevision } from './collections.presenter'
 export type { ReadRevision } from './collections.repository'
 
-/** Of a folder's title, which is one of its own among those of its kind. */
 const folderTitleTaken: Readonly<Record<CollectionKind, string>> = {
   vto: 'VALIDATION_UNIQUE_VTO_FOLDER_TITLE',
   ac: 'VALIDATION_UNIQUE_AC_FOLDER_TITLE',
@@ -50,13 +48,12 @@ const titleTaken = (what: string, code: string): Message => ({
 export const folderTaken = (kind: CollectionKind): Message => titleTaken('folder', folderTitleTaken[kind])
 export const revisionTaken = (kind: CollectionKind): Message => titleTaken(revisionNouns[kind], 'TITLE_TAKEN')
 
-/** Adds the titles of those that the actor may see, removed ones included. */
 export const addTitles: ListenerOf<typeof namesAsked> = async (tx, actor, { ids, names }) => {
   const found = await repository.findRevisionsEvenRemoved(tx, ids)
   for (const revision of found) if (canViewRevision(actor, revision)) names.set(revision.id, revision.title)
 }
 
-/** Those that the actor sees, by title. Two queries. */
+/** Two queries. */
 export async function foldersOf(tx: Tx, actor: Actor, kind: CollectionKind): Promise<Collection[]> {
   const folders = await repository.findCollections(tx, kind)
   const seen = await repository.findRevisionsOf(tx, kind, readableRevisions(tx.orgId, actor))
@@ -71,14 +68,13 @@ export async function foldersOf(tx: Tx, actor: Actor, kind: CollectionKind): Pro
     )
 }
 
-/** Of each of the revisions, whether somebody else may edit it. */
 async function editableBy(tx: Tx, personId: string, ids: readonly string[]): Promise<Set<string>> {
   const role = await roleInOrganisation(tx, personId)
   const found = role === null ? [] : await repository.findRevisions(tx, ids)
   return new Set(found.filter((one) => role !== null && canEditRevision({ personId, role }, one)).map(({ id }) => id))
 }
 
-/** Those that the actor sees, by title. With an editor, only what both of them may edit. Constant queries. */
+/** With an editor, only what both can edit. Constant number of queries. */
 export async function listCollections(
   tx: Tx,
   actor: Actor,
@@ -94,14 +90,14 @@ export async function listCollections(
     .filter(({ revisions }) => revisions.length > 0)
 }
 
-/** @throws 404 where there is none that the actor may see */
+/** @throws 404 */
 export async function getCollection(tx: Tx, actor: Actor, kind: CollectionKind, id: string): Promise<Collection> {
   const found = (await foldersOf(tx, actor, kind)).find((folder) => folder.id === id)
   if (!found) throw notFound()
   return found
 }
 
-/** What writes a title. @throws 422 with `taken` where the index has it already, and for a second company folder */
+/** @throws 422 with `taken` if the index rejects the title */
 export async function stored<T>(write: Promise<T>, index: string, taken: Message): Promise<T> {
   try {
     return await write
@@ -123,7 +119,7 @@ const newlyKept = (tx: Tx, actor: Actor, id: string = newId()) => ({
   updatedAt: tx.now(),
 })
 
-/** @throws 422 for a taken title, and where there is a company folder already */
+/** @throws 422 */
 export async function createCollection(
   tx: Tx,
   actor: Actor,
@@ -143,11 +139,11 @@ interface NewRevisionAt {
   readonly kind: CollectionKind
   readonly collectionId: string
   readonly titleField?: string
-  /** It is that of another one that the actor may edit, which may have been removed, and the folder out of sight with it. */
+  /** The copied original may be in a removed or hidden folder. */
   readonly isOfAnother?: boolean
 }
 
-/** @throws 404 for a folder or a person that there is not, 422 for a title that is taken in the folder */
+/** @throws 404, 422 */
 export async function createRevision(
   tx: Tx,
   actor: AuditedActor,
@@ -177,33 +173,33 @@ export async function createRevision(
   return { succeeded: true, revision: presentRevision(revision, actor) }
 }
 
-/** By ids, those that the actor sees, in no order. */
+/** Unordered. */
 export async function readRevisions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<repository.ReadRevision[]> {
   return (await repository.findRevisions(tx, [...new Set(ids)])).filter((one) => canViewRevision(actor, one))
 }
 
-/** @throws 404 where there is none that the actor may see */
+/** @throws 404 */
 export async function readRevision(tx: Tx, actor: Actor, id: string): Promise<repository.ReadRevision> {
   const [revision] = await readRevisions(tx, actor, [id])
   if (!revision) throw notFound()
   return revision
 }
 
-/** In a folder. @throws 404 where there is none there that the actor may see */
+/** @throws 404 */
 export async function readRevisionIn(tx: Tx, actor: Actor, at: { collectionId: string; revisionId: string }) {
   const revision = await readRevision(tx, actor, at.revisionId)
   if (revision.collectionId !== at.collectionId) throw notFound()
   return revision
 }
 
-/** @throws 404 where there is none of the kind that the actor may see */
+/** @throws 404 */
 export async function editPermission(tx: Tx, actor: Actor, kind: CollectionKind, id: string) {
   const revision = await readRevision(tx, actor, id)
   if (revision.kind !== kind) throw notFound()
   return { canEdit: canEditRevision(actor, revision) }
 }
 
-/** Of the people those who may put something of their own into it. One query. */
+/** One query. */
 export async function editorsAmong(
   tx: Tx,
   revision: repository.ReadRevision,
@@ -215,7 +211,6 @@ export async function editorsAmong(
 }
 
 export const revisionsByIds = repository.findRevisions
-/** As `revisionsByIds`, removed ones included: they may come back. */
 export const revisionsEvenRemoved = repository.findRevisionsEvenRemoved
 export const findSeenRevisions = (
   tx: Tx,
@@ -227,7 +222,7 @@ export const findSeenRevisions = (
 export const readableRevisionIds = (tx: Tx, actor: Actor): Promise<string[]> =>
   repository.selectRevisionIds(tx, readableRevisions(tx.orgId, actor))
 
-/** What somebody made who leaves is the organisation's owner's from now on. Heard with `personRemoved`. */
+/** Listens to `personRemoved`. */
 export const handOverCollections = (
   tx: Tx,
   _actor: Actor,

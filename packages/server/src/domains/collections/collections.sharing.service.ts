@@ -1,4 +1,4 @@
-/** Who sees and edits a revision, said anew. Whoever may edit it shares it further; nobody changes what is said of themselves. */
+/** Editors can share, but cannot change their own entry. */
 import { leavesOwnEntry } from '@cairn/contract/collections/collections.policy'
 import { type Revision, revisionNouns, type ShareRevision } from '@cairn/contract/collections/collections.schemas'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
@@ -12,7 +12,7 @@ import * as repository from './collections.repository'
 import { type RevisionAt, revisionForChange } from './collections.revisions.service'
 import { eachOnce, tellOfRevision } from './collections.telling.service'
 
-/** @throws 404, 403, 409 where it was made from an older version, 422 where the actor would change their own entry */
+/** @throws 404, 403, 409, 422 */
 export async function shareRevision(
   tx: Tx,
   actor: AuditedActor,
@@ -28,7 +28,7 @@ export async function shareRevision(
   }
   const named = new Set(before.individuals.map(({ personId }) => personId))
   const added = individuals.filter(({ personId }) => !named.has(personId)).map(({ personId }) => personId)
-  // Who has left stays named, to see what they saw should they come back.
+  // Former members keep their entry in case they return.
   await requirePeople(tx, added)
   await repository.updateSharing(tx, at.revisionId, { lt, org, individuals })
   await recordAuditEntries(tx, actor.address, sharingChanges(before, { lt, org, individuals }))

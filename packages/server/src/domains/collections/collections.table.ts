@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } f
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** The names of the indexes that a taken title, and a second company folder, run into. */
+/** Violated by a duplicate title or a second company folder. */
 export const COLLECTION_TITLE_INDEX = 'collections_title'
 export const REVISION_TITLE_INDEX = 'revisions_title'
 export const COMPANY_FOLDER_INDEX = 'collections_company_folder'
@@ -13,13 +13,11 @@ const kept = () => ({
   id: uuid('id').notNull(),
   version: integer('version').notNull().default(1),
   title: text('title').notNull(),
-  /** Whoever made it, or took over from them when they left. */
   createdById: uuid('created_by_id').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Folders of V/TOs, or of accountability charts. */
 export const collections = tenantTable(
   'collections',
   {
@@ -34,7 +32,7 @@ export const collections = tenantTable(
   ],
 )
 
-/** What is in folders. Who sees and edits it is its own, whatever folder it is in. */
+/** Access depends on the revision, not on its folder. */
 export const revisions = tenantTable(
   'revisions',
   {
@@ -44,11 +42,10 @@ export const revisions = tenantTable(
     ltCanEdit: boolean('lt_can_edit').notNull(),
     orgCanView: boolean('org_can_view').notNull(),
     orgCanEdit: boolean('org_can_edit').notNull(),
-    /** The copy that was published last; null while it is not published. */
+    /** Null while unpublished. */
     publishedId: uuid('published_id'),
-    /** Null where it was changed before this was noted, or by nobody. */
     updatedById: uuid('updated_by_id'),
-    /** It can be brought back for 90 days, with all that stands on it. */
+    /** Can be restored for 90 days. */
     removedAt: instant('removed_at'),
     removedById: uuid('removed_by_id'),
   },
@@ -62,18 +59,16 @@ export const revisions = tenantTable(
   ],
 )
 
-/** What revisions were published as: every copy is kept as it was. */
 export const publishedRevisions = tenantTable(
   'published_revisions',
   {
     id: uuid('id').notNull(),
     revisionId: uuid('revision_id').notNull(),
-    /** From 1 on, in each revision. */
+    /** Numbered from 1 per revision. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
     publishedAt: instant('published_at').notNull(),
     publishedById: uuid('published_by_id').notNull(),
-    /** All that it said, as the schema of its kind has it. */
     contents: jsonb('contents').$type<unknown>().notNull(),
   },
   (t) => [
@@ -82,7 +77,7 @@ export const publishedRevisions = tenantTable(
   ],
 )
 
-/** What single people may, whatever the others may. */
+/** Overrides group rights. */
 export const revisionPeople = tenantTable(
   'revision_people',
   {

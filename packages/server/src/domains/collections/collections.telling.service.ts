@@ -1,4 +1,3 @@
-/** Who hears of a revision: whoever may see it, and nobody else. */
 import { canViewRevision } from '@cairn/contract/collections/collections.policy'
 import type { Sharing } from '@cairn/contract/collections/collections.schemas'
 import type { Change } from '@cairn/contract/core/define-event'
@@ -8,7 +7,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { presentPeople } from '../people/people.service'
 import type { CollectionRow, ReadRevision } from './collections.repository'
 
-/** Of entries for one person the last. */
+/** The last entry per person wins. */
 export const eachOnce = (individuals: Sharing['individuals']): Sharing['individuals'] => [
   ...new Map(individuals.map((entry) => [entry.personId, entry])).values(),
 ]
@@ -24,10 +23,7 @@ async function viewersOf(tx: Tx, revision: ReadRevision): Promise<string[]> {
   return candidates.filter((personId) => canViewRevision({ personId, role: 'Observer' }, revision))
 }
 
-/**
- * `before`: as it was until now, for those who see it no longer. Each hears of it for themselves, since nobody's socket need be in
- * its room yet.
- */
+/** Sent per person, since sockets may not be in the room yet. */
 export async function tellOfRevision(
   tx: Tx,
   change: Change,
@@ -43,7 +39,6 @@ export async function tellOfRevision(
   for (const personId of viewers) recordChange(tx, change, { ...record, place: ofPerson(personId) })
 }
 
-/** Of the company's everybody hears; of another whoever made it, and those who see something in it. */
 export async function tellOfFolder(
   tx: Tx,
   change: Change,

@@ -5,7 +5,6 @@ import { organisations } from '../organisations/organisations.table'
 import { tractionInvitees } from '../tractions/tractions.table'
 import { revisionPeople, revisions } from './collections.table'
 
-/** Who is invited to the leadership meeting, as a subquery. */
 export const leadershipOf = (orgId: string): SQL =>
   sql`select i.person_id from ${organisations} o
     join ${tractionInvitees} i on i.org_id = o.org_id and i.traction_id = o.leadership_traction_id
@@ -22,12 +21,12 @@ function revisionsFor(orgId: string, { personId }: Actor, right: 'canView' | 'ca
       or coalesce(${own}, ${everyone} or (${leadership} and ${personId} in (${leadershipOf(orgId)})))))`
 }
 
-/** `canViewRevision` as a subquery, so that a list is one query. */
+/** `canViewRevision` as a subquery. */
 export const readableRevisions = (orgId: string, actor: Actor): IdScope => revisionsFor(orgId, actor, 'canView')
 
-/** Likewise `canEditRevision`, of someone licensed. */
+/** `canEditRevision` for licensed people, as a subquery. */
 export const editableRevisions = (orgId: string, actor: Actor): IdScope => revisionsFor(orgId, actor, 'canEdit')
 
-/** Both ids of those that were removed before a moment; across organisations. */
+/** Across organizations. */
 export const removedBefore = (before: Date): IdScope =>
   sql`(select r.org_id, r.id from ${revisions} r where r.removed_at < ${before.toISOString()}::timestamptz)`
