@@ -10,7 +10,7 @@ export type { CommentRow } from './comments.table'
 const hangsOn = (tx: Tx, { kind, id }: ItemRef) =>
   and(eq(itemComments.orgId, tx.orgId), eq(itemComments.itemId, id), eq(itemComments.itemKind, kind))
 
-/** The newest first, of those said before another where it is given; removed ones are left out. */
+/** Newest first, without removed ones. */
 export function findComments(tx: Tx, ref: ItemRef, before: string | undefined, limit: number): Promise<CommentRow[]> {
   const moment = sql`(${itemComments.createdAt}, ${itemComments.id})`
   const isBefore: SQL | undefined =
@@ -25,7 +25,7 @@ export function findComments(tx: Tx, ref: ItemRef, before: string | undefined, l
     .limit(limit)
 }
 
-/** Keeps others from changing it until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockComment(tx: Tx, id: string): Promise<CommentRow | undefined> {
   const [row] = await tx
     .select()
@@ -35,13 +35,13 @@ export async function lockComment(tx: Tx, id: string): Promise<CommentRow | unde
   return row
 }
 
-/** The commit fails with `taken` where the id is. */
+/** The commit fails with `taken` if the id exists. */
 export const insertComment = (tx: Tx, row: CommentRow, taken: () => Error): void =>
   sendInsert(tx, itemComments, [row], (error) => (isUniqueViolation(error) ? taken() : error))
 
 type Changes = Partial<Pick<CommentRow, 'contentHtml' | 'editedAt' | 'removedAt' | 'removedById'>>
 
-/** A locked one, with the changes and the next version. */
+/** The caller holds the lock. */
 export async function saveComment(tx: Tx, row: CommentRow, changes: Changes): Promise<CommentRow> {
   const saved = { ...row, ...changes, version: row.version + 1 }
   await tx
@@ -51,7 +51,7 @@ export async function saveComment(tx: Tx, row: CommentRow, changes: Changes): Pr
   return saved
 }
 
-/** Across organisations, in a system transaction. */
+/** Across organizations. */
 export async function purgeComments(tx: Tx, removedBefore: Date): Promise<number> {
   return (await tx.delete(itemComments).where(lt(itemComments.removedAt, removedBefore))).rowCount ?? 0
 }

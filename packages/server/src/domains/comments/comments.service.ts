@@ -1,7 +1,4 @@
-/**
- * What is said about items. Whoever sees the item now reads it; whoever is licensed besides may say something. Where the
- * item may not be seen, a comment answers like one that there is not.
- */
+/** Readers of the item can read comments; licensed readers can write them. Unreadable comments answer 404. */
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
@@ -45,7 +42,7 @@ async function presentOne(tx: Tx, row: CommentRow): Promise<ItemComment> {
 
 const refOf = ({ itemKind, itemId }: CommentRow): ItemRef => ({ kind: itemKind, id: itemId })
 
-/** The last ones, oldest first. @throws 404 */
+/** Oldest first. @throws 404 */
 export async function listComments(tx: Tx, actor: Actor, ref: ItemRef, before: string | undefined) {
   await requireReadableItem(tx, actor, ref)
   const found = await repository.findComments(tx, ref, before, COMMENT_PAGE + 1)
@@ -55,7 +52,7 @@ export async function listComments(tx: Tx, actor: Actor, ref: ItemRef, before: s
   return { comments: page.reverse().map((row) => present(row, filesOf(row.id))), earlier }
 }
 
-/** Who may be called to an item, by the places in which the actor sees it. @throws 404 */
+/** @throws 404 */
 export async function listReaders(tx: Tx, actor: Actor, ref: ItemRef): Promise<string[]> {
   const { places } = await requireReadableItem(tx, actor, ref)
   const people = (await presentPeople(tx)).map((person) => ({ personId: person.id, role: roleOf(person) }))
@@ -67,7 +64,7 @@ async function said(tx: Tx, actor: Actor, item: ReadItem, html: string, before: 
   await tellMentioned(tx, actor, { ref, title, places: await placesHearing(tx, item), html, before })
 }
 
-/** @throws 404, 409 where the id is taken */
+/** @throws 404, 409 */
 export async function addComment(tx: Tx, actor: Actor, ref: ItemRef, input: AddComment): Promise<ItemComment> {
   const item = await requireReadableItem(tx, actor, ref)
   const row: CommentRow = {
@@ -90,14 +87,14 @@ export async function addComment(tx: Tx, actor: Actor, ref: ItemRef, input: AddC
   return present(row, files)
 }
 
-/** Locked, with its item. @throws 404 where the actor may not see that */
+/** @throws 404 */
 async function lockedComment(tx: Tx, actor: Actor, id: string): Promise<{ row: CommentRow; item: ReadItem }> {
   const row = await repository.lockComment(tx, id)
   if (!row) throw notFound()
   return { row, item: await requireReadableItem(tx, actor, refOf(row)) }
 }
 
-/** @throws 404, 403, 409 where the version is stale */
+/** @throws 404, 403, 409 */
 export async function updateComment(
   tx: Tx,
   actor: Actor,
@@ -127,7 +124,7 @@ export async function removeComment(tx: Tx, actor: Actor, id: string) {
   return { succeeded: true as const, id }
 }
 
-/** What an Owner or Admin removed, its author does not bring back. @throws 404, 403 */
+/** Authors cannot restore what an admin removed. @throws 404, 403 */
 export async function restoreComment(tx: Tx, actor: Actor, id: string): Promise<ItemComment> {
   const { row, item } = await lockedComment(tx, actor, id)
   if (!canRemoveComment(actor, row)) throw forbidden()
@@ -139,5 +136,5 @@ export async function restoreComment(tx: Tx, actor: Actor, id: string): Promise<
   return presentOne(tx, saved)
 }
 
-/** Across organisations, in a system transaction. */
+/** Across organizations. */
 export const purgeRemovedComments = (tx: Tx): Promise<number> => repository.purgeComments(tx, purgeableBefore(tx.now()))

@@ -4,20 +4,19 @@ import { followsItem, goesWithItem, itemRefColumns } from '../../platform/databa
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** What is said about an item. */
 export const itemComments = tenantTable(
   'item_comments',
   {
     ...itemRefColumns(),
-    /** Later ones sort after earlier ones. */
+    /** UUIDv7, ordered by time. */
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     authorId: uuid('author_id').notNull(),
-    /** Sanitised before it is stored. */
+    /** Sanitized before storage. */
     contentHtml: text('content_html').notNull(),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
-    /** Restorable for 90 days, then gone. */
+    /** Can be restored for 90 days. */
     removedAt: instant('removed_at'),
     removedById: uuid('removed_by_id'),
   },
