@@ -1,4 +1,4 @@
-/** What needs somebody now, in as many queries as it takes for one team, however many there are. */
+/** Constant number of queries. */
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Now, TeamLine } from '@cairn/contract/dashboards/now.schemas'
@@ -14,7 +14,6 @@ import { listOwnMeasurables, missingNumbers } from '../scorecard/scorecard.servi
 import { groupTodos, searchTodos } from '../todos/todos.service'
 import { searchMyMeetings } from '../tractions/tractions.read.service'
 
-/** As many as a list of one's own holds. */
 const search = (filters: SearchRequest['filters'], property: string): SearchRequest => ({
   ...{ startIndex: 0, endIndex: 1000, includeTotalCount: false, filters },
   sorts: [{ property, ascending: true }],
@@ -36,7 +35,6 @@ async function hereIn(tx: Tx, tractions: readonly Traction[], connected: Connect
 const countsOf = ({ items }: { readonly items: readonly { readonly key: string; readonly count: number }[] }) =>
   new Map(items.map(({ key, count }) => [key, count]))
 
-/** Of each team that one owns, where there are several of them. */
 async function teamLines(
   tx: Tx,
   actor: Actor,

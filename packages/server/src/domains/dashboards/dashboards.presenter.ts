@@ -11,7 +11,7 @@ import { filtersOf, isFiltered, onlyMine } from '@cairn/contract/dashboards/widg
 import { laidOut } from '@cairn/contract/dashboards/widgets'
 import type { DashboardRow } from './dashboards.table'
 
-/** Of what is stored, the tiles that this release knows; another one may have stored it. */
+/** Another release may have stored unknown tiles. */
 export function knownWidgets(stored: readonly unknown[]): StoredWidget[] {
   const known: StoredWidget[] = []
   for (const candidate of stored) {
@@ -25,7 +25,7 @@ export function knownWidgets(stored: readonly unknown[]): StoredWidget[] {
 export const meetingsOf = (widgets: readonly Pick<StoredWidget, 'filters'>[]): string[] =>
   widgets.flatMap(({ filters }) => (filters ?? []).flatMap(({ id, value }) => (id === 'traction-ids' && value) || []))
 
-/** Mine and Others are the reader’s own; a meeting that they do not see is named no more. */
+/** Hides unreadable meetings. */
 export function presentFilters(
   { type, filters }: StoredWidget,
   personId: string,
@@ -39,7 +39,7 @@ export function presentFilters(
   })
 }
 
-/** Tiles that lie on each other are laid anew. */
+/** Overlapping tiles are laid out again. */
 export function presentDashboard(
   row: DashboardRow | undefined,
   personId: string,

@@ -1,4 +1,3 @@
-/** One's own dashboard in one organisation, and nobody else's. What the tiles show is asked of those whose it is. */
 import { invalidForm } from '@cairn/contract/core/errors'
 import { ofPerson } from '@cairn/contract/core/places'
 import { type Dashboard, overfull, type StoredWidget, tooMany } from '@cairn/contract/dashboards/dashboards.schemas'
@@ -9,7 +8,6 @@ import { listTractions } from '../tractions/tractions.read.service'
 import { knownWidgets, meetingsOf, presentDashboard, presentFilters } from './dashboards.presenter'
 import * as repository from './dashboards.repository'
 
-/** Of the meetings that tiles name, those that the actor sees. */
 async function seenMeetings(tx: Tx, actor: Actor, widgets: readonly StoredWidget[]): Promise<ReadonlySet<string>> {
   const wanted = meetingsOf(widgets)
   const seen = wanted.length > 0 ? await listTractions(tx, actor, wanted) : []
@@ -25,7 +23,7 @@ function tellOwnScreens(tx: Tx, { personId }: Actor, version: number): void {
   recordChange(tx, 'Updated', { kind: 'dashboard', id: personId, version, place: ofPerson(personId) })
 }
 
-/** The last one saved holds: they are all the same person’s. @throws 422 for more of a type than there may be */
+/** Last write wins. @throws 422 */
 export async function updateDashboard(tx: Tx, actor: Actor, widgets: readonly StoredWidget[]): Promise<Dashboard> {
   const type = overfull(widgets)
   if (type) {

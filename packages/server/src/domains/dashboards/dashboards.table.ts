@@ -3,7 +3,7 @@ import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** The tiles that somebody has laid for themselves. Whoever has no row sees what everybody begins with. */
+/** No row: the default dashboard. */
 export const dashboards = tenantTable(
   'dashboards',
   {

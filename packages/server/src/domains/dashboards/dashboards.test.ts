@@ -26,7 +26,6 @@ afterAll(() => app.close())
 
 const tile = { i: 'a', type: 'todo' as const, x: 0, y: 0, w: 6, h: 4 }
 
-/** As another release, or a hand, may have left it. */
 const store = (personId: string, widgets: unknown) =>
   app.database.system(({ client }) =>
     client.query(

@@ -1,4 +1,4 @@
-/** What all tiles of a dashboard show, in as many queries as it takes for one of each kind. */
+/** Constant number of queries. */
 import type { TileSearches, Tiles } from '@cairn/contract/dashboards/tiles.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
