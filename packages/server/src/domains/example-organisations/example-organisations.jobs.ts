@@ -4,13 +4,12 @@ import { defineJob } from '../../platform/jobs/define-job'
 import { type FillExample, makeExample } from './example-organisations.making.service'
 import { type RemovalRealtime, removeUnusedExamples } from './example-organisations.removal.service'
 
-/** What is enqueued. */
 export const exampleToMake = {
   name: 'make-example-organisation',
   payload: z.object({ exampleOrgId: idSchema, timeZone: z.string() }),
 }
 
-/** On whatever node; one that is taken over begins anew. */
+/** Restarts from the beginning on another node. */
 export const makeExamples = (fill: FillExample) =>
   defineJob({ ...exampleToMake, run: (payload, run) => makeExample(run, payload, fill) })
 

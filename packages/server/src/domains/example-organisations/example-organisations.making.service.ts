@@ -1,4 +1,3 @@
-/** How an example is made: by whoever fills it, in one transaction, which is there whole or not at all. */
 import type { AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import { isPassing } from '../../platform/database/database-error'
@@ -8,19 +7,17 @@ import * as repository from './example-organisations.repository'
 
 export interface ExampleToFill {
   readonly orgId: string
-  /** Whose it is: they own it. */
   readonly userId: AccountId
   readonly timeZone: string
-  /** To be told, now and then, how much is done, 0 to 100. @throws where it is not wanted any more */
+  /** 0 to 100. @throws if the example was removed */
   readonly onPercent: (percent: number) => Promise<void>
-  /** To be called last in the transaction that makes it. @throws where it is not wanted any more */
+  /** Call last in the transaction. @throws if the example was removed */
   readonly finish: (tx: Tx) => Promise<void>
 }
 
-/** Makes the organisation with everything in it, in one transaction. */
 export type FillExample = (example: ExampleToFill) => Promise<void>
 
-/** It was removed, or another worker has made it. */
+/** It was removed or finished by another worker. */
 class NotWanted extends Error {
   override readonly name = 'NotWanted'
 }
@@ -29,7 +26,7 @@ async function saveOrStop(tx: Tx, orgId: string, change: Parameters<typeof repos
   if (!(await repository.saveBeingMade(tx, orgId, change))) throw new NotWanted('the example is not wanted any more')
 }
 
-/** Does nothing where it is there, or was removed. What is over by itself is thrown, for the job to be tried again. */
+/** Idempotent. Throws on failure so that the job is retried. */
 export async function makeExample(
   { database, log }: { readonly database: Database; readonly log: Log },
   { exampleOrgId: orgId, timeZone }: { readonly exampleOrgId: string; readonly timeZone: string },

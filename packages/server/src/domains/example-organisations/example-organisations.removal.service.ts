@@ -1,4 +1,3 @@
-/** The end of an example: nothing of it stays, in any table. */
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { EXAMPLE_DAYS } from '@cairn/contract/example-organisations/example-organisations.schemas'
 import type { AccountHolder } from '../../platform/database/account-id'
@@ -11,10 +10,7 @@ import { deleteExample, findUnusedSince, lockExample } from './example-organisat
 
 export type RemovalRealtime = Pick<Realtime, 'disconnectOrganisation'>
 
-/**
- * Also of one that is being made: whoever makes it finds out, and keeps nothing. Screens that show it are told. Gives
- * its id, or null where there is none. In a system transaction.
- */
+/** Also stops one in progress. Null if there is none. System transactions only. */
 export async function removeExample(
   tx: Tx,
   { userId, personId }: AccountHolder & { readonly personId?: string | null },
@@ -30,7 +26,6 @@ export async function removeExample(
   return id
 }
 
-/** Those that nobody has worked in for a month, one after the other; says how many. */
 export async function removeUnusedExamples(database: Database, realtime: RemovalRealtime): Promise<number> {
   const moment = new Date(database.clock.now().getTime() - EXAMPLE_DAYS * DAY_MS)
   const unused = await database.system((tx) => findUnusedSince(tx, moment))

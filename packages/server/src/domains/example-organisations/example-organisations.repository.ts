@@ -1,4 +1,4 @@
-/** All for system transactions. */
+/** System transactions only. */
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -15,13 +15,13 @@ export async function findExample(tx: Tx, userId: AccountId): Promise<ExampleRow
   return row
 }
 
-/** Until the transaction ends nobody else's to remove or to finish. */
+/** Locks until the transaction ends. */
 export async function lockExample(tx: Tx, userId: AccountId): Promise<ExampleRow | undefined> {
   const [row] = await tx.select().from(exampleOrganisations).where(eq(ofAccount, userId)).for('update')
   return row
 }
 
-/** Nothing where the account has one, unless that one failed. */
+/** Replaces only a failed example. */
 export async function beginExample(tx: Tx, userId: AccountId, exampleOrgId: string): Promise<ExampleRow | undefined> {
   const begun = { exampleOrgId, state: 'Making' as const, percent: 0, begunAt: tx.now() }
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function findBeingMade(tx: Tx, orgId: string): Promise<ExampleRow |
   return row
 }
 
-/** False where it is not being made any more: it was removed, or somebody else has finished it. */
+/** False if it was removed or finished. */
 export async function saveBeingMade(
   tx: Tx,
   orgId: string,
@@ -51,7 +51,6 @@ export async function deleteExample(tx: Tx, userId: AccountId): Promise<void> {
   await tx.delete(exampleOrganisations).where(eq(ofAccount, userId))
 }
 
-/** Made before a moment, and no tab has worked there since. */
 export async function findUnusedSince(tx: Tx, moment: Date): Promise<AccountId[]> {
   const uses = tx
     .select({ one: sql`1` })

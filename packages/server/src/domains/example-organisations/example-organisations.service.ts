@@ -1,4 +1,3 @@
-/** An organisation to look around in, of whoever asks for it: one an account, filled with people who have none. */
 import { conflict } from '@cairn/contract/core/errors'
 import { idSchema } from '@cairn/contract/core/ids'
 import { mayMakeExample, ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
@@ -15,7 +14,6 @@ import { presentExample } from './example-organisations.presenter'
 import { type RemovalRealtime, removeExample } from './example-organisations.removal.service'
 import * as repository from './example-organisations.repository'
 
-/** Somebody signed in, where they work. */
 interface Caller extends InContext {
   readonly orgId: string | null
   readonly personId?: string | null
@@ -26,7 +24,7 @@ export async function getExample(tx: Tx, { userId }: AccountHolder): Promise<{ e
   return { example: row ? presentExample(row) : null }
 }
 
-/** However often it is asked for, there is one. It goes by the time of the organisation that is looked around from. */
+/** Idempotent. Uses the current organization's time. */
 export async function askForExample(tx: Tx, { userId, orgId }: Caller) {
   const memberships = await membershipsOf(tx, userId)
   if (!mayMakeExample(memberships)) {
@@ -47,7 +45,6 @@ export async function askForExample(tx: Tx, { userId, orgId }: Caller) {
   return { succeeded: true as const, example: presentExample(row) }
 }
 
-/** Whoever works in it goes back to where they work by default. Where there is none, nothing changes. */
 export async function leaveAndRemoveExample(tx: Tx, caller: Caller, realtime: RemovalRealtime) {
   const removedId = await removeExample(tx, caller, realtime)
   const { orgId } = caller

@@ -4,10 +4,7 @@ import type { AccountId } from '../../platform/database/account-id'
 import { instant } from '../../platform/database/instant'
 import { users } from '../identity/users.table'
 
-/**
- * The organisations made to look around in, one an account. Not a tenant table: it is there before its organisation is,
- * and read by its account alone.
- */
+/** One per account. Not a tenant table, since it exists before its organization. */
 export const exampleOrganisations = pgTable(
   'example_organisations',
   {
@@ -15,7 +12,6 @@ export const exampleOrganisations = pgTable(
       .$type<AccountId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the organisation is called once it is there. */
     exampleOrgId: uuid('example_org_id').notNull(),
     state: text('state').$type<ExampleOrganisation['state']>().notNull(),
     percent: integer('percent').notNull().default(0),

@@ -21,7 +21,6 @@ import { forgetUnusedExamples } from './example-organisations.jobs'
 import type { FillExample } from './example-organisations.making.service'
 
 let app: TestApp
-/** What the next examples are filled with. */
 let fill: (usual: FillExample) => FillExample
 let people: SeededOrganisation<'owner' | 'observer'>['actors']
 
@@ -50,13 +49,11 @@ async function made(person: TestClient): Promise<string> {
   return (await exampleOf(person))?.orgId ?? ''
 }
 
-/** Calendars are told a little later. */
 async function mailsDue(): Promise<void> {
   app.clock.advance(TELL_AFTER_SECONDS * 1_000)
   await app.settled()
 }
 
-/** Somebody in a tab that works in an organisation. */
 async function inTab(person: TestActor, orgId: string) {
   const { sessionContext } = await person.ask(switchOrganisation, { params: { orgId } })
   const headers = { authorization: `Bearer ${person.token}`, 'x-session-context': sessionContext }
@@ -66,7 +63,7 @@ async function inTab(person: TestActor, orgId: string) {
 async function rowsOf(orgId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const name of await tenantTables(app.pool)) {
-    // It empties itself.
+    // The outbox empties itself.
     if (name === 'outbox') continue
     const { rows } = await app.pool.query(`select count(*)::int as n from ${name} where org_id = $1`, [orgId])
     if (rows[0].n > 0) counts[name] = rows[0].n
@@ -158,7 +155,7 @@ test('is removed whole, with what was done in it; who works there is led home, o
   expect(await rowsOf(orgId)).toEqual({})
   expect(await rowsOf(owner.orgId)).toEqual(before)
   expect((await there.ask(getSession)).orgId).toBe(owner.orgId)
-  // Before its session is read anew, a tab that still shows it does nothing elsewhere.
+  // Until its session is reloaded, a tab showing the example cannot act elsewhere.
   expect((await other.call(addMember, { body: { firstName: 'A', lastName: 'B', email: 'ab@x.example' } })).status).toBe(
     403,
   )
