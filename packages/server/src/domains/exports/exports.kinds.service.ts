@@ -1,4 +1,3 @@
-/** How each kind is found and read to be exported: by its own search and its own list, with the rights of these. */
 import type { Source, WorkItemKind } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -8,7 +7,6 @@ import { issueIds, listIssues } from '../issues/issues.service'
 import { listRocks, rockIds } from '../rocks/rocks.service'
 import { listTodos, todoIds } from '../todos/todos.service'
 
-/** What every kind shows of an item. */
 export interface Exported {
   readonly id: string
   readonly title: string
@@ -18,7 +16,6 @@ export interface Exported {
   readonly createdAt: string
   readonly tractionId: string | null
   readonly tractionIds?: readonly string[]
-  /** Of an issue on a V/TO. */
   readonly revisionId?: string | null
   readonly dueDate?: string
   readonly type?: string
@@ -28,7 +25,6 @@ export interface Exported {
 }
 
 interface ExportedKind {
-  /** Of all that a search finds, in its order. */
   ids(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>): Promise<string[]>
   list(tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly Exported[]>
 }

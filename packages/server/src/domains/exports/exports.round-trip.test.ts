@@ -1,5 +1,3 @@
-/** What is exported is what was there: read again by our own reader, and imported again by whoever writes dates another way. */
-
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import { statusWord } from '@cairn/contract/exports/export-words'
 import type { ExportFormat, ExportRequest } from '@cairn/contract/exports/exports.schemas'
@@ -20,7 +18,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 import { EXPORT_PAGE } from './exports.service'
 
 const limits = { rows: 20_000, columns: 20, text: 10_000_000, unpackedBytes: 64_000_000 }
-/** Late on a Sunday in New York it is Monday elsewhere. */
+/** Sunday night in New York, Monday in UTC. */
 const LATE = '2026-11-16T03:30:00Z'
 const titles = [
   '=HYPERLINK("http://x")',
@@ -167,7 +165,7 @@ describe('export, import, export', () => {
     await people.chief.ask(imports.startImport, { params: { id: made.id }, body: { ...start, mode: 'AllOrNone' } })
     await app.settled()
   }
-  // A text is read where it arrives; a workbook waits for a process of its own.
+  // Text is parsed inline, workbooks in a separate process.
   const tables = [
     ...workItemKinds.map((kind) => ({ kind, format: 'csv' as const })),
     { kind: 'rock', format: 'xlsx' },

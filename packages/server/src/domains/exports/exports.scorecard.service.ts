@@ -1,4 +1,3 @@
-/** A scorecard as a table, with the rights of its screen: a row for each measurable, a column for each period. */
 import { intervalIdOf, lastCompletedPeriod, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import { columnHeads, type ScorecardExport } from '@cairn/contract/exports/exports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -15,10 +14,10 @@ import { listPeople } from '../people/people.service'
 import { getScorecard, scorecardKind } from '../scorecard/scorecard.service'
 import { exportTypes } from './exports.service'
 
-/** As every file is written, whatever its reader's language is: an import reads it by its own. */
+/** Files use a fixed locale. */
 const LOCALE = 'en-US'
 
-/** A workbook's code for numbers as the scorecard shows them: `"$"#,##0.0"k"`. */
+/** Excel number format, for example `"$"#,##0.0"k"`. */
 function formatCode(format: ValueFormat): string {
   const shown = formatValue({ ...format, value: 0 }, LOCALE)
   const [before = '', after = ''] = shown.split(/0(?:\.0+)?/)
@@ -57,7 +56,7 @@ async function bytesOf({ format, separator }: ScorecardExport, name: string, hea
   return Buffer.concat(pieces)
 }
 
-/** Periods in the order in which their reader sees them. @throws 404 as `getScorecard` */
+/** @throws 404 */
 export async function exportScorecardTable(
   tx: Tx,
   actor: Actor,

@@ -1,7 +1,6 @@
 /**
- * What a list shows, as a file. The ids are found first, as a search would; what they stand for is read page by page, each
- * in a transaction of its own, so that a long export keeps no connection and no more than a page in memory. Whoever loses a
- * right while it goes on gets nothing further by it.
+ * Finds ids first, then reads page by page in separate transactions to limit connections and memory. Access is
+ * rechecked per page.
  */
 import { Readable } from 'node:stream'
 import { todayIn } from '@cairn/contract/calendar/days'
@@ -28,7 +27,7 @@ import { listPeople, roleInOrganisation } from '../people/people.service'
 import { readTractions } from '../tractions/tractions.service'
 import { type Exported, exportedKinds } from './exports.kinds.service'
 
-/** Items that are read in one transaction. */
+/** Items per transaction. */
 export const EXPORT_PAGE = 500
 
 interface Exporting {
@@ -58,7 +57,7 @@ async function namesFor(tx: Tx, actor: Actor, items: readonly Exported[]): Promi
   return { timeZone, terms, person: (id) => persons.get(id) ?? '', place: (id) => places.get(id) }
 }
 
-/** A Rock's main meeting first, as an import reads them, and the others by their names. */
+/** Main meeting first, as imports expect. */
 function placesOf({ tractionIds = [], tractionId, revisionId }: Exported, names: Names): string[] {
   const named = (ids: readonly (string | null | undefined)[]) => ids.flatMap((id) => (id && names.place(id)) || [])
   const others = tractionIds.filter((id) => id !== tractionId)
@@ -81,7 +80,7 @@ function cellOf(kind: WorkItemKind, column: ExportColumn, item: Exported, names:
   return cells[column]()
 }
 
-/** In the order of the ids; what was removed since, or may no longer be seen, is left out. */
+/** Omits items removed or hidden since. */
 async function pageOf(tx: Tx, { kind, columns, personId }: Exporting, ids: readonly string[]): Promise<Cell[][]> {
   const role = await roleInOrganisation(tx, personId)
   if (role === null) return []
@@ -109,13 +108,13 @@ export const exportTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** All that a search would find now, and what the organisation calls the file that they come in. @throws 400 for a filter or a sort that there is not */
+/** @throws 400 */
 export async function itemsToExport(tx: Tx, actor: Actor, kind: WorkItemKind, { filters, sorts }: ExportRequest) {
   const ids = await exportedKinds[kind].ids(tx, actor, { filters, sorts })
   return { ids, name: listWord(kind, await organisationTerms(tx)) }
 }
 
-/** Outside of any transaction: it is read while it is sent. */
+/** Streams outside of a transaction. */
 export function exportItems(
   database: Database,
   caller: Pick<Exporting, 'orgId' | 'personId'>,
