@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { isLiving, organisations } from '../organisations/organisations.table'
 import { featureFlags, organisationFlags } from './feature-flags.table'
 
-/** All of it runs in system transactions. */
+/** System transactions only. */
 
 export function findGlobal(tx: Tx) {
   return tx.select().from(featureFlags)
@@ -43,7 +43,7 @@ export async function saveGlobal(
     .onConflictDoUpdate({ target: featureFlags.name, set: change })
 }
 
-/** Null takes the organisation's own setting back. */
+/** Null removes the override. */
 export async function saveOfOrganisation(tx: Tx, orgId: string, name: FlagName, value: boolean | null): Promise<void> {
   if (value === null) {
     await tx.delete(organisationFlags).where(and(eq(organisationFlags.orgId, orgId), eq(organisationFlags.name, name)))

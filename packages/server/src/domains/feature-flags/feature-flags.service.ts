@@ -1,4 +1,4 @@
-/** Feature flags: the defaults, over them what the server's operator set for everybody, over that one organisation's. */
+/** Organization settings override global ones, which override defaults. */
 
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import {
@@ -27,13 +27,12 @@ function merged(flags: Flags, set: readonly { readonly name: string; readonly va
   return all
 }
 
-/** The flags as they hold in an organisation, or for everybody without one; in a system transaction. */
+/** System transactions only. */
 export async function flagsIn(tx: Tx, orgId: string | null): Promise<Flags> {
   const flags = merged(flagDefaults, await repository.findGlobal(tx))
   return orgId === null ? flags : merged(flags, await repository.findOfOrganisation(tx, orgId))
 }
 
-/** In a system transaction. */
 export async function flagMessages(tx: Tx): Promise<FlagMessages> {
   const messages: FlagMessages = {}
   for (const { name, message } of await repository.findMessages(tx)) if (hasMessage(name)) messages[name] = message
@@ -62,14 +61,14 @@ async function settingOf(tx: Tx, name: FlagName): Promise<FlagReply> {
   return { succeeded: true, flag }
 }
 
-/** Screens ask for the flags again; what was set is not for everybody's eyes. */
+/** Sends no values, since flags are not public. */
 function notifyScreens(tx: Tx, orgId: string | null): void {
   const event = { hub: '/app-config-hub', name: 'AppConfigUpdated', payload: {} } as const
   if (orgId === null) recordEvent(tx, { ...event, audience: { to: 'everyone' } })
   else recordEvent(tx, { ...event, orgId, audience: { to: 'organisation' } })
 }
 
-/** @throws 404 for an unknown organisation */
+/** @throws 404 */
 export async function setFlag(
   tx: Tx,
   operator: Operator,
@@ -85,7 +84,7 @@ export async function setFlag(
   return settingOf(tx, name)
 }
 
-/** @throws 422 for a flag that shows nothing */
+/** @throws 422 */
 export async function setFlagMessage(
   tx: Tx,
   operator: Operator,
