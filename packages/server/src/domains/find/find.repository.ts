@@ -3,7 +3,6 @@ import { mayMatch } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { people } from '../people/people.table'
 
-/** People whose name or address may fit the words (`mayMatch`), and nothing else of them. */
 export function findNames(
   tx: Tx,
   words: readonly (readonly string[])[],

@@ -1,7 +1,3 @@
-/**
- * What somebody looks for from anywhere: items, measurables, meetings, people, V/TOs and charts by the words of their names, each as far as its
- * reader sees it. Items are found by the words that are kept of them; of the others, PostgreSQL gives those that may fit.
- */
 import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { FindReply, Found, findKinds, findSchema } from '@cairn/contract/find/find.schemas'
@@ -19,7 +15,6 @@ import { findNames } from './find.repository'
 
 type Kind = (typeof findKinds)[number]
 
-/** Something that was found, and how well it fits. */
 interface Ranked {
   readonly found: Found
   readonly match: TitleMatch | null
@@ -53,7 +48,7 @@ const best = (all: readonly Ranked[], limit: number) =>
 
 type ItemFound = Awaited<ReturnType<typeof bestItems>>[number]
 
-/** An item as far as it was read to be compared; what its row shows is read of those alone that are shown. */
+/** Display fields are read only for shown items. */
 interface RankedItem extends Omit<Ranked, 'found'> {
   readonly row: ItemFound
 }
@@ -100,7 +95,6 @@ async function shownItems({ tx, actor }: Search, all: readonly RankedItem[]): Pr
   })
 }
 
-/** Those of what has a name that the text fits, the best first. */
 function fitting<Named>({ typed, limit }: Search, all: readonly Named[], nameOf: (one: Named) => string) {
   const fit = all.flatMap((one) => {
     const match = typed.words.length > 0 ? matchTitle(typed, nameOf(one)) : null
@@ -161,7 +155,7 @@ async function rankedMeasurables(search: Search): Promise<Ranked[]> {
   )
 }
 
-/** Words that nothing found is spelled like, and which ones of what was found they were taken for. */
+/** Corrected words, if nothing matches the original spelling. */
 function takenFor(all: readonly Ranked[]): FindReply['takenFor'] {
   if (all.some(({ match }) => match?.corrected.length === 0)) return []
   const meant = new Map<string, Set<string>>()
@@ -171,7 +165,7 @@ function takenFor(all: readonly Ranked[]): FindReply['takenFor'] {
   return [...meant].map(([typed, words]) => ({ typed, meant: [...words].slice(0, 3) }))
 }
 
-/** The best first, of whatever kind; a constant number of queries, whatever is found. */
+/** Best first. Constant number of queries. */
 export async function find(tx: Tx, actor: Actor, input: z.output<typeof findSchema>): Promise<FindReply> {
   const { text, limit } = input
   const wants = (kind: Kind) => !input.kinds?.length || input.kinds.includes(kind)
