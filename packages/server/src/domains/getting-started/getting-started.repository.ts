@@ -14,9 +14,7 @@ export async function findGettingStarted(tx: Tx, personId: string): Promise<Gett
 }
 
 interface Said {
-  /** Of who has said nothing yet. */
   first: Pick<GettingStartedRow, 'skipped' | 'isShown'>
-  /** Of who has; what is left out stays. */
   skipped: SQL | undefined
   isShown: boolean | undefined
 }
@@ -38,7 +36,6 @@ async function save(tx: Tx, personId: string, { first, skipped, isShown }: Said)
 const listOf = (skipped: readonly Skipped[]) => sql`${JSON.stringify(skipped)}::jsonb`
 const before = gettingStarted.skipped
 
-/** What is left out stays, and so does what was said of the profile. */
 export function saveGettingStarted(tx: Tx, personId: string, { skipped, isShown }: UpdateGettingStarted) {
   const ofProfile = sql`case when ${before} @> ${listOf(['profile'])} then ${listOf(['profile'])} else ${listOf([])} end`
   return save(tx, personId, {
@@ -48,7 +45,6 @@ export function saveGettingStarted(tx: Tx, personId: string, { skipped, isShown 
   })
 }
 
-/** What was said of the steps stays. */
 export function saveProfileNote(tx: Tx, personId: string, { isHidden }: ProfileNote) {
   const skipped: readonly Skipped[] = isHidden ? ['profile'] : []
   return save(tx, personId, {

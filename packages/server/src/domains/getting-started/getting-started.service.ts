@@ -1,4 +1,3 @@
-/** An organisation’s first hour: which of its steps are taken follows from what there is, whoever has made it. */
 import { ofPerson } from '@cairn/contract/core/places'
 import {
   type GettingStarted,
@@ -23,7 +22,7 @@ import { heldMeetings } from '../tractions/tractions.service'
 import * as repository from './getting-started.repository'
 import type { Skipped } from './getting-started.table'
 
-/** Of more people no names are told. */
+/** Above this, names are omitted. */
 const PEOPLE_MAX = 100
 
 const page = (endIndex: number, property: string) => ({
@@ -31,7 +30,7 @@ const page = (endIndex: number, property: string) => ({
   sorts: [{ property, ascending: true }],
 })
 
-/** The leadership team’s, or else the next of one’s own. */
+/** The leadership meeting, else the next own meeting. */
 async function startingTraction(tx: Tx, actor: Actor, leadershipId: string | null): Promise<Traction | null> {
   const [leading] = leadershipId === null ? [] : await listTractions(tx, actor, [leadershipId])
   if (leading) return leading

@@ -3,17 +3,16 @@ import { boolean, integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** What somebody wants to be asked for no more: a step of the first hour, or what is missing in their profile. */
 export type Skipped = StartingStep | 'profile'
 
-/** What somebody has said of the first hour's steps. Which of them are taken is not kept: it is seen by what there is. */
+/** Completed steps are derived, not stored. */
 export const gettingStarted = tenantTable(
   'getting_started',
   {
     personId: uuid('person_id').notNull(),
     version: integer('version').notNull(),
     skipped: jsonb('skipped').$type<readonly Skipped[]>().notNull(),
-    /** Null for who has not said. */
+    /** Null: not set. */
     isShown: boolean('is_shown'),
     updatedAt: instant('updated_at').notNull(),
   },
