@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
 import { purgePractices } from '../traction-contents/traction-contents.service'
 
-/** When one is ended, and every hour for those that nobody came back to. */
+/** Runs at the end of a practice and hourly for abandoned ones. */
 export const purgeEndedGuidedMeetings = defineJob({
   name: 'purge-ended-guided-meetings',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import type { Language } from '@cairn/contract/identity/locales'
 import type { InEachLanguage } from '../../platform/mail/mail-page'
 
-/** What lies on the table of a guided meeting, with the numbers of the weeks before last, the latest last. */
+/** Numbers are for past weeks, latest last. */
 const english = {
   name: 'Practice meeting',
   measurables: [

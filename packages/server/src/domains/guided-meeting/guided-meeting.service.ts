@@ -1,7 +1,4 @@
-/**
- * A meeting with oneself, to learn the live screen by: a real one, in a series of its owner alone that is in no list and
- * calls nobody. It goes with everything in it, at its end or a day later. Decision record 75.
- */
+/** A real meeting in a private, unlisted series, deleted at its end or after a day (record 75). */
 import { addWeeks, lastCompletedWeek } from '@cairn/contract/calendar/weeks'
 import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { createHeadlinesSchema } from '@cairn/contract/headlines/headlines.schemas'
@@ -26,7 +23,7 @@ import type { ReadTraction } from '../tractions/tractions.service'
 import { purgeEndedGuidedMeetings } from './guided-meeting.jobs'
 import { type GuidedMeetingTexts, guidedMeetingMessages } from './guided-meeting.messages'
 
-/** The first number is missing for the week under review: entering it is something to do. */
+/** The first value is left empty for the user to enter. */
 async function fillScorecard(tx: Tx, actor: Actor, { scorecardId }: ReadTraction, texts: GuidedMeetingTexts) {
   const { today, weekStart } = await organisationCalendar(tx)
   const underReview = lastCompletedWeek(today, weekStart)
@@ -63,7 +60,7 @@ const namesOf = (traction: ReadTraction, meetingId: string): GuidedMeeting => ({
   scorecardId: traction.scorecardId,
 })
 
-/** The one that still runs, else a new one; what is left of one that was ended goes. */
+/** Returns the running one if there is one. */
 export async function startGuidedMeeting(
   tx: Tx,
   actor: MeetingCaller,
@@ -88,7 +85,7 @@ async function removeWhole(tx: Tx, actor: Actor, traction: ReadTraction): Promis
   await enqueue(tx, purgeEndedGuidedMeetings, {})
 }
 
-/** A second press changes nothing. */
+/** Idempotent. */
 export async function endGuidedMeeting(tx: Tx, actor: Actor): Promise<void> {
   const traction = await practiceInTurn(tx, actor)
   if (traction) await removeWhole(tx, actor, traction)

@@ -176,7 +176,7 @@ test('calls nobody, mails nothing, passes nothing on and is written down nowhere
   await member.ask(live.endLiveMeeting, { body: { meetingId } })
   await member.ask(endGuidedMeeting, {})
   await app.settled()
-  // Heard after all that could have been: the meeting of the owner’s own.
+  // A marker event that arrives after all others.
   const body = { title: 'Shop', invitees: [owner.personId] }
   const { traction } = await owner.ask(tractions.createMeeting, { body })
   await expect.poll(() => JSON.stringify(heard.received)).toContain(traction.id)
