@@ -1,6 +1,5 @@
 /**
- * Passing news on: a headline of its own on each chosen meeting of each chosen owner. Whoever cascades need not be in those
- * meetings, which is what cascading is for; the owners are.
+ * Creates one headline per chosen meeting and owner. The actor need not belong to the target meetings, the owners must.
  */
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
@@ -22,7 +21,7 @@ import { addItems, newItem } from '../work-items/work-items.service'
 import * as repository from './headlines.repository'
 import { headlines } from './headlines.service'
 
-/** The meetings that somebody belongs to, by name, whoever asks. */
+/** Checks no policy. */
 export async function cascadeTargets(tx: Tx, ownerId: string): Promise<{ id: string; name: string }[]> {
   return (await tractionsOf(tx, ownerId)).map(({ id, name }) => ({ id, name }))
 }
@@ -31,7 +30,6 @@ interface News {
   readonly title: string
   readonly contentHtml: string
   readonly type: Headline['type']
-  /** The meeting that it is passed on from: not one of the targets. */
   readonly from: Pick<ReadTraction, 'id' | 'isPractice'>
 }
 
@@ -40,7 +38,7 @@ interface Target {
   readonly traction: ReadTraction
 }
 
-/** Each owner once on each meeting, in the order of the meetings. @throws 422 where an owner does not belong to one */
+/** @throws 422 */
 async function targetsOf(tx: Tx, entries: CascadeEntries, exceptId: string): Promise<Target[]> {
   const wanted = new Map<string, Set<string>>()
   for (const { ownerId, tractionIds } of entries) {
@@ -55,7 +53,7 @@ async function targetsOf(tx: Tx, entries: CascadeEntries, exceptId: string): Pro
   return tractions.flatMap((traction) => [...(wanted.get(traction.id) ?? [])].map((ownerId) => ({ ownerId, traction })))
 }
 
-/** What `source` says of where it comes from goes along. Gives those that the actor may see, how many there are, and on which meetings. */
+/** Returns only headlines the actor can see, with the total. */
 export async function cascadeNews(
   tx: Tx,
   actor: Actor,
@@ -93,7 +91,7 @@ export async function cascadeNews(
   return { headlines: made.filter(({ tractionId }) => readable.has(tractionId)), count: made.length, tractions }
 }
 
-/** @throws 404, 403 for a headline that the actor may not edit, 422 beside `entries` */
+/** @throws 404, 403, 422 on `entries` */
 export async function cascadeHeadline(tx: Tx, actor: Actor, { headlineId, entries }: CascadeHeadline) {
   const [row] = await repository.findHeadlines(tx, [headlineId], readablePlaces(tx, actor))
   if (!row || row.removedAt) throw notFound()

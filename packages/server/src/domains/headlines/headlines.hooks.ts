@@ -1,10 +1,7 @@
 import { defineHook } from '../../platform/hooks/define-hook'
 import type { HeadlineRow } from './headlines.repository'
 
-/**
- * A headline is new (`before` null), was edited, reviewed, removed or brought back. `meetingId`: the meeting that runs
- * in its traction.
- */
+/** `before` is null for a new headline. `meetingId`: the running meeting of its traction. */
 export const headlineChanged = defineHook<{
   headline: HeadlineRow
   before: HeadlineRow | null

@@ -29,13 +29,11 @@ export function findHeadlines(tx: Tx, ids: readonly string[], readable: IdScope)
   return headlineStore.findMany(tx, ids, within(headlines.placeId, readable))
 }
 
-/** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
   readonly frame: SearchFrame
 }
 
-/** What a search finds, and what that is sorted by. */
 function askedFor(tx: Tx, filters: HeadlineSearch['filters'], { readable, frame }: Scope) {
   const named = filters['traction-ids']
   const places = narrowed(readable, named)
@@ -65,7 +63,6 @@ function askedFor(tx: Tx, filters: HeadlineSearch['filters'], { readable, frame 
   return { places, list, wanted, columns }
 }
 
-/** Of all that a search finds, in its order. */
 export function headlineIds(tx: Tx, { filters, sorts }: Pick<HeadlineSearch, 'filters' | 'sorts'>, scope: Scope) {
   const { wanted, columns } = askedFor(tx, filters, scope)
   return headlineStore.idsOf(tx, wanted, orderOf(headlines, columns, sorts, headlineSorts[0]))
@@ -81,7 +78,6 @@ export function searchHeadlines(tx: Tx, search: HeadlineSearch, scope: Scope) {
   return headlineStore.search(tx, search, wanted, order)
 }
 
-/** Of several searches the rows of each; one query. */
 export const searchEach = (tx: Tx, searches: readonly HeadlineSearch[], scope: Scope) =>
   headlineStore.searchEach(
     tx,

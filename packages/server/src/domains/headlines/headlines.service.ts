@@ -1,7 +1,4 @@
-/**
- * Headlines: one owner each, who is invited to the meeting. Reviewed has a moment; one that is to be reviewed again
- * comes back from the archive.
- */
+/** A headline to be reviewed again returns from the archive. */
 import { inTraction } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { TickedBefore } from '@cairn/contract/core/statuses'
@@ -51,12 +48,11 @@ export const headlines: WorkItems<HeadlineRow, Headline> = {
   notify: (tx, actor, headline, before, meetingId) => headlineChanged.run(tx, actor, { headline, before, meetingId }),
 }
 
-/** By ids, removed ones included; those that the actor may not see are left out. */
+/** Includes removed headlines; omits unreadable ones. */
 export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Headline[]> {
   return presentItems(tx, actor, headlines, await repository.findHeadlines(tx, ids, readablePlaces(tx, actor)))
 }
 
-/** Of all that a search finds, in its order. */
 export async function headlineIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, headlineFiltersSchema, headlineSorts)
   const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
@@ -74,7 +70,7 @@ export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchReque
   return searchResult(search, await presentItems(tx, actor, headlines, rows), totalCount)
 }
 
-/** Of several searches, none of them by a text, the items of each; as many queries as for one. */
+/** Supports no text filter. Constant number of queries. */
 export async function searchHeadlinesEach(
   tx: Tx,
   actor: Actor,
@@ -86,7 +82,6 @@ export async function searchHeadlinesEach(
   return presentEach(tx, actor, headlines, await repository.searchEach(tx, searches, scope))
 }
 
-/** How many stand in each group of a list. */
 export async function groupHeadlines(tx: Tx, actor: Actor, { filters, ...asked }: HeadlineGroupsRequest) {
   const wanted = parseFilters(filters, headlineFiltersSchema)
   const readable = listedPlaces(tx, actor, wanted['traction-ids'])
@@ -94,12 +89,12 @@ export async function groupHeadlines(tx: Tx, actor: Actor, { filters, ...asked }
   return await repository.groupHeadlines(tx, wanted, asked, scope)
 }
 
-/** The open occurrence, where it is the one that was named; a meeting that has ended takes no more news. */
+/** An ended meeting accepts no more headlines. */
 function meetingOf({ traction }: ReadPlace, meetingId: string | null): string | null {
   return meetingId !== null && traction?.open?.id === meetingId ? meetingId : null
 }
 
-/** One headline for each owner, in one statement. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
+/** @throws 404, 403, 409, 422 on `ownerIds` */
 export async function createHeadlines(tx: Tx, actor: Actor, input: CreateHeadlines): Promise<Headline[]> {
   const { tractionId } = input
   const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
@@ -116,7 +111,6 @@ export async function createHeadlines(tx: Tx, actor: Actor, input: CreateHeadlin
   return await addItems(tx, actor, headlines, rows, place.runningMeetingId)
 }
 
-/** `tractionId` moves it to another meeting. */
 export function updateHeadline(tx: Tx, actor: Actor, id: string, input: UpdateHeadline): Promise<Headline> {
   return changeItem(tx, actor, headlines, id, { version: input.version }, async (row, from) => {
     const { title, type = row.type, tractionId, ownerId } = input
@@ -127,7 +121,6 @@ export function updateHeadline(tx: Tx, actor: Actor, id: string, input: UpdateHe
   })
 }
 
-/** Reviewed, or to be reviewed again. One use case, whether a live meeting or the list asks. */
 export function reviewHeadline(
   tx: Tx,
   actor: Actor,

@@ -8,18 +8,16 @@ import { orderIndexes } from '../../platform/database/item-indexes'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** News of one line about a customer or an employee, read out once. */
 export const headlines = tenantTable(
   'headlines',
   {
     ...itemColumns(),
     ...placeColumns<'traction'>(),
-    /** Of one that was cascaded: the headline that it was cascaded from. */
+    /** The source of a cascaded headline. */
     ...sourceColumns(),
-    /** The occurrence it was written for. */
     meetingId: uuid('meeting_id'),
     type: text('type').$type<Headline['type']>().notNull(),
-    /** Kept while it is removed, so that restoring brings it back. */
+    /** Kept while removed. */
     status: text('status').$type<Exclude<ReviewStatus, 'Removed'>>().notNull().default('ToReview'),
     reviewedAt: instant('reviewed_at'),
   },

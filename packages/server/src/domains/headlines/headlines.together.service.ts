@@ -1,4 +1,3 @@
-/** Many headlines at once, as an import brings and takes them. */
 import type { ReviewStatus } from '@cairn/contract/core/statuses'
 import { type Headline, headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -10,7 +9,7 @@ import { headlines } from './headlines.service'
 
 const typeOf = (type: string | null): Headline['type'] => headlineTypeSchema.catch('Customer').parse(type)
 
-/** Who may add to the meeting, and who may own in it, has been asked. */
+/** The caller checks access. */
 export async function addHeadlinesTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
   const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
