@@ -6,7 +6,7 @@ import { purgeImports } from './imports.service'
 
 const payload = z.object({ orgId: idSchema, importId: idSchema, personId: idSchema })
 
-/** On whatever node; one that is taken over goes on where it was. */
+/** Another node can resume it. */
 export const runImport = defineJob({
   name: 'run-import',
   payload,

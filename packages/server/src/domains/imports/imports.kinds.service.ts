@@ -1,4 +1,3 @@
-/** How each kind of item is imported, by its own use cases. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -22,17 +21,16 @@ import type { ItemTogether } from '../work-items/work-items.many.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
 
 interface ImportedKind {
-  /** @throws 404, 403, 422 where the actor may not add there any more, or an owner may own nothing there */
+  /** @throws 404, 403, 422 */
   requireIn(tx: Tx, actor: Actor, meetings: RocksMeetings, ownerIds: readonly string[]): Promise<unknown>
   add(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]): Promise<void>
-  /** Gives how many. */
+  /** Returns the count. */
   removeUntouched(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number>
   openTitles(tx: Tx, tractionIds: readonly string[], titles: readonly string[]): Promise<readonly TitleIn[]>
 }
 
 type AddInOne = (tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) => Promise<void>
 
-/** What stands in one meeting alone. */
 const inOneMeeting = (add: AddInOne): Pick<ImportedKind, 'requireIn' | 'add'> => ({
   requireIn: (tx, actor, { tractionId }, ownerIds) =>
     placeNewItems(tx, actor, { place: inTraction(tractionId), ownerIds }),

@@ -1,4 +1,3 @@
-/** What the file of refused rows says. Screens have the same sentences in their packs. */
 import { type Language, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import { type ImportRefusal, refusalValues } from '@cairn/contract/imports/import-refusals'
 import type { InEachLanguage } from '../../platform/mail/mail-page'
@@ -118,10 +117,8 @@ const german: Sentences = {
 
 const byLanguage: InEachLanguage<Sentences> = { en: english, de: german }
 
-/** Of its sheet, and of the file. */
 export const sheetNames: Readonly<Record<Language, string>> = { en: 'To mend', de: 'Zu berichtigen' }
 
-/** Why a row was refused, as somebody with this locale reads it. */
 export function speakRefusal(refusal: ImportRefusal, locale: string): string {
   const language = languageOf(locale)
   return byLanguage[language][refusal.code](refusalValues(refusal, localeIn(language, locale)))

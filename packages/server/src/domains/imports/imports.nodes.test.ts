@@ -65,7 +65,6 @@ test('what a server that dies has not brought the other brings, each row once', 
   await chief.ask(endpoints.startImport, { params: { id }, body: choice() })
   await settled()
   const run = { orgId: chief.orgId, personId: chief.personId, importId: id }
-  // As it was when the first server died: the second chunk was not in.
   await nodes.one.database.tenant(run, async (tx) => {
     const [, second] = await repository.findChunks(tx, id)
     const importedCount = 300 - (second?.importedRows?.length ?? 0)

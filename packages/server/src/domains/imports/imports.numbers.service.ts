@@ -1,7 +1,4 @@
-/**
- * Numbers of a scorecard as a table has them. Unlike items they are written and taken back in one transaction: what is
- * computed from them is computed once, and each meeting hears of them once.
- */
+/** Written and undone in one transaction, so that formulas are computed and meetings notified once. */
 import { Refusal } from '@cairn/contract/core/errors'
 import { type ImportedNumber, NumbersChecker } from '@cairn/contract/imports/checked-numbers'
 import type { NumbersChoice, NumbersContext } from '@cairn/contract/imports/import-numbers.schemas'
@@ -18,11 +15,11 @@ async function contextOf(tx: Tx, actor: Actor, { scorecardId, sheet }: OfNumbers
   return { ...(await scorecard.numberLines(tx, actor, scorecardId)), isWorkbook: sheet !== null }
 }
 
-/** @throws 404 where it is another's, or nothing of the scorecard is theirs to know any more */
+/** @throws 404 */
 export const numbersContext = async (tx: Tx, actor: Actor, id: string): Promise<NumbersContext> =>
   contextOf(tx, actor, requireNumbers(requireOwn(actor, await repository.findImport(tx, id))))
 
-/** Each row is right or refused, and stays so. `right` counts numbers, `refused` rows. */
+/** `right` counts numbers, `refused` rows. */
 export async function checkNumbers(tx: Tx, actor: Actor, row: OfNumbers, choice: NumbersChoice) {
   const chunks = await repository.findChunks(tx, row.id)
   const heads = choice.hasHeads ? chunks[0]?.rows[0] : undefined
@@ -44,7 +41,7 @@ export async function checkNumbers(tx: Tx, actor: Actor, row: OfNumbers, choice:
 const keyOf = ({ measurableId, intervalId }: Pick<ImportedNumber, 'measurableId' | 'intervalId'>) =>
   `${measurableId} ${intervalId}`
 
-/** What could be entered when it was checked may not be any more. */
+/** The measurable is no longer editable. */
 const GONE: PlainRefusal = 'goneMeasurable'
 
 async function enter(tx: Tx, actor: Actor, scorecardId: string, numbers: readonly ImportedNumber[]) {
@@ -56,7 +53,6 @@ async function enter(tx: Tx, actor: Actor, scorecardId: string, numbers: readonl
   }
 }
 
-/** All of them together. */
 export async function importNumbers(tx: Tx, actor: Actor, row: OfNumbers): Promise<void> {
   const chunks = await repository.findChunks(tx, row.id)
   const all = chunks.flatMap(({ numbers }) => (numbers ?? []).flatMap((item) => item.numbers))

@@ -1,4 +1,3 @@
-/** The rows that were refused, as a file to correct and import again. */
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { languageOf } from '@cairn/contract/identity/locales'
 import { type ImportFormat, refusedHeads } from '@cairn/contract/imports/imports.schemas'
@@ -40,7 +39,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** As they were read, with their reasons in a column of its own, in the reader's language; as many rows as an import may have. @throws 404 */
+/** @throws 404 */
 export async function refusedRows(tx: Tx, actor: Actor, id: string, wanted: Wanted): Promise<RawReply> {
   const { format, locale } = wanted
   const language = languageOf(locale)

@@ -24,7 +24,7 @@ export async function findImport(tx: Tx, id: string): Promise<ImportRecord | und
   return row
 }
 
-/** Keeps others from going on with it until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   const [row] = await tx.select().from(imports).where(isIt(tx, id)).for('update')
   return row
@@ -35,7 +35,6 @@ export async function saveImport(tx: Tx, id: string, changes: Partial<ImportReco
   return row as ImportRecord
 }
 
-/** Somebody's that were begun since, the newest first. */
 export function findStarted(tx: Tx, personId: string, limit: number): Promise<ImportRecord[]> {
   const isOwn = and(eq(imports.orgId, tx.orgId), eq(imports.personId, personId), isNotNull(imports.startedAt))
   return tx.select().from(imports).where(isOwn).orderBy(desc(imports.startedAt), desc(imports.id)).limit(limit)
@@ -75,7 +74,7 @@ export async function saveChunk(tx: Tx, id: string, position: number, changes: P
     .where(and(areOf(tx, id), eq(importChunks.position, position)))
 }
 
-/** Across organisations: what was read and not begun before one moment, what was begun before another. */
+/** Across organizations. */
 export async function purge(tx: Tx, before: { read: Date; started: Date }): Promise<number> {
   const isForgotten = and(isNull(imports.startedAt), lt(imports.createdAt, before.read))
   const { rowCount } = await tx.delete(imports).where(or(isForgotten, lt(imports.startedAt, before.started)))

@@ -12,7 +12,7 @@ const reply = async (done: Promise<Import>) => ({ succeeded: true as const, impo
 
 export const importRoutes: Implementation[] = [
   implement(endpoints.readImport, async (ctx, { body }) => {
-    // Its connection is somebody else's while the file is read.
+    // Ends the transaction, to free the connection while the file is parsed.
     await ctx.read(async () => undefined)
     const table = await service.readTable(ctx.database, ctx, body)
     const { sheets } = table

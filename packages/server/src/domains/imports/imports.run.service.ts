@@ -1,6 +1,6 @@
 /**
- * An import goes on chunk by chunk, each in a transaction of its own that also says how far it has come, so that whoever
- * takes it over after a kill goes on where it was: each row comes once, with an id that follows from it.
+ * Each chunk commits together with the progress, so that another node can resume after a crash. Row ids are derived, so
+ * no row is imported twice.
  */
 import { Refusal } from '@cairn/contract/core/errors'
 import type { ImportItem } from '@cairn/contract/imports/checked-row'
@@ -29,11 +29,10 @@ export interface ImportRun {
   readonly personId: string
 }
 
-/** What ids of rows are made in. */
 const idOf = (importId: string, row: number): string => uuidV5(`row ${row}`, importId)
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Notes of a cell are plain text, whatever they look like. */
+/** Notes are plain text. */
 const htmlOf = (notes: string): string =>
   notes
     .split(/\r\n|\r|\n/)
@@ -47,7 +46,7 @@ const itemOf = (importId: string, { row, notes, ...item }: ImportItem): ItemToge
   contentHtml: htmlOf(notes),
 })
 
-/** Whoever left, or lost their license, may do nothing any more. */
+/** Rechecks membership and license. */
 async function actorOf(tx: Tx, personId: string): Promise<Actor> {
   return { personId, role: (await roleInOrganisation(tx, personId)) ?? 'Observer' }
 }
@@ -77,7 +76,7 @@ interface Written {
   readonly refused: { row: number; reasons: { code: PlainRefusal }[] }[]
 }
 
-/** What could be imported when it was checked may not be any more: those rows are refused, and the others come. */
+/** Rows that have become invalid are rejected; the others are imported. */
 async function writeItems(tx: Tx, actor: Actor, row: OfItems, chunk: ImportChunk): Promise<Written> {
   const written: Written = { items: [], refused: [] }
   const kind = importedKinds[row.kind]
@@ -104,7 +103,7 @@ function givenWith(given: Readonly<Record<string, number>>, items: readonly Impo
   return sums
 }
 
-/** One chunk further; false where there is nothing more to do. */
+/** Returns false when done. */
 async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<boolean> {
   const row = await repository.lockImport(tx, importId)
   if (row?.state !== 'Running') return false
@@ -139,7 +138,7 @@ async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<bo
   return true
 }
 
-/** One chunk back; false where there is nothing more to do. */
+/** Returns false when done. */
 async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<boolean> {
   const row = await repository.lockImport(tx, importId)
   if (row?.state !== 'TakingBack') return false
@@ -149,7 +148,7 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
     return false
   }
   const isOwn = row.failure === null
-  // What the server takes back because not all could come is not for whoever began it to allow.
+  // A rollback by the server needs no permission.
   const actor = isOwn ? await actorOf(tx, personId) : { personId, role: 'Owner' as const }
   if (row.kind === 'number') {
     await takeNumbersBack(tx, actor, requireNumbers(row))
@@ -170,7 +169,7 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
   return true
 }
 
-/** What would fail however often it is tried does not run for ever: nothing of it stays, and whoever began it is told. */
+/** Undoes an import that keeps failing. */
 async function giveUp(tx: Tx, { importId }: ImportRun): Promise<void> {
   const row = await repository.lockImport(tx, importId)
   if (row?.state !== 'Running') return
@@ -178,7 +177,6 @@ async function giveUp(tx: Tx, { importId }: ImportRun): Promise<void> {
   await repository.saveImport(tx, importId, { state: 'TakingBack', failure })
 }
 
-/** Goes on until it is in, or was stopped. */
 export async function importRows(database: Database, run: ImportRun, log?: Log): Promise<void> {
   try {
     while (await database.tenant(run, (tx) => importNext(tx, run)));

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Checked and begun; no worker has taken it yet. */
 async function begun(count: number, mode: 'RightOnes' | 'AllOrNone' = 'RightOnes') {
   team = await seedTraction(app, { owner: people.chief, invitees: [people.member] })
   const text = ['Task,Who', ...Array.from({ length: count }, (_, at) => `Task ${at},member`)].join('\n')
@@ -30,7 +29,6 @@ async function begun(count: number, mode: 'RightOnes' | 'AllOrNone' = 'RightOnes
   return { id, run: { orgId: people.chief.orgId, personId: people.chief.personId, importId: id } }
 }
 
-/** As it was before its last chunks came. */
 async function asBegunAnew({ id, run }: Awaited<ReturnType<typeof begun>>) {
   await app.pool.query('delete from todos where place_id = $1', [team.tractionId])
   await app.database.tenant(run, async (tx) => {
@@ -41,7 +39,7 @@ async function asBegunAnew({ id, run }: Awaited<ReturnType<typeof begun>>) {
   })
 }
 
-/** Its process dies before the transaction of that number ends, and does nothing more. */
+/** Simulates a crash before the given transaction commits. */
 const dyingAt = (count: number): Database => {
   let begunTransactions = 0
   return {

@@ -1,4 +1,4 @@
-/** Seats of a chart as a table has them: one tree, so that they are written and taken back in one change of the chart. */
+/** Written and undone in one change of the chart. */
 import { Refusal } from '@cairn/contract/core/errors'
 import { checkSeats } from '@cairn/contract/imports/checked-seats'
 import type { PlainRefusal } from '@cairn/contract/imports/import-refusals'
@@ -14,7 +14,7 @@ import { requireOwn, requireSeats, rowsOf } from './imports.service'
 type OfSeats = ReturnType<typeof requireSeats>
 type IdOf = (row: number) => string
 
-/** No row of a table has this number. */
+/** Not used as a row number. */
 const NEW_TOP = 0
 const CHANGED: PlainRefusal = 'chartChanged'
 
@@ -30,11 +30,10 @@ async function contextOf(tx: Tx, actor: Actor, { revisionId }: OfSeats): Promise
   return { revisionId: id, collectionId, title, people, seats: there }
 }
 
-/** @throws 404 where it is another's, or they do not see the chart any more; 403 where they only read it */
+/** @throws 404, 403 */
 export const seatsContext = async (tx: Tx, actor: Actor, id: string): Promise<SeatsContext> =>
   contextOf(tx, actor, requireSeats(requireOwn(actor, await repository.findImport(tx, id))))
 
-/** Each row is right or refused, and stays so; where the tops stand is kept with the import. */
 export async function checkTableOfSeats(tx: Tx, actor: Actor, row: OfSeats, choice: SeatsChoice) {
   const chunks = await repository.findChunks(tx, row.id)
   const context = await contextOf(tx, actor, row)
@@ -76,7 +75,7 @@ function seatsToAdd({ belowId, topTitle }: OfSeats, items: readonly SeatItem[], 
   return { belowId, seats: [top, ...seats] }
 }
 
-/** All of them together, or none where they have no place in the chart any more. */
+/** All or none. */
 export async function importSeats(tx: Tx, actor: Actor, row: OfSeats, idOf: IdOf): Promise<void> {
   const chunks = await repository.findChunks(tx, row.id)
   const items = chunks.flatMap(({ seats }) => seats ?? [])

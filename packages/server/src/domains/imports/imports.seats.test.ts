@@ -184,7 +184,7 @@ describe('whose chart it is', () => {
   })
 })
 
-/** As German Excel saves the table that it has opened: by semicolons, and in the letters of Windows. */
+/** German Excel saves with semicolons and Windows-1252. */
 const savedByGermanExcel = (workbook: Buffer) => {
   const rows = readWorkbook(workbook, { rows: 100, columns: 20, text: 100_000, unpackedBytes: 1_000_000 }).rows
   const cell = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,7 +1,4 @@
-/**
- * Tables that become work items. What was read is kept for a day, so that a reload or another node loses nothing of it,
- * and is seen by whoever read it alone. What is imported, and how it is taken back: `imports.start`, `imports.run`.
- */
+/** A parsed table is stored for a day, visible only to its uploader. */
 
 import { conflict, invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
@@ -41,7 +38,7 @@ import * as repository from './imports.repository'
 
 type ImportRecord = repository.ImportRecord
 
-/** Rows that are written in one transaction. */
+/** Rows per transaction. */
 export const CHUNK = 250
 const PAGE = 1_000
 const LISTED = 100
@@ -75,7 +72,7 @@ const faults = (kind: ImportRecord['kind']): Readonly<Record<TableFault, string>
   'too-long': 'It took too long to read this file. Save the one sheet that you need, and choose that.',
 })
 
-/** @throws 422 beside the field, in a sentence */
+/** @throws 422 */
 async function inWords(
   { field, kind }: { readonly field: 'file' | 'text'; readonly kind: ImportRecord['kind'] },
   read: () => Table | Promise<Table>,
@@ -90,15 +87,12 @@ async function inWords(
   }
 }
 
-/** A pasted list is read at once: it is too short to hold anybody up. */
+/** Short texts are parsed inline. */
 const SHORT_TEXT = 50_000
-/** Where a node dies over a file, its person may bring the next one after so long. */
+/** The limit expires after 30 seconds if a node dies. */
 const ONE_AT_A_TIME = { count: 1, limit: 1, seconds: 30 }
 
-/**
- * Without a transaction: reading takes its time. One file of a person at a time, whatever node it comes to.
- * @throws 422 beside `file` or `text`, in a sentence, and 429 while the last one is being read
- */
+/** Runs outside a transaction, one file per person at a time. @throws 422, 429 */
 export async function readTable(
   database: Pick<Database, 'system'>,
   actor: Actor,
@@ -122,7 +116,7 @@ export async function readTable(
   }
 }
 
-/** @throws 404 where they are for a scorecard or a chart of which one may know nothing, 403 where one only reads the chart, 409 */
+/** @throws 404, 403, 409 */
 export async function keepTable(
   tx: Tx,
   actor: Actor,
@@ -154,7 +148,7 @@ export async function keepTable(
   return presentImport(await repository.insertImport(tx, row, chunks))
 }
 
-/** One's own. @throws 404 */
+/** @throws 404 */
 export function requireOwn(actor: Actor, row: ImportRecord | undefined): ImportRecord {
   if (row?.personId !== actor.personId) throw notFound()
   return row
@@ -169,19 +163,19 @@ const areSeats = (row: ImportRecord): row is OfSeats => row.kind === 'seat' && r
 const areItems = (row: ImportRecord): row is OfItems => isItemKind(row.kind)
 const areNumbers = (row: ImportRecord): row is OfNumbers => row.kind === 'number' && row.scorecardId !== null
 
-/** @throws 404 where it was no table of items that was read */
+/** @throws 404 */
 export function requireItems(row: ImportRecord): OfItems {
   if (!areItems(row)) throw notFound()
   return row
 }
 
-/** @throws 404 where it was no table of seats that was read */
+/** @throws 404 */
 export function requireSeats(row: ImportRecord): OfSeats {
   if (!areSeats(row)) throw notFound()
   return row
 }
 
-/** @throws 404 where it was no table of numbers that was read */
+/** @throws 404 */
 export function requireNumbers(row: ImportRecord): OfNumbers {
   if (!areNumbers(row)) throw notFound()
   return row
@@ -208,7 +202,6 @@ export async function discardImport(tx: Tx, actor: Actor, id: string) {
   return { succeeded: true as const, id }
 }
 
-/** What a table is read against: the people, and the meetings that the actor may add to. */
 export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext> {
   const { today } = await organisationCalendar(tx)
   const people = (await presentPeople(tx)).map(({ id, firstName, lastName, email, roles }) => ({
@@ -222,7 +215,6 @@ export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext
   return { people, meetings, today }
 }
 
-/** Of items, the rows whose title an open item of the same meeting has. */
 export async function duplicatesAmong(tx: Tx, kind: WorkItemKind, items: readonly ImportItem[]) {
   if (items.length === 0) return []
   const tractionIds = [...new Set(items.map(({ tractionId }) => tractionId))]
@@ -237,7 +229,7 @@ export async function findDuplicates(tx: Tx, actor: Actor, id: string, choice: I
   const { kind } = requireItems(requireOwn(actor, await repository.findImport(tx, id)))
   const checker = new RowChecker(kind, choice, await importContext(tx, actor))
   const rows: number[] = []
-  // In pieces, so that nobody waits for the whole of it.
+  // In chunks, to yield to the event loop.
   for (const chunk of await repository.findChunks(tx, id)) {
     const checked = rowsOf(chunk, choice).flatMap((row) => checker.check(row).item ?? [])
     rows.push(...(await duplicatesAmong(tx, kind, checked)))
@@ -245,13 +237,12 @@ export async function findDuplicates(tx: Tx, actor: Actor, id: string, choice: I
   return { rows }
 }
 
-/** Without the one that holds the columns' names. */
 export const rowsOf = (
   { position, rows }: Pick<repository.ImportChunk, 'position' | 'rows'>,
   { hasHeads }: { readonly hasHeads: boolean },
 ): readonly ImportRow[] => (hasHeads && position === 0 ? rows.slice(1) : rows)
 
-/** Across organisations: what was not begun within a day, and what can no longer be undone. */
+/** Across organizations: tables not started within a day, and imports past undo. */
 export function purgeImports(tx: Tx): Promise<number> {
   const ago = (days: number) => new Date(tx.now().getTime() - days * DAY_MS)
   return repository.purge(tx, { read: ago(1), started: ago(IMPORT_UNDO_DAYS) })

@@ -1,4 +1,4 @@
-/** An import begins: each of its rows is right, refused for reasons, or left out, and stays so whatever is done to it later. */
+/** Each row is classified once, as valid, rejected or skipped. */
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import { RowChecker } from '@cairn/contract/imports/checked-row'
 import { nounOfKind } from '@cairn/contract/imports/import-fields'
@@ -30,7 +30,7 @@ interface Sums {
   skipped: number
 }
 
-/** Chunk after chunk, so that nobody waits for the whole of it. */
+/** In chunks, to yield to the event loop. */
 async function checkItems(
   tx: Tx,
   actor: Actor,
@@ -55,7 +55,7 @@ async function checkItems(
   return sums
 }
 
-/** @throws 404, 409 where it was begun */
+/** @throws 404, 409 */
 async function lockRead(tx: Tx, actor: Actor, id: string): Promise<repository.ImportRecord> {
   const row = requireOwn(actor, await repository.lockImport(tx, id))
   if (row.state !== 'Read') throw conflict('IMPORT_STARTED', 'This import was begun already.')
@@ -64,7 +64,7 @@ async function lockRead(tx: Tx, actor: Actor, id: string): Promise<repository.Im
 
 type Begun = Pick<StartImport, 'hasHeads' | 'mode'>
 
-/** @throws 422 where no row is right, or not all of them are and all must be */
+/** @throws 422 if no row is valid, or all must be */
 async function begin(
   tx: Tx,
   actor: Actor,
@@ -94,14 +94,14 @@ async function begin(
   return presentImport(saved)
 }
 
-/** @throws 404, 409 where it was begun, 422 where no row is right, or not all of them are and all must be */
+/** @throws 404, 409, 422 */
 export async function startImport(tx: Tx, actor: Actor, id: string, input: StartImport): Promise<Import> {
   const row = requireItems(await lockRead(tx, actor, id))
   const sums = await checkItems(tx, actor, row, input)
   return await begin(tx, actor, id, input, { sums, noun: nounOfKind(row.kind, await organisationTerms(tx)) })
 }
 
-/** @throws as `startImport`, and 422 where there are more numbers than one import may have */
+/** @throws 404, 409, 422 */
 export async function startNumbersImport(tx: Tx, actor: Actor, id: string, input: StartNumbers): Promise<Import> {
   const row = requireNumbers(await lockRead(tx, actor, id))
   const sums = await checkNumbers(tx, actor, row, input)
@@ -112,14 +112,14 @@ export async function startNumbersImport(tx: Tx, actor: Actor, id: string, input
   return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'number' })
 }
 
-/** @throws as `startImport`, and 404, 403 where the chart is not theirs to edit any more */
+/** @throws 404, 403, 409, 422 */
 export async function startSeatsImport(tx: Tx, actor: Actor, id: string, input: StartSeats): Promise<Import> {
   const row = requireSeats(await lockRead(tx, actor, id))
   const sums = await checkTableOfSeats(tx, actor, row, input)
   return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'seat' })
 }
 
-/** Also while it runs: what is in by then goes. @throws 404, 409 where there is nothing to take back */
+/** Also stops a running import. @throws 404, 409 */
 export async function undoImport(tx: Tx, actor: Actor, id: string): Promise<Import> {
   const row = requireOwn(actor, await repository.lockImport(tx, id))
   if (row.state === 'TakingBack') return presentImport(row)

@@ -10,21 +10,19 @@ import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 import type { StoodBefore } from '../scorecard/scorecard.table'
 
-/** Tables that somebody has read to be checked and imported, and what became of them. */
 export const imports = tenantTable(
   'imports',
   {
     id: uuid('id').notNull(),
-    /** Whose it is: nobody else sees it. */
+    /** Only visible to this person. */
     personId: uuid('person_id').notNull(),
     kind: text('kind').$type<ImportKind>().notNull(),
-    /** Of numbers. */
+    /** Scorecard values only. */
     scorecardId: uuid('scorecard_id'),
-    /** Of seats. */
+    /** Seats only. */
     revisionId: uuid('revision_id'),
-    /** The seat that those stand below who report to nobody; null for the top of a chart without any. */
+    /** The parent of top-level seats; null for an empty chart. */
     belowId: uuid('below_id'),
-    /** Of a seat that is made at the top of them. */
     topTitle: text('top_title'),
     openFor: jsonb('open_for').$type<readonly string[]>().notNull().default([]),
     name: text('name').notNull(),
@@ -42,9 +40,8 @@ export const imports = tenantTable(
     skippedCount: integer('skipped_count').notNull().default(0),
     takenBackCount: integer('taken_back_count').notNull().default(0),
     keptCount: integer('kept_count').notNull().default(0),
-    /** How many each owner was given, by their ids. */
+    /** Item counts by owner id. */
     given: jsonb('given').$type<Record<string, number>>().notNull().default({}),
-    /** What ended it. */
     failure: text('failure'),
   },
   (t) => [
@@ -57,27 +54,24 @@ export const imports = tenantTable(
 
 export interface RefusedRow {
   readonly row: number
-  /** A sentence where it was refused before reasons were kept as data. */
+  /** Older imports stored a text. */
   readonly reasons: readonly (ImportRefusal | string)[]
 }
 
-/** The rows of an import, some hundreds in one: what is written and taken back in one transaction. */
+/** The rows of one transaction. */
 export const importChunks = tenantTable(
   'import_chunks',
   {
     importId: uuid('import_id').notNull(),
     position: integer('position').notNull(),
     rows: jsonb('rows').$type<readonly ImportRow[]>().notNull(),
-    /** Of the rows, those that are right, and as long as it was not begun none. */
+    /** Valid rows; null before the start. */
     items: jsonb('items').$type<readonly ImportItem[]>(),
-    /** Of numbers, in place of items. */
     numbers: jsonb('numbers').$type<readonly NumbersItem[]>(),
-    /** Of seats, in place of items. */
     seats: jsonb('seats').$type<readonly SeatItem[]>(),
-    /** Of numbers that are in, what stood there before. */
+    /** Values before the import. */
     before: jsonb('before').$type<readonly StoodBefore[]>(),
     refused: jsonb('refused').$type<readonly RefusedRow[]>(),
-    /** The rows whose items are in. */
     importedRows: jsonb('imported_rows').$type<readonly number[]>(),
     isTakenBack: boolean('is_taken_back').notNull().default(false),
   },
