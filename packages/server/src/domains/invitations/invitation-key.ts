@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const KEY_BYTES = 32
 
-/** A key and what is kept of it. So long a random text needs no slow hash. */
+/** A long random key needs no slow hash. */
 export function newKey(): { key: string; keyHash: string } {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   return { key, keyHash: hashOf(key) }

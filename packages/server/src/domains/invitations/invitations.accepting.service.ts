@@ -1,7 +1,6 @@
 /**
- * The invitee's side. Whoever holds the key sees what a link invites to; accepting and declining is for the one whose
- * account has the invited address, signed in. An invitation that has ended, or is somebody else's, answers like one that
- * never was.
+ * The link shows the invitation; only the account with the invited address can answer it. Ended or foreign invitations
+ * answer 404.
  */
 
 import { notFound } from '@cairn/contract/core/errors'
@@ -20,19 +19,18 @@ import { invitationAccepted } from './invitations.hooks'
 import { presentOwnInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
 
-/** Somebody signed in who answers an invitation. */
 interface Invitee extends InContext {
   readonly address: string
 }
 
-/** In a system transaction. @throws 404 unless the link can still be accepted */
+/** System transactions only. @throws 404 */
 async function lockOpen(tx: Tx, { invitationId, key }: InvitationLink): Promise<repository.InvitationRow> {
   const row = await repository.lockLinked(tx, invitationId)
   if (!row || !fitsKey(key, row.keyHash) || !row.canBeAccepted) throw notFound()
   return row
 }
 
-/** Who is invited, by whom and to what. @throws 404 */
+/** @throws 404 */
 async function readParties(tx: Tx, { orgId, personId, invitedById }: repository.InvitationRow) {
   const people = await listPeople(inOrganisation(tx, orgId), [personId, invitedById])
   const person = people.find((one) => one.id === personId)
@@ -42,7 +40,7 @@ async function readParties(tx: Tx, { orgId, personId, invitedById }: repository.
   return { person, org, invitedByName: `${inviter.firstName} ${inviter.lastName}`.trim() }
 }
 
-/** What a link invites to; in a system transaction, after the try was counted. @throws 404 */
+/** System transaction, after rate limiting. @throws 404 */
 export async function openInvitation(tx: Tx, link: InvitationLink): Promise<OpenInvitation> {
   const row = await lockOpen(tx, link)
   const { person, org, invitedByName } = await readParties(tx, row)
@@ -52,7 +50,7 @@ export async function openInvitation(tx: Tx, link: InvitationLink): Promise<Open
   return { ...invited, hasAccount: await hasAccount(tx, email) }
 }
 
-/** @throws 404 unless it is to the verified address of the account */
+/** @throws 404 */
 async function requireOwn(tx: Tx, invitee: AccountHolder, row: repository.InvitationRow | undefined) {
   if (!row) throw notFound()
   const { person, org, invitedByName } = await readParties(tx, row)
@@ -64,7 +62,6 @@ async function readOwn(tx: Tx, invitee: AccountHolder, row: repository.Invitatio
   return presentOwnInvitation(await requireOwn(tx, invitee, row))
 }
 
-/** What one may still accept, the newest first. */
 export async function listOwnInvitations(tx: Tx, invitee: AccountHolder): Promise<OwnInvitation[]> {
   const email = await verifiedAddress(tx, invitee.userId)
   const rows = email === null ? [] : await repository.findAcceptable(tx, email)
@@ -91,32 +88,32 @@ async function accept(systemTx: Tx, invitee: Invitee, row: repository.Invitation
   return { succeeded: true as const, orgId, sessionContext: await workIn(systemTx, invitee, orgId) }
 }
 
-/** By its link, for the one who was invited, who works in the organisation from now on; after the try was counted. @throws 404, 409 */
+/** Call after rate limiting. @throws 404, 409 */
 export async function acceptInvitation(tx: Tx, invitee: Invitee, link: InvitationLink) {
   const { row } = await requireOwn(tx, invitee, await lockOpen(tx, link))
   return accept(tx, invitee, row)
 }
 
-/** One of one's own that can still be accepted, locked. @throws 404 */
+/** @throws 404 */
 async function lockOwn(tx: Tx, invitee: AccountHolder, id: string): Promise<repository.InvitationRow> {
   const { row } = await requireOwn(tx, invitee, await repository.lockLinked(tx, id))
   if (!row.canBeAccepted) throw notFound()
   return row
 }
 
-/** As `acceptInvitation`, without the link. @throws 404, 409 */
+/** @throws 404, 409 */
 export async function acceptOwnInvitation(tx: Tx, invitee: Invitee, id: string) {
   return accept(tx, invitee, await lockOwn(tx, invitee, id))
 }
 
-/** Nobody is told: the organisation sees an invitation that nobody has answered, as it would without any account. @throws 404 */
+/** Sends no notification, so that nothing reveals whether the address has an account. @throws 404 */
 export async function declineInvitation(tx: Tx, invitee: AccountHolder, id: string) {
   const { orgId } = await lockOwn(tx, invitee, id)
   await repository.endInvitations(inOrganisation(tx, orgId), [id], { declinedAt: tx.now() })
   return { succeeded: true as const }
 }
 
-/** That the key was mailed to the address, which it proves. @throws 404 */
+/** The mailed key proves the address. @throws 404 */
 export async function proveByInvitation(tx: Tx, link: InvitationLink, email: string): Promise<void> {
   const { orgId, personId } = await lockOpen(tx, link)
   const [person] = await listPeople(inOrganisation(tx, orgId), [personId])

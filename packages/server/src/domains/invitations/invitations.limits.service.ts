@@ -1,7 +1,6 @@
 /**
- * How many invitations go out in a day: a person, an organisation, to one address from an organisation, and to one address
- * from all of them. Whoever goes beyond the last is not told, since that would tell what other organisations do: the
- * invitation is made, and no further mail goes.
+ * Daily limits. The limit per address across organizations is silent, since an error would disclose other
+ * organizations' activity.
  */
 import { Refusal, validationTexts } from '@cairn/contract/core/errors'
 import {
@@ -20,23 +19,18 @@ interface Sender {
   readonly personId: string
 }
 
-/** 429 */
 const tooManyInvitations = () =>
   new Refusal(429, [{ code: 'INVITATION_LIMIT', text: validationTexts.INVITATION_LIMIT ?? '' }])
 
 export interface AllowedInvitations {
   readonly emails: readonly string[]
-  /** Those that this organisation has written to often enough today. */
+  /** Over this organization's limit. */
   readonly refused: readonly string[]
-  /** Those of `emails` that no mail may go to. */
+  /** Receive no mail. */
   readonly unmailed: readonly string[]
 }
 
-/**
- * Counts before anything is written, in a system transaction of its own, so that many calls at once come no further than one
- * after the other.
- * @throws 429 where the person or the organisation has sent too many
- */
+/** Counts in its own system transaction first, so that concurrent calls cannot exceed the limit. @throws 429 */
 export async function limitInvitations(
   tx: Tx,
   { orgId, personId }: Sender,
@@ -60,7 +54,7 @@ export async function limitInvitations(
   }
 }
 
-/** As `limitInvitations` for one address: whether a mail may go to it. @throws 429 also where it has had too many */
+/** @throws 429 */
 export async function limitInvitation(tx: Tx, sender: Sender, email: string): Promise<{ isMailed: boolean }> {
   const { refused, unmailed } = await limitInvitations(tx, sender, [email])
   if (refused.length > 0) throw tooManyInvitations()

@@ -8,15 +8,11 @@ import { invitationMessages } from './invitations.messages'
 export interface InvitationMail {
   readonly orgName: string
   readonly inviterName: string
-  /** Of the invitee, as the inviter typed it. */
   readonly firstName: string
   readonly link: string
 }
 
-/**
- * The invitation, with the link that only this mail holds. It goes to somebody who need not know the sender: what others
- * have typed is cut to what a name can be.
- */
+/** Truncates names, since the recipient may not know the sender. */
 export function invitationMail(locale: string, { link, ...typed }: InvitationMail): MailText {
   const words = invitationMessages(locale)
   const org = plainName(typed.orgName) || words.anOrganisation

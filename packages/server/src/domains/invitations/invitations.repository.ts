@@ -9,11 +9,10 @@ import { people } from '../people/people.table'
 import { invitations, isOpen } from './invitations.table'
 
 export interface InvitationRow extends InferSelectModel<typeof invitations> {
-  /** As the organisation may know it. */
   readonly status: Invitation['status']
-  /** Neither accepted nor taken back: it may be sent again. */
+  /** Neither accepted nor revoked. */
   readonly isOpen: boolean
-  /** Nor too old, nor declined. */
+  /** Open, not expired and not declined. */
   readonly canBeAccepted: boolean
 }
 export type NewInvitation = Pick<
@@ -21,7 +20,6 @@ export type NewInvitation = Pick<
   'id' | 'personId' | 'invitedById' | 'keyHash' | 'hasAddedPerson' | 'sentAt' | 'expiresAt'
 >
 
-/** What it is at a moment, which nothing but this decides. */
 const statusAt = (now: Date) =>
   sql<Invitation['status']>`case
     when ${isOpen} and expires_at > ${now.toISOString()}::timestamptz then 'Pending'
@@ -38,7 +36,7 @@ const columnsAt = (tx: Tx) => ({
   canBeAccepted: canBeAcceptedAt(tx.now()),
 })
 
-/** Stores invitations. To somebody who has an open one, that one stays, with the new key and time. */
+/** An open invitation gets the new key and expiration. */
 export async function saveOpen(tx: Tx, rows: readonly NewInvitation[]): Promise<InvitationRow[]> {
   if (rows.length === 0) return []
   return await tx
@@ -57,7 +55,6 @@ export async function saveOpen(tx: Tx, rows: readonly NewInvitation[]): Promise<
     .returning(columnsAt(tx))
 }
 
-/** The open invitations of these people, locked. */
 export async function lockOpenOf(tx: Tx, personIds: readonly string[]): Promise<InvitationRow[]> {
   return await tx
     .select(columnsAt(tx))
@@ -76,7 +73,6 @@ export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow 
   return row
 }
 
-/** The organisation was not removed. */
 const hasOrganisation = (tx: Tx): SQL =>
   exists(
     tx
@@ -85,7 +81,7 @@ const hasOrganisation = (tx: Tx): SQL =>
       .where(and(eq(organisations.orgId, invitations.orgId), isLiving)),
   )
 
-/** The one that a link names, whichever organisation it is of, locked; for system transactions. */
+/** System transactions only. */
 export async function lockLinked(tx: Tx, id: string): Promise<InvitationRow | undefined> {
   const [row] = await tx
     .select(columnsAt(tx))
@@ -95,7 +91,7 @@ export async function lockLinked(tx: Tx, id: string): Promise<InvitationRow | un
   return row
 }
 
-/** Those to an address that can be accepted, in any organisation, the newest first; for system transactions. */
+/** Newest first. System transactions only. */
 export async function findAcceptable(tx: Tx, email: string): Promise<InvitationRow[]> {
   const { orgId, id } = people
   const isTo = exists(
@@ -113,7 +109,7 @@ export async function findAcceptable(tx: Tx, email: string): Promise<InvitationR
 
 type End = { readonly acceptedAt: Date } | { readonly revokedAt: Date } | { readonly declinedAt: Date }
 
-/** The caller holds the rows' locks, or none is left to be accepted. */
+/** The caller holds the locks. */
 export async function endInvitations(tx: Tx, ids: readonly string[], end: End): Promise<void> {
   await tx
     .update(invitations)
@@ -123,7 +119,6 @@ export async function endInvitations(tx: Tx, ids: readonly string[], end: End): 
 
 export type InvitationSearch = ParsedSearch<z.output<typeof invitationFiltersSchema>, never>
 
-/** The newest first. */
 export async function searchInvitations(tx: Tx, search: InvitationSearch) {
   const { status, 'person-id': personIds } = search.filters
   const where = and(

@@ -1,8 +1,5 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-/**
- * Invitations to an organisation. Whoever is invited is listed among its people from the start, and goes again where
- * the invitation is taken back before they came. The key is mailed, works for 14 days and once, and is kept as a hash.
- */
+/** Keys are mailed, stored as hashes, and valid once for 14 days. Revoking removes a person who has not accepted. */
 import { conflict, invalidForm, notFound, validationTexts } from '@cairn/contract/core/errors'
 import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
 import type { SearchRequest } from '@cairn/contract/core/search'
@@ -34,19 +31,16 @@ import { presentInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
 
 export interface InvitationDeps {
-  /** Where links lead; without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
-  /** How whoever has this address reads. */
   readonly localeOf: (email: string) => string
 }
 
-/** Who writes invitations, and from where. */
 export interface Inviter extends Actor {
   readonly address: string
 }
 
 interface MayMail {
-  /** Not where the address has had too many mails of this kind already. */
   readonly isMailed: boolean
 }
 
@@ -65,7 +59,6 @@ interface SortedLines {
   readonly refused: readonly Refused[]
 }
 
-/** The lines by address, each address once, and those that are none. */
 export function sortLines(lines: readonly Invitee[]): SortedLines {
   const wanted = new Map<string, Invitee>()
   const refused: Refused[] = []
@@ -88,7 +81,6 @@ function newInvitee(email: string, { firstName, lastName, role }: Invitee): NewI
   }
 }
 
-/** Who of the addresses may be invited: those that are new, were removed, or have not come yet. The others are members. */
 async function sortByMembership(tx: Tx, emails: readonly string[]) {
   const people = new Map((await peopleByEmails(tx, emails)).map((person) => [person.email, person]))
   const sorted = { newcomers: [] as string[], awaited: [] as Person[], taken: [] as string[] }
@@ -103,11 +95,9 @@ async function sortByMembership(tx: Tx, emails: readonly string[]) {
 
 interface Sending {
   readonly recipients: readonly { readonly person: Person; readonly hasAddedPerson: boolean }[]
-  /** Addresses that have had too many mails of this kind already. */
   readonly unmailed: readonly string[]
 }
 
-/** Stores an invitation with a new key for each, and mails the keys. */
 async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending, deps: InvitationDeps) {
   const sentAt = tx.now()
   const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS)
@@ -143,7 +133,7 @@ async function recordInvited(tx: Tx, { address }: Inviter, invitations: readonly
   await recordAuditEntries(tx, address, entries)
 }
 
-/** Those that may be invited: bad lines are answered in `refused` and stop none of the others. @throws 409 in an example */
+/** Invalid lines are reported; the rest are sent. @throws 409 in an example */
 export async function invite(
   tx: Tx,
   inviter: Inviter,
@@ -164,7 +154,7 @@ export async function invite(
   const invitations = await send(tx, inviter.personId, { recipients, unmailed: allowed.unmailed }, deps)
   await recordInvited(tx, inviter, invitations)
   const invited = new Set(invitations.map(({ email }) => email))
-  // Somebody else may have invited a newcomer at the same moment.
+  // A concurrent request may have invited someone.
   const alreadyThere = [...taken, ...newcomers.filter((email) => !invited.has(email))]
   const others = alreadyThere.map((email) => refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT'))
   const refusals = [...refused, ...limited, ...others]
@@ -173,7 +163,7 @@ export async function invite(
   return { succeeded: true as const, invitations, refused: refusals, shouldRedirectToCheckout }
 }
 
-/** The same as an invitation of one, by name. @throws 409 in an example, 422 where the address is a present person's */
+/** @throws 409, 422 */
 export async function addMember(
   tx: Tx,
   inviter: Inviter,
@@ -207,7 +197,7 @@ export async function searchInvitations(tx: Tx, request: SearchRequest) {
   return searchResult(search, items, totalCount)
 }
 
-/** Locked. @throws 404 for an unknown one, 409 for one that has ended */
+/** @throws 404, 409 */
 async function lockSent(tx: Tx, id: string) {
   const row = await repository.lockInvitation(tx, id)
   if (!row) throw notFound()
@@ -215,7 +205,6 @@ async function lockSent(tx: Tx, id: string) {
   throw conflict('INVITATION_ENDED', 'This invitation has been accepted or taken back already.')
 }
 
-/** As `lockSent`, with the invitee. */
 async function sentTo(tx: Tx, id: string) {
   const row = await lockSent(tx, id)
   const [person] = await listPeople(tx, [row.personId])
@@ -223,10 +212,10 @@ async function sentTo(tx: Tx, id: string) {
   return { row, person }
 }
 
-/** Where an invitation that may go again was sent to. @throws 404, 409 */
+/** @throws 404, 409 */
 export const addressOf = async (tx: Tx, id: string): Promise<string> => (await sentTo(tx, id)).person.email
 
-/** With a new key, so that the old link ends, and 14 days from now. @throws 404, 409 */
+/** The new key invalidates the old link. @throws 404, 409 */
 export async function resendInvitation(
   tx: Tx,
   inviter: Inviter,
@@ -241,7 +230,7 @@ export async function resendInvitation(
   return { succeeded: true as const, invitation: invitation as Invitation }
 }
 
-/** Whoever was added for it and never came is removed again. @throws 404, 409 */
+/** Removes a person who never accepted. @throws 404, 409 */
 export async function revokeInvitation(tx: Tx, inviter: Inviter, id: string) {
   const { personId, hasAddedPerson } = await lockSent(tx, id)
   await repository.endInvitations(tx, [id], { revokedAt: tx.now() })
@@ -251,7 +240,7 @@ export async function revokeInvitation(tx: Tx, inviter: Inviter, id: string) {
   return { succeeded: true as const }
 }
 
-/** Nobody comes by a link who has been removed. Heard with `personRemoved`. */
+/** Listens to `personRemoved`. */
 export async function endInvitationsOf(tx: Tx, _actor: unknown, { person }: { person: { id: string } }): Promise<void> {
   const open = await repository.lockOpenOf(tx, [person.id])
   await repository.endInvitations(

@@ -49,7 +49,6 @@ const visitor = () => createTestClient(app)
 const send = (by: TestActor, ...invitees: { email: string; role?: 'Admin' | 'Member' }[]) =>
   by.ask(invite, { body: { invitees } })
 
-/** The link in the newest mail to an address. */
 async function mailedLink(email: string): Promise<{ invitationId: string; key: string }> {
   await app.settled()
   const mail = app.mails.findLast(({ to }) => to === email)
