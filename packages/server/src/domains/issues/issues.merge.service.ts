@@ -1,8 +1,4 @@
-/**
- * Two issues made one: notes, votes, and all that hangs on the one go to the other, and the one is archived with a link to where
- * it went. Taken apart again as long as the notes of both are as that left them, so that of several made part of one the last comes
- * off first; what was added meanwhile stays where it was added.
- */
+/** A merge can be undone while both notes are unchanged; later additions stay where they were added. */
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
@@ -23,7 +19,6 @@ type IssueRow = repository.IssueRow
 
 interface Merged {
   readonly succeeded: true
-  /** What the other one was made part of. */
   readonly issue: Issue
   readonly merged: Issue
 }
@@ -31,7 +26,6 @@ interface Merged {
 const refOf = ({ id }: { readonly id: string }) => ({ kind: 'issue', id }) as const
 const withItem = (issue: { readonly id: string }) => ({ item: [null, refOf(issue)] }) as const
 
-/** Under a line that says what they were the notes of, and whose. */
 async function joinedNotes(tx: Tx, into: IssueRow, from: IssueRow): Promise<string> {
   const [owner] = await listPeople(tx, [from.ownerId])
   const whose = owner ? ` (${owner.firstName} ${owner.lastName})` : ''
@@ -49,7 +43,7 @@ function requireBothOpen(from: IssueRow, into: IssueRow): void {
   throw conflict('NOT_OPEN', 'One of the issues is no longer on the list.')
 }
 
-/** @throws 404, 403, 409 where one of them is not open, 422 for itself, for one of another list, and for too long notes */
+/** @throws 404, 403, 409 unless both are open, 422 */
 export async function mergeIssue(
   tx: Tx,
   actor: Actor,
@@ -81,7 +75,7 @@ export async function mergeIssue(
 const isAsLeft = (into: IssueRow, { joinedHtml, intoVersion }: MergeUndo): boolean =>
   joinedHtml === undefined ? into.version === intoVersion : into.contentHtml === joinedHtml
 
-/** @throws 404, 403, 409 where it is part of none, it was changed since, or the notes of the other */
+/** @throws 404, 403, 409 */
 export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Merged> {
   const [seen] = await repository.findIssues(tx, [id], readablePlaces(tx, actor))
   if (!seen) throw notFound()

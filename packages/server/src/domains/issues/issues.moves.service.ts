@@ -1,7 +1,4 @@
-/**
- * Issues from one list to another, of meetings and of V/TOs, and on a V/TO's own. It stays the same issue: its id, notes, votes,
- * status, history, and what hangs on it go with it. Whoever moves it may edit at both ends, and both ends hear of it.
- */
+/** Requires edit access to both lists and notifies both. */
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import { inTraction, onRevision } from '@cairn/contract/core/places'
 import type {
@@ -24,7 +21,6 @@ import { changedStanding, issues, open, rankAt } from './issues.service'
 
 type IssueRow = repository.IssueRow
 
-/** A V/TO in its folder. */
 interface OnVto {
   readonly collectionId: string
   readonly revisionId: string
@@ -37,10 +33,7 @@ function requireFrom(row: IssueRow, { source, sourceId }: Pick<MoveIssue, 'sourc
   if (!isThere) throw conflict('ISSUE_MOVED', 'This issue has been moved in the meantime.')
 }
 
-/**
- * `from`: the V/TO that it is said to stand on. @throws 404, 403 at either end, 422 beside `ownerId` where they may own nothing
- * there, 409 where it stands elsewhere by now
- */
+/** `from`: the expected V/TO. @throws 404, 403, 409 if it has moved, 422 on `ownerId` */
 export async function moveIssue(tx: Tx, actor: Actor, id: string, input: MoveIssue, from?: OnVto): Promise<Issue> {
   const { destination, destinationId, destinationCollectionId, ownerId, version } = input
   if (from) await revisionToWriteIn(tx, actor, from)
@@ -58,7 +51,7 @@ export async function moveIssue(tx: Tx, actor: Actor, id: string, input: MoveIss
   })
 }
 
-/** @throws 404, 403, 422 beside `ownerIds` for who may not edit the V/TO, 409 where the id is taken */
+/** @throws 404, 403, 409, 422 on `ownerIds` */
 export async function createLongTermIssue(
   tx: Tx,
   actor: Actor,
@@ -78,16 +71,13 @@ export async function createLongTermIssue(
   return issue as Issue
 }
 
-/** What is open on a V/TO's list, the oldest first, as far as that shows it. Asks no policy. One query. */
+/** Checks no policy. One query. */
 export async function issuesOnRevision(tx: Tx, revisionId: string): Promise<LongTermIssue[]> {
   const rows = await repository.findOpenIn(tx, revisionId)
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
-/**
- * What is open on one V/TO's list, on another's as well, as old as it is; the actor's where its owner may not edit that one.
- * Nobody is notified, since nothing new came up.
- */
+/** Owners who cannot edit the target are replaced by the actor. Sends no notifications. */
 export async function copyIssues(tx: Tx, actor: Actor, fromId: string, to: ReadRevision): Promise<void> {
   const found = await repository.findOpenIn(tx, fromId)
   const owners = found.map(({ ownerId }) => ownerId)
@@ -105,7 +95,7 @@ export async function copyIssues(tx: Tx, actor: Actor, fromId: string, to: ReadR
   )
 }
 
-/** @throws 404 where it does not stand there, 403, 409, 422 beside `ownerId` */
+/** @throws 404, 403, 409, 422 on `ownerId` */
 export async function updateLongTermIssue(
   tx: Tx,
   actor: Actor,

@@ -1,5 +1,3 @@
-/** Issues that go from list to list, on two servers. */
-
 import {
   createIssue,
   createLongTermIssue,

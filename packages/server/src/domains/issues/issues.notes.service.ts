@@ -46,12 +46,11 @@ export const issueNotes: LiveTextDomain = {
   write: keepNotes,
 }
 
-/** Saves pending live text to the issues. */
 export async function settleNotes(tx: Tx, issueIds: readonly string[]): Promise<void> {
   for (const id of issueIds.toSorted()) await keepText(tx, issueNotes, id)
 }
 
-/** Merges saved notes into the open live text. @throws 409 when they are too long */
+/** @throws 409 if they are too long */
 export async function writeNotes(tx: Tx, actor: Actor, { id, contentHtml }: IssueRow): Promise<void> {
   try {
     const hasChanged = await writeIntoText(tx, { kind: ISSUE_NOTES, id }, { [ISSUE_NOTES_FIELD]: contentHtml })

@@ -1,7 +1,4 @@
-/**
- * What a team takes up first: everybody's votes, one each, and the numbers 1 to 3, each once in a place. Neither is an edit of
- * the issue. Whoever may edit the list votes and ranks; observers do neither.
- */
+/** Votes and ranks keep the issue's version. Ranks 1 to 3 are unique per list. */
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import type { Issue, Rank } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -13,7 +10,7 @@ import { issues } from './issues.service'
 
 const notOpen = () => conflict('NOT_OPEN', 'This issue is no longer on the list.')
 
-/** The actor's own vote. @throws 404, 403 */
+/** @throws 404, 403 */
 export function voteForIssue(
   tx: Tx,
   actor: Actor,
@@ -27,7 +24,7 @@ export function voteForIssue(
   })
 }
 
-/** Null takes its number away. What has the number gets the one that this issue had. @throws 404, 403, 409 where it is not open */
+/** Swaps ranks with the current holder. @throws 404, 403, 409 unless open */
 export async function rankIssue(
   tx: Tx,
   actor: Actor,
@@ -43,7 +40,7 @@ export async function rankIssue(
   if (!row || row.placeId !== seen.placeId || (rank !== null && !repository.isOpenIssue(row))) throw notOpen()
   if (row.rank === rank) return await markItem(tx, actor, issues, id, () => null)
   const former = holder && locked.get(holder.id)
-  // Free first: no two have one number, not even within a transaction.
+  // Ranks are unique even within the transaction.
   const freed = former && issues.store.mark(tx, former, { rank: null })
   if (former && row.rank !== null) issues.store.mark(tx, row, { rank: null })
   if (former && row.rank !== null && repository.isOpenIssue(former)) {

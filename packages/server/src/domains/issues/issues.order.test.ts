@@ -1,4 +1,3 @@
-/** Votes and numbers, of several at once on two servers. */
 import {
   archiveIssue,
   createIssue,

@@ -21,7 +21,7 @@ export function presentIssue(row: IssueRow): Issue {
     archivedAt: row.archivedAt?.toISOString() ?? null,
     voterIds: row.voterIds,
     rank: rankSchema.nullable().parse(row.rank),
-    // Brought back since, it is an issue of its own again.
+    // A restored issue is independent again.
     mergedIntoId: row.archivedAt && row.mergedIntoId,
   }
 }

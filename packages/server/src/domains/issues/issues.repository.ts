@@ -26,17 +26,14 @@ export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): P
   return issueStore.findMany(tx, ids, within(issues.placeId, readable))
 }
 
-/** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
   readonly frame: SearchFrame
 }
 
-/** A list's own, or those of several. */
 const placeIdsOf = ({ 'traction-ids': tractions, 'revision-ids': revisions }: IssueSearch['filters']) =>
   tractions || revisions ? [...(tractions ?? []), ...(revisions ?? [])] : undefined
 
-/** What a search finds, and what that is sorted by. */
 function askedFor(tx: Tx, filters: IssueSearch['filters'], { readable, frame }: Scope) {
   const named = placeIdsOf(filters)
   const places = narrowed(readable, named)
@@ -62,13 +59,12 @@ function askedFor(tx: Tx, filters: IssueSearch['filters'], { readable, frame }: 
     Status: orderByValue(list, issues.status, itemStatusSchema.options),
     UpdatedAt: issues.updatedAt,
     Votes: sql`cardinality(${issues.voterIds})`,
-    /** What has none comes last. */
+    /** Unranked issues come last. */
     Rank: issues.rank,
   }
   return { places, list, wanted, columns }
 }
 
-/** Of all that a search finds, in its order. */
 export function issueIds(tx: Tx, { filters, sorts }: Pick<IssueSearch, 'filters' | 'sorts'>, scope: Scope) {
   const { wanted, columns } = askedFor(tx, filters, scope)
   return issueStore.idsOf(tx, wanted, orderOf(issues, columns, sorts, issueSorts[0]))
@@ -84,7 +80,6 @@ export function searchIssues(tx: Tx, search: IssueSearch, scope: Scope) {
   return issueStore.search(tx, search, wanted, order)
 }
 
-/** Of several searches the rows of each; one query. */
 export const searchEach = (tx: Tx, searches: readonly IssueSearch[], scope: Scope) =>
   issueStore.searchEach(
     tx,
@@ -108,13 +103,11 @@ export async function groupIssues(
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.placeId, tractionId))
 
-/** Unsolved, and on its place's list. */
 const isOpen = and(isListed(issues), isUnsolved)
 
-/** `isOpen` of a row that was read. */
 export const isOpenIssue = (issue: IssueRow): boolean => isListedRow(issue) && openIssueStatuses.includes(issue.status)
 
-/** Unsolved ones on a traction's list, the oldest first. */
+/** Oldest first. */
 export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: issues.id })
@@ -124,7 +117,7 @@ export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes others who drop the same thing down onto the same list wait until the transaction ends. */
+/** Serializes dropping the same source onto a list. */
 export const lockSource = (tx: Tx, tractionId: string, sourceId: string): Promise<void> =>
   takeTurn(tx, 'dropped down', tractionId, sourceId)
 
@@ -137,17 +130,17 @@ export async function hasOpenIssueFrom(tx: Tx, tractionId: string, sourceId: str
   return found !== undefined
 }
 
-/** Which may be off its list. */
+/** Includes issues off the list. */
 export async function findRanked(tx: Tx, placeId: string, rank: number): Promise<IssueRow | undefined> {
   const isThere = and(eq(issues.orgId, tx.orgId), eq(issues.placeId, placeId), eq(issues.rank, rank))
   const [row] = await tx.select().from(issues).where(isThere)
   return row
 }
 
-/** Lets those who rank or move to one place follow one another, before they lock any issue. */
+/** Serializes ranking per place; take before issue locks. */
 export const lockRanks = (tx: Tx, placeId: string): Promise<void> => takeTurn(tx, 'ranked', placeId)
 
-/** In the order of their ids; those that there are not are left out. */
+/** Locks in id order; omits unknown ids. */
 export async function lockIssues(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, IssueRow>> {
   const rows = new Map<string, IssueRow>()
   for (const id of [...new Set(ids)].toSorted()) {
@@ -157,7 +150,6 @@ export async function lockIssues(tx: Tx, ids: readonly string[]): Promise<Readon
   return rows
 }
 
-/** The oldest first. */
 export function findOpenIn(tx: Tx, placeId: string) {
   const { id, version, title, ownerId, contentHtml, createdAt } = issues
   return tx

@@ -1,7 +1,4 @@
-/**
- * Issues on a meeting's list: one owner each, who is invited to it. Solved has a moment, and the meeting it happened in
- * where one was running; opening an issue that was archived brings it back to the list.
- */
+/** Reopening an archived issue returns it to the list. */
 import { conflict } from '@cairn/contract/core/errors'
 import type { SourceKind } from '@cairn/contract/core/items'
 import { inTraction } from '@cairn/contract/core/places'
@@ -63,12 +60,11 @@ export const issues: WorkItems<IssueRow, Issue> = {
   },
 }
 
-/** By ids, removed ones included; those that the actor may not see are left out. */
+/** Includes removed issues; omits unreadable ones. */
 export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Issue[]> {
   return presentItems(tx, actor, issues, await repository.findIssues(tx, ids, readablePlaces(tx, actor)))
 }
 
-/** Of all that a search finds, in its order. */
 export async function issueIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, issueFiltersSchema, issueSorts)
   const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
@@ -83,14 +79,13 @@ export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest)
   return searchResult(search, await presentItems(tx, actor, issues, rows), totalCount)
 }
 
-/** Of several searches, none of them by a text, the items of each; as many queries as for one. */
+/** Supports no text filter. Constant number of queries. */
 export async function searchIssuesEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
   const searches = requests.map((request) => parseSearch(request, issueFiltersSchema, issueSorts))
   const scope = { readable: listedPlaces(tx, actor), frame }
   return presentEach(tx, actor, issues, await repository.searchEach(tx, searches, scope))
 }
 
-/** How many stand in each group of a list. */
 export async function groupIssues(tx: Tx, actor: Actor, { filters, ...asked }: IssueGroupsRequest) {
   const wanted = parseFilters(filters, issueFiltersSchema)
   const readable = listedPlaces(tx, actor, wanted['traction-ids'])
@@ -98,10 +93,9 @@ export async function groupIssues(tx: Tx, actor: Actor, { filters, ...asked }: I
   return await repository.groupIssues(tx, wanted, asked, scope)
 }
 
-/** The ids of the unsolved issues on a traction's list, the oldest first. Asks no policy. */
+/** Oldest first. Checks no policy. */
 export const openIssueIds = (tx: Tx, tractionId: string): Promise<string[]> => repository.openIds(tx, tractionId)
 
-/** How every issue begins. */
 export const open = {
   status: 'NotDone',
   solvedAt: null,
@@ -112,7 +106,7 @@ export const open = {
   mergeUndo: null,
 } as const
 
-/** @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
+/** @throws 404, 403, 409, 422 on `ownerIds` */
 export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Promise<Issue> {
   const { tractionId } = input
   const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
@@ -130,11 +124,10 @@ export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Pro
 export interface DropDown {
   readonly tractionId: string
   readonly title: string
-  /** Of the original. Where they are not invited, the actor has the issue, or else the meeting's owner. */
+  /** If the owner is not invited, the actor or the meeting's owner is used. */
   readonly ownerId: string
   readonly contentHtml: string
   readonly source: { readonly kind: SourceKind; readonly id: string; readonly note: string }
-  /** Whether it may stand on the list twice. */
   readonly again: boolean
 }
 
@@ -143,14 +136,10 @@ function dropDownOwner(actor: Actor, traction: ReadTraction, ownerId: string): s
   return [ownerId, actor.personId].find(isInvited) ?? traction.ownerId
 }
 
-/** A measurable has none. */
 const notesFrom = (tx: Tx, { contentHtml, source: { kind, id } }: DropDown, issueId: string) =>
   kind === 'measurable' ? contentHtml : copiedNotes(tx, contentHtml, { kind, id }, { kind: 'issue', id: issueId })
 
-/**
- * Puts a copy of something reported onto the issue list, with a link back; the original stays as it is.
- * @throws 409 ALREADY_ON_THE_LIST where an unsolved issue came from the same source and `again` is false
- */
+/** @throws 409 ALREADY_ON_THE_LIST unless `again` */
 export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Promise<Issue> {
   const traction = await editableTraction(tx, actor, input.tractionId)
   const { source, again } = input
@@ -176,7 +165,7 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   return issue as Issue
 }
 
-/** As `changedPlace`; what was first among others is not first where it comes to. */
+/** Clears the rank when the issue moves. */
 export async function changedStanding(
   tx: Tx,
   actor: Actor,
@@ -188,7 +177,6 @@ export async function changedStanding(
   return { ...changed, ...('placeId' in changed && { rank: null }) }
 }
 
-/** `tractionId` moves it to another meeting. */
 export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue): Promise<Issue> {
   return changeItem(tx, actor, issues, id, { version: input.version }, async (row, from) => {
     const { title, tractionId, ownerId } = input
@@ -201,13 +189,13 @@ export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue
   })
 }
 
-/** The number that it had there before, unless another has it by now. */
+/** Restores the former rank if it is free. */
 export async function rankAt(tx: Tx, placeId: string, rank: Rank | null | undefined): Promise<{ rank: Rank } | null> {
   if (!rank || (await repository.findRanked(tx, placeId, rank))) return null
   return { rank }
 }
 
-/** Onto another list, and to another owner, as it is done with several at once. @throws 404, 403, 409, 422 beside `ownerId` */
+/** @throws 404, 403, 409, 422 on `ownerId` */
 export function placeIssue(
   tx: Tx,
   actor: Actor,
@@ -225,7 +213,7 @@ export function placeIssue(
   })
 }
 
-/** Null where nothing changes, so that a second press leaves the version alone. */
+/** Null if unchanged, which keeps the version. */
 function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredItemStatus, was?: TickedBefore) {
   if (row.status === status && !row.removedAt) return null
   const facts = was
@@ -234,14 +222,13 @@ function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredIt
   return { ...withIssueStatus(row, status, facts), ...archivedBefore(was), removedAt: null }
 }
 
-/** Without a meeting that the actor may not see. */
+/** Omits a meeting the actor cannot see. */
 async function solvedBefore(tx: Tx, actor: Actor, was: TickedBefore | undefined): Promise<TickedBefore | undefined> {
   if (!was?.meetingId) return was
   const sight = await sightOf(tx, actor, { placeIds: [], meetingIds: [was.meetingId] })
   return sight.seesMeeting(was.meetingId) ? was : { ...was, meetingId: null }
 }
 
-/** Solved, or open again. One use case, whether a live meeting or an issue's own page asks. */
 export function solveIssue(
   tx: Tx,
   actor: Actor,
@@ -259,7 +246,6 @@ export function solveIssue(
   )
 }
 
-/** `Removed` removes; any other status brings a removed one back. */
 export function setIssueStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Issue> {
   const { status, version } = input
   return changeItem(tx, actor, issues, id, { version, takesRemoved: true }, (row, place) => {

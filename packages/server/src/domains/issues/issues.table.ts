@@ -7,36 +7,30 @@ import { orderIndexes } from '../../platform/database/item-indexes'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** What takes a merge apart again, as long as this one, and the notes of the other, are as it left them. */
 export interface MergeUndo {
   readonly version: number
-  /** Of the one that it went into, before and after. */
   readonly contentHtml: string
-  /** Not kept by the releases that went by the other one’s version. */
+  /** Missing in merges stored by older releases. */
   readonly joinedHtml?: string
   readonly intoVersion?: number
-  /** Whose votes came with it. */
   readonly voterIds: readonly string[]
-  /** The ids of the rows that came with it, by the names of their tables. */
+  /** Moved row ids by table name. */
   readonly hung: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a team has to solve. One that was dropped down keeps a link to what it came from. */
 export const issues = tenantTable(
   'issues',
   {
     ...itemColumns(),
     ...placeColumns<'traction' | 'vtorevision'>(),
     ...sourceColumns(),
-    /** NotDone: open. Done: solved. Kept while it is removed, so that restoring brings it back. */
+    /** Kept while removed. */
     status: text('status').$type<Exclude<ItemStatus, 'Removed'>>().notNull().default('NotDone'),
     solvedAt: instant('solved_at'),
     solvedInMeetingId: uuid('solved_in_meeting_id'),
-    /** Who wants it taken up soon; each once. */
     voterIds: uuid('voter_ids').array().notNull().default([]),
-    /** 1 to 3: what the team takes up first, of all in one place. */
+    /** 1 to 3, unique per place. */
     rank: smallint('rank'),
-    /** What it was made part of, which has its notes, votes and all that hung on it. */
     mergedIntoId: uuid('merged_into_id'),
     mergeUndo: jsonb('merge_undo').$type<MergeUndo>(),
   },

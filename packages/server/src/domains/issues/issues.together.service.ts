@@ -1,4 +1,3 @@
-/** Many issues at once, as an import brings and takes them. */
 import type { StoredItemStatus } from '@cairn/contract/core/statuses'
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -8,7 +7,7 @@ import { addTogether, type ItemTogether, removeUntouched, startedTogether } from
 import { issueStore } from './issues.repository'
 import { issues, open } from './issues.service'
 
-/** Who may add to the meeting, and who may own in it, has been asked. */
+/** The caller checks access. */
 export async function addIssuesTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
   const facts = { now: tx.now(), meetingId: null }
   const rowOf = (item: ItemTogether) => ({
