@@ -1,15 +1,14 @@
-/** The servers of this installation, as the one that is asked knows them: nothing of it is in the database. */
+/** In memory only. */
 import type { NodeStatus } from '@cairn/contract/operators/nodes.schemas'
 import type { HeardNode } from '@cairn/contract/operators/operators.endpoints'
 import type { HeardStatus } from '../../platform/nodes/node-status'
 
 export interface NodesDeps {
   readonly ownStatus: () => NodeStatus
-  /** What the other nodes last said. */
   readonly otherNodes: () => readonly HeardStatus[]
 }
 
-/** Those that were started first come first, so that rows keep their places. */
+/** Oldest first, for a stable order. */
 export function listNodes({ ownStatus, otherNodes }: NodesDeps): HeardNode[] {
   const heard = [
     { ...ownStatus(), heardAt: new Date().toISOString(), isOwn: true },

@@ -5,21 +5,18 @@ import type { Tx } from '../../platform/database/transaction'
 import { users } from '../identity/users.table'
 import { operatorAuditEntries, operators } from './operators.table'
 
-/** A transaction of the database's owner, at the start. */
 type OwnersTx = Pick<Tx, 'insert' | 'delete'>
 
 const { email } = operators
 
-/** Gives those that were none before. */
 export async function insertOperators(tx: OwnersTx, emails: readonly string[], addedAt: Date): Promise<string[]> {
   if (emails.length === 0) return []
-  // In one order for all, so that two servers that start at once do not wait for each other.
+  // Sorted to avoid deadlocks between starting servers.
   const rows = [...emails].sort().map((one) => ({ email: one, addedAt }))
   const added = await tx.insert(operators).values(rows).onConflictDoNothing().returning({ email })
   return added.map((row) => row.email)
 }
 
-/** Gives those that were one until now. */
 export async function deleteOtherOperators(tx: OwnersTx, emails: readonly string[]): Promise<string[]> {
   const removed = await tx
     .delete(operators)
@@ -35,7 +32,6 @@ export async function insertAuditEntries(tx: Pick<Tx, 'insert'>, entries: readon
     await tx.insert(operatorAuditEntries).values(entries.map((entry) => ({ ...entry, id: newId() })))
 }
 
-/** The newest first. */
 export function findAuditEntries(tx: Tx, limit: number) {
   return tx
     .select()
@@ -44,7 +40,6 @@ export function findAuditEntries(tx: Tx, limit: number) {
     .limit(limit)
 }
 
-/** As the statement that a request begins with asks it. */
 export async function isOperator(tx: Tx, userId: AccountId): Promise<boolean> {
   const [row] = await tx
     .select({ isOperator: sql<boolean>`cairn_is_operator(${users.id})` })

@@ -1,7 +1,4 @@
-/**
- * The operators of this server. Whether somebody is one is asked on entering each of their requests; what they do is
- * written down in a log that no organisation reads and nobody changes.
- */
+/** Checked on every request. */
 import {
   OPERATOR_AUDIT_ENTRIES_READ,
   OPERATORS_VARIABLE,
@@ -15,9 +12,7 @@ import * as repository from './operators.repository'
 
 export { isOperator } from './operators.repository'
 
-/** Whoever acts as one. */
 export interface Operator extends AccountHolder {
-  /** Their network address. */
   readonly address: string
 }
 
@@ -26,10 +21,7 @@ interface OperatorEntry {
   readonly details: Readonly<Record<string, string>>
 }
 
-/**
- * Makes the operators those that the environment names, which alone says who they are: as the owner of the database, at
- * each start. Of several servers that start at once, one writes each change down.
- */
+/** The environment is authoritative. Concurrent starts log each change once. */
 export async function seedOperators(owner: Pool, emails: readonly string[], at: Date): Promise<void> {
   await databaseOfPool(owner).transaction(async (tx) => {
     const added = await repository.insertOperators(tx, emails, at)
@@ -44,7 +36,6 @@ export async function seedOperators(owner: Pool, emails: readonly string[], at: 
   })
 }
 
-/** Writes down what an operator did, by the mail address that they have now. */
 export async function recordOperatorEntry(tx: Tx, { userId, address }: Operator, entry: OperatorEntry): Promise<void> {
   const operator = await repository.addressOf(tx, userId)
   await repository.insertAuditEntries(tx, [{ ...entry, at: tx.now(), operator, address }])

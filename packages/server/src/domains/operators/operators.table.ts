@@ -2,26 +2,20 @@ import type { OperatorAction } from '@cairn/contract/operators/operators.endpoin
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 
-/**
- * Who runs this server, by mail address: whoever has an account with it, and has proved it. Written by the owner of the
- * database alone, at the start: `migrate` takes the right to do so from every role that requests run as.
- */
+/** By verified email. Only the database owner writes; `migrate` revokes it from request roles. */
 export const operators = pgTable('operators', {
   /** Lower-cased. */
   email: text('email').primaryKey(),
   addedAt: instant('added_at').notNull(),
 })
 
-/**
- * What the server's operators did, for the operators: no organisation's, so that none is told of another. Nothing in it
- * is ever changed; `migrate` takes the right to do so away.
- */
+/** Append-only, enforced by `migrate`. */
 export const operatorAuditEntries = pgTable(
   'operator_audit_entries',
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
-    /** As it was then: the account may be gone when it is read. */
+    /** A copy, since the account may be deleted. */
     operator: text('operator').notNull(),
     action: text('action').$type<OperatorAction>().notNull(),
     details: jsonb('details').$type<Readonly<Record<string, string>>>().notNull(),
