@@ -18,14 +18,12 @@ const fields = [
 ] as const
 type Settings = Partial<Pick<OrganisationRow, (typeof fields)[number]>>
 
-/** In the order of the form, whatever order it was stored in. */
 function line(address: Address): string {
   const { addressLine1, addressLine2, addressLine3, city, stateOrProvince, postalCode, countryCode } = address
   const parts = [addressLine1, addressLine2, addressLine3, city, stateOrProvince, postalCode, countryCode]
   return parts.filter(Boolean).join(', ')
 }
 
-/** In the order that the method names them; one that keeps its name is left out. */
 const named = (terms: RenamedTerms): string =>
   termNames.flatMap((name) => (terms[name] ? [`${terms[name].one} / ${terms[name].other} (${name})`] : [])).join(', ')
 
@@ -40,7 +38,6 @@ const words = (value: OrganisationRow[(typeof fields)[number]] | undefined, fiel
   return (field === 'terms' ? named(value as RenamedTerms) : line(value as Address)) || '–'
 }
 
-/** What a change of settings makes of each field that it changes, for the audit log: `before → after`. */
 export function changesOf(row: OrganisationRow, wanted: Settings): Record<string, string> {
   const changed = fields
     .filter((field) => wanted[field] !== undefined && words(wanted[field], field) !== words(row[field], field))

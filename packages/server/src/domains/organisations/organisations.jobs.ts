@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
 import { purgeRemovedOrganisations } from './organisations.settings.service'
 
-/** Once a day: an organisation that was deleted more than 90 days ago is gone for good, with everything in it. */
+/** Deleted organizations are purged after 90 days. */
 export const purgeOrganisations = defineJob({
   name: 'purge-removed-organisations',
   payload: z.object({}),

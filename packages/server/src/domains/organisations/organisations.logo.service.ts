@@ -1,4 +1,3 @@
-/** An organisation's logo: drawn anew, kept as a file, shown to its people alone. */
 import { notFound } from '@cairn/contract/core/errors'
 import type { AccountHolder } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
@@ -15,14 +14,14 @@ import { lockCurrent, recordOrganisation } from './organisations.settings.servic
 
 const FRAME = { width: 512, height: 256, fit: 'inside' } as const
 
-/** Slow, and so before any transaction; null stays null. @throws as `drawInTurn` */
+/** Slow; call before the transaction. */
 export const drawLogo = async (
   database: Pick<Database, 'system'>,
   account: AccountHolder,
   picture: string | null,
 ): Promise<Buffer | null> => (picture === null ? null : await drawInTurn(database, account, picture, FRAME))
 
-/** Null takes it away. @throws 404 */
+/** Null removes it. @throws 404 */
 export async function setLogo(
   tx: Tx,
   actor: AuditedActor,
@@ -40,7 +39,7 @@ export async function setLogo(
   return { succeeded: true as const, org: presentOrganisation(saved) }
 }
 
-/** @throws 404 for anything but the logo of an organisation that one belongs to */
+/** @throws 404 */
 export async function getLogo(tx: Tx, { userId }: AccountHolder, id: string, files: FileStore) {
   const memberships = await membershipsOf(tx, userId)
   const orgIds = memberships.map(({ orgId }) => orgId)

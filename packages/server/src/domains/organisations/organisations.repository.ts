@@ -8,13 +8,12 @@ import { isLiving, organisations } from './organisations.table'
 
 export type OrganisationRow = typeof organisations.$inferSelect
 
-/** The transaction's own organisation. */
 export async function findOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId))
   return row
 }
 
-/** For system transactions: by id, across organisations. */
+/** System transactions only. */
 export async function findOrganisations(tx: Tx, ids: readonly string[]): Promise<OrganisationRow[]> {
   if (ids.length === 0) return []
   return await tx
@@ -46,7 +45,7 @@ async function saveLeadershipTraction(tx: Tx, tractionId: string | null, where?:
   return rows.length === 1
 }
 
-/** Of so many people, those who are invited to their organisation's leadership meeting; for system transactions. */
+/** System transactions only. */
 export async function findLeaders(tx: Tx, personIds: readonly string[]): Promise<string[]> {
   const { orgId, tractionId, personId } = tractionInvitees
   const isOfLeadership = and(eq(organisations.orgId, orgId), eq(organisations.leadershipTractionId, tractionId))
@@ -58,7 +57,7 @@ export async function findLeaders(tx: Tx, personIds: readonly string[]): Promise
   return rows.map((row) => row.personId)
 }
 
-/** False where the organisation has no such traction. */
+/** False if there is no such traction. */
 export function setLeadershipTraction(tx: Tx, tractionId: string): Promise<boolean> {
   const { orgId, id } = tractions
   const own = tx
@@ -68,16 +67,15 @@ export function setLeadershipTraction(tx: Tx, tractionId: string): Promise<boole
   return saveLeadershipTraction(tx, tractionId, exists(own))
 }
 
-/** False where the organisation names a leadership traction already. */
+/** False if one is already set. */
 export const setLeadershipTractionIfNone = (tx: Tx, tractionId: string): Promise<boolean> =>
   saveLeadershipTraction(tx, tractionId, isNull(organisations.leadershipTractionId))
 
-/** The organisation has no leadership traction until another one is named. */
 export async function clearLeadershipTraction(tx: Tx): Promise<void> {
   await saveLeadershipTraction(tx, null)
 }
 
-/** The transaction's own organisation, until the transaction ends nobody else's to change. */
+/** Locks until the transaction ends. */
 export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId)).for('update')
   return row
@@ -90,12 +88,12 @@ export async function saveStanding(tx: Tx, standing: Standing): Promise<void> {
     .where(eq(organisations.orgId, tx.orgId))
 }
 
-/** For system transactions. */
+/** System transactions only. */
 export async function restoreStandings(tx: Tx): Promise<void> {
   await tx.update(organisations).set({ standing: 'Good' }).where(eq(organisations.standing, 'Lapsed'))
 }
 
-/** For system transactions: those that are neither deleted nor examples. */
+/** Excludes examples. System transactions only. */
 export async function findLivingIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ orgId: organisations.orgId })
@@ -111,7 +109,7 @@ export interface Reminding {
   readonly numbersReminder: NumbersReminder
 }
 
-/** For system transactions: where numbers that are missing are reminded of. */
+/** System transactions only. */
 export async function findReminding(tx: Tx): Promise<Reminding[]> {
   const { orgId, timeZone, numbersReminder, standing } = organisations
   const rows = await tx
@@ -121,7 +119,7 @@ export async function findReminding(tx: Tx): Promise<Reminding[]> {
   return rows.flatMap((row) => (row.numbersReminder ? [{ ...row, numbersReminder: row.numbersReminder }] : []))
 }
 
-/** True for the first who asks for a week, or for one after those that were asked for. */
+/** True once per week. */
 export async function claimReminder(tx: Tx, week: PeriodKey): Promise<boolean> {
   const { orgId, numbersRemindedFor } = organisations
   const isLater = or(isNull(numbersRemindedFor), lt(numbersRemindedFor, week))

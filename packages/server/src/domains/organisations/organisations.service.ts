@@ -1,5 +1,3 @@
-/** The tenants, and what each has decided for all of its domains: how it reckons time, and which team leads it. */
-
 import { todayIn } from '@cairn/contract/calendar/days'
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
@@ -22,7 +20,7 @@ import { presentOrganisation } from './organisations.presenter'
 import * as repository from './organisations.repository'
 
 export interface OrganisationCalendar {
-  /** IANA zone, in which `today` is read. */
+  /** IANA name. */
   readonly timeZone: string
   readonly weekStart: 'Monday' | 'Sunday' | 'Saturday'
   /** 1 to 12 */
@@ -30,13 +28,11 @@ export interface OrganisationCalendar {
   /** `YYYY-MM-DD` */
   readonly today: string
   readonly leadershipTractionId: string | null
-  /** Whether somebody has said where weeks and quarters begin. */
   readonly hasSetCalendar: boolean
-  /** What it calls the things of the method. */
   readonly terms: RenamedTerms
 }
 
-/** How the transaction's organisation reckons days, weeks and quarters, and what it calls things. One query. */
+/** One query. */
 export async function organisationCalendar(tx: Tx): Promise<OrganisationCalendar> {
   const organisation = await repository.findOrganisation(tx)
   if (!organisation) throw notFound()
@@ -46,12 +42,10 @@ export async function organisationCalendar(tx: Tx): Promise<OrganisationCalendar
   return { timeZone, weekStart, quarterStartMonth, leadershipTractionId, terms, hasSetCalendar, today }
 }
 
-/** What the transaction's organisation calls the things of the method. */
 export async function organisationTerms(tx: Tx): Promise<RenamedTerms> {
   return (await repository.findOrganisation(tx))?.terms ?? {}
 }
 
-/** How the transaction's organisation shows itself on paper: its name, and its colour as `#rrggbb`. */
 export async function organisationLook(tx: Tx): Promise<{ readonly name: string; readonly themeColor: string }> {
   const organisation = await repository.findOrganisation(tx)
   if (!organisation) throw notFound()
@@ -59,58 +53,53 @@ export async function organisationLook(tx: Tx): Promise<{ readonly name: string;
   return { name, themeColor }
 }
 
-/** Whether mails go out in the name of the transaction's organisation: not from an example, nor where it is gone. */
+/** False for examples and deleted organizations. */
 export async function isHeardOutside(tx: Tx): Promise<boolean> {
   const organisation = await repository.findOrganisation(tx)
   return organisation !== undefined && mayBeHeardOutside(organisation)
 }
 
-/** Sets access by the subscription, and admits open connections again. */
 export async function setStanding(tx: Tx, standing: Standing): Promise<void> {
   await repository.saveStanding(tx, standing)
   await standingChanged.run(tx, null, null)
 }
 
-/** Whether the subscription has ended. */
 export async function isLapsed(tx: Tx): Promise<boolean> {
   return (await repository.findOrganisation(tx))?.standing === 'Lapsed'
 }
 
-/** For system transactions, where nothing is billed any more. */
+/** System transactions only. */
 export const restoreStandings = repository.restoreStandings
 export const livingOrganisationIds = repository.findLivingIds
 
-/** The coupon of the entry route that its maker came by. */
 export async function discountCodeOf(tx: Tx): Promise<string | null> {
   return (await repository.findOrganisation(tx))?.discountCode ?? null
 }
 
-/** The first billing contact: the owner. */
 export async function ownerContact(tx: Tx): Promise<{ readonly name: string; readonly email: string }> {
   const organisation = await repository.findOrganisation(tx)
   const { email } = await getPerson(tx, await organisationOwnerId(tx))
   return { name: organisation?.name ?? '', email }
 }
 
-/** @throws 409 for an example, into which nobody comes */
+/** @throws 409 for an example */
 export async function requireInvitable(tx: Tx): Promise<void> {
   const organisation = await repository.findOrganisation(tx)
   if (organisation && mayInviteInto(organisation)) return
   throw conflict('EXAMPLE_INVITES', 'Nobody can be invited to an example: its people are made up.')
 }
 
-/** For system transactions: where numbers that are missing are reminded of, and when. */
+/** System transactions only. */
 export const organisationsReminding = repository.findReminding
 
-/** True once for each week: whoever gets it reminds of that week's numbers, in the same transaction. */
+/** True once per week; remind in the same transaction. */
 export const claimNumbersReminder = repository.claimReminder
 
-/** For system transactions: organisations by id, by name. */
 export async function organisationsOf(tx: Tx, ids: readonly string[]): Promise<Organisation[]> {
   return (await repository.findOrganisations(tx, ids)).map(presentOrganisation)
 }
 
-/** One's own organisations; with ids, those of them that are one's own. The leadership meeting is named to those who see it. */
+/** The leadership meeting is included only if readable. */
 export async function listOrganisations(
   tx: Tx,
   { userId }: AccountHolder,
@@ -131,13 +120,12 @@ export async function listOrganisations(
   return organisations.map((one) => (seeing.has(one.id) ? one : { ...one, leadershipTractionId: null }))
 }
 
-/** What it is made as, where that is not as usual. */
 interface FoundedAs {
   readonly orgId?: string
   readonly isExample?: boolean
 }
 
-/** Its maker owns it. In a system transaction. @throws 422 for a time zone that this machine does not know */
+/** System transactions only. @throws 422 */
 export async function foundOrganisation(
   tx: Tx,
   { userId, address }: { readonly userId: AccountId; readonly address: string },
@@ -157,12 +145,12 @@ export async function foundOrganisation(
 
 async function recordLeadership(tx: Tx): Promise<void> {
   recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
-  // Everybody hears of it: which meeting it is, those who may see it read.
+  // Sent to everyone; only permitted readers see which meeting.
   recordChange(tx, 'Updated', { kind: 'leadershipteam', id: tx.orgId })
   await leadershipChanged.run(tx, null, null)
 }
 
-/** Names the meeting whose invitees are the leadership team. @throws 404 for another organisation or traction */
+/** @throws 404 */
 export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: string, tractionId: string) {
   if (orgId !== tx.orgId || !(await repository.setLeadershipTraction(tx, tractionId))) throw notFound()
   await recordLeadership(tx)
@@ -170,18 +158,16 @@ export async function setLeadershipTeam(tx: Tx, actor: AuditedActor, orgId: stri
   return { succeeded: true as const }
 }
 
-/** Its meeting is removed: nobody is in the leadership team until another meeting is named. */
 export async function giveUpLeadershipTraction(tx: Tx): Promise<void> {
   await repository.clearLeadershipTraction(tx)
   await recordLeadership(tx)
 }
 
-/** Keeps others from changing the organisation until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockOrganisation(tx: Tx): Promise<void> {
   await repository.lockOrganisation(tx)
 }
 
-/** The first leadership meeting that is made becomes the leadership team's; a later one doesn't replace it. */
 export async function nameFirstLeadershipTraction(tx: Tx, tractionId: string): Promise<void> {
   if (await repository.setLeadershipTractionIfNone(tx, tractionId)) await recordLeadership(tx)
 }

@@ -24,7 +24,7 @@ export type OrganisationChange = Partial<
   >
 >
 
-/** The caller holds the row's lock. What is undefined stays. */
+/** The caller holds the lock. Undefined fields are unchanged. */
 export async function saveOrganisation(tx: Tx, change: OrganisationChange): Promise<OrganisationRow> {
   const [row] = await tx
     .update(organisations)
@@ -46,7 +46,7 @@ function implementerOf(tx: Tx, orgId: string): SQL {
   return sql`(${newest})`
 }
 
-/** Names whoever became its implementer last and still is, or nobody. Gives the new version, undefined without a change. */
+/** Undefined if unchanged. */
 export async function nameImplementer(tx: Tx, orgId: string): Promise<number | undefined> {
   const holder = implementerOf(tx, orgId)
   const [row] = await tx
@@ -57,7 +57,7 @@ export async function nameImplementer(tx: Tx, orgId: string): Promise<number | u
   return row?.version
 }
 
-/** The ids of those that were removed before a moment; for system transactions. */
+/** System transactions only. */
 export async function findRemovedBefore(tx: Tx, moment: Date): Promise<string[]> {
   const rows = await tx
     .select({ orgId: organisations.orgId })

@@ -1,4 +1,3 @@
-/** What an organisation says of itself, and its end. Every change is heard by everybody in it and written down. */
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound, staleVersion, validationTexts } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
@@ -27,18 +26,17 @@ interface OrganisationReply {
   readonly org: Organisation
 }
 
-/** @throws 404 where the organisation named is not the current one */
+/** @throws 404 unless it is the current one */
 export async function lockCurrent(tx: Tx, id: string): Promise<OrganisationRow> {
   const row = id === tx.orgId ? await lockOrganisation(tx) : undefined
   if (!row) throw notFound()
   return row
 }
 
-/** Lets everybody in the organisation hear of its new version. */
 export const recordOrganisation = (tx: Tx, { orgId, version }: { orgId: string; version: number }): void =>
   recordChange(tx, 'Updated', { kind: 'org', id: orgId, version, orgId })
 
-/** @throws 422 with a sentence for each field that is wrong; `countryCode` is where the organisation will be */
+/** @throws 422 */
 function refuseBadForm(wanted: UpdateOrganisation, countryCode: string): void {
   const { timeZone, address } = wanted
   const faults = [
@@ -52,7 +50,7 @@ function refuseBadForm(wanted: UpdateOrganisation, countryCode: string): void {
   if (messages.length > 0) throw invalidForm(messages)
 }
 
-/** A change as it is stored. @throws 422 with a sentence for each field that is wrong */
+/** @throws 422 */
 function readForm(row: OrganisationRow, { phone, website, ...rest }: UpdateOrganisation) {
   const address = rest.address && withKnownState(rest.address)
   const countryCode = (address === undefined ? row.address : address)?.countryCode ?? DEFAULT_COUNTRY
@@ -67,7 +65,7 @@ function readForm(row: OrganisationRow, { phone, website, ...rest }: UpdateOrgan
   }
 }
 
-/** @throws 404; 409 for a stale version; 422 beside the field for an unknown time zone, phone, website or address */
+/** @throws 404, 409, 422 */
 export async function updateOrganisation(
   tx: Tx,
   actor: AuditedActor,
@@ -79,11 +77,11 @@ export async function updateOrganisation(
   const wanted = readForm(row, input)
   const details = changesOf(row, wanted)
   const isChanged = Object.keys(details).length > 0
-  // That it stays as everywhere has been said, too.
+  // Confirming the defaults counts as setting the calendar.
   const isCalendarSet = row.calendarSetAt === null && (input.weekStart ?? input.quarterStartMonth) !== undefined
   if (!isChanged && !isCalendarSet) return { succeeded: true, org: presentOrganisation(row) }
   const saved = await repository.saveOrganisation(tx, isCalendarSet ? { ...wanted, calendarSetAt: tx.now() } : wanted)
-  // Who has no second factor hears nothing from now on: everybody is asked anew on coming back.
+  // Reconnecting checks the second factor.
   if (details.requiresSecondFactor && saved.requiresSecondFactor) {
     realtime.disconnectOrganisation(tx, id)
   }
@@ -95,11 +93,7 @@ export async function updateOrganisation(
   return { succeeded: true, org: presentOrganisation(saved) }
 }
 
-/**
- * Ends the organisation: nobody belongs to it from the next request on, everybody hears of it and their sockets close.
- * Its rows are kept for 90 days.
- * @throws 404; 403 for anybody but the owner; 409 for an example; 422 for a name that is not its own
- */
+/** Rows are kept for 90 days. @throws 404, 403, 409, 422 */
 export async function deleteOrganisation(
   tx: Tx,
   actor: AuditedActor,
@@ -123,13 +117,12 @@ export async function deleteOrganisation(
   return { succeeded: true as const }
 }
 
-/** After somebody became the implementer, or no longer is; in the organisation's or a system transaction. */
+/** Organization or system transaction. */
 export async function followImplementer(tx: Tx, orgId: string): Promise<void> {
   const version = await repository.nameImplementer(tx, orgId)
   if (version !== undefined) recordOrganisation(tx, { orgId, version })
 }
 
-/** Deletes for good what ended more than 90 days ago, one organisation after the other; says how many. */
 export async function purgeRemovedOrganisations(database: Database): Promise<number> {
   const ids = await database.system((tx) => repository.findRemovedBefore(tx, purgeableBefore(database.clock.now())))
   for (const id of ids) await database.system((tx) => deleteTenantRows(tx, id))

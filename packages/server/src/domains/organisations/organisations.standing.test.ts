@@ -10,7 +10,6 @@ import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { roleInOrganisation } from '../people/people.service'
 
-/** Where the subscription has ended the owner works on, and the others become observers. */
 let app: TestApp
 let org: SeededOrganisation<'owner' | 'admin' | 'member'>
 let tractionId: string
@@ -35,7 +34,6 @@ const write = (actor: TestActor) =>
 
 const userOf = async (actor: TestActor) => (await actor.ask(reloadSession, {})).user
 
-/** What everybody is, and whether they may write. */
 async function everybody() {
   const found = []
   for (const actor of Object.values<TestActor>(org.actors)) {

@@ -11,7 +11,7 @@ import { boolean, date, integer, jsonb, primaryKey, text, uuid } from 'drizzle-o
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** The tenants. `orgId` is the organisation's own id. */
+/** `orgId` is the organization's own id. */
 export const organisations = tenantTable(
   'organisations',
   {
@@ -21,7 +21,7 @@ export const organisations = tenantTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     weekStart: text('week_start').$type<'Monday' | 'Sunday' | 'Saturday'>().notNull().default('Monday'),
     quarterStartMonth: integer('quarter_start_month').notNull().default(1),
-    /** When somebody said where weeks and quarters begin; null while they do as everywhere. */
+    /** Null: defaults not confirmed. */
     calendarSetAt: instant('calendar_set_at'),
     implementer: text('implementer'),
     leadershipTractionId: uuid('leadership_traction_id'),
@@ -30,17 +30,16 @@ export const organisations = tenantTable(
     phone: text('phone'),
     website: text('website'),
     terms: jsonb('terms').$type<RenamedTerms>().notNull().default({}),
-    /** Nobody gets in without a confirmed one; asked on entering each request. */
+    /** Checked on every request. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     numbersReminder: jsonb('numbers_reminder').$type<NumbersReminder>(),
-    /** The week whose numbers were reminded of last, by its period's key. */
+    /** Period key of the last reminded week. */
     numbersRemindedFor: date('numbers_reminded_for').$type<PeriodKey>(),
-    /** Made by its subscription; asked on entering each request, as the roles that it bears on are. */
+    /** Derived from the subscription; checked on every request. */
     standing: text('standing').$type<Standing>().notNull().default('Good'),
-    /** What its maker came with, by an entry route. */
     referralCode: text('referral_code'),
     discountCode: text('discount_code'),
-    /** Made to look around in: nobody of it but its maker has an account, and nothing leaves it. */
+    /** Only its creator has an account; no mail is sent. */
     isExample: boolean('is_example').notNull().default(false),
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -49,5 +48,4 @@ export const organisations = tenantTable(
   (t) => [primaryKey({ columns: [t.orgId] })],
 )
 
-/** Not deleted. */
 export const isLiving = isNull(organisations.removedAt)
