@@ -18,7 +18,7 @@ const tooSmall = () =>
     },
   ])
 
-/** @throws 404, also where nothing readable is published; 422 where no seat is left to print, or one page does not suffice */
+/** @throws 404, 422 if no seat remains or one page is not enough */
 export async function chartOnPaper(
   tx: Tx,
   actor: Actor,

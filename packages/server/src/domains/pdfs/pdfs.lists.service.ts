@@ -35,7 +35,7 @@ interface Drawing {
   readonly reader: PdfReader
 }
 
-/** Points. */
+/** In points. */
 const WIDTHS = { owner: 120, day: 92, status: 112, votes: 44, type: 88 }
 
 const request = (filters: SearchRequest['filters'], property: string): SearchRequest => ({
@@ -189,7 +189,7 @@ const lists: Readonly<Record<ListPdfType, (drawing: Drawing) => Promise<DrawnLis
   rocks: rocksOf,
 }
 
-/** @throws 404 where the actor may not see it */
+/** @throws 404 */
 async function seriesOf(tx: Tx, actor: Actor, id: string) {
   const [own] = await readTractions(tx, actor, [id])
   return own ?? (await meetingById(tx, actor, id)).traction

@@ -29,7 +29,7 @@ import { readTraction } from '../tractions/tractions.service'
 import { readVto } from '../vto/vto.service'
 import { namesOf, type PdfReader, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
 
-/** Points; titles take the rest. */
+/** In points; titles take the rest. */
 const WIDTHS = { owner: 160, status: 140, week: { letter: 38, a4: 40 }, met: 44 }
 
 const share = (percent: number, { locale }: PdfReader): string =>
@@ -73,7 +73,6 @@ function reachedRow({ figure, actual }: QuarterResults['reached'][number], reade
   }
 }
 
-/** From the newest V/TO that has any. */
 function resultRows(quarter: QuarterPulse, vtos: readonly VtoContents[], reader: PdfReader): ReportRow[] {
   const { messages } = reader
   const results = vtos.map((contents) => quarterResults(contents, quarter.startDate)).find((found) => found !== null)
@@ -174,7 +173,7 @@ function weekTable(pulsing: QuarterlyPulsing, quarter: QuarterPulse, reader: Pdf
 
 export interface WantedQuarters {
   readonly tractionId: string
-  /** A date in each quarter; by default the current and the previous one. */
+  /** Defaults to the current and previous quarter. */
   readonly quarters: readonly string[]
 }
 
@@ -187,7 +186,7 @@ async function contentsOf(tx: Tx, actor: Actor, { vtos }: QuarterlyPulsing): Pro
   return found
 }
 
-/** @throws 404 as `quarterlyPulsing` */
+/** @throws 404 */
 export async function quarterlyReport(
   tx: Tx,
   actor: Actor,

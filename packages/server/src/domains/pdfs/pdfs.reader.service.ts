@@ -48,7 +48,7 @@ export async function pdfReader(tx: Tx, { locale, isScorecardReversed, paper }: 
 
 interface ReportOf {
   readonly title: string
-  /** Null where the reader may not see it. */
+  /** Null if unreadable. */
   readonly meeting: string | null
   readonly facts: readonly string[]
   readonly isLandscape: boolean

@@ -159,7 +159,7 @@ describe('a scorecard', () => {
       const cell = row && 'cells' in row ? row.cells[1] : undefined
       return [cell?.text, cell?.note]
     }
-    // The week that runs is the last of the second four.
+    // The running week is the last of the second four.
     expect(await goal('2026-10-19')).toEqual(['>\u00a05', undefined])
     expect(await goal('2026-10-26')).toEqual(['>\u00a08', '>\u00a05 before Nov 16'])
     expect(await goal('2026-10-26', GERMAN)).toEqual(['>\u00a08', '>\u00a05 vor dem 16. Nov.'])

@@ -21,7 +21,7 @@ const reading = async (ctx: RequestContext, paper: Paper | undefined) => ({
   paper,
 })
 
-/** Rendered after the transaction, which frees its connection. */
+/** Rendered after the transaction to free its connection. */
 async function drawn(ctx: RequestContext, printed: Printed): Promise<RawReply> {
   const headers = {
     'content-disposition': savedAs(pdfName(printed.title, printed.over)),

@@ -22,13 +22,13 @@ import { getScorecard, scorecardKind } from '../scorecard/scorecard.service'
 import { namesOf, type PdfReader, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
 
 export interface WantedPeriods {
-  /** Default: the last completed period. */
+  /** Defaults to the last completed period. */
   readonly startDate?: string | undefined
   readonly periods: number
   readonly notes?: boolean | undefined
 }
 
-/** Points; titles take the rest. */
+/** In points; titles take the rest. */
 const GOAL_WIDTH = 62
 const PERIOD_WIDTH = { letter: 39, a4: 41 }
 const NOTE_WIDTHS = { number: 32, title: 190, period: 84 }
@@ -38,7 +38,7 @@ const lastDateOf = (kind: PeriodKind, first: string): string => {
   return kind === 'Week' ? addDays(first, 6) : addDays(addMonths(first, months[kind]), -1)
 }
 
-/** Only a page’s first period and each new year show the year. */
+/** The year is shown only in a page's first period and when it changes. */
 function headOf(reader: PdfReader, kind: PeriodKind, first: string, before: string | undefined): string {
   const year = first.slice(0, 4)
   const month = (date: string) => reader.shortMonth(date)
@@ -118,7 +118,6 @@ function titleCell(line: ScorecardLine, { scorecard, reader, ownerOf }: Page): R
   return { text: line.title, note: `${owner} · ${reader.messages.misses(misses)}`, noteTone: 'bad' }
 }
 
-/** The goal of the page’s last period, and earlier goals on the page. */
 function goalCell(line: ScorecardLine, { reader, weeks }: Page): ReportCell {
   const { locale, messages, shortDay } = reader
   const seen = goalsInView(line.values.filter(({ intervalId }) => weeks.includes(intervalId)))
@@ -193,7 +192,7 @@ function pagesOf(weeks: readonly string[], isReversed: boolean): string[][] {
   return isReversed ? pages.toReversed().map((page) => page.toReversed()) : pages
 }
 
-/** @throws 404 as `getScorecard` */
+/** @throws 404 */
 export async function scorecardReport(
   tx: Tx,
   actor: Actor,

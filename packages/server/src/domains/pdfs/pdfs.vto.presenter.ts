@@ -31,7 +31,7 @@ type Vision = VtoContents['vision']
 type Traction = VtoContents['traction']
 
 const NO_VALUE = '–'
-/** Longer texts are body text, not a heading. */
+/** Longer texts are not set as headings. */
 const LARGE_LETTERS = 140
 
 const textsOf = (html: string): BoardText[] =>
@@ -60,7 +60,7 @@ function goalText(figure: Figure, { reader }: VtoDrawing): string {
   return formatGoal({ ...format, goalValue: value, comparison, goalUpperValue: null }, reader.locale)
 }
 
-/** Null where nothing was entered. */
+/** Null if nothing was entered. */
 function actualText({ id }: Figure, results: readonly ActualResult[], { reader, quarterStart }: VtoDrawing) {
   const result = results.find((one) => one.associatedItemId === id && one.quarterStart === quarterStart)
   return result?.value == null ? null : formatValue({ ...result, value: result.value }, reader.locale)

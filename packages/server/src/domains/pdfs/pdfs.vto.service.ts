@@ -31,7 +31,7 @@ interface Wanted {
   readonly figures?: 'all' | undefined
 }
 
-/** @throws 404, also where nothing readable is published */
+/** @throws 404 */
 export async function vtoBoard(
   tx: Tx,
   actor: Actor,
