@@ -17,7 +17,7 @@ export interface NewInvitee {
   readonly role: GivenRole
 }
 
-/** People of the organisation by address, removed ones included. */
+/** Includes removed people. */
 export async function findByEmails(tx: Tx, emails: readonly string[]): Promise<PersonRow[]> {
   return await tx
     .select()
@@ -25,7 +25,7 @@ export async function findByEmails(tx: Tx, emails: readonly string[]): Promise<P
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.email, emails)))
 }
 
-/** Who of the organisation an account is, removed ones included. For system transactions. */
+/** Includes removed people. System transactions only. */
 export async function findByAccount(tx: Tx, userId: AccountId): Promise<PersonRow | undefined> {
   const [row] = await tx
     .select()
@@ -34,7 +34,7 @@ export async function findByAccount(tx: Tx, userId: AccountId): Promise<PersonRo
   return row
 }
 
-/** Somebody who was removed comes back by another address: who they were stays by name, and is nobody's any more. */
+/** A removed person who returns with another address is a new person; the old one keeps only the name. */
 export async function releaseAccount(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(people)
@@ -45,10 +45,7 @@ export async function releaseAccount(tx: Tx, personId: string): Promise<void> {
 const ofUser = (tx: Tx, userId: AccountId, column: PgColumn) =>
   sql<string>`(${tx.select({ column }).from(users).where(eq(users.id, userId))})`
 
-/**
- * Somebody has come, and brings their own name and picture along. The caller holds the row's lock. For system
- * transactions.
- */
+/** The caller holds the row's lock. System transactions only. */
 export async function saveArrival(tx: Tx, personId: string, userId: AccountId): Promise<PersonRow> {
   const now = tx.now()
   const [row] = await tx
@@ -68,10 +65,7 @@ export async function saveArrival(tx: Tx, personId: string, userId: AccountId): 
   return row
 }
 
-/**
- * Adds people who have not come yet, and brings back those of them who were removed: not as the accounts that they were,
- * which are asked again.
- */
+/** Restored people lose their account link until they accept again. */
 export async function saveInvitees(tx: Tx, invitees: readonly NewInvitee[]): Promise<PersonRow[]> {
   const now = tx.now()
   const added = invitees.map((invitee) => ({
@@ -81,7 +75,7 @@ export async function saveInvitees(tx: Tx, invitees: readonly NewInvitee[]): Pro
     createdAt: now,
     updatedAt: now,
   }))
-  // In the order of the addresses, so that two who invite the same people do not wait for each other.
+  // Sorted to avoid deadlocks between concurrent invitations.
   added.sort((one, other) => (one.email < other.email ? -1 : 1))
   return await tx
     .insert(people)
@@ -104,7 +98,6 @@ export async function saveInvitees(tx: Tx, invitees: readonly NewInvitee[]): Pro
     .returning()
 }
 
-/** They have come, and have no account. */
 export async function insertMadeUp(tx: Tx, madeUp: readonly NewInvitee[]): Promise<PersonRow[]> {
   const now = tx.now()
   const times = { acceptedAt: now, createdAt: now, updatedAt: now }

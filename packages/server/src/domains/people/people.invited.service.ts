@@ -1,5 +1,3 @@
-/** Those who are invited: listed from the start, of the organisation for good once they have come. */
-
 import { conflict } from '@cairn/contract/core/errors'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { AccountId } from '../../platform/database/account-id'
@@ -20,15 +18,12 @@ import { presentPerson } from './people.presenter'
 
 export type { NewInvitee } from './people.invited.repository'
 
-/** People of the organisation by address, removed ones included. */
+/** Includes removed people. */
 export async function peopleByEmails(tx: Tx, emails: readonly string[]): Promise<Person[]> {
   return (await findByEmails(tx, emails)).map(presentPerson)
 }
 
-/**
- * Adds people who are no present members, and brings back who was removed. Accounts are neither read nor made for it, so
- * that nothing tells whether an address has one.
- */
+/** Does not read accounts, so that nothing reveals whether an address has one. */
 export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Promise<Person[]> {
   if (invitees.length === 0) return []
   const added = (await saveInvitees(tx, invitees)).map(presentPerson)
@@ -37,15 +32,12 @@ export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Prom
   return added
 }
 
-/** People of an example, who never sign in: there from the start, with addresses that reach nobody. */
+/** Example people have unreachable addresses and never sign in. */
 export async function addMadeUpPeople(tx: Tx, madeUp: readonly NewInvitee[]): Promise<Person[]> {
   return (await insertMadeUp(tx, madeUp)).map(presentPerson)
 }
 
-/**
- * The person has come: they are named and shown as everywhere else, and may be made the owner. System transactions.
- * @throws 409 for an account that belongs to the organisation as somebody else already
- */
+/** System transactions only. @throws 409 if the account is already a member */
 export async function acceptMembership(tx: Tx, personId: string, userId: AccountId): Promise<Person> {
   await lockPeople(tx, [personId])
   const other = await findByAccount(tx, userId)

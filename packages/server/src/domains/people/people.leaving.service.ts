@@ -1,13 +1,9 @@
-/** How somebody leaves whose account is deleted. */
 import type { Tx } from '../../platform/database/transaction'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import { deleteAccount, lockPeople } from './people.memberships.repository'
 import { takeOut } from './people.removal.service'
 
-/**
- * Takes them out, and forgets whose account it was: what they did stays by their name alone, without address and
- * picture. In a transaction of the organisation. The owner cannot leave.
- */
+/** Only the name stays. The owner cannot leave. */
 export async function leaveForGood(tx: Tx, { personId, address }: Omit<AuditedActor, 'role'>): Promise<void> {
   const [row] = await lockPeople(tx, [personId])
   if (!row || row.removedAt) return

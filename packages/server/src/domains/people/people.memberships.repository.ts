@@ -8,11 +8,10 @@ import { isPresent, people } from './people.table'
 
 export interface Billing {
   readonly isOn: boolean
-  /** E-mail domains whose people cost nothing. */
   readonly freeDomains: readonly string[]
 }
 
-/** In the order of their ids, against deadlocks. Includes removed people. */
+/** In id order, against deadlocks. Includes removed people. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   return await tx
     .select()
@@ -30,7 +29,7 @@ export async function findOwner(tx: Tx): Promise<PersonRow | undefined> {
   return row
 }
 
-/** As `isPaidPerson` of the contract. */
+/** Same rule as `isPaidPerson` in the contract. */
 export function isPaid(freeDomains: readonly string[]): SQL | undefined {
   const domain = sql`lower(substring(${people.email} from '[^@]*$'))`
   return and(

@@ -1,8 +1,4 @@
-/**
- * What somebody is in an organisation: their role, their right to billing, and that they belong to it at all. There is
- * one owner, always; ownership is transferred and never given, taken or left. Every change is heard by everybody, takes
- * effect with the next request, and is written down.
- */
+/** There is always exactly one owner. Changes are audited and take effect with the next request. */
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import { mayInherit } from '@cairn/contract/people/people.paid'
@@ -31,20 +27,19 @@ interface PersonReply {
   readonly person: Person
 }
 
-/** @throws 404 for somebody unknown, or removed */
+/** @throws 404 */
 async function lockPerson(tx: Tx, id: string): Promise<PersonRow> {
   const [row] = await repository.lockPeople(tx, [id])
   if (!row || row.removedAt) throw notFound()
   return row
 }
 
-/** Everybody's lists show the person anew; their own screens also learn what became of their role, or of their rights. */
 function recordMembershipStatus(tx: Tx, { id, version }: PersonRow, kind: 'organizationalrole' | 'permissions'): void {
   recordChange(tx, 'Updated', { kind: 'person', id, version })
   recordChange(tx, 'Updated', { kind, id, version })
 }
 
-/** A licence answers an open request; losing it takes the right to billing along. */
+/** A license resolves a pending request; losing it revokes billing rights. */
 function changeTo(row: PersonRow, role: GivenRole): repository.MembershipChange {
   if (!isLicensedRole(role)) return { role, hasBilling: false, upgradeRequestStatus: 'None' }
   return row.upgradeRequestStatus === 'Pending' ? { role, upgradeRequestStatus: 'Completed' } : { role }
@@ -58,7 +53,7 @@ async function saveRole(tx: Tx, actor: Actor, row: PersonRow, role: GivenRole): 
   return person
 }
 
-/** @throws 404; 403 for the owner, for oneself, and for anybody but Owner and Admin; 409 for a stale version */
+/** @throws 404, 403, 409 */
 export async function changeRole(
   tx: Tx,
   actor: AuditedActor,
@@ -75,7 +70,7 @@ export async function changeRole(
   return { succeeded: true, person }
 }
 
-/** Gives observers a license, by their ids or addresses. @throws 404, 403 as `changeRole` */
+/** @throws 404, 403 */
 export async function upgradePeople(
   tx: Tx,
   actor: AuditedActor,
@@ -96,11 +91,7 @@ export async function upgradePeople(
   return upgraded
 }
 
-/**
- * Removes somebody, or oneself. Their open items go to the owners of the items' meetings, theirs among the meetings to
- * the organisation's owner; their past stays theirs by name.
- * @throws 404; 403 for the owner, and for somebody else unless Owner or Admin
- */
+/** Items go to their meetings' owners, meetings to the organization's owner. @throws 404, 403 */
 export async function removePerson(tx: Tx, actor: AuditedActor, id: string) {
   const row = await lockPerson(tx, id)
   if (!canRemovePerson(actor, presentPerson(row))) throw forbidden()
@@ -110,7 +101,7 @@ export async function removePerson(tx: Tx, actor: AuditedActor, id: string) {
   return { succeeded: true as const, handedOver: items }
 }
 
-/** Update|Billing, given or taken by the owner. @throws 404, 403, 422 for somebody who has no licence */
+/** @throws 404, 403, 422 without a license */
 export async function setBilling(tx: Tx, actor: AuditedActor, id: string, hasBilling: boolean): Promise<PersonReply> {
   const row = await lockPerson(tx, id)
   if (!canGiveBilling(actor)) throw forbidden()
@@ -124,7 +115,7 @@ export async function setBilling(tx: Tx, actor: AuditedActor, id: string, hasBil
   return { succeeded: true, person: presentPerson(saved) }
 }
 
-/** Changes nothing while a request is pending or after it was granted; a denied one becomes pending again. */
+/** Only a denied request becomes pending again. */
 export async function requestUpgrade(tx: Tx, actor: AuditedActor) {
   const row = await lockPerson(tx, actor.personId)
   const answer = (upgradeRequestStatus: UpgradeRequestStatus) => ({ succeeded: true as const, upgradeRequestStatus })
@@ -136,7 +127,7 @@ export async function requestUpgrade(tx: Tx, actor: AuditedActor) {
   return answer('Pending')
 }
 
-/** @throws 404 for somebody else's organisation or an unknown person, 409 where there is no open request */
+/** @throws 404, 409 without a pending request */
 export async function decideUpgrade(
   tx: Tx,
   actor: AuditedActor,
@@ -164,7 +155,6 @@ async function deny(tx: Tx, row: PersonRow): Promise<Person> {
 
 export type { Billing } from './people.memberships.repository'
 
-/** Who may be made the owner once they have come, by name: who is paid for, or licensed where billing is off. */
 export async function listPaidUsers(tx: Tx, billing: repository.Billing): Promise<Person[]> {
   const rows = await repository.findPresent(tx, ['Admin', 'Manager', 'Member'])
   return rows.filter((row) => mayInherit(row, billing)).map(presentPerson)
@@ -175,17 +165,17 @@ function requireHeir(row: PersonRow, actor: Actor, billing: repository.Billing):
   if (row.id === actor.personId) throw refuse('SAME_OWNER', 'You own this organization already.')
   const license = billing.isOn ? 'a paid license' : 'a license'
   if (!mayInherit(row, billing)) throw refuse('NOT_PAID', `Choose somebody with ${license}.`)
-  // Who was made up for an example never signs in.
+  // Example people never sign in.
   if (row.acceptedAt === null || row.userId === null)
     throw refuse('NOT_ACCEPTED', 'Choose somebody who has accepted their invitation.')
 }
 
-/** To a paid person (a licensed one where billing is off) who has accepted their invitation. @throws 404, 403, 422 */
+/** @throws 404, 403, 422 */
 export async function transferOwnership(tx: Tx, actor: AuditedActor, personId: string, billing: repository.Billing) {
   if (!canTransferOwnership(actor)) throw forbidden()
   const rows = await repository.lockPeople(tx, [actor.personId, personId])
   const target = rows.find(({ id }) => id === personId)
-  // Read anew under the lock: somebody else may have become the owner since the request began.
+  // Ownership may have changed since the request began.
   const isStillOwner = rows.some(({ id, role }) => id === actor.personId && role === 'Owner')
   if (!isStillOwner) throw forbidden()
   if (!target || target.removedAt) throw notFound()
@@ -212,7 +202,6 @@ export async function countGroups(tx: Tx, orgId: string, billing: repository.Bil
   return await repository.countGroups(tx, billing)
 }
 
-/** Everybody who belongs to the organisation now, by name. */
 export async function listAccountUsers(tx: Tx, orgId: string): Promise<Person[]> {
   if (orgId !== tx.orgId) throw notFound()
   return presentPeople(tx)

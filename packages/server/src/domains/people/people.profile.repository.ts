@@ -5,10 +5,9 @@ import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
 import { isPresent, people } from './people.table'
 
-/** What is somebody's own, the same wherever they belong. */
 export type ProfileChange = Partial<Pick<PersonRow, 'firstName' | 'lastName' | 'email' | 'avatarUrl'>>
 
-/** In each organisation that the account belongs to; for system transactions. */
+/** System transactions only. */
 export async function saveProfile(tx: Tx, userId: AccountId, change: ProfileChange): Promise<PersonRow[]> {
   return await tx
     .update(people)
@@ -17,7 +16,7 @@ export async function saveProfile(tx: Tx, userId: AccountId, change: ProfileChan
     .returning()
 }
 
-/** Takes the address from who was removed from the account's organisations: they stay by name; for system transactions. */
+/** System transactions only. */
 export async function takeFromRemoved(tx: Tx, userId: AccountId, email: string): Promise<void> {
   const own = tx
     .select({ orgId: people.orgId })
@@ -29,7 +28,7 @@ export async function takeFromRemoved(tx: Tx, userId: AccountId, email: string):
     .where(and(eq(people.email, email), isNotNull(people.removedAt), inArray(people.orgId, own)))
 }
 
-/** In one organisation; for system transactions. */
+/** System transactions only. */
 export async function saveEosRole(
   tx: Tx,
   { orgId, userId }: { orgId: string; userId: AccountId },

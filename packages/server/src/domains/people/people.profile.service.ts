@@ -1,4 +1,4 @@
-/** What people say of themselves, and what each of their organisations shows of it. All for system transactions. */
+/** System transactions only. */
 
 import { notFound } from '@cairn/contract/core/errors'
 import type { EosRole, Person } from '@cairn/contract/people/people.schemas'
@@ -9,13 +9,12 @@ import { presentPerson } from './people.presenter'
 import * as repository from './people.profile.repository'
 import { findMemberships, type PersonName } from './people.repository'
 
-/** Whether two accounts belong to one organisation now. */
 export async function areColleagues(tx: Tx, userId: AccountId, otherId: AccountId): Promise<boolean> {
   const theirs = (await findMemberships(tx, otherId)).map(({ orgId }) => orgId)
   return (await findMemberships(tx, userId)).some(({ orgId }) => theirs.includes(orgId))
 }
 
-/** Whoever has invited them learns nothing of it until they have come. */
+/** Skips pending invitations, which must not reveal the account. */
 async function changeEverywhere(tx: Tx, userId: AccountId, change: repository.ProfileChange) {
   const rows = await repository.saveProfile(tx, userId, change)
   for (const { orgId, id, version } of rows) {
@@ -24,10 +23,7 @@ async function changeEverywhere(tx: Tx, userId: AccountId, change: repository.Pr
   return rows
 }
 
-/**
- * Their name wherever they belong, and, where it is given, what they are in one organisation's accountability.
- * @throws 404 where they do not belong to that one
- */
+/** @throws 404 */
 export async function changeProfile(
   tx: Tx,
   of: { readonly userId: AccountId; readonly orgId: string },
@@ -40,12 +36,11 @@ export async function changeProfile(
   return presentPerson(row)
 }
 
-/** Their picture wherever they belong; null for initials. */
 export async function showPicture(tx: Tx, userId: AccountId, avatarUrl: string | null): Promise<void> {
   await changeEverywhere(tx, userId, { avatarUrl })
 }
 
-/** Their address wherever they belong. Fails where another person of an organisation has it, or is invited with it. */
+/** Fails if another person in an organization has the address. */
 export async function showEmail(tx: Tx, userId: AccountId, email: string): Promise<void> {
   await repository.takeFromRemoved(tx, userId, email)
   await changeEverywhere(tx, userId, { email })

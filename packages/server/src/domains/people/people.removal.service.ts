@@ -1,4 +1,3 @@
-/** How somebody ceases to be of the organisation, whoever decides it. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -8,10 +7,7 @@ import * as repository from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
 import { organisationOwnerId } from './people.service'
 
-/**
- * Their open items find other owners; their past stays theirs by name. The caller holds the row's lock. Gives how many
- * items were handed over.
- */
+/** The caller holds the row's lock. Returns the number of items handed over. */
 export async function takeOut(tx: Tx, actor: Actor, { id }: PersonRow): Promise<{ person: Person; items: number }> {
   const ownerId = await organisationOwnerId(tx)
   const change = { removedAt: tx.now(), hasBilling: false, upgradeRequestStatus: 'None' as const }
@@ -22,7 +18,7 @@ export async function takeOut(tx: Tx, actor: Actor, { id }: PersonRow): Promise<
   return { person, items: [...handedOver.values()].reduce((sum, count) => sum + count, 0) }
 }
 
-/** Takes out somebody who was added for an invitation, unless they have come meanwhile, or are gone already. */
+/** No-op if the person has accepted or is already removed. */
 export async function takeOutUnlessCome(tx: Tx, actor: Actor, personId: string): Promise<void> {
   const [row] = await repository.lockPeople(tx, [personId])
   if (row && row.acceptedAt === null && row.removedAt === null) await takeOut(tx, actor, row)

@@ -24,16 +24,14 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** What an account was granted in an organisation, and what that one stands in. */
 export interface Membership
   extends Pick<PersonRow, 'orgId' | 'role' | 'hasBilling' | 'upgradeRequestStatus' | 'lastTeamId'> {
   readonly personId: string
   readonly standing: Standing
-  /** Of an organisation made to look around in. */
   readonly isExample: boolean
 }
 
-/** The organisations that an account belongs to, and who it is in each: for system transactions. */
+/** System transactions only. */
 export async function findMemberships(tx: Tx, userId: AccountId): Promise<Membership[]> {
   const { orgId, id: personId, role, hasBilling, upgradeRequestStatus, lastTeamId } = people
   const { standing, isExample } = organisations
@@ -44,7 +42,7 @@ export async function findMemberships(tx: Tx, userId: AccountId): Promise<Member
     .where(and(eq(people.userId, userId), isPresent))
 }
 
-/** For system transactions. The version stays: nothing that is edited has changed. */
+/** Keeps the version. System transactions only. */
 export async function saveLastTeam(
   tx: Tx,
   { orgId, personId }: Pick<Membership, 'orgId' | 'personId'>,
@@ -56,7 +54,6 @@ export async function saveLastTeam(
     .where(and(eq(people.orgId, orgId), eq(people.id, personId)))
 }
 
-/** What somebody present was granted in the transaction's organisation, and what that one stands in. */
 export async function findGrants(
   tx: Tx,
   ids: readonly string[],
@@ -99,7 +96,7 @@ export async function findMembers(tx: Tx, ids: readonly string[]): Promise<Perso
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isPresent, isNotNull(people.acceptedAt)))
 }
 
-/** `freeDomains`: none where billing is off. */
+/** Empty if billing is off. */
 export interface PeopleSearch extends ParsedSearch<z.output<typeof peopleFiltersSchema>, (typeof peopleSorts)[number]> {
   readonly freeDomains: readonly string[]
 }
@@ -123,11 +120,10 @@ function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
 
 const isLicensed = (wanted: boolean) => (wanted ? ne(people.role, 'Observer') : eq(people.role, 'Observer'))
 
-/** Shorter words would find every member of a role, or of most meetings. */
+/** Shorter words would match every member of a role or of most meetings. */
 const ROLE_LETTERS_MIN = 4
 const MEETING_LETTERS_MIN = 3
 
-/** Invited to a meeting whose name contains the word, of those that the actor may know of. */
 function meetsIn(tx: Tx, actor: Actor, pattern: string): SQL {
   const { orgId, tractionId, personId } = tractionInvitees
   const named = tx
@@ -215,7 +211,7 @@ export async function countPeople(tx: Tx, actor: Actor, search: PeopleSearch): P
   return tx.$count(people, searchCondition(tx, actor, search))
 }
 
-/** Copies the account's name and address into an organisation as its owner; for system transactions. Gives their id there. */
+/** System transactions only. */
 export async function insertOwner(tx: Tx, orgId: string, userId: AccountId): Promise<string> {
   const { firstName, lastName, email, image } = users
   const own = { firstName, lastName, email, avatarUrl: image }
@@ -228,7 +224,7 @@ export async function insertOwner(tx: Tx, orgId: string, userId: AccountId): Pro
   return id
 }
 
-/** In system transactions: the accounts of an organisation's people who have one. */
+/** System transactions only. */
 export async function findAccounts(
   tx: Tx,
   orgId: string,

@@ -11,7 +11,7 @@ import { type Billing, findBillingPeople, findOwner, findPresent } from './peopl
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
 
-/** The people of an organisation, each with an id of its own there. Somebody removed stays by name and is never deleted. */
+/** Removed people keep their name and are never deleted. */
 
 export const membershipsOf = repository.findMemberships
 export const rememberTeam = repository.saveLastTeam
@@ -20,7 +20,7 @@ export const accountsOf = repository.findAccounts
 export { countPaid, countPresent } from './people.memberships.repository'
 export type { Membership } from './people.repository'
 
-/** Those of the ids that are people of the organisation, removed ones included, in no order. */
+/** Includes removed people; unordered. */
 export async function listPeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   return (await repository.findPeople(tx, ids)).map(presentPerson)
 }
@@ -39,7 +39,7 @@ export async function namesOfPeople(tx: Tx, ids: readonly string[]): Promise<Rea
   return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
-/** @throws 404 where any of the ids is not a present member of the organisation */
+/** @throws 404 */
 export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   const wanted = new Set(ids)
   const found = (await listPeople(tx, [...wanted])).filter((person) => !person.isRemoved)
@@ -47,17 +47,16 @@ export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<Per
   return found
 }
 
-/** Those of the ids that belong to the organisation now: neither removed, nor invited and not yet come. */
+/** Excludes removed people and pending invitations. */
 export async function membersAmong(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   return (await repository.findMembers(tx, ids)).map(presentPerson)
 }
 
-/** What somebody may do now in the organisation, as on entering a request; null for who is not, or no longer, of it. */
+/** Null for nonmembers. */
 export async function roleInOrganisation(tx: Tx, personId: string): Promise<Role | null> {
   return (await rolesInOrganisation(tx, [personId])).get(personId) ?? null
 }
 
-/** As `roleInOrganisation`, of several in one query; without those who are not, or no longer, of it. */
 export async function rolesInOrganisation(tx: Tx, personIds: readonly string[]): Promise<Map<string, Role>> {
   const grants = await repository.findGrants(tx, personIds)
   return new Map(grants.map(({ id, role, standing }) => [id, effectiveRole(role, standing)]))
@@ -67,12 +66,10 @@ export async function presentPeople(tx: Tx, ids?: readonly string[]): Promise<Pe
   return (await findPresent(tx, roles, ids)).map(presentPerson)
 }
 
-/** Who is told of payments. */
 export async function billingPeople(tx: Tx): Promise<Person[]> {
   return (await findBillingPeople(tx)).map(presentPerson)
 }
 
-/** There is one at all times. */
 export async function organisationOwnerId(tx: Tx): Promise<string> {
   const owner = await findOwner(tx)
   if (!owner) throw new Error('an organisation without an owner')
@@ -85,7 +82,7 @@ export async function getPerson(tx: Tx, id: string): Promise<Person> {
   return person
 }
 
-/** Whether a present member of this organisation has the address; says nothing of anybody else's. */
+/** Searches only this organization. */
 export async function findByEmail(
   tx: Tx,
   email: string,
@@ -94,7 +91,7 @@ export async function findByEmail(
   return { person: row && row.removedAt === null ? { id: row.id, hasAcceptedInvite: row.acceptedAt !== null } : null }
 }
 
-/** @throws 400 for a filter or a sort that there is not */
+/** @throws 400 */
 export async function searchPeople(tx: Tx, actor: Actor, request: SearchRequest, billing?: Billing) {
   const parsed = parseSearch(request, peopleFiltersSchema, peopleSorts)
   const search = { ...parsed, freeDomains: billing?.isOn ? billing.freeDomains : [] }

@@ -5,19 +5,15 @@ import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { Realtime } from '../../platform/realtime/realtime'
 import type { ownershipTransferred, personRemoved, roleChanged } from './people.hooks'
 
-/** From the owner down. */
 const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
 
-/**
- * Sockets follow what somebody is: one who was removed hears that, and then nothing more; one who lost rank hears that, and
- * connects anew with what is left; one with another role hears of what that role may see.
- */
+/** Removal and loss of rank disconnect; other role changes refresh rooms. */
 export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>) {
-  // After the commit's events have gone out, so that the person's own screens learn why.
+  // After the commit's events, so that the person's screens learn why.
   const cutOff = (tx: Tx, { id }: Person) => realtime.disconnectPerson(tx, tx.orgId, id)
   const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, _actor, { person }) => cutOff(tx, person)
   const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, _actor, { person, before }) => {
-    // A meeting that runs may have let them in by a right that they have lost: they come in anew, or not.
+    // A lower role may no longer allow joining a running meeting.
     if (rank(person.roles[0]) > rank(before)) cutOff(tx, person)
     else realtime.refreshRooms(tx, tx.orgId, [person.id])
   }

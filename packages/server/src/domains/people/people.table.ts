@@ -10,15 +10,14 @@ const comparable = (text: SQL): SQL =>
   sql`lower(regexp_replace(normalize(${text}, NFKD), ${sql.raw("'[\\u0300-\\u036f]'")}, '', 'g'))`
 
 /**
- * The people of an organisation. `id` is made for it when somebody is added, whether or not they have an account, and
- * stays when they come: then `userId` says whose account it is, which leaves the server only to its owner. Until then
- * nothing here is an account's. Somebody removed stays, for their name.
+ * `id` is per organization. `userId` is set on acceptance and is only disclosed to its account. Removed people are kept
+ * for their name.
  */
 export const people = tenantTable(
   'people',
   {
     id: uuid('id').notNull(),
-    /** The account; null for somebody who was invited and has not accepted. */
+    /** Null before acceptance. */
     userId: uuid('user_id').$type<AccountId>(),
     version: integer('version').notNull().default(1),
     firstName: text('first_name').notNull(),
@@ -27,17 +26,15 @@ export const people = tenantTable(
     avatarUrl: text('avatar_url'),
     role: text('role').$type<Role>().notNull(),
     eosRole: text('eos_role').$type<EosRole>(),
-    /** When the person came: made the organisation, or accepted their invitation. */
     acceptedAt: instant('accepted_at'),
-    /** Holds Update|Billing beyond the role. */
+    /** In addition to the role. */
     hasBilling: boolean('has_billing').notNull().default(false),
     upgradeRequestStatus: text('upgrade_request_status').$type<UpgradeRequestStatus>().notNull().default('None'),
-    /** The team that they worked with last. */
     lastTeamId: uuid('last_team_id'),
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Names and address, by which people are found and sorted. */
+    /** For search and sorting. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -57,5 +54,5 @@ export const people = tenantTable(
   ],
 )
 
-/** Of the organisation now, come or not: not removed. */
+/** Includes pending invitations. */
 export const isPresent = isNull(people.removedAt)
