@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { sessionContexts } from '../identity/sessions/session-contexts.table'
 import { people } from '../people/people.table'
 
-/** When each of the people last used the organisation; those who have not for as long as contexts are kept are left out. */
+/** Omits people without recent use. */
 export async function findLastUses(tx: Tx, orgId: string, personIds: readonly string[]): Promise<Map<string, Date>> {
   const { userId, currentOrgId, usedAt } = sessionContexts
   const rows = await tx

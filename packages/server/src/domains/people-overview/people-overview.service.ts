@@ -1,4 +1,3 @@
-/** Where everybody of an organisation meets, and when they were last here. */
 import { notFound } from '@cairn/contract/core/errors'
 import { type Actor, canSeeLastHere } from '@cairn/contract/people/people.policy'
 import type { PeopleOverview } from '@cairn/contract/people/people.schemas'
@@ -9,11 +8,10 @@ import { findLastUses } from './people-overview.repository'
 
 interface MeetingsOfPeople {
   readonly tractions: PeopleOverview['tractions']
-  /** By person, in the order of people. */
   readonly tractionIds: ReadonlyMap<string, readonly string[]>
 }
 
-/** As far as the actor may know. @throws 404 for another organisation than the actor's */
+/** @throws 404 */
 export async function meetingsOfPeople(
   tx: Tx,
   actor: Actor,
@@ -34,7 +32,7 @@ interface Place {
   readonly personIds: Iterable<string>
 }
 
-/** What belongs to accounts, which a tenant's transaction cannot read: for system transactions. */
+/** Accounts are readable only in system transactions. */
 export async function lastUses(tx: Tx, actor: Actor, { orgId, personIds }: Place): Promise<ReadonlyMap<string, Date>> {
   return canSeeLastHere(actor) ? findLastUses(tx, orgId, [...personIds]) : new Map()
 }

@@ -33,7 +33,6 @@ const overview = (by: TestActor) => by.ask(getPeopleOverview, { params: { id: or
 const lastHere = async (of: TestActor, by: TestActor) =>
   (await overview(by)).people.find(({ id }) => id === of.personId)?.lastHereAt
 
-/** A tab of somebody's that has opened the organisation. */
 async function openTab(of: TestActor) {
   const { sessionContext } = await of
     .call(getSession, { query: { isNewTab: 'true' } }, { 'sec-fetch-site': 'same-origin' })
@@ -138,7 +137,7 @@ describe('when somebody was last here', () => {
     }
     expect(await lastHere(here.member, here.owner)).toBe('2026-03-06T09:00:00.000Z')
     const kept = await app.pool.query('select from session_contexts where user_id = $1', [here.member.userId])
-    // The tab's own, and for each organisation one that nobody holds, however often they went to and fro.
+    // The tab's context, plus one unused context per organization.
     expect(kept.rowCount).toBe(3)
   })
 })
