@@ -6,11 +6,11 @@ import { editableRevisions, readableRevisions } from '../collections/readable-re
 import { meetings } from '../tractions/meetings.table'
 import { listedTractions, readableTractions } from '../tractions/readable-tractions.table'
 
-/** The ids of the places whose items the actor may see: `canReadPlace` as a subquery. Ids are of one place, whatever its kind. */
+/** `canReadPlace` as a subquery. Ids are unique across place kinds. */
 export const readablePlaces = (tx: Tx, actor: Actor): IdScope =>
   sql`(${readableTractions(tx.orgId, actor)} union all ${readableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
 
-/** As `readablePlaces`, for lists over several places: what the actor practises in is in none, unless meetings are named. */
+/** Excludes practices unless named. */
 export const listedPlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string[]): IdScope =>
   tractionIds
     ? readablePlaces(tx, actor)
@@ -19,12 +19,11 @@ export const listedPlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string
         { isBroad: isAdmin(actor) },
       )
 
-/** `canEditInPlace` of someone licensed, as a subquery. */
+/** `canEditInPlace` for licensed people, as a subquery. */
 export const editablePlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string[]): IdScope =>
   sql`(${tractionIds ? readableTractions(tx.orgId, actor) : listedTractions(tx.orgId, actor)}
     union all ${editableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
 
-/** Of the ids, those of places that the actor may see. */
 export async function findReadable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select p.id from unnest(${sql.param(ids)}::uuid[]) as p(id) where p.id in ${readablePlaces(tx, actor)}`,
@@ -32,7 +31,6 @@ export async function findReadable(tx: Tx, actor: Actor, ids: readonly string[])
   return rows.map(({ id }) => id)
 }
 
-/** Of the ids, those of meetings whose series the actor may see. */
 export async function findReadableMeetings(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const isReadable = within(meetings.tractionId, readablePlaces(tx, actor))
   const rows = await tx

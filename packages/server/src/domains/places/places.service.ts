@@ -1,7 +1,4 @@
-/**
- * What an item stands in, and what follows from that: who may see it, who may edit it, who may own it, and what of its
- * past a reader may know of. A place that one may not see answers like one that there is not.
- */
+/** The place determines who can see, edit and own an item. Unreadable places answer 404. */
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { inTraction, onRevision, type Place } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -26,11 +23,10 @@ import { findReadable, findReadableMeetings } from './places.repository'
 
 export { editablePlaces, listedPlaces, readablePlaces } from './places.repository'
 
-/** With what there is to know of it; a meeting or a V/TO that is missing was removed, or is not for the reader. */
+/** A missing meeting or V/TO was removed or is unreadable. */
 export interface ReadPlace extends Place {
   readonly traction: ReadTraction | null
   readonly revision: ReadRevision | null
-  /** The meeting that runs in it. */
   readonly runningMeetingId: string | null
 }
 
@@ -46,7 +42,6 @@ const placeWith = (place: Place, { traction, revision }: Parts): ReadPlace => ({
   runningMeetingId: traction?.runningMeetingId ?? null,
 })
 
-/** A place whose meeting, if it is one, was read already. */
 export async function readPlaceOf(
   tx: Tx,
   actor: Actor,
@@ -57,7 +52,6 @@ export async function readPlaceOf(
   return placeWith(place, { traction, revision })
 }
 
-/** Null for a meeting or a V/TO that is missing. */
 function accessOf({ kind, id, traction, revision }: ReadPlace): PlaceAccess | null {
   switch (kind) {
     case 'traction':
@@ -65,21 +59,21 @@ function accessOf({ kind, id, traction, revision }: ReadPlace): PlaceAccess | nu
         traction && { kind, ownerId: traction.ownerId, invitees: traction.invitees, isPractice: traction.isPractice }
       )
     case 'vtorevision':
-      // An accountability chart is no place for items.
+      // Accountability charts hold no items.
       return revision?.kind === 'vto' ? { ...revision, kind } : null
     case 'person':
       return { kind, id }
   }
 }
 
-/** @throws 404 where the actor may not see what stands in it, 403 where they may not edit it */
+/** @throws 404, 403 */
 export function requireEditable(actor: Actor, place: ReadPlace): void {
   const access = accessOf(place)
   if (!access || !canReadPlace(actor, access)) throw notFound()
   if (!canEditInPlace(actor, access)) throw forbidden()
 }
 
-/** Where the actor may put something. @throws 404, 403 */
+/** @throws 404, 403 */
 export async function editablePlace(tx: Tx, actor: Actor, place: Place): Promise<ReadPlace> {
   const traction = place.kind === 'traction' ? await readTraction(tx, actor, place.id) : null
   const read = await readPlaceOf(tx, actor, place, traction)
@@ -87,7 +81,6 @@ export async function editablePlace(tx: Tx, actor: Actor, place: Place): Promise
   return read
 }
 
-/** Of several places, the ids of those in which the actor may edit. */
 export async function editablePlaceIds(tx: Tx, actor: Actor, places: readonly Place[]): Promise<Set<string>> {
   const idsOf = (kind: Place['kind']) => places.filter((place) => place.kind === kind).map(({ id }) => id)
   const tractions = await readTractions(tx, actor, idsOf('traction'))
@@ -101,7 +94,7 @@ export async function editablePlaceIds(tx: Tx, actor: Actor, places: readonly Pl
   return new Set(places.filter(isEditable).map(({ id }) => id))
 }
 
-/** 422 beside `field` where somebody may own nothing in the place. */
+/** @throws 422 on `field` */
 export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: readonly string[], field: string) {
   if (place.traction) return await requireOwners(tx, place.traction, personIds, field)
   if (place.revision) {
@@ -113,14 +106,14 @@ export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: reado
   throw invalidForm([{ code: 'NOT_YOURS', text: 'A personal to-do is your own. Choose a meeting to share it.', field }])
 }
 
-/** Whose changes somebody may hear of, besides what is their own. */
+/** In addition to the person's own changes. */
 export async function placesHeardBy(tx: Tx, actor: Actor): Promise<Place[]> {
   const tractions = await readableTractionIds(tx, actor)
   const revisions = await readableRevisionIds(tx, actor)
   return [...tractions.map(inTraction), ...revisions.map(onRevision)]
 }
 
-/** Of people those who may see what stands in one of the places, by place: each in the first that shows it to them. */
+/** Each person is listed under the first place they can read. */
 export async function readersOf(tx: Tx, places: readonly Place[], people: readonly Actor[]) {
   const idsOf = (kind: Place['kind']) => places.filter((place) => place.kind === kind).map(({ id }) => id)
   const tractions = await tractionsByIds(tx, idsOf('traction'))
@@ -137,20 +130,18 @@ export async function readersOf(tx: Tx, places: readonly Place[], people: readon
   })
 }
 
-/** What of an item's past its reader may know of. */
 export interface Sight {
   seesPlace(id: string | null): boolean
   seesMeeting(id: string | null): boolean
 }
 
-/** Of so many ids those that somebody may not see; asks only where there are any. */
+/** No query for an empty list. */
 async function hiddenOf(ids: readonly string[], findReadable: (ids: string[]) => Promise<string[]>) {
   const hidden = new Set(ids)
   for (const id of hidden.size > 0 ? await findReadable([...hidden]) : []) hidden.delete(id)
   return hidden
 }
 
-/** What the actor sees of places, and of meetings by their series. */
 export async function sightOf(
   tx: Tx,
   actor: Actor,

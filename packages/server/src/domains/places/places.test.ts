@@ -40,7 +40,6 @@ const change = (text: string, values: unknown[]) =>
   app.database.tenant({ orgId: people.ada.orgId }, ({ client }) => client.query(text, values))
 const place = (kind: string, id: string) => ({ to: 'place', place: { kind, id } })
 
-/** A to-do of the first meeting that was dropped down to its issues while it ran. */
 async function dropped(): Promise<Issue> {
   const { tractionId, meetingId } = first
   const { ada } = people
