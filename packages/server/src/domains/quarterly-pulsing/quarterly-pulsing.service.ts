@@ -1,7 +1,3 @@
-/**
- * A meeting's quarters side by side: what its Rocks, its scorecard and its history say of each. Whoever reads the meeting reads
- * it, and nothing more than there.
- */
 import { addDays } from '@cairn/contract/calendar/days'
 import { type Period, periodOf } from '@cairn/contract/calendar/periods'
 import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
@@ -29,7 +25,7 @@ interface PulsedQuarter extends Quarter {
   readonly weeks: readonly IntervalId[]
 }
 
-/** Each once; the running one and the one before it where none is named. */
+/** Defaults to the running quarter and the previous one. */
 function askedQuarters(dates: readonly string[], calendar: OrganisationCalendar): PulsedQuarter[] {
   const { today, quarterStartMonth } = calendar
   const running = quarterOf(today, quarterStartMonth)
@@ -39,7 +35,7 @@ function askedQuarters(dates: readonly string[], calendar: OrganisationCalendar)
   return [...once.values()].map((quarter) => ({ ...quarter, weeks: weeksOfQuarter(quarter, calendar.weekStart) }))
 }
 
-/** From the first moment of its first week to the last one of its last, on the organisation's clock. */
+/** In the organization's time zone. */
 function spanOf({ weeks }: PulsedQuarter, { timeZone }: OrganisationCalendar) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last) throw new Error('a quarter without weeks')
@@ -77,7 +73,6 @@ const pulseRock = ({ id, title, ownerId, status, recommittedFrom, recommittedTo,
   ...{ id, title, ownerId, status, recommittedFrom, recommittedTo, delegate },
 })
 
-/** No more of a week than whether and by what it met its goal. */
 function pulseValue({ intervalId, value, isOnGoal, ...goal }: MeasuredValue): PulseValue {
   const { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces } = goal
   return {
@@ -112,7 +107,7 @@ function pulseOf(
   }
 }
 
-/** As many queries for many quarters as for one. @throws 404 for who does not see the meeting */
+/** Constant number of queries. @throws 404 */
 export async function quarterlyPulsing(
   tx: Tx,
   actor: Actor,

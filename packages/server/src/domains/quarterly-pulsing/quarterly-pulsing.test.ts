@@ -15,7 +15,7 @@ import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-or
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
-// The fourth quarter’s seventh week; Berlin’s clocks went back on 25 October.
+// The fourth quarter's seventh week; clocks in Berlin went back on October 25.
 const NOW = '2026-11-18T10:00:00Z'
 const OVER = '2026-09-30'
 
@@ -278,11 +278,11 @@ describe('a quarter’s meetings', () => {
   })
 
   test.each([
-    // Half past midnight on Monday in Berlin, in summer and in winter.
+    // Monday, 00:30 in Berlin, in summer and in winter.
     ['2026-03-29T22:30:00Z', '2026-03-30', '2026-01-01'],
     ['2026-10-25T23:30:00Z', '2026-10-26', '2026-10-01'],
     ['2026-10-25T22:30:00Z', '2026-10-19', '2026-10-01'],
-    // Thursday, 1 October, in the week of Monday, 28 September.
+    // Thursday, October 1, in the week of Monday, September 28.
     ['2026-10-01T09:00:00Z', '2026-09-28', '2026-07-01'],
   ])('that began at %s are of the week of %s on the organisation’s clock', async (at, intervalId, startDate) => {
     await app.pool.query(
