@@ -1,8 +1,5 @@
 import { defineHook } from '../../platform/hooks/define-hook'
 import type { TodoRow } from './todos.repository'
 
-/**
- * A to-do is new (`before` null), was edited, completed, opened, moved, removed or brought back. `meetingId`: the
- * meeting that runs in its traction.
- */
+/** `before` is null for a new to-do. `meetingId`: the running meeting of its traction. */
 export const todoChanged = defineHook<{ todo: TodoRow; before: TodoRow | null; meetingId: string | null }>()

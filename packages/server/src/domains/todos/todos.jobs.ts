@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/define-job'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { dueRepeatingTodos, followDueTodo } from './todos.service'
 
-/** As a day begins in an organisation, wherever its zone has its midnight: what repeats and is due then gets its next one. */
+/** Creates the next occurrence of due to-dos as each time zone's day begins. */
 export const followDueTodos = defineJob({
   name: 'follow-due-todos',
   payload: z.object({}),

@@ -5,14 +5,13 @@ import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { watchStatements } from '../../testing/watch-statements'
 
-/** Set before the first connection is made, so that it sees every statement. */
+/** Set before the first connection so that it sees every statement. */
 const { sent } = watchStatements()
 
 let app: TestApp
 let people: SeededOrganisation<'chief' | 'member'>['actors']
 let team: SeededTraction
 
-/** 20,000 to-dos, most of them archived, 500 in one of 3,000 meetings, and a neighbour with as many. */
 beforeAll(async () => {
   app = await createTestApp()
   people = (await seedOrganisation(app, { people: { chief: 'Manager', member: 'Member' } })).actors
@@ -42,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The plan of the search that a request makes, as the unprivileged role that it runs as. */
+/** Runs as the unprivileged request role. */
 async function planOf(filters: Record<string, string[]>): Promise<string> {
   sent.length = 0
   await people.member.ask(searchTodos, { body: { endIndex: 25, filters } })

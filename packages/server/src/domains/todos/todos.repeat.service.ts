@@ -1,6 +1,5 @@
 /**
- * To-dos that repeat. Each holds the rule, and the next one is made from it once, when it is done, due or removed by itself:
- * under its lock, and with a number in its series that there is one of.
+ * A completed, due or removed to-do creates its successor once, under its lock and with a unique number in the series.
  */
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -19,7 +18,6 @@ import * as repository from './todos.repository'
 type TodoRow = repository.TodoRow
 type Changes = ItemChanges<TodoRow>
 
-/** In whose name, of what, and in which running meeting it is heard. */
 interface Acting {
   readonly actor: Actor
   readonly todos: WorkItems<TodoRow, Todo>
@@ -43,12 +41,12 @@ function ruleColumns(repeat: Repeat, dueDate: string) {
   return { repeatRule: repeat.rule, repeatUntil: repeat.until, repeatMonthDay: monthDayOf(dueDate) }
 }
 
-/** What a new to-do says of repeating. @throws 422 beside `repeat` where it would end before it begins */
+/** @throws 422 on `repeat` */
 export function newRepeat(repeat: Repeat | null | undefined, dueDate: string) {
   return repeat ? { ...ruleColumns(repeat, dueDate), seriesId: newId(), occurrence: 1, nextId: null } : onceOnly
 }
 
-/** What an edit says of repeating; one that gives the rule as it is leaves the day of the month that it is meant for. */
+/** An unchanged rule keeps its day of the month. */
 export function changedRepeat(row: TodoRow, { repeat, dueDate }: Pick<UpdateTodo, 'repeat' | 'dueDate'>): Changes {
   if (repeat === null) return { repeatRule: null, repeatUntil: null, repeatMonthDay: null }
   const stored = repository.repeatOf(row)
@@ -72,7 +70,6 @@ function dueAfter(row: TodoRow, today: string): string | null {
 
 const afresh = { status: 'NotDone', completedAt: null, archivedAt: null, removedAt: null } as const
 
-/** What the next one has of this one. */
 const inherited = (row: Repeating, dueDate: string) => ({
   title: row.title,
   ownerId: row.ownerId,
@@ -93,7 +90,6 @@ async function saveTodo(tx: Tx, { actor, todos, meetingId }: Acting, row: TodoRo
   await todos.notify(tx, actor, saved, row, saved.placeId === row.placeId ? meetingId : null)
 }
 
-/** Makes the next one of a locked to-do, or brings back the one that was taken back. What the to-do is to hold of it then. */
 export async function follow(tx: Tx, acting: Acting, row: TodoRow): Promise<Changes> {
   if (!repeats(row) || row.nextId !== null) return {}
   const dueDate = dueAfter(row, (await organisationCalendar(tx)).today)
@@ -129,7 +125,7 @@ function isUntouched(row: Repeating, next: TodoRow): boolean {
   return Object.entries(made).every(([name, value]) => next[name as keyof TodoRow] === value)
 }
 
-/** The other way: the next one goes again unless somebody has touched it, or this one is due, and it is there for that. */
+/** Keeps the successor if it was edited or this to-do is due. */
 export async function takeBack(tx: Tx, acting: Acting, row: TodoRow): Promise<Changes> {
   if (!repeats(row) || row.nextId === null || row.dueDate <= (await organisationCalendar(tx)).today) return {}
   const next = await acting.todos.store.lock(tx, row.nextId)
@@ -140,7 +136,6 @@ export async function takeBack(tx: Tx, acting: Acting, row: TodoRow): Promise<Ch
 
 const inSeries = (name: keyof TodoRow) => name !== 'seriesId' && name !== 'occurrence' && name !== 'nextId'
 
-/** An edit changes the open ones that have followed already, too; a date or a rule, when they are due. */
 export async function changeFollowing(tx: Tx, acting: Acting, row: TodoRow, changes: Changes): Promise<void> {
   if (row.seriesId === null || row.nextId === null) return
   const named = Object.keys(changes) as (keyof Changes)[]
@@ -156,7 +151,7 @@ export async function changeFollowing(tx: Tx, acting: Acting, row: TodoRow, chan
   }
 }
 
-/** Those that have followed go with it, at the same moment, by which they come back with it. */
+/** The shared timestamp identifies them for restoration. */
 export async function removeFollowing(tx: Tx, acting: Acting, row: TodoRow): Promise<void> {
   if (row.seriesId === null) return
   for (const todo of await repository.lockFollowing(tx, row.seriesId, row.occurrence ?? 0)) {
@@ -164,7 +159,7 @@ export async function removeFollowing(tx: Tx, acting: Acting, row: TodoRow): Pro
   }
 }
 
-/** A removed one comes back: with those that went with it, or in place of the next one, which appeared since. */
+/** Restores the successors removed with it, or replaces the new successor. */
 export async function restoreFollowing(tx: Tx, acting: Acting, row: TodoRow): Promise<Changes> {
   if (row.seriesId === null || row.removedAt === null) return {}
   const removedAt = row.removedAt.getTime()

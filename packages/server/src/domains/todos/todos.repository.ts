@@ -38,16 +38,13 @@ export function findTodos(tx: Tx, ids: readonly string[], readable: IdScope): Pr
   return todoStore.findMany(tx, ids, within(todos.placeId, readable))
 }
 
-/** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
   readonly frame: SearchFrame
 }
 
-/** Of a day. */
 const isOverdue = (today: string): SQL => sql`(${todos.status} <> 'Done' and ${todos.dueDate} < ${today})`
 
-/** What a search finds, and what that is sorted by. */
 function askedFor(tx: Tx, filters: TodoSearch['filters'], { readable, frame }: Scope) {
   const named = filters['traction-ids']
   const places = narrowed(readable, named)
@@ -79,7 +76,6 @@ function askedFor(tx: Tx, filters: TodoSearch['filters'], { readable, frame }: S
   return { places, list, wanted, columns }
 }
 
-/** Of all that a search finds, in its order. */
 export function todoIds(tx: Tx, { filters, sorts }: Pick<TodoSearch, 'filters' | 'sorts'>, scope: Scope) {
   const { wanted, columns } = askedFor(tx, filters, scope)
   return todoStore.idsOf(tx, wanted, orderOf(todos, columns, sorts, todoSorts[0]))
@@ -95,7 +91,6 @@ export function searchTodos(tx: Tx, search: TodoSearch, scope: Scope) {
   return todoStore.search(tx, search, wanted, order)
 }
 
-/** Of several searches the rows of each; one query. */
 export const searchEach = (tx: Tx, searches: readonly TodoSearch[], scope: Scope) =>
   todoStore.searchEach(
     tx,
@@ -118,10 +113,7 @@ export async function groupTodos(
   return await groupCounts(tx, todos, wanted, grouped[asked.by], asked)
 }
 
-/**
- * Of the to-dos made before a moment and not archived: how many are due on or before a date, how many of these are done,
- * and how many are done that are due later.
- */
+/** Counts to-dos due by `date`, those of them done, and later ones done. */
 export async function countDue(
   tx: Tx,
   tractionId: string,
@@ -150,13 +142,13 @@ export async function lockOccurrence(tx: Tx, seriesId: string, occurrence: numbe
   return row
 }
 
-/** Those of a series that followed after a number, removed ones included, locked. */
+/** Includes removed to-dos. */
 export function lockFollowing(tx: Tx, seriesId: string, after: number): Promise<TodoRow[]> {
   const isLater = and(ofSeries(tx, seriesId), gt(todos.occurrence, after))
   return tx.select().from(todos).where(isLater).orderBy(asc(todos.occurrence)).for('update')
 }
 
-/** Those that repeat, are due on or before a date, and that nothing has followed from; across organisations. */
+/** Across organizations. */
 export function findDueRepeating(tx: Tx, date: string): Promise<{ orgId: string; id: string; dueDate: string }[]> {
   return tx
     .select({ orgId: todos.orgId, id: todos.id, dueDate: todos.dueDate })

@@ -1,7 +1,4 @@
-/**
- * To-dos: one owner each, who is invited to the to-do's meeting. A personal one stands in its owner and
- * stays with them. Done has a moment; opening a to-do that was archived brings it back to the list.
- */
+/** Personal to-dos belong to their owner's own place. Reopening an archived to-do returns it to the list. */
 import { defaultTodoDueDate, latestDateAnywhere } from '@cairn/contract/calendar/days'
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { notFound } from '@cairn/contract/core/errors'
@@ -71,12 +68,11 @@ export const todos: WorkItems<TodoRow, Todo> = {
   notify: (tx, actor, todo, before, meetingId) => todoChanged.run(tx, actor, { todo, before, meetingId }),
 }
 
-/** By ids, removed ones included; those that the actor may not see are left out. */
+/** Includes removed to-dos; omits unreadable ones. */
 export async function listTodos(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Todo[]> {
   return presentItems(tx, actor, todos, await repository.findTodos(tx, ids, readablePlaces(tx, actor)))
 }
 
-/** Of all that a search finds, in its order. */
 export async function todoIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, todoFiltersSchema, todoSorts)
   const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
@@ -91,14 +87,13 @@ export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) 
   return searchResult(search, await presentItems(tx, actor, todos, rows), totalCount)
 }
 
-/** Of several searches, none of them by a text, the items of each; as many queries as for one. */
+/** Supports no text filter. Constant number of queries. */
 export async function searchTodosEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
   const searches = requests.map((request) => parseSearch(request, todoFiltersSchema, todoSorts))
   const scope = { readable: listedPlaces(tx, actor), frame }
   return presentEach(tx, actor, todos, await repository.searchEach(tx, searches, scope))
 }
 
-/** How many stand in each group of a list. */
 export async function groupTodos(tx: Tx, actor: Actor, { filters, ...asked }: TodoGroupsRequest) {
   const wanted = parseFilters(filters, todoFiltersSchema)
   const calendar = await organisationCalendar(tx)
@@ -110,7 +105,6 @@ export async function groupTodos(tx: Tx, actor: Actor, { filters, ...asked }: To
 
 const open = { status: 'NotDone', completedAt: null } as const
 
-/** The issue that leaves a to-do is one that the actor may see. */
 async function sourceFrom(tx: Tx, actor: Actor, issueId: string | null) {
   if (issueId === null) return noSource
   const [issue] = await listIssues(tx, actor, [issueId])
@@ -121,12 +115,12 @@ async function sourceFrom(tx: Tx, actor: Actor, issueId: string | null) {
 
 type TodoSource = Pick<TodoRow, keyof typeof noSource>
 
-/** One to-do for each owner, in one statement. It comes from an issue unless another source is given. @throws 404, 403, 422 beside `ownerIds`, 409 where the id is taken */
+/** @throws 404, 403, 409, 422 on `ownerIds` */
 export async function createTodos(tx: Tx, actor: Actor, input: CreateTodos, from?: TodoSource): Promise<Todo[]> {
   const { tractionId, dueDate } = input
   const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
   const source = from ?? (await sourceFrom(tx, actor, input.fromIssueId))
-  // A screen that sends late what was typed in a meeting may find that meeting ended: the to-do is none of its then.
+  // A late request may name a meeting that has ended.
   const createdInMeetingId = input.meetingId === place.runningMeetingId ? input.meetingId : null
   const rows = newItems(tx, actor, input, ownerIds).map((item) => ({
     ...item,
@@ -147,7 +141,7 @@ interface RockStep {
   readonly dueDate: string | null
 }
 
-/** A step of a Rock as a to-do of the Rock's main meeting. @throws 404, 403, 422 beside `ownerId` */
+/** @throws 404, 403, 422 on `ownerId` */
 export async function makeTodoOfRock(tx: Tx, actor: Actor, { rock, title, ownerId, dueDate }: RockStep): Promise<Todo> {
   const source = { sourceKind: 'rock' as const, sourceId: rock.id, sourceNote: '', sourcePlaceId: rock.tractionId }
   const due = dueDate ?? defaultTodoDueDate((await organisationCalendar(tx)).today)
@@ -161,10 +155,8 @@ export async function makeTodoOfRock(tx: Tx, actor: Actor, { rock, title, ownerI
   return todo as Todo
 }
 
-/** Keeps others from changing it until the transaction ends. */
 export const lockTodo = repository.todoStore.lock
 
-/** The actor's own; due in seven days unless said otherwise. */
 export async function createPersonalTodo(tx: Tx, actor: Actor, input: CreatePersonalTodo): Promise<Todo> {
   const dueDate = input.dueDate ?? defaultTodoDueDate((await organisationCalendar(tx)).today)
   const item = newItem(tx, actor, { ...input, ownerId: actor.personId })
@@ -183,7 +175,7 @@ const actingIn = (actor: Actor, { runningMeetingId }: Pick<ReadPlace, 'runningMe
   meetingId: runningMeetingId,
 })
 
-/** Of one that repeats, an edit changes this one and those that follow. `tractionId` moves it to another meeting, or (null) makes it the actor's personal one. */
+/** Edits of a repeating to-do also change its successors. `tractionId` null makes it personal. */
 export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo): Promise<Todo> {
   return changeItem(tx, actor, todos, id, input, async (row, from) => {
     const { title, dueDate, tractionId, ownerId } = input
@@ -195,7 +187,7 @@ export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo):
   })
 }
 
-/** Null where nothing changes, so that a second press leaves the version alone. */
+/** Null if unchanged, which keeps the version. */
 async function statusChanges(
   tx: Tx,
   actor: Actor,
@@ -227,7 +219,6 @@ export function completeTodo(
   )
 }
 
-/** `Removed` removes; any other status brings a removed one back. */
 export function setTodoStatus(tx: Tx, actor: Actor, id: string, input: SetItemStatus): Promise<Todo> {
   const { status, version } = input
   return changeItem(tx, actor, todos, id, { version, takesRemoved: true }, (row, place) => {
@@ -236,27 +227,24 @@ export function setTodoStatus(tx: Tx, actor: Actor, id: string, input: SetItemSt
   })
 }
 
-/** Brings a removed one back as it was. */
 export const restoreTodo = (tx: Tx, actor: Actor, id: string, { version }: ItemGuard): Promise<Todo> =>
   changeItem(tx, actor, todos, id, { version, takesRemoved: true }, (row, place) =>
     row.removedAt ? statusChanges(tx, actor, row, place, row.status) : null,
   )
 
-/** Of one that repeats: by itself, and the next one appears, or with those that follow. */
 async function removal(tx: Tx, actor: Actor, row: TodoRow, place: ReadPlace, following: boolean) {
   const acting = actingIn(actor, place)
   if (following) await removeFollowing(tx, acting, row)
   return { removedAt: tx.now(), ...(following ? {} : await follow(tx, acting, row)) }
 }
 
-/** Takes it away for 90 days, then for good. */
 export async function removeTodo(tx: Tx, actor: Actor, id: string, input: Partial<RemoveTodo>) {
   const { version, following = false } = input
   await changeItem(tx, actor, todos, id, { version }, (row, place) => removal(tx, actor, row, place, following))
   return { succeeded: true as const, id }
 }
 
-/** The next one of a to-do that has become due, in its owner's name. Whether there is one now. */
+/** Acts as the owner. Returns whether there is a successor. */
 export async function followDueTodo(tx: Tx, id: string): Promise<boolean> {
   const row = await todos.store.lock(tx, id)
   if (!row || row.nextId !== null || row.removedAt) return false
@@ -264,16 +252,16 @@ export async function followDueTodo(tx: Tx, id: string): Promise<boolean> {
   if (row.placeKind === 'traction' && !meetings.some(({ removedAt }) => removedAt === null)) return false
   const actor: Actor = { personId: row.ownerId, role: 'Member' }
   const changes = await follow(tx, actingIn(actor, meetings[0] ?? { runningMeetingId: null }), row)
-  // None is to follow any more: the last date is this one's, so that nobody need ask for it again.
+  // Ends the series, so that the job skips it.
   const saved = todos.store.save(tx, row, changes.nextId ? changes : { repeatUntil: row.dueDate })
   recordChange(tx, 'Updated', { kind: 'todo', id, version: saved.version, place: placeOf(saved) })
   return changes.nextId !== undefined
 }
 
-/** Those that repeat and may be due by now, of every organisation; for system transactions. */
+/** System transactions only. */
 export const dueRepeatingTodos = (tx: Tx) => repository.findDueRepeating(tx, latestDateAnywhere(tx.now()))
 
-/** wire.md: made before the meeting started, due on or before its date, not archived earlier. */
+/** As defined in wire.md. */
 export function todoFigures(tx: Tx, tractionId: string, meeting: { startedAt: Date; date: string }) {
   return repository.countDue(tx, tractionId, meeting.startedAt, meeting.date)
 }

@@ -8,14 +8,14 @@ import { orderIndexes } from '../../platform/database/item-indexes'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** It repeats, and something is to follow from it; as the index says it. */
+/** Matches the partial index. */
 export const isLastOfSeries = (
   t: Readonly<Record<'repeatRule' | 'repeatUntil' | 'dueDate' | 'nextId' | 'removedAt', PgColumn>>,
 ): SQL =>
   sql`${t.repeatRule} is not null and ${t.nextId} is null and ${t.removedAt} is null
     and (${t.repeatUntil} is null or ${t.repeatUntil} > ${t.dueDate})`
 
-/** Action items with one owner each. What stands in a person is personal: its owner's alone. */
+/** A to-do in a person's place is personal. */
 export const todos = tenantTable(
   'todos',
   {
@@ -23,19 +23,18 @@ export const todos = tenantTable(
     ...placeColumns<'traction' | 'person'>(),
     ...sourceColumns(),
     dueDate: date('due_date').notNull(),
-    /** Kept while it is removed, so that restoring brings it back. */
+    /** Kept while removed. */
     status: text('status').$type<Exclude<ItemStatus, 'Removed'>>().notNull().default('NotDone'),
     completedAt: instant('completed_at'),
     createdInMeetingId: uuid('created_in_meeting_id'),
-    /** Of one that repeats; each holds what the next one is made from. */
     repeatRule: text('repeat_rule').$type<RepeatRule>(),
     repeatUntil: date('repeat_until'),
-    /** The day of the month that it is meant for, whatever day a shorter month has made of it. */
+    /** The intended day, even if a shorter month moved it. */
     repeatMonthDay: integer('repeat_month_day'),
-    /** Those that followed from one another, counted: there is one of each number. */
+    /** `occurrence` is unique within the series. */
     seriesId: uuid('series_id'),
     occurrence: integer('occurrence'),
-    /** The one that followed from it. */
+    /** Its successor. */
     nextId: uuid('next_id'),
   },
   (t) => [

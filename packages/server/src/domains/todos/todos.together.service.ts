@@ -1,4 +1,3 @@
-/** Many to-dos at once, as an import brings and takes them. */
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import type { StoredItemStatus } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -11,7 +10,7 @@ import { newRepeat } from './todos.repeat.service'
 import { todoStore } from './todos.repository'
 import { todos } from './todos.service'
 
-/** Due in seven days unless said otherwise. Who may add to the meeting, and who may own in it, has been asked. */
+/** Due dates default to seven days. The caller checks access. */
 export async function addTodosTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
   const dueDate = defaultTodoDueDate((await organisationCalendar(tx)).today)
   const rowOf = (item: ItemTogether) => ({
