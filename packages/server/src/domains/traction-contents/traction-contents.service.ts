@@ -1,4 +1,3 @@
-/** What stands in a meeting, of every kind: to be told before it goes, and to go with it. */
 import { forbidden } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
@@ -19,7 +18,7 @@ import { endedPractices } from '../tractions/tractions.practice.service'
 import { purgeableTractions, purgeTractions } from '../tractions/tractions.removal.service'
 import { heldMeetings, readTraction } from '../tractions/tractions.service'
 
-/** @throws 404, 403 for who may not remove it */
+/** @throws 404, 403 */
 export async function tractionContents(tx: Tx, actor: Actor, id: string): Promise<TractionContents> {
   const traction = await readTraction(tx, actor, id)
   const { leadershipTractionId } = await organisationCalendar(tx)
@@ -34,7 +33,7 @@ export async function tractionContents(tx: Tx, actor: Actor, id: string): Promis
   }
 }
 
-/** Series for good, with everything in them; gives how many. `gone`: both ids of each. For system transactions. */
+/** Returns the count. System transactions only. */
 async function purgeWithContents(tx: Tx, gone: IdScope): Promise<number> {
   await purgeTodosOf(tx, gone)
   await purgeIssuesOf(tx, gone)
@@ -48,8 +47,8 @@ async function purgeWithContents(tx: Tx, gone: IdScope): Promise<number> {
   return await purgeTractions(tx, gone)
 }
 
-/** The series that were removed more than 90 days ago, in every organisation; for system transactions. */
+/** System transactions only. */
 export const purgeRemovedTractions = (tx: Tx): Promise<number> => purgeWithContents(tx, purgeableTractions(tx))
 
-/** What nobody practises in any more, in every organisation; for system transactions. */
+/** System transactions only. */
 export const purgePractices = (tx: Tx): Promise<number> => purgeWithContents(tx, endedPractices(tx))
