@@ -3,7 +3,6 @@ import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** One list for each traction; its row is made with the traction. */
 export const checklists = tenantTable(
   'checklists',
   {

@@ -24,11 +24,10 @@ import type { Sort } from '../../platform/search/parse-search'
 import { isOpen, meetings } from './meetings.table'
 import { isInLists, tractions } from './tractions.table'
 
-// The frozen summary is large and wanted by its own page only.
+// The stored summary is large and only needed on its own page.
 const { summary: _summary, ...columns } = getTableColumns(meetings)
 export type MeetingRow = Omit<typeof meetings.$inferSelect, 'summary'>
 
-/** More are told to no calendar. */
 const MOST_DEPARTURES = 500
 
 const ofTraction = and(eq(tractions.orgId, meetings.orgId), eq(tractions.id, meetings.tractionId))
@@ -52,7 +51,6 @@ export async function findMeetings(tx: Tx, ids: readonly string[]): Promise<Meet
     .where(and(eq(meetings.orgId, tx.orgId), anyOf(meetings.id, ids)))
 }
 
-/** Those of the tractions planned for a moment or later, canceled ones included; by date. */
 export async function findMeetingsSince(tx: Tx, tractionIds: readonly string[], since: Date): Promise<MeetingRow[]> {
   if (tractionIds.length === 0) return []
   return await tx
@@ -64,11 +62,11 @@ export async function findMeetingsSince(tx: Tx, tractionIds: readonly string[], 
 
 export interface Span {
   readonly from: Date
-  /** The first moment after it. */
+  /** Exclusive. */
   readonly to: Date
 }
 
-/** A traction's that were held to their end, skipped or broken off, begun or planned within one of the spans; by date. */
+/** Held, skipped or canceled, and started or planned within one of the spans. */
 export async function findPastMeetings(tx: Tx, tractionId: string, spans: readonly Span[]): Promise<MeetingRow[]> {
   const at = sql`coalesce(${meetings.startedAt}, ${meetings.plannedFor})`
   const froms = sql.param(spans.map(({ from }) => from.toISOString()))
@@ -89,7 +87,6 @@ export async function findPastMeetings(tx: Tx, tractionId: string, spans: readon
     .orderBy(at, asc(meetings.id))
 }
 
-/** Those that were skipped, or moved from the date that the series has for them; the latest of them, by date. */
 export async function findDepartures(tx: Tx, tractionId: string): Promise<MeetingRow[]> {
   const isSkipped = and(eq(meetings.status, 'Canceled'), isNull(meetings.startedAt))
   const rows = await tx
@@ -117,18 +114,14 @@ async function newestWhere(tx: Tx, tractionId: string, where?: SQL): Promise<Mee
   return row
 }
 
-/** The occurrence that is running, else the next one planned. */
 export const findOpenMeeting = (tx: Tx, tractionId: string) => newestWhere(tx, tractionId, isOpen(meetings))
 
-/** The latest one that was held. */
 export const findLastEndedMeeting = (tx: Tx, tractionId: string) =>
   newestWhere(tx, tractionId, isNotNull(meetings.endedAt))
 
-/** The latest one that was held or canceled: no other stands for its date. */
 export const findLastPastMeeting = (tx: Tx, tractionId: string) =>
   newestWhere(tx, tractionId, sql`${meetings.status} in ('Completed', 'Canceled')`)
 
-/** Held, skipped or broken off, for a date at or after `since`. */
 export function findClosedMeetings(tx: Tx, tractionId: string, since: Date): Promise<MeetingRow[]> {
   return tx
     .select(columns)
@@ -143,7 +136,7 @@ export function findClosedMeetings(tx: Tx, tractionId: string, since: Date): Pro
     )
 }
 
-/** Those whose date of the series matters from now on: open, skipped, moved, or the last one held. */
+/** Open, skipped, moved or the last one held. */
 export async function findMeetingsOfDates(tx: Tx, tractionId: string): Promise<MeetingRow[]> {
   const found = [await findOpenMeeting(tx, tractionId), await findLastEndedMeeting(tx, tractionId)]
   const rows = [...(await findDepartures(tx, tractionId)), ...found.flatMap((row) => row ?? [])]
@@ -156,7 +149,7 @@ export const countHeldMeetings = (tx: Tx, tractionId: string): Promise<number> =
     and(eq(meetings.orgId, tx.orgId), eq(meetings.tractionId, tractionId), eq(meetings.status, 'Completed')),
   )
 
-/** In system transactions: planned meetings of series that go on by themselves, planned for before a moment. */
+/** System transactions only. */
 export function findMissedMeetings(tx: Tx, before: Date): Promise<{ orgId: string; tractionId: string }[]> {
   return tx
     .select({ orgId: meetings.orgId, tractionId: meetings.tractionId })
@@ -182,7 +175,7 @@ export async function insertMeeting(tx: Tx, tractionId: string, plannedFor: Date
   return row
 }
 
-/** Its log, if there is one, belongs to whoever deletes it. */
+/** The caller deletes its log. */
 export async function deleteMeetingRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(meetings).where(own(tx, id))
 }
@@ -194,7 +187,7 @@ export type MeetingChange = Partial<
   >
 >
 
-/** Null where the meeting is no longer of that version. */
+/** Null if the version is stale. */
 export async function updateMeetingRow(tx: Tx, row: MeetingRow, change: MeetingChange): Promise<MeetingRow | null> {
   const [changed] = await tx
     .update(meetings)
@@ -204,7 +197,6 @@ export async function updateMeetingRow(tx: Tx, row: MeetingRow, change: MeetingC
   return changed ?? null
 }
 
-/** Of the meetings that ended on a date or later. */
 export async function findSummaries(tx: Tx, tractionId: string, since: string) {
   return await tx
     .select({ id: meetings.id, endedAt: meetings.endedAt, summary: meetings.summary })
@@ -219,7 +211,6 @@ export async function saveSummary(tx: Tx, id: string, summary: MeetingSummary): 
 }
 
 export interface MeetingSearch {
-  /** Limits which tractions' meetings are seen; none: those of all. */
   readonly scope: SQL | undefined
   readonly filters: z.output<typeof meetingFiltersSchema>
   readonly sorts: readonly Sort<(typeof meetingSorts)[number]>[]
@@ -243,7 +234,6 @@ function searched(tx: Tx, { scope, filters }: MeetingSearch): SQL | undefined {
   )
 }
 
-/** By date unless sorted otherwise. */
 export async function searchMeetingRows(
   tx: Tx,
   search: MeetingSearch,

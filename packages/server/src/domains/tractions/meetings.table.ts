@@ -9,14 +9,11 @@ import { tenantTable } from '../../platform/database/tenant-table'
 const openStatuses = ['NotStarted', 'Running', 'Paused'] as const satisfies readonly MeetingStatus[]
 export type OpenStatus = (typeof openStatuses)[number]
 
-/** In constants, so that a query is seen to ask for what the index has. */
+/** Constants, so that the planner matches the partial index. */
 export const isOpen = ({ status }: { readonly status: PgColumn }): SQL =>
   sql`${status} in (${sql.raw(openStatuses.map((one) => `'${one}'`).join(', '))})`
 
-/**
- * Occurrences of a traction: planned, running or past. One at most is open (not ended and not cancelled), which the
- * index `meetings_open` keeps true whoever plans at the same time.
- */
+/** The unique index `meetings_open` allows at most one open meeting per traction. */
 export const meetings = tenantTable(
   'meetings',
   {
@@ -24,14 +21,14 @@ export const meetings = tenantTable(
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
     plannedFor: instant('planned_for').notNull(),
-    /** The date of the series that it stands for, where it alone was moved to another one. */
+    /** The original date of a moved occurrence. */
     movedFrom: instant('moved_from'),
-    /** When its people were told that it begins: once. */
+    /** When attendees were notified of the start; set once. */
     calledAt: instant('called_at'),
     status: text('status').$type<MeetingStatus>().notNull().default('NotStarted'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    /** The agenda it was started with; null before. */
+    /** The agenda at the start; null before. */
     agendaItems: jsonb('agenda_items').$type<AgendaItem[]>(),
     figures: jsonb('figures').$type<NonNullable<Meeting['figures']>>(),
     summary: jsonb('summary').$type<MeetingSummary>(),

@@ -15,9 +15,8 @@ function tractionsWhere(orgId: string, actor: Actor, condition: SQL): IdScope {
     where i.org_id = ${orgId} and i.person_id = ${actor.personId})`
 }
 
-/** `canReadTraction` as a subquery, so that a list is one query: a traction's owner is always among its invitees. */
+/** `canReadTraction` as a subquery. The owner is always an invitee. */
 export const readableTractions = (orgId: string, actor: Actor): IdScope =>
   tractionsWhere(orgId, actor, sql`${isPresent(t)} and (not ${t.isPractice} or ${t.ownerId} = ${actor.personId})`)
 
-/** Of these, those that lists over several show: not what the actor practises in. */
 export const listedTractions = (orgId: string, actor: Actor): IdScope => tractionsWhere(orgId, actor, isInLists(t))

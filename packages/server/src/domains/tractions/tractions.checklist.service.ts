@@ -1,4 +1,3 @@
-/** A traction's one checklist, reached through any of its meetings. Whoever edits the meeting's items edits it. */
 import { forbidden, invalidForm, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -39,7 +38,6 @@ async function store(tx: Tx, tractionId: string, list: Checklist): Promise<Check
   return saved
 }
 
-/** Who ticked an item, and when, stays as long as it stays ticked. */
 function itemOf(
   input: Input['items'][number],
   known: Item | undefined,
@@ -53,7 +51,7 @@ function itemOf(
   return { ...base, checkedById: actor.personId, checkedAt: now.toISOString() }
 }
 
-/** Writes the whole list, in order. @throws 409 with the current list, 422 where an id comes twice */
+/** @throws 409 with the current list, 422 for duplicate ids */
 export async function updateChecklist(tx: Tx, actor: Actor, meetingId: string, input: Input) {
   const tractionId = await editableTractionId(tx, actor, meetingId)
   const current = await findChecklist(tx, tractionId)
@@ -70,7 +68,6 @@ export async function updateChecklist(tx: Tx, actor: Actor, meetingId: string, i
   return { succeeded: true as const, checklist: await store(tx, tractionId, { version: current.version, items }) }
 }
 
-/** Unticks everything. */
 export async function resetChecklist(tx: Tx, actor: Actor, meetingId: string) {
   const tractionId = await editableTractionId(tx, actor, meetingId)
   const { version, items } = await findChecklist(tx, tractionId)

@@ -1,4 +1,3 @@
-/** A traction comes with its invitees, checklist, scorecard and first planned meeting, or not at all. */
 import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { instantOf } from '@cairn/contract/calendar/time-zone'
@@ -46,7 +45,7 @@ function rowOf(tx: Tx, actor: Actor, input: Input, agenda: Agenda, schedule: Sch
   }
 }
 
-/** Two people may give the same name, or one client the same id, at the same time. */
+/** Names and ids can collide with concurrent requests. */
 async function insert(tx: Tx, row: NewTractionRow): Promise<void> {
   try {
     await insertTraction(tx, row)
@@ -57,7 +56,7 @@ async function insert(tx: Tx, row: NewTractionRow): Promise<void> {
   }
 }
 
-/** The first occurrence from now on; one that lies in the past where the series has no later one. */
+/** In the past if the series has no later occurrence. */
 function firstInstant(tx: Tx, series: Series, timeZone: string, named: Date | null): Date {
   const justBefore = new Date(tx.now().getTime() - 1)
   const next = occurrenceAfter(series, timeZone, justBefore)
@@ -66,13 +65,13 @@ function firstInstant(tx: Tx, series: Series, timeZone: string, named: Date | nu
 }
 
 function announce(tx: Tx, tractionId: string, meetingId: string, invitees: readonly string[]): void {
-  // Nobody's socket is in the new traction's room yet.
+  // No socket is in the new traction's room yet.
   for (const personId of invitees)
     recordChange(tx, 'Added', { kind: 'traction', id: tractionId, version: 1, place: ofPerson(personId) })
   recordChange(tx, 'Added', { kind: 'meeting', id: meetingId, version: 1, place: inTraction(tractionId) })
 }
 
-/** @throws 422 for a taken name, no attendee, an unlicensed owner, a broken agenda; 404 for an unknown person or agenda */
+/** @throws 404, 422 */
 export async function createMeeting(tx: Tx, actor: Actor, input: Input) {
   const rules = { exceptId: null, nameField: 'title' as const }
   await requireNameAndAttendee(tx, { name: input.title, invitees: input.invitees }, rules)

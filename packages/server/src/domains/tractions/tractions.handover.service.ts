@@ -1,4 +1,3 @@
-/** What becomes of the meetings of somebody who leaves, or who may no longer own one. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -8,11 +7,10 @@ import { replaceTeam } from './tractions.update.service'
 
 interface Leaving {
   readonly person: { readonly id: string }
-  /** The organisation's owner. */
   readonly ownerId: string
 }
 
-/** Theirs go to the organisation's owner, and they are invited nowhere any more. Heard with `personRemoved`. */
+/** Listens to `personRemoved`. */
 export async function leaveTractions(tx: Tx, actor: Actor, { person, ownerId }: Leaving): Promise<void> {
   for (const id of await tractionIdsOf(tx, person.id)) {
     await replaceTeam(tx, actor, id, (before) => ({
@@ -22,7 +20,7 @@ export async function leaveTractions(tx: Tx, actor: Actor, { person, ownerId }: 
   }
 }
 
-/** An observer owns no meeting: theirs go to the organisation's owner. Heard with `roleChanged`. */
+/** Observers cannot own meetings. Listens to `roleChanged`. */
 export async function giveUpTractions(tx: Tx, actor: Actor, { person }: { person: Person }): Promise<void> {
   if (person.hasLicense) return
   const ids = await ownedTractionIds(tx, person.id)

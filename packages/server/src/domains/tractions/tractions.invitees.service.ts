@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { requirePeople } from '../people/people.service'
 import { isNameTaken } from './tractions.repository'
 
-/** Everybody on a traction is a present member of the organisation, and its owner is licensed. */
+/** All must be present members, and the owner licensed. */
 export async function requireTeam(tx: Tx, ownerId: string, personIds: readonly string[]): Promise<void> {
   const people = await requirePeople(tx, [ownerId, ...personIds])
   if (people.find(({ id }) => id === ownerId)?.hasLicense) return
@@ -18,7 +18,7 @@ interface NamedTeam {
   readonly invitees?: readonly string[] | undefined
 }
 
-/** The two rules of a meeting's form; what is not given is not judged. @throws 422 with both */
+/** @throws 422 */
 export async function requireNameAndAttendee(
   tx: Tx,
   { name, invitees }: NamedTeam,

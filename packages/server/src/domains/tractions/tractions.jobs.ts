@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
 import { missedSeries, moveMissed } from './tractions.occurrences.service'
 
-/** Every hour: meetings that nobody began move on to their series' next date. */
 export const moveMissedMeetings = defineJob({
   name: 'move-missed-meetings',
   payload: z.object({}),

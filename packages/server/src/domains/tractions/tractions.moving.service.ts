@@ -1,4 +1,4 @@
-/** One occurrence of a series takes place at another time, and stands for its own date all the same. */
+/** A moved occurrence still represents its original date. */
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -16,7 +16,7 @@ import { meetingById } from './tractions.service'
 
 const refused = (text: string) => invalidForm([{ code: 'MEETING_DATE', text, field: 'meetingDateTime' }])
 
-/** Neither in the past nor past the series' next date, whose own meeting would be taken for this one. */
+/** Must be in the future and before the next date of the series. */
 function requireFree(tx: Tx, series: ReadTraction, timeZone: string, ownDate: Date, plannedFor: Date): void {
   if (plannedFor <= tx.now()) throw refused('Choose a time that is still to come.')
   const following = occurrenceAfter(series, timeZone, ownDate)
@@ -33,10 +33,7 @@ async function move(tx: Tx, meeting: MeetingRow, plannedFor: Date): Promise<Meet
   return moved
 }
 
-/**
- * Nothing where it is planned for that time already.
- * @throws 404, 403 for who may not manage it, 409 where it has begun or is over, or is no series' meeting; 422 for another time
- */
+/** No-op if the time is unchanged. @throws 404, 403, 409, 422 */
 export async function moveMeeting(tx: Tx, actor: Actor, meetingId: string, at: string): Promise<OccurrenceReply> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()

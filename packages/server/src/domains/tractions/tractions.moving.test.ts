@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set('2026-10-12T06:00:00Z'))
 
-/** Every Monday at nine in Berlin. */
 async function make(more: object = {}): Promise<Traction> {
   names += 1
   const body = {
@@ -48,7 +47,7 @@ test('one meeting is moved, and the series stays where it is', async () => {
   expect([traction.nextDate, meeting.id]).toEqual(['2026-10-21T12:30:00.000Z', made.nextMeetingId])
   expect(traction.schedule).toEqual(made.schedule)
   const after = await cancel(traction)
-  // The clock goes back on the 25th: nine in Berlin is eight in Greenwich from then on.
+  // Clocks go back on October 25: 9:00 in Berlin becomes 8:00 UTC.
   expect(after.traction.nextDate).toBe('2026-10-26T08:00:00.000Z')
 })
 

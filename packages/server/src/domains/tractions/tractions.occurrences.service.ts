@@ -1,7 +1,4 @@
-/**
- * What becomes of a single occurrence besides being held: it is skipped or broken off, begins at once, takes a break, or
- * is missed and moves on. A series has one open occurrence at most, so what closes one plans the next.
- */
+/** A series has at most one open occurrence, so closing one plans the next. */
 import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -40,10 +37,7 @@ export async function presentOccurrence(
   }
 }
 
-/**
- * The meeting stays in the history as canceled; what was written in it stays on the lists. The next one is planned.
- * @throws 404, 403 for who may not manage it, 409 where it is over
- */
+/** The meeting stays in the history; its items stay on the lists. @throws 404, 403, 409 */
 export async function cancelMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<OccurrenceReply> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()
@@ -64,10 +58,7 @@ function requireSkipped(tx: Tx, actor: Actor, traction: ReadTraction, meeting: M
   if (tx.now().toISOString() >= until) throw conflict('DATE_PASSED', 'The date of this meeting has passed.')
 }
 
-/**
- * A meeting that was skipped takes place after all; what was planned in its place goes. Nothing where it is planned.
- * @throws 404, 403 for who may not manage it, 409 where it was not skipped, its date has passed, or the next one runs
- */
+/** Replaces the occurrence planned instead. Idempotent. @throws 404, 403, 409 */
 export async function reinstateMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<OccurrenceReply> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()
@@ -82,7 +73,7 @@ export async function reinstateMeeting(tx: Tx, actor: Actor, meetingId: string):
   return await presentOccurrence(tx, actor, traction.id, planned)
 }
 
-/** The occurrence that is open, or a new one for this moment. @throws 404, 403 for those who may only read */
+/** @throws 404, 403 */
 export async function meetNow(tx: Tx, actor: Actor, tractionId: string): Promise<OccurrenceReply> {
   await editableTraction(tx, actor, tractionId)
   await lockTractionAndMeetings(tx, tractionId)
@@ -99,7 +90,6 @@ export async function meetNow(tx: Tx, actor: Actor, tractionId: string): Promise
   return await presentOccurrence(tx, actor, tractionId, meeting)
 }
 
-/** The row of a running meeting says whether it is in a break, as its log does. */
 export async function markPaused(tx: Tx, meetingId: string, isPaused: boolean): Promise<void> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
@@ -107,13 +97,12 @@ export async function markPaused(tx: Tx, meetingId: string, isPaused: boolean): 
   if (meeting.status !== status) await changeMeeting(tx, meeting, { status })
 }
 
-/** The series that missed their date, of every organisation; for system transactions. */
 export const missedSeries = (tx: Tx) => findMissedMeetings(tx, new Date(tx.now().getTime() - MISSED_AFTER_MS))
 
 const isMissed = (tx: Tx, { open }: ReadTraction): boolean =>
   open?.status === 'NotStarted' && tx.now().getTime() - open.plannedFor.getTime() > MISSED_AFTER_MS
 
-/** Moves the planned meeting of a series to its next date. Nothing where it was begun or moved in the meantime. */
+/** Returns false if it was started or moved in the meantime. */
 export async function moveMissed(tx: Tx, tractionId: string): Promise<boolean> {
   await lockTractionAndMeetings(tx, tractionId)
   const traction = await findTraction(tx, tractionId)

@@ -109,7 +109,7 @@ test('a running meeting is not moved; the one after it follows the new schedule'
 test('ending freezes the summary and plans the next week at the same time of the clock', async () => {
   const traction = await make()
   const { next, summary } = await hold(traction)
-  // Berlin's clock goes back on 25 October.
+  // Clocks in Berlin go back on October 25.
   expect(next?.plannedFor.toISOString()).toBe('2026-10-26T08:00:00.000Z')
   const meetingId = traction.nextMeetingId ?? ''
   const shown = await people.member.ask(endpoints.getMeetingSummary, { params: { id: meetingId } })
@@ -155,7 +155,7 @@ test.each([
   const { next } = await inTeam((tx) => markEnded(tx, meetingId, tx.now(), summaryOf(traction, meetingId)))
   expect(next?.plannedFor.toISOString()).toBe(nextDate)
   expect(next?.id).not.toBe(meetingId)
-  // A change of the schedule to what it is leaves that as it is.
+  // Saving an unchanged schedule changes nothing.
   const again = { params: { id: traction.id }, body: { version: 1, meetingDateTime: '2026-10-19T09:00' } }
   expect((await people.chief.ask(endpoints.updateTraction, again)).traction.nextDate).toBe(nextDate)
 })

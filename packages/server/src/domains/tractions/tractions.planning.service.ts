@@ -1,4 +1,3 @@
-/** For when the occurrences of a series are planned. One is open at most; what closes it plans the next. */
 import { nextOccurrence, type Occurrence, repeats } from '@cairn/contract/calendar/cadence'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { instantOf, localDateOf, zonedParts } from '@cairn/contract/calendar/time-zone'
@@ -23,7 +22,7 @@ import { findTraction, type ReadTraction } from './tractions.repository'
 
 export type Series = Pick<ReadTraction, 'cadence' | 'scheduleDate' | 'scheduleTime'>
 
-/** The series' first occurrence strictly after an instant; null for OneTime and AsNeeded once they are past. */
+/** Null for past OneTime and AsNeeded series. */
 export function occurrenceAfter(
   series: Series,
   timeZone: string,
@@ -34,7 +33,7 @@ export function occurrenceAfter(
   return nextOccurrence({ cadence: series.cadence, anchor, timeZone, after, ...(except && { except }) })
 }
 
-/** The series' occurrence on the local date of an instant, whatever its time; null where the date is none of the series. */
+/** Ignores the time of day. Null if the date is not in the series. */
 export function occurrenceOn(series: Series, timeZone: string, at: Date): Occurrence | null {
   const date = localDateOf(at, timeZone)
   const found = occurrenceAfter(series, timeZone, new Date(instantOf(date, '00:00', timeZone).getTime() - 1))
@@ -46,18 +45,13 @@ const laterOf = (one: Date, other: Date | null) => (other !== null && other > on
 export const isFirstOf = ({ scheduleDate, scheduleTime }: Series, { date, time }: Occurrence): boolean =>
   date === scheduleDate && time === scheduleTime
 
-/** The date of the series that an occurrence stands for. */
 export const ownDateOf = ({ plannedFor, movedFrom }: Pick<MeetingRow, 'plannedFor' | 'movedFrom'>): Date =>
   movedFrom ?? plannedFor
 
-/** Until where an occurrence stands for the dates of its series, of which it may have been moved from one. */
 export const turnOf = ({ plannedFor, movedFrom }: Pick<MeetingRow, 'plannedFor' | 'movedFrom'>): Date =>
   laterOf(plannedFor, movedFrom)
 
-/**
- * The next date of a repeating series that was neither skipped nor held. Dates are compared, not instants: a skipped
- * date stays skipped when the series moves to another time of day.
- */
+/** Compares dates, not instants: a skipped date stays skipped if the time of day changes. */
 async function nextFreeOccurrence(tx: Tx, series: Series & { id: string }, timeZone: string, from: Date) {
   const last = await findLastEndedMeeting(tx, series.id)
   const after = laterOf(from, last ? turnOf(last) : null)
@@ -67,12 +61,11 @@ async function nextFreeOccurrence(tx: Tx, series: Series & { id: string }, timeZ
   return occurrenceAfter(series, timeZone, after, except)
 }
 
-/** Plans the next occurrence of a traction that has none open. */
 export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
   const traction = await findTraction(tx, tractionId)
   if (!traction) throw notFound()
   if (traction.open) throw conflict('MEETING_PLANNED', 'The next meeting is planned already.')
-  // What does not repeat is not planned again once it was held or canceled.
+  // One-time meetings are not planned again.
   const last = repeats(traction.cadence) ? undefined : await findLastPastMeeting(tx, tractionId)
   const { timeZone } = await organisationCalendar(tx)
   const next = await nextFreeOccurrence(tx, traction, timeZone, laterOf(tx.now(), last ? turnOf(last) : null))
@@ -87,10 +80,7 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
   return meeting
 }
 
-/**
- * Plans the next occurrence of a series anew, after its cadence or schedule changed; a running one stays. Where the new
- * series has no date to come, it is planned for the series' own date. `named` is the instant that the new schedule names.
- */
+/** Call after a schedule change; a running occurrence stays. `named`: the instant given in the new schedule. */
 export async function replanOccurrence(
   tx: Tx,
   series: ReadTraction,
@@ -112,10 +102,7 @@ export async function replanOccurrence(
   }
 }
 
-/**
- * Moves the meetings of a series to another zone at the same wall-clock time: the planned one, the skipped ones, and the
- * dates that moved, running and last held ones stand for. The caller holds the traction's lock.
- */
+/** Keeps wall-clock times. The caller holds the traction's lock. */
 export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before: string; after: string }) {
   const atSameWallTime = (at: Date) => {
     const { date, time } = zonedParts(at, zones.before)
@@ -133,7 +120,7 @@ export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before
   }
 }
 
-/** Changes an occurrence and tells the screens. 409 where it is no longer of that version. */
+/** @throws 409 if the version is stale */
 export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {
   const changed = await updateMeetingRow(tx, meeting, change)
   if (!changed) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')

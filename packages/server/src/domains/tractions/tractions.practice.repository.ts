@@ -1,4 +1,3 @@
-/** What is practised in, and how series go for good. */
 import { and, eq } from 'drizzle-orm'
 import { type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
@@ -9,13 +8,12 @@ import { isPractisedIn, tractionInvitees, tractions } from './tractions.table'
 const isOf = (tx: Tx, ownerId: string) =>
   and(eq(tractions.orgId, tx.orgId), eq(tractions.ownerId, ownerId), isPractisedIn(tractions))
 
-/** The one that somebody practises in. */
 export async function findPracticeId(tx: Tx, ownerId: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: tractions.id }).from(tractions).where(isOf(tx, ownerId))
   return row?.id
 }
 
-/** The rows of removed tractions themselves; across organisations, after all that stands in them. */
+/** Across organizations; delete their contents first. */
 export async function purgeTractionRows(tx: Tx, gone: IdScope): Promise<number> {
   for (const table of [checklists, tractionInvitees, meetings]) {
     await tx.delete(table).where(pairWithin(table.orgId, table.tractionId, gone))

@@ -1,4 +1,4 @@
-/** A series of its owner alone, to learn the meeting's screen by: one a person, in no list, and never to come back. */
+/** A private series to learn the meeting screen: one per person, never listed or restored. */
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
@@ -19,17 +19,16 @@ import { findTraction, insertTraction, type ReadTraction, updateTractionRow } fr
 import { scheduleOf } from './tractions.schedule'
 import { practisedBefore } from './tractions.table'
 
-/** A day. */
 const PRACTICE_KEPT_MS = 86_400_000
 
-/** The actor's, once it is their turn: whoever presses twice begins one. Null where there is none. */
+/** Serializes per person, so that a double click starts one practice. */
 export async function practiceInTurn(tx: Tx, actor: Actor): Promise<ReadTraction | null> {
   await takeTurn(tx, 'practice', tx.orgId, actor.personId)
   const id = await findPracticeId(tx, actor.personId)
   return id ? ((await findTraction(tx, id)) ?? null) : null
 }
 
-/** With a meeting that is planned for now. The caller has its turn, and there is none. */
+/** Call within `practiceInTurn`. */
 export async function beginPractice(tx: Tx, actor: Actor, name: string): Promise<ReadTraction> {
   const { timeZone } = await organisationCalendar(tx)
   const { personId } = actor
@@ -49,7 +48,7 @@ export async function beginPractice(tx: Tx, actor: Actor, name: string): Promise
   return traction
 }
 
-/** Out of sight at once, for whoever still has its meeting open, too. It never comes back: a job takes all of it away. */
+/** Removed immediately; a job purges it. */
 export async function endPractice(tx: Tx, actor: Actor, { id }: Pick<ReadTraction, 'id'>): Promise<void> {
   await lockTractionAndMeetings(tx, id)
   const traction = await findTraction(tx, id)
@@ -62,5 +61,5 @@ export async function endPractice(tx: Tx, actor: Actor, { id }: Pick<ReadTractio
   await tractionRemoved.run(tx, actor, { traction })
 }
 
-/** Both ids of those that were ended, or begun more than a day ago; across organisations. */
+/** Ended, or started more than a day ago. Across organizations. */
 export const endedPractices = (tx: Tx): IdScope => practisedBefore(new Date(tx.now().getTime() - PRACTICE_KEPT_MS))

@@ -12,7 +12,6 @@ import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.sche
 import type { MeetingRow } from './meetings.repository'
 import type { ReadTraction } from './tractions.repository'
 
-/** A traction as its reader sees it. */
 export function presentTraction(traction: ReadTraction, actor: Actor, leadershipTractionId: string | null): Traction {
   const { id, version, name, ownerId, type, meetingThreadId, scorecardId, cadence, location, colorTag } = traction
   return {
@@ -31,7 +30,7 @@ export function presentTraction(traction: ReadTraction, actor: Actor, leadership
   }
 }
 
-/** An occurrence with its series' fields; before it starts, its agenda is the series' own. */
+/** Before the start, the agenda is that of the series. */
 export function presentMeeting(meeting: MeetingRow, traction: ReadTraction, actor: Actor): Meeting {
   const agendaItems = meeting.agendaItems ?? traction.agenda.items
   const { cadence, colorTag, meetingThreadId, ownerId, invitees, location } = traction

@@ -1,4 +1,3 @@
-/** Tractions and meetings as their readers see them. What may not be seen is left out of lists. */
 import { notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -29,10 +28,9 @@ import {
 } from './tractions.repository'
 import { meetingById, meetingOfThread } from './tractions.service'
 
-/** A team is who meets: the tractions that a person is invited to, by name. For system transactions. */
+/** System transactions only. */
 export const teamsOf = findTeams
 
-/** In the order of the ids. */
 function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
@@ -61,7 +59,7 @@ export async function listMeetings(tx: Tx, actor: Actor, ids: readonly string[])
   return await presentMeetings(tx, actor, inOrder(await findMeetings(tx, ids), ids))
 }
 
-/** The tractions one is invited to oneself: also for Owner and Admin, who may see all. */
+/** Only invitations, even for owners and admins. */
 export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, myMeetingsFiltersSchema, myMeetingsSorts)
   const { tractions, totalCount } = await searchTractions(tx, { ...search, invitedPersonId: actor.personId })
@@ -71,7 +69,6 @@ export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequ
 export const listTractionHeads = (tx: Tx, actor: Actor, wanted: WantedHeads = {}) =>
   findTractionHeads(tx, scopeOf(tx, actor), wanted)
 
-/** Every traction that one may know of, by name, with its invitees; with ids, those that one of these people is invited to. */
 export const listInvited = (tx: Tx, actor: Actor, personIds?: readonly string[]) =>
   findInvited(tx, scopeOf(tx, actor), personIds)
 
@@ -81,14 +78,14 @@ export async function searchMeetings(tx: Tx, actor: Actor, request: SearchReques
   return searchResult(search, await presentMeetings(tx, actor, meetings), totalCount)
 }
 
-/** The running occurrence of a series, else the next, else the last; whether one may join it. */
+/** The running occurrence, else the next, else the last. */
 export async function validateMeeting(tx: Tx, actor: Actor, threadId: string) {
   const { meeting, traction } = await meetingOfThread(tx, actor, threadId)
   const canJoin = canJoinMeeting(actor, traction, meeting.endedAt !== null)
   return { succeeded: true as const, meetingId: meeting.id, canJoin }
 }
 
-/** What was frozen when the meeting ended. @throws 404 before that */
+/** @throws 404 before the end */
 export async function getMeetingSummary(tx: Tx, actor: Actor, meetingId: string): Promise<MeetingSummary> {
   const { meeting } = await meetingById(tx, actor, meetingId)
   const summary = meeting.endedAt && (await findSummary(tx, meeting.id))

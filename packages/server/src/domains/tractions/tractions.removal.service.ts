@@ -1,6 +1,5 @@
 /**
- * Removing a series takes everything in it out of sight and changes none of it, so that bringing it back within 90 days
- * is exact. What also stands in another meeting, as a Rock may, stays there. Decision record 27.
+ * Removal hides a series without changing its contents, so that it can be restored exactly within 90 days (record 27).
  */
 import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
@@ -35,7 +34,7 @@ import { removedBefore } from './tractions.table'
 
 const NAME_MAX = 256
 
-/** Locked, with the organisation, whose leadership team it may be. 404 where it is unknown or not for this reader. */
+/** Also locks the organization, since it may be the leadership meeting. @throws 404 */
 async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<ReadTraction> {
   await lockOrganisation(tx)
   await lockTractionAndMeetings(tx, id)
@@ -44,13 +43,13 @@ async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<Read
   return traction
 }
 
-/** Everybody hears who may see it: of one that comes back, nobody's socket is in its room yet. */
+/** Sent per person: sockets are not in a restored traction's room yet. */
 function announce(tx: Tx, change: 'Added' | 'Deleted', { id, invitees }: ReadTraction): void {
   for (const personId of invitees) recordChange(tx, change, { kind: 'traction', id, place: ofPerson(personId) })
   recordChange(tx, change, { kind: 'traction', id, place: inTraction(id) })
 }
 
-/** @throws 404; 403 for who may not; 409 where it meets, or with it as it is where `version` is stale */
+/** @throws 404, 403, 409 if it is running or the version is stale */
 export async function removeTraction(
   tx: Tx,
   actor: AuditedActor,
@@ -78,7 +77,7 @@ export async function removeTraction(
   return { succeeded: true as const, id }
 }
 
-/** Its own, unless a meeting that was made meanwhile bears it: then with a number. */
+/** Adds a number if the name was taken in the meantime. */
 async function freeName(tx: Tx, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`
@@ -87,7 +86,7 @@ async function freeName(tx: Tx, name: string): Promise<string> {
   }
 }
 
-/** The planned meeting is open again; where its date has passed meanwhile, it moves on as it would have. */
+/** Moves to the next date if its own has passed. */
 async function reopenPlanned(tx: Tx, actor: Actor, traction: ReadTraction): Promise<void> {
   const { open, cadence, id } = traction
   if (!open) return
@@ -97,7 +96,7 @@ async function reopenPlanned(tx: Tx, actor: Actor, traction: ReadTraction): Prom
   await replanOccurrence(tx, traction, (await organisationCalendar(tx)).timeZone)
 }
 
-/** A second press changes nothing. @throws 404, also where it is gone for good; 403 for who may not */
+/** Idempotent. @throws 404, 403 */
 export async function restoreTraction(
   tx: Tx,
   actor: AuditedActor,
@@ -123,7 +122,6 @@ async function bringBack(tx: Tx, actor: AuditedActor, removed: ReadTraction): Pr
   await recordAuditEntry(tx, actor.address, { action: 'MeetingRestored', details: { name } })
 }
 
-/** Those that the actor may bring back. */
 export async function listRemovedTractions(tx: Tx, actor: Actor): Promise<RemovedTraction[]> {
   const removed = await findRemovedTractions(tx, purgeableBefore(tx.now()))
   return removed.flatMap(({ removedAt, ...traction }) => {
@@ -134,8 +132,7 @@ export async function listRemovedTractions(tx: Tx, actor: Actor): Promise<Remove
   })
 }
 
-/** Both ids of those that are to go for good; across organisations. */
+/** Across organizations. */
 export const purgeableTractions = (tx: Tx): IdScope => removedBefore(purgeableBefore(tx.now()))
 
-/** The series themselves, after all that stands in them. */
 export const purgeTractions = purgeTractionRows

@@ -17,15 +17,14 @@ import {
   tractions,
 } from './tractions.table'
 
-/** A traction with its invitees and its open occurrence, read in one query. */
 export interface ReadTraction extends TractionRow {
   readonly invitees: string[]
-  /** The occurrence that is running, else the next one planned; null where none is. */
+  /** The running occurrence, else the next one. */
   readonly open: { id: string; plannedFor: Date; movedFrom: Date | null; status: OpenStatus } | null
   readonly runningMeetingId: string | null
 }
 
-/** Of one table alone Drizzle writes columns without their table, which here would be the invitees' own. */
+/** In single-table queries, Drizzle omits the table name, which would resolve to the invitees' column. */
 const invitees = sql<string[]>`array(
   select i.person_id::text from ${tractionInvitees} i
   where i.org_id = ${tractions}.org_id and i.traction_id = ${tractions}.id order by i.person_id
@@ -92,16 +91,16 @@ const selectFlat = (db: NodePgDatabase, condition: SQL | undefined) =>
 
 const flatTractions = preparedQuery((db, [where]) => selectFlat(db, where))
 
-/** Removed ones included, by any further condition; unordered. */
+/** Includes removed tractions; unordered. */
 async function selectAll(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
   const rows = await flatTractions.run(tx, {}, and(eq(tractions.orgId, tx.orgId), where))
   return rows.map(unflattened)
 }
 
-/** Tractions that were not removed, by any further condition; unordered. */
+/** Unordered. */
 const selectTractions = (tx: Tx, where: SQL | undefined) => selectAll(tx, and(isPresent(tractions), where))
 
-/** Every new work item asks this: the condition is put together once. */
+/** Prepared, since every new work item runs it. */
 const oneTraction = preparedQuery((db) => {
   const isIt = and(eq(tractions.orgId, sql.placeholder('orgId')), eq(tractions.id, sql.placeholder('id')))
   return selectFlat(db, and(isIt, isPresent(tractions)))
@@ -124,12 +123,10 @@ export function findTractions(tx: Tx, ids: readonly string[]): Promise<ReadTract
   return ids.length === 0 ? Promise.resolve([]) : selectTractions(tx, anyOf(tractions.id, ids))
 }
 
-/** As `findTractions`, removed ones included. */
 export function findTractionsEvenRemoved(tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> {
   return ids.length === 0 ? Promise.resolve([]) : selectAll(tx, anyOf(tractions.id, ids))
 }
 
-/** Those that can be brought back, the last removed first. */
 export async function findRemovedTractions(tx: Tx, removedAfter: Date): Promise<ReadTraction[]> {
   const found = await selectAll(tx, and(isReal, gt(tractions.removedAt, removedAfter)))
   return found.toSorted((one, other) => Number(other.removedAt) - Number(one.removedAt))
@@ -145,7 +142,6 @@ export interface WantedHeads {
   readonly words?: readonly (readonly string[])[]
 }
 
-/** By name, without invitees and meetings. */
 export const findTractionHeads = (tx: Tx, where: SQL | undefined, { ids, words }: WantedHeads = {}) =>
   tx
     .select({
@@ -166,7 +162,6 @@ export const findTractionHeads = (tx: Tx, where: SQL | undefined, { ids, words }
     )
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 
-/** By name, with who is invited and nothing else of them. */
 export function findInvited(
   tx: Tx,
   where: SQL | undefined,
@@ -181,7 +176,6 @@ export function findInvited(
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
-/** Tractions that a person owns or is invited to; the owner is always invited. */
 export const tractionsOfPerson = (tx: Tx, personId: string): SQL => tractionsOfPeople(tx, [personId])
 
 function tractionsOfPeople(tx: Tx, personIds: readonly string[]): SQL {
@@ -192,14 +186,12 @@ function tractionsOfPeople(tx: Tx, personIds: readonly string[]): SQL {
   return inArray(tractions.id, invited)
 }
 
-/** Nobody's practice. */
 const isReal = not(tractions.isPractice.getSQL())
 
-/** What a list is limited to; none for who sees all. */
 export const scopeOf = (tx: Tx, actor: Actor): SQL | undefined =>
   isAdmin(actor) ? undefined : tractionsOfPerson(tx, actor.personId)
 
-/** Those that a person is invited to in an organisation, by name; for system transactions. */
+/** System transactions only. */
 export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id: string; name: string }[]> {
   return tx
     .select({ id: tractions.id, name: tractions.name })
@@ -212,7 +204,6 @@ export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
-/** All of the people are invited. */
 function invitesAll(personIds: readonly string[]): SQL {
   const wanted = [...new Set(personIds)]
   return sql`(
@@ -221,7 +212,7 @@ function invitesAll(personIds: readonly string[]): SQL {
   ) = ${wanted.length}`
 }
 
-/** Of all that were not removed, those that somebody may see: what they practise in, too. */
+/** Includes the person's practice. */
 export const findReadableIds = (tx: Tx, actor: Actor): Promise<string[]> =>
   selectTractionIds(tx, and(scopeOf(tx, actor), or(isReal, eq(tractions.ownerId, actor.personId))))
 
@@ -233,7 +224,7 @@ async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise<string
   return rows.map((row) => row.id)
 }
 
-/** In the order of the ids, in which they are locked; with those that were removed, which may come back. Without what is practised in. */
+/** Lock order. Includes removed tractions, excludes practices. */
 async function orderedIds(tx: Tx, where: SQL | undefined): Promise<string[]> {
   const own = and(eq(tractions.orgId, tx.orgId), isReal, where)
   const rows = await tx.select({ id: tractions.id }).from(tractions).where(own).orderBy(asc(tractions.id))
@@ -244,7 +235,7 @@ export const allTractionIds = (tx: Tx) => orderedIds(tx, undefined)
 export const ownedTractionIds = (tx: Tx, personId: string) => orderedIds(tx, eq(tractions.ownerId, personId))
 export const tractionIdsOf = (tx: Tx, personId: string) => orderedIds(tx, tractionsOfPerson(tx, personId))
 
-/** Whether another traction bears the name, letter case aside. */
+/** Case-insensitive. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   const ids = await selectTractionIds(tx, and(isReal, sql`lower(${tractions.name}) = lower(${name})`))
   return ids.some((id) => id !== exceptId)
@@ -269,7 +260,7 @@ function searched(tx: Tx, { invitedPersonId, filters }: TractionSearch): SQL | u
   )
 }
 
-/** By title unless sorted otherwise; those without a next date come last. */
+/** Tractions without a next date come last. */
 export async function searchTractions(
   tx: Tx,
   search: TractionSearch,
@@ -288,7 +279,7 @@ export async function searchTractions(
   return { tractions: rows.map(readTractionOf), totalCount }
 }
 
-/** Keeps others from changing the traction, and what hangs on it, until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockTraction(tx: Tx, id: string): Promise<void> {
   await tx
     .select({ id: tractions.id })
@@ -319,7 +310,7 @@ export type TractionChange = Partial<
   >
 >
 
-/** The caller holds the row's lock and has compared versions. */
+/** The caller holds the lock and has checked the version. */
 export async function updateTractionRow(tx: Tx, id: string, version: number, change: TractionChange): Promise<void> {
   await tx
     .update(tractions)

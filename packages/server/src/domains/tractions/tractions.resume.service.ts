@@ -8,10 +8,7 @@ import { deleteMeetingRow, findLastEndedMeeting, findMeeting, findOpenMeeting } 
 import { meetingCanceled } from './tractions.hooks'
 import { changeMeeting } from './tractions.planning.service'
 
-/**
- * The one planned meeting of a traction goes, for another one to be it; whoever waits in its lobby hears which. 409 where
- * it has been started.
- */
+/** Deletes the planned meeting and notifies its lobby. @throws 409 if it was started */
 export async function replacePlanned(
   tx: Tx,
   actor: Actor,
@@ -27,10 +24,7 @@ export async function replacePlanned(
   recordChange(tx, 'Deleted', { kind: 'meeting', id, version, place: inTraction(tractionId) })
 }
 
-/**
- * Lets an ended meeting run again: its figures and summary are to be made anew by its end, and so is the plan of the next
- * one. 409 where a later one has been held or started.
- */
+/** The next end recreates figures, summary and plan. @throws 409 if a later meeting was held or started */
 export async function markResumed(tx: Tx, actor: Actor, meetingId: string): Promise<void> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()

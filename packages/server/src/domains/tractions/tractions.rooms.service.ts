@@ -6,16 +6,12 @@ import type { ReadTraction } from './tractions.repository'
 
 type Rooms = Pick<Realtime, 'refreshRooms'>
 
-/** Everybody's are read anew, unless somebody practises in it. */
 function refreshHearers(tx: Tx, { isPractice, ownerId }: ReadTraction, realtime: Rooms): void {
   if (isPractice) realtime.refreshRooms(tx, tx.orgId, [ownerId])
   else realtime.refreshRooms(tx, tx.orgId)
 }
 
-/**
- * After a change of invitees, the sockets of those who came or went hear of the traction, or no longer do. Of a new
- * traction, Owner and Admin hear too, invited or not, so that everybody's rooms are read anew.
- */
+/** Owners and admins receive new tractions without being invited, so all rooms are refreshed. */
 export function refreshRooms(realtime: Rooms): ListenerOf<typeof tractionChanged> {
   return async (tx, _actor, { traction, before }) => {
     const { orgId } = tx
@@ -27,7 +23,6 @@ export function refreshRooms(realtime: Rooms): ListenerOf<typeof tractionChanged
   }
 }
 
-/** Of a removed traction nobody hears any more; of one that came back those who may see it. */
 export function refreshAllRooms(realtime: Rooms): ListenerOf<typeof tractionRemoved> {
   return async (tx, _actor, { traction }) => refreshHearers(tx, traction, realtime)
 }

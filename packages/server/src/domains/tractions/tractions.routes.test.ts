@@ -54,7 +54,7 @@ describe('creating a meeting', () => {
     expect(traction.name).toBe('Weekly')
     expect(traction.ownerId).toBe(people.chief.personId)
     expect([...traction.invitees].sort()).toEqual([people.chief.personId, people.member.personId].sort())
-    // 10:20 in Berlin becomes 11:00 of the next day, which is 10:00 in UTC.
+    // 10:20 in Berlin becomes 11:00 on the next day, 10:00 UTC.
     expect(traction.schedule).toEqual({ date: '2026-11-17', time: '11:00' })
     expect(traction.nextDate).toBe('2026-11-17T10:00:00.000Z')
     expect(traction.nextMeetingId).toBe(meeting.id)
@@ -65,7 +65,7 @@ describe('creating a meeting', () => {
 
   test('takes a wall-clock time, and an instant with its zone, for the organisation’s time zone', async () => {
     const byWall = await make({ meetingDateTime: '2026-07-01T09:00' })
-    // Since July the clock has gone back an hour; the series keeps its wall-clock time.
+    // Clocks went back since July; the series keeps its wall-clock time.
     expect(byWall.nextDate).toBe('2026-11-18T08:00:00.000Z')
     const byInstant = await make({ meetingDateTime: '2026-11-20T09:00:00-05:00' })
     expect(byInstant.schedule).toEqual({ date: '2026-11-20', time: '15:00' })

@@ -8,7 +8,6 @@ export interface Schedule {
 
 const HAS_ZONE = /(Z|[+-]\d{2}:\d{2})$/
 
-/** The wall clock in the zone that a `meetingDateTime` means: an instant with zone, or already a wall-clock time. */
 export function scheduleOf(meetingDateTime: string, timeZone: string): Schedule {
   if (!HAS_ZONE.test(meetingDateTime)) {
     return { scheduleDate: meetingDateTime.slice(0, 10), scheduleTime: meetingDateTime.slice(11, 16) }
@@ -19,16 +18,13 @@ export function scheduleOf(meetingDateTime: string, timeZone: string): Schedule 
 
 const MINUTE_MS = 60_000
 
-/**
- * The instant, to the minute, that a `meetingDateTime` with a zone names; null for a wall-clock time. It decides between
- * the two times that a clock shows twice when it is set back.
- */
+/** Disambiguates times that occur twice when clocks go back. */
 export function instantNamedBy(meetingDateTime: string | undefined): Date | null {
   if (meetingDateTime === undefined || !HAS_ZONE.test(meetingDateTime)) return null
   return new Date(Math.floor(Date.parse(meetingDateTime) / MINUTE_MS) * MINUTE_MS)
 }
 
-/** Where no time is given: the next full hour, tomorrow. */
+/** The next full hour, tomorrow. */
 export function defaultSchedule(now: Date, timeZone: string): Schedule {
   const { date, hour, minute, second } = zonedParts(now, timeZone)
   const next = minute === 0 && second === 0 ? hour : hour + 1

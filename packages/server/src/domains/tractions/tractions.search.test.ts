@@ -184,7 +184,7 @@ test('the number of queries stays the same however many are listed', async () =>
     more.map(({ nextMeetingId }) => nextMeetingId ?? ''),
   )
   expect(many).toEqual(few)
-  // Begin and who calls, in one round trip, at most three of its own and a count, commit.
+  // Begin with actor, at most three queries and a count, commit.
   expect(Math.min(...many)).toBeGreaterThan(2)
   expect(Math.max(...many)).toBeLessThanOrEqual(6)
 })

@@ -1,7 +1,4 @@
-/**
- * Who may see and edit which traction, and its occurrences. A traction has one open occurrence at most; what may not
- * be seen answers like what does not exist.
- */
+/** Unreadable tractions answer 404. */
 
 import { isLongBefore } from '@cairn/contract/calendar/cadence'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
@@ -56,65 +53,62 @@ function readable(actor: Actor, traction: ReadTraction | undefined): ReadTractio
   return traction
 }
 
-/** In one query. 404 where it is unknown, removed, or not for this reader. */
+/** One query. @throws 404 */
 export async function readTraction(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction> {
   return readable(actor, await findTraction(tx, tractionId))
 }
 
-/** The traction whose id a subquery gives; null where it gives none that the actor may see. */
 export async function readTractionNamedBy(tx: Tx, actor: Actor, id: IdScope): Promise<ReadTraction | null> {
   const traction = await findTractionNamedBy(tx, id)
   return traction && canReadTraction(actor, traction) ? traction : null
 }
 
-/** As `readTraction`, and 403 for those who may only read. */
+/** @throws 404, 403 */
 export async function editableTraction(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction> {
   const traction = await readTraction(tx, actor, tractionId)
   if (!canEditTractionItems(actor, traction)) throw forbidden()
   return traction
 }
 
-/** As `readTraction`, and 403 for those who may not change its settings, agenda and invitees. */
+/** @throws 404, 403 */
 export async function manageableTraction(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction> {
   const traction = await readTraction(tx, actor, tractionId)
   if (!canManageTraction(actor, traction)) throw forbidden()
   return traction
 }
 
-/** Those of the ids that the actor may see, in one query and no order; the others are left out. */
+/** Unordered; omits unreadable tractions. One query. */
 export async function readTractions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadTraction[]> {
   return (await findTractions(tx, [...new Set(ids)])).filter((traction) => canReadTraction(actor, traction))
 }
 
-/** Those of the ids that were not removed, whoever asks; for what happens to them whoever acts. */
+/** Checks no policy. */
 export const tractionsByIds = (tx: Tx, ids: readonly string[]): Promise<ReadTraction[]> => findTractions(tx, ids)
 
-/** As `tractionsByIds`, removed ones included: they may come back. */
+/** Includes removed tractions. */
 export const tractionsEvenRemoved = findTractionsEvenRemoved
 
-/** For the audit log, whose readers see the name of every series. */
+/** The audit log's readers may see all names. */
 export const addTractionNames: ListenerOf<typeof namesAsked> = async (tx, _actor, { ids, names }) => {
   for (const { id, name } of await findTractionsEvenRemoved(tx, ids)) names.set(id, name)
 }
 
-/** How many meetings of the traction have been held. */
 export const heldMeetings = countHeldMeetings
 
-/** Those that somebody is invited to, by name, whatever else their role lets them see. */
+/** Only invitations, even for admins. */
 export const tractionsOf = (tx: Tx, personId: string): Promise<ReadTraction[]> =>
   readableTractions(tx, { personId, role: 'Member' })
 
-/** Those that the actor may see, by name. One query. */
+/** One query. */
 export function readableTractions(tx: Tx, actor: Actor): Promise<ReadTraction[]> {
   return findTractionsByName(tx, scopeOf(tx, actor))
 }
 
-/** Of all tractions that were not removed, those that the actor may see. */
 export function readableTractionIds(tx: Tx, actor: Actor): Promise<string[]> {
   return findReadableIds(tx, actor)
 }
 
-/** 422 beside `field` where somebody may own nothing in the traction. */
+/** @throws 422 on `field` */
 export async function requireOwners(
   tx: Tx,
   traction: Pick<ReadTraction, 'invitees' | 'isPractice'>,
@@ -127,14 +121,14 @@ export async function requireOwners(
   throw invalidForm([{ code: 'NOT_INVITED', text: 'Choose people who are invited to this meeting.', field }])
 }
 
-/** 422 for a practice, which takes what stands in it along when it goes: nothing is moved there from elsewhere. */
+/** @throws 422 for a practice, which is deleted with its contents */
 export function requireLasting(tractions: readonly Pick<ReadTraction, 'isPractice'>[], field = 'tractionId'): void {
   if (!tractions.some(({ isPractice }) => isPractice)) return
   const text = 'This meeting is for practice, and takes what is in it along when it goes. Choose another one.'
   throw invalidForm([{ code: 'PRACTICE_GOES', text, field }])
 }
 
-/** An occurrence with its traction; 404 where the actor may not see it. Two queries. */
+/** @throws 404 */
 export async function meetingById(
   tx: Tx,
   actor: Actor,
@@ -145,7 +139,7 @@ export async function meetingById(
   return { meeting, traction: await readTraction(tx, actor, meeting.tractionId) }
 }
 
-/** The traction of a thread with its running occurrence, else its next one, else the last that was held. */
+/** The running occurrence, else the next, else the last one held. */
 export async function meetingOfThread(
   tx: Tx,
   actor: Actor,
@@ -157,44 +151,39 @@ export async function meetingOfThread(
   return { meeting, traction }
 }
 
-/** What an end froze; null where the meeting has been resumed since, or ended again, or its series was removed. Asks no policy. */
+/** Null if resumed, ended again or removed since. Checks no policy. */
 export async function summaryOfEnd(tx: Tx, meetingId: string, endedAt: Date): Promise<MeetingSummary | null> {
   const meeting = await findMeeting(tx, meetingId)
   if (meeting?.endedAt?.getTime() !== endedAt.getTime() || !(await findTraction(tx, meeting.tractionId))) return null
   return findSummary(tx, meetingId)
 }
 
-/** The occurrence that is running, else the next one planned; null where none is. Asks no policy. */
+/** Checks no policy. */
 export async function openOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
   return (await findOpenMeeting(tx, tractionId)) ?? null
 }
 
-/** Meetings of the tractions from a moment on, canceled ones included, by date. Asks no policy. */
+/** Checks no policy. */
 export const meetingsSince = findMeetingsSince
 
-/** What was held to its end or canceled within some spans of time, by date. Asks no policy. */
+/** Checks no policy. */
 export const pastMeetings = findPastMeetings
 
-/** What departs from the series: was skipped, or moved alone. Asks no policy. */
 export const departuresOf = findDepartures
 
-/** Of the meetings that ended on a date or later. Asks no policy. */
 export const summariesSince = findSummaries
 
-/** Replaces what a meeting left. Asks no policy. */
 export const keepSummary = saveSummary
 
-/** The latest one that was held or canceled. Asks no policy. */
 export const lastPastMeeting = findLastPastMeeting
 
-/** The latest meeting that was held, with its figures; null before the first. Asks no policy. */
 export async function lastEndedMeeting(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
   return (await findLastEndedMeeting(tx, tractionId)) ?? null
 }
 
 /**
- * Starts a planned meeting with its current agenda. Without `heldAs`, a meeting long before its date keeps that date
- * planned (decision record 31). `isFirstCall`: nobody was told of this start before. 409 unless not started.
+ * Without `heldAs`, a meeting far ahead of its date leaves that date planned (record 31). `isFirstCall`: attendees were
+ * not notified before. @throws 409
  */
 export async function markStarted(
   tx: Tx,
@@ -224,7 +213,6 @@ export async function markStarted(
   return { isFirstCall: meeting.calledAt === null }
 }
 
-/** What is known before the next meeting has been planned. */
 export type UnplannedSummary = Omit<MeetingSummary, 'nextMeetingId' | 'nextDate'>
 
 function figuresOf(summary: UnplannedSummary) {
@@ -238,10 +226,7 @@ function figuresOf(summary: UnplannedSummary) {
   }
 }
 
-/**
- * Ends a running meeting: plans the next one, then freezes summary and figures. 409 where it is not running, so that
- * nothing is ever ended twice.
- */
+/** Plans the next meeting, then stores summary and figures. @throws 409 unless running */
 export async function markEnded(
   tx: Tx,
   meetingId: string,

@@ -1,7 +1,4 @@
-/**
- * Settings, agenda, owner and invitees: for the traction's owner, and Owner and Admin. A change of cadence or schedule
- * plans the next meeting anew; a running one stays as it is.
- */
+/** A schedule change replans the next meeting; a running one stays. */
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -50,7 +47,7 @@ async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Tr
   return presentTraction(traction, actor, leadershipTractionId)
 }
 
-/** Locked, so that what is compared and what is written is the same row. @throws 404, 403, 409 with it as it is */
+/** @throws 404, 403, 409 with the current traction */
 async function lockedForChange(tx: Tx, actor: Actor, id: string, version: number | undefined): Promise<ReadTraction> {
   await lockTractionAndMeetings(tx, id)
   const traction = await manageableTraction(tx, actor, id)
@@ -66,7 +63,7 @@ async function save(tx: Tx, before: ReadTraction, change: TractionChange): Promi
   }
 }
 
-/** Makes the invitees these and the owner. Those who come or go are told themselves: their sockets change rooms. */
+/** Notifies added and removed invitees individually, since their sockets change rooms. */
 async function saveInvitees(tx: Tx, before: ReadTraction, ownerId: string, wanted: readonly string[]): Promise<void> {
   const invitees = new Set([ownerId, ...wanted])
   const added = [...invitees].filter((id) => !before.invitees.includes(id))
@@ -79,9 +76,8 @@ async function saveInvitees(tx: Tx, before: ReadTraction, ownerId: string, wante
   for (const personId of removed) recordChange(tx, 'Deleted', { ...base, place: ofPerson(personId) })
 }
 
-/** Tells everybody, and reads the traction as it is now. */
 async function changed(tx: Tx, actor: Actor, before: ReadTraction): Promise<ReadTraction> {
-  // Whoever gives a traction away, or leaves it, still gets to see what they have just done: no policy is asked.
+  // No policy check: actors who lose access still get the result.
   const traction = await findTraction(tx, before.id)
   if (!traction) throw notFound()
   const { id, version } = traction
@@ -103,9 +99,9 @@ async function requireSettings(tx: Tx, before: ReadTraction, { name, invitees }:
   if (newcomers.length) await requireTeam(tx, before.ownerId, newcomers)
 }
 
-/** @throws 409 with the traction as it is, 422 for a taken name or no attendee, 404 for an unknown person */
+/** @throws 404, 409 with the current traction, 422 */
 export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Settings): Promise<TractionReply> {
-  // It may come to lead the organisation, whose row is locked before any traction's.
+  // Lock order: the organization before tractions.
   if (input.type === 'Leadership') await lockOrganisation(tx)
   const before = await lockedForChange(tx, actor, id, input.version)
   await requireSettings(tx, before, input)
@@ -120,7 +116,7 @@ export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Se
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
 }
 
-/** The new owner becomes an invitee; the former one stays an invitee. @throws 422 for an observer */
+/** Both owners are invitees afterwards. @throws 422 for an observer */
 export async function setTractionOwner(
   tx: Tx,
   actor: Actor,
@@ -134,7 +130,7 @@ export async function setTractionOwner(
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
 }
 
-/** Meetings are planned for a time on the wall, which another time zone doesn't move. Heard with `timeZoneChanged`. */
+/** Meetings keep their wall-clock time. Listens to `timeZoneChanged`. */
 export async function keepWallTimes(tx: Tx, _actor: Actor, zones: { before: string; after: string }): Promise<void> {
   for (const id of await allTractionIds(tx)) {
     await lockTractionAndMeetings(tx, id)
@@ -147,7 +143,7 @@ interface Team {
   readonly invitees: readonly string[]
 }
 
-/** Another team, whoever acts: for those who leave the organisation, or may no longer own a meeting. */
+/** Checks no policy. */
 export async function replaceTeam(tx: Tx, actor: Actor, id: string, teamOf: (before: Team) => Team): Promise<void> {
   await lockTractionAndMeetings(tx, id)
   const [before] = await tractionsEvenRemoved(tx, [id])
@@ -169,7 +165,7 @@ async function chosenAgenda(tx: Tx, actor: Actor, tractionId: string, { agendaId
   throw invalidForm([{ code: 'AGENDA_REQUIRED', text: 'Choose an agenda, or give it items.', field: 'items' }])
 }
 
-/** A running meeting keeps the agenda that it started with. @throws 422 with each rule that the items break */
+/** A running meeting keeps its agenda. @throws 422 */
 export async function updateTractionAgenda(
   tx: Tx,
   actor: Actor,
@@ -181,7 +177,6 @@ export async function updateTractionAgenda(
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
 }
 
-/** Tags a meeting's series; a setting like the others. */
 export async function setColourTag(
   tx: Tx,
   actor: Actor,
