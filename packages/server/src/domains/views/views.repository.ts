@@ -7,7 +7,6 @@ export type { ViewRow } from './views.table'
 
 const hasId = (tx: Tx, id: string) => and(eq(views.orgId, tx.orgId), eq(views.id, id))
 
-/** Somebody's own and the shared ones, as they stand side by side. */
 export function findViews(tx: Tx, kind: WorkItemKind, personId: string): Promise<ViewRow[]> {
   const isShown = or(eq(views.ownerId, personId), views.isShared)
   return tx
@@ -25,7 +24,7 @@ export async function lockView(tx: Tx, id: string): Promise<ViewRow | undefined>
   return row
 }
 
-/** Undefined where the id is taken. */
+/** Undefined if the id is taken. */
 export async function insertView(tx: Tx, row: Omit<ViewRow, 'orgId' | 'version'>): Promise<ViewRow | undefined> {
   const [stored] = await tx
     .insert(views)
@@ -37,7 +36,7 @@ export async function insertView(tx: Tx, row: Omit<ViewRow, 'orgId' | 'version'>
 
 type Changes = Partial<Pick<ViewRow, 'name' | 'isShared' | 'position' | 'query'>>
 
-/** A locked row with the changes and the next version. */
+/** The caller holds the lock. */
 export async function saveView(tx: Tx, row: ViewRow, changes: Changes): Promise<ViewRow> {
   const [saved] = await tx
     .update(views)

@@ -1,4 +1,4 @@
-/** Named views of lists: one's own, or shared with the organisation, in which everybody sees what they may see. */
+/** A shared view shows each person only what they can see. */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
@@ -16,14 +16,14 @@ export async function listViews(tx: Tx, actor: Actor, kind: WorkItemKind): Promi
   return (await repository.findViews(tx, kind, actor.personId)).map((row) => presentView(actor, row))
 }
 
-/** Everybody hears of one that is shared, or was a moment ago; of any other its owner alone. */
+/** Shared views notify everyone, others only their owner. */
 function tell(tx: Tx, change: Change, view: repository.ViewRow, wasShared = view.isShared): void {
   const { id, version, ownerId, isShared } = view
   const own = !isShared && !wasShared && { place: ofPerson(ownerId) }
   recordChange(tx, change, { kind: 'view', id, version, ...own })
 }
 
-/** @throws 403 where they may not share, 409 where the id is taken, 422 where they have as many as there may be */
+/** @throws 403, 409, 422 */
 export async function createView(tx: Tx, actor: Actor, input: CreateView): Promise<View> {
   if (input.isShared && !canShareViews(actor)) throw forbidden()
   if ((await repository.countOwn(tx, input.kind, actor.personId)) >= VIEWS_MAX) {
@@ -37,7 +37,7 @@ export async function createView(tx: Tx, actor: Actor, input: CreateView): Promi
   return presentView(actor, stored)
 }
 
-/** @throws 404, 403, 409 with the view as it is where `version` is stale */
+/** @throws 404, 403, 409 */
 async function lockEditable(tx: Tx, actor: Actor, id: string, version: number | undefined) {
   const row = await repository.lockView(tx, id)
   if (!row || !canReadView(actor, row)) throw notFound()
@@ -46,7 +46,6 @@ async function lockEditable(tx: Tx, actor: Actor, id: string, version: number | 
   return row
 }
 
-/** What is not named stays. */
 export async function updateView(tx: Tx, actor: Actor, id: string, input: UpdateView): Promise<View> {
   const row = await lockEditable(tx, actor, id, input.version)
   if (input.isShared && !canShareViews(actor)) throw forbidden()

@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Lists as somebody wants to see them again. They hold no items, only what is asked for. */
+/** Stores filters, not items. */
 export const views = tenantTable(
   'views',
   {
