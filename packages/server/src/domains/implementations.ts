@@ -57,18 +57,15 @@ export interface DomainDeps extends AssistantDeps {
   readonly platform: PlatformDeps
   readonly signIn: ExternalDeps
   readonly realtime: Realtime
-  /** Where pictures are kept. */
   readonly files: FileStore
-  /** What attachments are kept in. */
   readonly blobs: Blobs
   readonly liveMeetings: LiveMeetings
-  /** E-mail domains whose people cost nothing. */
+  /** Email domains that are not billed. */
   readonly freeDomains: readonly string[]
   readonly billing: Pick<BillingRouteDeps, 'provider' | 'sandbox'>
   readonly nodes: NodesDeps
 }
 
-/** What answers every endpoint of the contract. */
 export function createImplementations(deps: DomainDeps): Implementation[] {
   const paying = { isOn: deps.billing.provider !== null, freeDomains: deps.freeDomains }
   return [

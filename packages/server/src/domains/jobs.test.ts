@@ -1,4 +1,3 @@
-/** As where a node takes over a job from another that is not dead after all. */
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
 import { completeTodo, createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'

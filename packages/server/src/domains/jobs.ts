@@ -62,7 +62,6 @@ interface JobDeps {
   readonly blobs: Blobs
 }
 
-/** The work of all domains that nobody waits for. */
 export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   mailRecap,
   mailCalendars,

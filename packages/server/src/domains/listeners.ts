@@ -65,7 +65,7 @@ import { vtoTextWritten } from './vto/vto.hooks'
 import { onCompanyRocksChanged } from './vto/vto.meetings.service'
 import { itemsChangedTogether, peopleMentioned } from './work-items/work-items.hooks'
 
-/** The order in which every write takes its locks (decision record 16); sockets take none, notices come last. */
+/** The lock order of record 16. Sockets take no locks; notifications come last. */
 const PHASES = [
   'sockets',
   'organisation',
@@ -89,11 +89,11 @@ export interface ListenerDeps {
   readonly realtime: Realtime
   readonly presence: LiveMeetingPresence
   readonly liveTexts: Pick<LiveTexts, 'written'>
-  /** E-mail domains whose people cost nothing; null where billing is off. */
+  /** Free email domains; null if billing is off. */
   readonly paidBeyond: readonly string[] | null
 }
 
-/** The number of seats changes in the transaction of the change of roles. */
+/** Seats change in the transaction of the role change. */
 function addBillingListeners(hooks: Hooks<Phase>, freeDomains: readonly string[]): void {
   const recount = (tx: Tx) => recountSeats(tx, freeDomains)
   hooks.on(roleChanged, 'billing', recount)
@@ -103,7 +103,6 @@ function addBillingListeners(hooks: Hooks<Phase>, freeDomains: readonly string[]
   hooks.on(organisationDeleted, 'billing', endForGood)
 }
 
-/** Which domain hears of what another one has changed. */
 export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   const { realtime, presence, liveTexts, paidBeyond } = deps
   const sockets = socketListeners(realtime)

@@ -21,11 +21,10 @@ export interface WiringDeps {
   readonly blobs: Blobs
   readonly liveTexts: LiveTexts
   readonly log: Log
-  /** As `ListenerDeps`. */
   readonly paidBeyond: readonly string[] | null
 }
 
-/** The places whose changes a person may hear of, besides what is their own; with them, the rooms of their sockets. */
+/** Also the rooms of the person's sockets. */
 export function readablePlaces(
   database: Database,
   { orgId, personId }: { orgId: string; personId: string },
@@ -41,7 +40,6 @@ export interface WiredDomains {
   readonly liveMeetings: LiveMeetings
 }
 
-/** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
 export function wireDomains({
   database,
   hooks,
