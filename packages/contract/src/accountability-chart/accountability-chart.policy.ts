@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from '../people/people.policy'
 
-/** Managers, owners and admins only, never the holder. */
+/** Visible to the seat's manager, owners and admins. */
 export const canSeeSeatFit = (actor: Actor, leaderId: string | null): boolean =>
   isAdmin(actor) || (leaderId !== null && actor.personId === leaderId)
 

@@ -31,11 +31,7 @@ type PersonalCommand =
     }[keyof CommandEndpoints]
   | { type: 'dropped-as-issue'; kind: DroppedKind; itemId: string; issueId: string; title: string; ownerId: string }
 
-/**
- * What the rest of the product tells the meeting. Nobody's presence or licence is asked for, and a meeting that these
- * don't concern (not open, ended, for most of them not running) answers with no event instead of a refusal. One that has
- * no room for more refuses all the same.
- */
+/** Internal commands need no presence or license, and yield no events if they do not apply. A full list still refuses them. */
 type InternalCommand =
   | ({ type: 'open' } & Omit<Opened, 'change'>)
   | { type: 'plan-changed'; title: string; invitees: Invitee[]; agenda: Opened['agenda'] }
