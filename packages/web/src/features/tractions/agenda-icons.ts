@@ -1,6 +1,5 @@
 import BookOpen from 'icon:book-open'
 import CalendarDays from 'icon:calendar-days'
-import ChartLine from 'icon:chart-line'
 import CircleDollarSign from 'icon:circle-dollar-sign'
 import Coffee from 'icon:coffee'
 import Flag from 'icon:flag'
@@ -11,18 +10,15 @@ import List from 'icon:list'
 import ListChecks from 'icon:list-checks'
 import Megaphone from 'icon:megaphone'
 import MessageCircle from 'icon:message-circle'
-import Mountain from 'icon:mountain'
-import Newspaper from 'icon:newspaper'
 import NotebookPen from 'icon:notebook-pen'
 import ShieldCheck from 'icon:shield-check'
-import SquareCheckBig from 'icon:square-check-big'
 import Star from 'icon:star'
-import TriangleAlert from 'icon:triangle-alert'
 import Trophy from 'icon:trophy'
 import Users from 'icon:users'
 import Wrench from 'icon:wrench'
 import type { AgendaIcon, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
 import type { IconComponent } from '../../ui/icon'
+import { kindIcons } from '../../ui/kind-icons'
 
 /** What a section of one's own may bear. */
 export const agendaIconParts: Readonly<Record<AgendaIcon, IconComponent>> = {
@@ -46,11 +42,11 @@ export const agendaIconParts: Readonly<Record<AgendaIcon, IconComponent>> = {
 
 const sectionParts: Readonly<Record<AgendaItemType, IconComponent>> = {
   Segue: MessageCircle,
-  Scorecard: ChartLine,
-  RockReview: Mountain,
-  Headlines: Newspaper,
-  ToDoList: SquareCheckBig,
-  IDS: TriangleAlert,
+  Scorecard: kindIcons.measurable,
+  RockReview: kindIcons.rock,
+  Headlines: kindIcons.headline,
+  ToDoList: kindIcons.todo,
+  IDS: kindIcons.issue,
   Conclude: ListChecks,
   Custom: NotebookPen,
 }
