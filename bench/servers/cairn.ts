@@ -28,6 +28,7 @@ const app = await buildApp({
     hasOutboxPage: false,
     mailFrom: 'Cairn <cairn@localhost>',
     freeDomains: [],
+    languageModel: undefined,
     regions: [],
     siteLinks: [],
     trustProxy: false,

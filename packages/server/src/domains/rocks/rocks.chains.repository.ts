@@ -44,7 +44,7 @@ export async function findChain(tx: Tx, id: string, readable: IdScope): Promise<
   return await completed(tx, rows, readable)
 }
 
-/** One statement order for which each parent never has two delegates. */
+/** Clears all links first, so that no parent ever has two delegates. */
 export async function saveLinks(
   tx: Tx,
   links: readonly { readonly id: string; readonly parentId: string | null }[],
