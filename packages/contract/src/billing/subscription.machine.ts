@@ -256,6 +256,9 @@ export function stepped(state: Subscription, ...inputs: readonly SubscriptionInp
 
 const lapsedRows: readonly SubscriptionRow[] = ['Suspended', 'Canceled', 'CanceledOverdue', 'Failed', 'Removed']
 
+export const isLapsed = (state: Pick<Subscription, 'status' | 'paymentStatus'>): boolean =>
+  lapsedRows.includes(rowOf(state))
+
 /** Lapsed: the owner alone works on. An unfinished payment neither gives nor takes access. */
 export function standingOf(state: Subscription): Standing {
   const row = rowOf(state)

@@ -1,9 +1,11 @@
 import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
 import { getSubscription, quoteSubscription } from '@cairn/contract/billing/billing.endpoints'
 import type { Quote, QuoteRequest, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { isLapsed } from '@cairn/contract/billing/subscription.machine'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 import { type Prices, usePrices } from './prices'
+import { useSession } from './session'
 
 export const billingKey = ['billing'] as const
 
@@ -25,6 +27,12 @@ export const quoteQuery = (request: QuoteRequest) =>
 export function useUnitPrice(prices: Prices | null) {
   const { data } = useQuery({ ...subscriptionQuery, enabled: prices !== null })
   return { unitAmount: data?.unitAmount ?? prices?.monthlyInCents ?? 0, isYearly: data?.plan === ANNUAL_PLAN }
+}
+
+/** Only the owner is licensed and nobody is charged. */
+export function useIsLapsed(): boolean {
+  const { billingMode, orgSubscriptionStatus: status, orgSubscriptionPaymentStatus: paymentStatus } = useSession()
+  return billingMode !== 'off' && isLapsed({ status, paymentStatus })
 }
 
 export interface AddedCost {

@@ -163,6 +163,8 @@ function clientAs(role: Role, changes: Partial<Session['user']> = {}) {
     orgId: ORG,
     user,
     billingMode: plans.length > 0 ? 'sandbox' : 'off',
+    orgSubscriptionStatus: subscription?.status ?? 'Trial',
+    orgSubscriptionPaymentStatus: subscription?.paymentStatus ?? 'None',
   })
   return client
 }
@@ -284,6 +286,21 @@ describe('the list', () => {
     expect(within(row('Tom Reyes (you)')).getByText('Included')).toBeVisible()
     expect(screen.getByText('$25.00 a month')).toBeVisible()
     expect(screen.getByText('This is a sandbox: no real charges.')).toBeVisible()
+  })
+
+  it.each([
+    { status: 'Failed', paymentStatus: 'Failed' },
+    { status: 'Canceled', paymentStatus: 'Current' },
+    { status: 'Suspended', paymentStatus: 'None' },
+  ] as const)('licenses the owner alone, and shows no cost, where the subscription is $status', async (lapsed) => {
+    plans = MONTHLY
+    subscription = { ...aSubscription, ...lapsed }
+    await openPage()
+    expect(await screen.findByText('paid licenses')).toHaveTextContent('0 paid licenses')
+    expect(screen.getByText(/^5 people are free\..*only the owner keeps a license/)).toBeVisible()
+    expect(within(row('Anna Reyes')).getByText('Free, view only')).toBeVisible()
+    expect(within(row('Anna Reyes')).queryByText(/\$/)).toBeNull()
+    expect(within(row('Tom Reyes (you)')).getByText('Included')).toBeVisible()
   })
 
   it('offers a member nothing but to leave', async () => {

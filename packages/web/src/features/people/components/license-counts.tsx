@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { money, price } from '../../../lib/money'
 import { type Prices, usePrices } from '../../../lib/prices'
-import { useUnitPrice } from '../../../lib/subscription'
+import { useIsLapsed, useUnitPrice } from '../../../lib/subscription'
 import { SandboxNote } from '../../../ui/sandbox-note'
 import classes from './people-and-licences.module.css'
 
@@ -59,7 +59,9 @@ function Counts({ counts }: { counts: PeopleCounts }) {
 
 function PaidCounts({ counts, prices, open }: { counts: PeopleCounts; prices: Prices; open: string }) {
   const { t } = useTranslation('people')
-  const { all, paid } = counts
+  const isLapsed = useIsLapsed()
+  const { all } = counts
+  const paid = isLapsed ? 0 : counts.paid
   const { currencyCode } = prices
   const { unitAmount, isYearly } = useUnitPrice(prices)
   const amount = money(unitAmount / 100, currencyCode)
@@ -76,7 +78,7 @@ function PaidCounts({ counts, prices, open }: { counts: PeopleCounts; prices: Pr
       )}
       <p className={classes.rest}>
         {t('counts.free', { count: all - paid })}
-        {open} {t(isYearly ? 'counts.priceYear' : 'counts.price', { amount })}
+        {open} {isLapsed ? t('counts.lapsed') : t(isYearly ? 'counts.priceYear' : 'counts.price', { amount })}
       </p>
     </>
   )

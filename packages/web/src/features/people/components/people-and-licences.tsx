@@ -9,7 +9,7 @@ import { wholeNumber } from '../../../lib/format'
 import { price } from '../../../lib/money'
 import { usePerson } from '../../../lib/people'
 import { usePrices } from '../../../lib/prices'
-import { useUnitPrice } from '../../../lib/subscription'
+import { useIsLapsed, useUnitPrice } from '../../../lib/subscription'
 import { useActor } from '../../../lib/use-actor'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
@@ -87,6 +87,7 @@ function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear 
   const idPages = useMemo(() => data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [], [data])
   const overview = usePeopleOverview(orgId, idPages)
   const prices = usePrices()
+  const isLapsed = useIsLapsed()
   const { unitAmount, isYearly } = useUnitPrice(prices)
   const cost = prices
     ? t(isYearly ? 'cost.aYear' : 'cost.aMonth', { amount: price(unitAmount, prices.currencyCode) })
@@ -121,6 +122,7 @@ function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear 
             overview={overview.get(person.id)}
             freeDomains={prices?.freeDomains}
             cost={cost}
+            isLapsed={isLapsed}
             actions={actions}
             invitationItems={invitationItems}
           />

@@ -19,6 +19,7 @@ interface PeopleRowProps {
   overview: PersonOverview | undefined
   freeDomains: readonly string[] | undefined
   cost: string | undefined
+  isLapsed: boolean
   /** Stable, for `memo`. */
   actions: PersonMenuActions
   invitationItems: ((person: Person) => ReactNode) | undefined
@@ -28,7 +29,7 @@ const press = (place: HTMLElement | null) => place?.querySelector('button')?.cli
 
 /** One person of the organisation (`useRowKeys`): Enter opens what can be done with them, E the choice of their role. */
 export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
-  const { person, isSelf, overview, freeDomains, cost, actions, invitationItems } = props
+  const { person, isSelf, overview, freeDomains, cost, isLapsed, actions, invitationItems } = props
   const { t } = useTranslation('people')
   const role = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLSpanElement>(null)
@@ -56,7 +57,7 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
         <RoleMenu person={person} />
       </span>
       <span className={classes.license}>
-        <LicenseTag {...{ person, freeDomains, cost }} />
+        <LicenseTag {...{ person, freeDomains, cost, isLapsed }} />
         <PersonTags person={person} isMeetingOwner={overview?.isMeetingOwner ?? false} />
       </span>
       <PersonAttendance person={person} overview={overview} />

@@ -16,14 +16,17 @@ interface LicenseTagProps {
   freeDomains: readonly string[] | undefined
   /** Cost of a paid person. */
   cost: string | undefined
+  isLapsed: boolean
 }
 
 /** License or view only; with billing on also what it costs. */
-export function LicenseTag({ person, freeDomains, cost }: LicenseTagProps) {
+export function LicenseTag({ person, freeDomains, cost, isLapsed }: LicenseTagProps) {
   const { t } = useTranslation('people')
-  if (!person.hasLicense) return <Tag icon={Eye}>{t(freeDomains ? 'tag.freeObserver' : 'tag.observer')}</Tag>
   const role = roleOf(person)
   const isOwner = role === 'Owner'
+  if (!person.hasLicense || (isLapsed && !isOwner)) {
+    return <Tag icon={Eye}>{t(freeDomains ? 'tag.freeObserver' : 'tag.observer')}</Tag>
+  }
   const isPaid = freeDomains !== undefined && isPaidPerson({ ...person, role }, freeDomains)
   const isFree = freeDomains !== undefined && !isPaid && !isOwner
   const note = isPaid ? cost : freeDomains && isOwner && t('cost.included')
