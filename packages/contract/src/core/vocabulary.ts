@@ -32,6 +32,7 @@ const specified: readonly string[] = [
   "Your issue wasn't moved, try again!",
   'THERE WAS AN ISSUE SUBMITTING YOUR FORM',
   'Our team has been notified of the issue. Please try again later.',
+  'There was an issue with our AI service.',
 ]
 
 export const isSpecified = (text: string): boolean => specified.includes(text)
