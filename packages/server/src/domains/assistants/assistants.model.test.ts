@@ -28,7 +28,7 @@ let people: SeededOrganisation<keyof typeof roles>['actors']
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = { url: server.url, key: 'sk-secret', model: 'small', withinMs: 60_000 }
+  const languageModel = { url: server.url, key: 'sk-secret', model: 'small', withinMs: 600_000 }
   app = await createTestApp({ database, languageModel })
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 50 } })
   people = (await seedOrganisation(app, { people: roles })).actors
