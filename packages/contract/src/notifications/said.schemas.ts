@@ -9,7 +9,7 @@ const say = <Text extends string, Values extends z.ZodRawShape>(text: Text, valu
 
 const by = z.string()
 const kind = z.enum(workItemKinds)
-/** `where`: the meeting or V/TO; what was told before there was this has none. */
+/** `where`: the meeting or V/TO. Older notifications have none. */
 const item = { kind, item: z.string(), where: z.string().optional() }
 
 /** A measurable whose number is missing, and the scorecard that it has its home on. */

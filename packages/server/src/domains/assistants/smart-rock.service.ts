@@ -125,7 +125,10 @@ export function smartQuestion(input: SmartInput, signal: AbortSignal): ModelQues
   return {
     system: `${INSTRUCTIONS}\nWrite the reasons in ${language === 'de' ? 'German' : 'English'}.`,
     prompt: JSON.stringify(data),
-    ...{ schema: modelReplySchema, maxOutputTokens: OUTPUT_TOKENS, temperature: 0.2, signal },
+    schema: modelReplySchema,
+    maxOutputTokens: OUTPUT_TOKENS,
+    temperature: 0.2,
+    signal,
   }
 }
 

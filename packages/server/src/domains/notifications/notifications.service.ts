@@ -42,7 +42,6 @@ export interface Notice {
   /** The person, meeting or item that it is about. */
   readonly subjectId: string
   readonly recipientIds: Iterable<string>
-  /** Given the name of whoever caused it, who it is told to and the page. */
   readonly said: (actorName: string, recipientId: string, page: Partial<Page>) => Said
   /** A page, or how it is found once there is somebody to tell. */
   readonly link: string | Page | null | (() => Promise<Page>)

@@ -25,13 +25,13 @@ export async function listPeople(tx: Tx, ids: readonly string[]): Promise<Person
   return (await repository.findPeople(tx, ids)).map(presentPerson)
 }
 
-async function withThemeColor(tx: Tx, people: readonly Person[]): Promise<ListedPerson[]> {
-  const orgThemeColor = await repository.findThemeColor(tx)
+async function withThemeColor(tx: Tx, reading: Promise<readonly Person[]>): Promise<ListedPerson[]> {
+  const [orgThemeColor, people] = await Promise.all([repository.findThemeColor(tx), reading])
   return people.map((person) => ({ ...person, orgThemeColor }))
 }
 
 export async function listPeopleWithColor(tx: Tx, ids: readonly string[]): Promise<ListedPerson[]> {
-  return await withThemeColor(tx, await listPeople(tx, ids))
+  return await withThemeColor(tx, listPeople(tx, ids))
 }
 
 export async function namesOfPeople(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -95,6 +95,9 @@ export async function findByEmail(
 export async function searchPeople(tx: Tx, actor: Actor, request: SearchRequest, billing?: Billing) {
   const parsed = parseSearch(request, peopleFiltersSchema, peopleSorts)
   const search = { ...parsed, freeDomains: billing?.isOn ? billing.freeDomains : [] }
-  const items = await withThemeColor(tx, (await repository.searchPeople(tx, actor, search)).map(presentPerson))
+  const items = await withThemeColor(
+    tx,
+    repository.searchPeople(tx, actor, search).then((rows) => rows.map(presentPerson)),
+  )
   return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, actor, search) : 0)
 }

@@ -23,13 +23,12 @@ export interface ModelAnswer<T> {
   readonly usage: ModelUsage
 }
 
-/** Whatever went wrong. `reason` is for the log and holds no prompt, answer or key. */
+/** `reason` is for the log and holds no prompt, answer or key. */
 export class ModelFailure extends Error {
   override name = 'ModelFailure'
 
   constructor(
     readonly reason: string,
-    /** What the failed answer cost, as far as is known. */
     readonly usage: ModelUsage,
   ) {
     super(`the language model failed: ${reason}`)

@@ -31,7 +31,9 @@ async function connect({ url, key, model }: LanguageModelSettings) {
   const [ai, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
   globalThis.AI_SDK_LOG_WARNINGS = false
   const provider = createOpenAICompatible({
-    ...{ name: 'cairn', baseURL: url, fetch: fetchLimited },
+    name: 'cairn',
+    baseURL: url,
+    fetch: fetchLimited,
     ...(key === undefined ? {} : { apiKey: key }),
     // Otherwise the schema is left out of the request.
     supportsStructuredOutputs: true,
@@ -59,8 +61,12 @@ async function ask<T>(connection: Connection, question: ModelQuestion<T>, within
   let spent = usageOf()
   try {
     const answer = await ai.generateText({
-      ...{ model, ...settings, output: ai.Output.object({ schema }) },
-      ...{ maxRetries: RETRIES, timeout: withinMs, abortSignal: signal },
+      ...settings,
+      model,
+      output: ai.Output.object({ schema }),
+      maxRetries: RETRIES,
+      timeout: withinMs,
+      abortSignal: signal,
     })
     spent = usageOf(answer.totalUsage)
     return { value: schema.parse(answer.output), usage: spent }

@@ -40,7 +40,7 @@ export function useOwnerName(isWanted = true): string {
   return owner ? fullName(owner) : ''
 }
 
-/** What `SandboxNote` shows, for a question. */
+/** `SandboxNote` for `confirm`, which takes text only. */
 export function useSandboxWords() {
   const { t } = useTranslation('billing')
   const { isSandbox } = useBilling()

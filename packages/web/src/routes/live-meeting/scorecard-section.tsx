@@ -1,8 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveMe, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useRoom } from '../../features/scorecard/use-room'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
@@ -12,14 +13,27 @@ import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { OpenMeasurable } from '../open-measurable'
 import { ScorecardLine } from './scorecard-line'
-import { byHeading, missesFirst, type Reading, readingOf, weeksBefore } from './scorecard-reading'
+import { byHeading, missesFirst, type Reading, readingOf, WEEKS_MOST, weeksBefore } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
 import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
 import { useMissesFirst } from './use-misses-first'
-import { useWeeksShown, WEEK_REM } from './use-weeks-shown'
+
+const WEEK_REM = 3.25
+/** Width of everything but the earlier weeks, for a name of twenty letters. */
+const REST_REM = 39
+/** Below this width the weeks are under the name. */
+const STACKED_REM = 50
+const STACKED_REST_REM = 8
+
+function useWeeksShown(place: RefObject<HTMLElement | null>): number {
+  const { width, rem } = useRoom(place)
+  const room = width / rem
+  const rest = room < STACKED_REM ? STACKED_REST_REM : REST_REM
+  return Math.max(0, Math.min(WEEKS_MOST - 1, Math.floor((room - rest) / WEEK_REM)))
+}
 
 function useReviewedScorecard() {
   const tractionId = useLiveState((state) => state.tractionId)
