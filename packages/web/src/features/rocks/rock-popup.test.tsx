@@ -302,4 +302,19 @@ describe('Rocks taken off a meeting', () => {
     await server.answer(refusal(403))
     expect(await screen.findByText('Failed to remove some rocks')).toBeVisible()
   })
+
+  it('drops the ticked delegated ones when their Rock is no longer chosen', async () => {
+    const type = 'Departmental' as const
+    const level = { id: newId(), tractionId: OTHER, type, ownerId: ANNA, status: null, delegatedFrom: rock.id }
+    client.setQueryData(delegatesQuery(rock.id).queryKey, [level])
+    const rocks = [{ ...rock, hasDelegate: true }]
+    const shown = <RemoveRocksPopup meetingId="meeting" tractionId={TRACTION} rocks={rocks} onClose={() => undefined} />
+    const { user } = await renderApp(shown, { queryClient: client })
+    const chosen = await screen.findByRole('checkbox', { name: rock.title })
+    await user.click(chosen)
+    await user.click(screen.getByRole('checkbox', { name: /^Rock of / }))
+    await user.click(chosen)
+    await user.click(chosen)
+    expect(screen.getByRole('checkbox', { name: /^Rock of / })).not.toBeChecked()
+  })
 })

@@ -25,6 +25,11 @@ export function RemoveRocksPopup({ meetingId, tractionId, rocks, onClose }: Remo
   const remove = useRemoveRocksInMeeting()
   const nameOf = useNamesOf(rocks.map(({ ownerId }) => ownerId))
   const { rockIds, delegatedIds } = form.values
+  const choose = (ids: string[]) => {
+    form.set('rockIds')(ids)
+    // A delegated Rock must not be removed with one that is no longer chosen.
+    if (ids.length < rockIds.length) form.set('delegatedIds')([])
+  }
   const isElsewhere = (rock: Rock) => rock.tractionIds.some((id) => id !== tractionId)
   return (
     <Popup
@@ -43,7 +48,7 @@ export function RemoveRocksPopup({ meetingId, tractionId, rocks, onClose }: Remo
       onClose={onClose}
     >
       <p className="sub">{t('removeInMeeting.text')}</p>
-      <Checkbox.Group aria-label={t('removeInMeeting.title')} value={rockIds} onChange={form.set('rockIds')}>
+      <Checkbox.Group aria-label={t('removeInMeeting.title')} value={rockIds} onChange={choose}>
         <ul className={classes.choices}>
           {rocks.map((rock) => (
             <li key={rock.id}>
