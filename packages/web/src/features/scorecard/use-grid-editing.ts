@@ -65,15 +65,13 @@ function useSteady<A extends readonly unknown[], R>(act: (...args: A) => R): (..
 export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: Editing) {
   const { t } = useTranslation('scorecard-grid')
   const { locale } = useLocale()
-  const { selection, select } = useGridSelection(view)
+  const { selection, select, moves } = useGridSelection(view)
   const edited = useEditedCell(view)
   const menu = useCellMenu(view)
   const rightsOf = useCellRights(canEdit)
   const writes = useGridWrites(scorecardId, rightsOf)
   const noting = useNoting(view, writes)
-  const wanted = useRef(false)
   const go = (to: CellSelection) => {
-    wanted.current = true
     select(to)
     if (!isOneCell(to)) announce(t('selected', { ...sizeOfRange(rangeOf(to)) }))
   }
@@ -117,7 +115,6 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     if (place) writes.enter([{ ...place, value, entered, over }])
   })
   const leave = useSteady((key: string, isShift: boolean) => {
-    wanted.current = true
     if (key === 'Escape') select(selection)
     else keys.goOn({ key, isShift, isCommand: false })
   })
@@ -145,8 +142,7 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
       ...usePointer(extentOf(view), selection, go, edit, menu.open),
     },
     onClipboard: clipboard.onClipboard,
-    /** Whether the selection has moved, and is yet to be followed. */
-    wanted,
+    moves,
   }
 }
 
@@ -202,21 +198,26 @@ function usePointer(
   }
 }
 
-/** The cell that has the focus is brought into sight, and has the browser's focus. */
+/**
+ * Scrolls to the selected cell and focuses it, once per move. A flag set by the key would be taken by the effect of an
+ * earlier render, which React runs first.
+ */
 export function useFollowing(
-  { scroller, show }: ReturnType<typeof useGridPlaces>,
+  { scroller, show }: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'show'>,
   { head, focus }: CellSelection,
-  wanted: { current: boolean },
+  moves: number,
 ): void {
   const shown = useRef('')
+  const followed = useRef(0)
   useEffect(() => {
+    const isDue = moves !== followed.current
     const key = `${head.row}/${head.column}/${focus.row}/${focus.column}`
-    if (wanted.current && shown.current !== key) show(isSameCell(head, focus) ? focus : head)
+    if (isDue && shown.current !== key) show(isSameCell(head, focus) ? focus : head)
     shown.current = key
-    if (!wanted.current) return
+    if (!isDue) return
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}/${focus.column}"]`)
     if (!cell || cell.querySelector('input')) return
-    wanted.current = false
+    followed.current = moves
     cell.focus({ preventScroll: true })
   })
 }

@@ -11,7 +11,9 @@ interface Corner extends Cell {
   readonly field: FieldName | undefined
 }
 
-type Corners = Record<keyof CellSelection, Corner>
+interface Corners extends Record<keyof CellSelection, Corner> {
+  readonly moves: number
+}
 
 const cornerOf = (view: GridView, { row, column }: Cell): Corner => ({
   ...{ row, column, lineId: view.lines[row]?.id, intervalId: view.columns[column], field: fieldAt(view, column) },
@@ -44,6 +46,11 @@ export function useGridSelection(view: GridView) {
       }
     : first
   const select = ({ anchor, head, focus }: CellSelection) =>
-    setCorners({ anchor: cornerOf(view, anchor), head: cornerOf(view, head), focus: cornerOf(view, focus) })
-  return { selection, select }
+    setCorners((before) => ({
+      anchor: cornerOf(view, anchor),
+      head: cornerOf(view, head),
+      focus: cornerOf(view, focus),
+      moves: (before?.moves ?? 0) + 1,
+    }))
+  return { selection, select, moves: corners?.moves ?? 0 }
 }

@@ -39,9 +39,11 @@ export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
   /** For what there was no room; empty for a line that was to be begun. */
   const [left, setLeft] = useState<readonly string[] | null>(null)
   useEffect(() => {
-    if (wanted.current === null) return
-    fields.current.get(wanted.current)?.focus()
+    // A render before the one that adds the line may still have its effects to run.
+    const field = fields.current.get(wanted.current ?? '')
+    if (!field) return
     wanted.current = null
+    field.focus()
   })
   const isFull = roles.length >= SEAT_ROLES_MAX
   const write = (to: string[], toIds: string[], focus?: string) => {

@@ -77,7 +77,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   useClipboard(scroller, editing.onClipboard)
   const places = useGridPlaces(view, selection.focus, scroller, room)
   const { layout, rowPlaces, columnPlaces } = places
-  useFollowing(places, selection, editing.wanted)
+  useFollowing(places, selection, editing.moves)
   useOlder(view, selection.focus.column, places, props.onOlder)
   const problems = useCellProblems()
   const arrived = useArrivedNames(useArrivals(scorecard))
