@@ -118,10 +118,16 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: 
     setFailed(true)
     notify.error(translate('seats:notes.notSaved'))
   }
+  const isRemoved = () => {
+    const held = client.getQueryData(
+      chartQueries.one({ collectionId: chart.collectionId, revisionId: chart.id }).queryKey,
+    )
+    return held?.seats?.some((seat) => seat.id === id) === false
+  }
   const save = () => {
     clearTimeout(state.current.timer)
     const { typed, base, isSending } = state.current
-    if (typed === null || isSending || isCollided.current) return
+    if (typed === null || isSending || isCollided.current || isRemoved()) return
     state.current.isSending = true
     const onSaved = (seat: SeatDetails) => saved(seat, typed)
     const edit = { chart, seatId: id, notes: typed, version: base.version, onSaved, onError: refused }
@@ -133,13 +139,7 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading of it
   useEffect(() => heard(), [stored])
   const begin = useEffectEvent(() => state.current.typed !== null && !isCollided.current && wait())
-  const leave = useEffectEvent(() => {
-    clearTimeout(state.current.timer)
-    const held = client.getQueryData(
-      chartQueries.one({ collectionId: chart.collectionId, revisionId: chart.id }).queryKey,
-    )
-    if (held?.seats?.some((seat) => seat.id === id) ?? true) save()
-  })
+  const leave = useEffectEvent(save)
   useEffect(() => {
     begin()
     return () => leave()
