@@ -17,21 +17,19 @@ import { readSessionContext } from './session-context'
 export interface SentFile {
   readonly item: ItemRef
   readonly file: File
-  /** The same however often it is sent: it is kept once. */
   readonly id?: string
-  /** From 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
 
-/** What a name ends with says what the file is: a long one is shortened before that. */
+/** Truncates the stem so that the extension survives. */
 export function shortened(name: string): string {
   if (name.length <= FILE_NAME_MAX) return name
   const end = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   return name.slice(0, FILE_NAME_MAX - end.length).trimEnd() + end
 }
 
-/** A picture that is pasted has no name of its own, or one that says nothing. */
+/** Pasted images have no useful name. */
 const nameOf = (file: File): string => shortened(file.name.trim() || 'Picture')
 
 export const isTooLarge = (file: File): boolean => file.size > ATTACHMENT_MAX_BYTES
@@ -44,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The file as the server keeps it. @throws ApiFailure; without an answer its status is 0 */
+/** @throws ApiFailure with status 0 without a response */
 async function answerOf({ status, responseText }: XMLHttpRequest): Promise<Attachment> {
   const body = parsed(responseText)
   if (status === 200) {
@@ -56,10 +54,7 @@ async function answerOf({ status, responseText }: XMLHttpRequest): Promise<Attac
   throw new ApiFailure(isAnswer ? status : 0, await inOwnLanguage(failureSchema.safeParse(body).data?.messages ?? []))
 }
 
-/**
- * Sends a file to a work item. By XMLHttpRequest, which alone says how far it has come.
- * @throws ApiFailure; without an answer its status is 0
- */
+/** XMLHttpRequest reports upload progress; fetch does not. */
 export function sendFile({ item, file, id = newId(), onProgress, signal }: SentFile): Promise<Attachment> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What the address says is being made: a link with `add` leads to where it is made, with its form open. */
+/** The `add` search parameter opens a create form. */
 export type Addable = 'people' | 'measurable' | 'rock' | 'issue' | 'todo' | 'headline' | 'example'
 
 export function useAdding(kind: Addable) {

@@ -2,14 +2,12 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 
 export const API_PREFIX = '/api/v2'
 
-/** What a call is sent with. */
 export interface CallParts {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
-/** The address of a call, with parameters filled in and the query appended. Lists are joined by commas. */
 export function urlOf(endpoint: Pick<EndpointDefinition, 'path'>, { params, query }: CallParts): string {
   const values = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 const search = defineEndpoint({ ...list, id: 'search', method: 'POST', isLookup: true })
-/** Held by the compiler: a write that could be sent by `call` would turn `false` into `true`. */
+/** Compile-time check: a write accepted by `call` would turn `false` into `true`. */
 const canBeCalled: [
   get: typeof list extends Lookup ? true : false,
   search: typeof search extends Lookup ? true : false,

@@ -10,7 +10,6 @@ const SCRIPT = readFileSync(join(import.meta.dirname, '..', '..', 'ahead.js'), '
 const CONTEXT = '00000000-0000-7000-8000-00000000000a'
 const asked: string[] = []
 
-/** Opens a page, on which `ahead.js` runs before anything else; `held` are the locks of all tabs. */
 function open(path: string, held: readonly string[] = []) {
   asked.length = 0
   history.replaceState(null, '', path)

@@ -1,11 +1,9 @@
-/** What `ahead.js` has asked before the application was there. */
+/** Requests that `ahead.js` sent before the application loaded. */
 interface AskedAhead {
   readonly url: string
-  /** With which session context; null where the tab had none yet. */
   readonly context: string | null
-  /** Null where it was not asked after all. */
   readonly answer: Promise<Response | null>
-  /** In milliseconds from the page's beginning. */
+  /** Milliseconds since navigation start. */
   readonly at: number
 }
 
@@ -13,10 +11,8 @@ declare global {
   var cairnAhead: AskedAhead | undefined
 }
 
-/** What was true that long ago may not be any more. */
 const GOOD_FOR_MS = 10_000
 
-/** The answer to what this page has asked ahead, once and for as long as it is young; undefined where this was not asked. */
 export function takeAskedAhead(url: string, context: string | null): Promise<Response | null> | undefined {
   const asked = globalThis.cairnAhead
   if (asked === undefined || asked.url !== url || asked.context !== context) return undefined

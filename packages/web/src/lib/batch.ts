@@ -1,4 +1,4 @@
-/** What one `?ids=` call may ask for: the contract's `idsQuerySchema`. */
+/** The contract's `idsQuerySchema`. */
 const MAX_IDS = 100
 const WINDOW_MS = 10
 
@@ -7,7 +7,7 @@ interface Batch<T> {
   reply: Promise<ReadonlyMap<string, T>>
 }
 
-/** Asks by single id; those asked for within 10 ms go out as one call. Gives null for what the reply leaves out. */
+/** Combines lookups within 10 ms into one call. Missing ids resolve to null. */
 export function batchById<T extends { id: string }>(
   fetcher: (ids: string[]) => Promise<readonly T[]>,
 ): (id: string) => Promise<T | null> {

@@ -1,6 +1,5 @@
 import type { CascadeEntries } from '@cairn/contract/headlines/headlines.schemas'
 
-/** One owner, perhaps not chosen yet, and the meetings chosen for them. */
 export interface CascadeRow {
   readonly key: number
   readonly ownerId: string | null
@@ -9,7 +8,6 @@ export interface CascadeRow {
 
 export const emptyRow = (key: number): CascadeRow => ({ key, ownerId: null, tractionIds: [] })
 
-/** What the rows say; null while an owner or a meeting is missing. */
 export function entriesOf(rows: readonly CascadeRow[]): CascadeEntries | null {
   const entries = rows.flatMap(({ ownerId, tractionIds }) =>
     ownerId && tractionIds.length > 0 ? [{ ownerId, tractionIds: [...tractionIds] }] : [],

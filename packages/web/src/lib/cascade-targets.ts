@@ -2,7 +2,6 @@ import { listCascadeTargets } from '@cairn/contract/headlines/headlines.endpoint
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api'
 
-/** The meetings that somebody belongs to, by name. */
 export const cascadeTargetsQuery = (ownerId: string) =>
   queryOptions({
     queryKey: ['headlines', 'targets', ownerId] as const,

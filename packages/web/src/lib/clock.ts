@@ -2,20 +2,18 @@ import { getTime } from '@cairn/contract/platform/platform.endpoints'
 import { useEffect, useState } from 'react'
 import { call } from './api'
 
-/** A difference between wall clock and uptime that is no drift: the machine slept, or its clock was corrected. */
+/** Larger differences between wall clock and uptime are sleep or a clock correction, not drift. */
 const JUMP_MS = 1000
 
 /**
- * The server's time, counted from the machine's uptime, so that a corrected wall clock does not change it. Uptime may
- * stand still while the machine sleeps: then the wall clock says for how long.
+ * Counts from the uptime, which a wall clock correction does not change. Uptime may pause during sleep; the wall clock
+ * then supplies the difference.
  */
 export class ServerClock {
-  /** Server time minus uptime. */
   private base = Date.now() - performance.now()
   /** Wall clock minus uptime. */
   private skew = this.base
 
-  /** `onJump` is to measure again. */
   constructor(private readonly onJump: (clock: ServerClock) => void) {}
 
   set(epochMs: number): void {
@@ -34,7 +32,7 @@ export class ServerClock {
   }
 }
 
-/** Sets a clock by the server's: the fastest of a few answers counts. Without an answer the clock stays as it is. */
+/** Uses the fastest of several responses. */
 export async function syncClock(clock: ServerClock = shared, tries = 3): Promise<void> {
   let best = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -55,18 +53,16 @@ export async function syncClock(clock: ServerClock = shared, tries = 3): Promise
 let isSynced = false
 const shared = new ServerClock((clock) => void syncClock(clock))
 
-/** Follows the server's clock from now on. */
 export async function followServerClock(): Promise<void> {
   await syncClock(shared)
   isSynced = true
 }
 
-/** The server's time now, in milliseconds since 1970: this machine's clock may be minutes off. */
 export function serverNow(): number {
   return isSynced ? shared.now() : Date.now()
 }
 
-/** The server's time, updated on each whole multiple of `everyMs`, so that all clocks of a page move together. */
+/** Updates on whole multiples of `everyMs`, so that all clocks of a page tick together. */
 export function useNow(everyMs = 1000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -1,15 +1,13 @@
 import { create } from 'zustand'
 
 export type ConnectionState = 'online' | 'reconnecting' | 'offline'
-/** Who can tell that the server is out of reach: the browser itself, a call without an answer, the live-update hub. */
 export type Witness = 'browser' | 'call' | 'hub'
 
 interface Connection {
   state: ConnectionState
-  /** Counts returns: whoever shows live things fetches anew when it rises. */
+  /** Live views refetch when this increases. */
   returns: number
   lostBy: readonly Witness[]
-  /** The server is in reach, and has as many connections of this person as it takes: nothing of others is heard. */
   isOverLimit: boolean
   report: (witness: Witness, isLost: boolean) => void
 }
@@ -21,7 +19,6 @@ function stateOf(lostBy: readonly Witness[]): ConnectionState {
   return lostBy.includes('browser') ? 'offline' : 'reconnecting'
 }
 
-/** Whether the server is in reach: it is when none of the witnesses misses it. */
 export const useConnection = create<Connection>((set) => ({
   state: isOffline ? 'offline' : 'online',
   returns: 0,

@@ -1,4 +1,3 @@
-/** Whether this device tells of meetings that begin by the system's own notices. Each browser is asked by its person, once. */
 const KEY = 'cairn-meeting-notices'
 
 export type DeviceNotices = 'on' | 'off' | 'refused' | 'unsupported'
@@ -9,7 +8,7 @@ export function deviceNotices(): DeviceNotices {
   return Notification.permission === 'granted' && localStorage.getItem(KEY) === 'on' ? 'on' : 'off'
 }
 
-/** Asks the browser's own question where nobody has answered it yet: only to be called by a press. */
+/** Browsers require a user gesture to ask for permission. */
 export async function setDeviceNotices(isOn: boolean): Promise<DeviceNotices> {
   if (!isOn) localStorage.removeItem(KEY)
   else if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(KEY, 'on')
@@ -19,12 +18,10 @@ export async function setDeviceNotices(isOn: boolean): Promise<DeviceNotices> {
 interface Notice {
   readonly title: string
   readonly text: string
-  /** Another one of the same id takes its place, without a sound. */
   readonly id: string
   readonly onPress: () => void
 }
 
-/** Gives a function that takes it away. Nothing where the person or the browser does not want it. */
 export function showDeviceNotice({ title, text, id, onPress }: Notice): () => void {
   if (deviceNotices() !== 'on') return () => undefined
   try {
@@ -36,7 +33,7 @@ export function showDeviceNotice({ title, text, id, onPress }: Notice): () => vo
     }
     return () => notice.close()
   } catch {
-    // Browsers of telephones take none from a page; the page itself tells it.
+    // Mobile browsers reject notifications from a page.
     return () => undefined
   }
 }

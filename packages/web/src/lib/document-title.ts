@@ -5,7 +5,6 @@ interface Named {
   isOver: boolean
 }
 
-/** Who names the tab, in the order of coming; what stands over the others wins, then who came last. */
 const named: Named[] = []
 let organisation: string | undefined
 
@@ -14,7 +13,6 @@ function show(): void {
   document.title = [title, organisation, 'Cairn'].filter((part) => part?.trim()).join(' · ')
 }
 
-/** Puts the organisation that is worked in behind the page's name: "Meetings · Alder Creek · Cairn". */
 export function useOrganisationInTitle(name: string | undefined): void {
   useEffect(() => {
     organisation = name
@@ -25,7 +23,6 @@ export function useOrganisationInTitle(name: string | undefined): void {
   }, [name])
 }
 
-/** Names the page in the browser's tab: "Meetings · Cairn". `isOver`: a page that covers another, like the live meeting. */
 export function useDocumentTitle(title: string | undefined, { isOver = false }: { isOver?: boolean } = {}): void {
   useEffect(() => {
     const entry = { title, isOver }
@@ -33,7 +30,7 @@ export function useDocumentTitle(title: string | undefined, { isOver = false }: 
     show()
     return () => {
       named.splice(named.indexOf(entry), 1)
-      // The last page's name stays until the next one says its own.
+      // Keep the previous title until the next page sets its own.
       if (named.length > 0) show()
     }
   }, [title, isOver])

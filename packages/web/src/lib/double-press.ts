@@ -2,7 +2,6 @@ const CONTROL =
   'a, button, input, label, select, summary, [role="button"], [role^="menuitem"], [role="option"], [role="tab"]'
 const STATES = ['aria-checked', 'aria-expanded', 'aria-pressed', 'aria-selected']
 
-/** Whether the box is ticked that is pressed, or that a pressed label belongs to. */
 function isTicked(control: Element): boolean {
   const box = control instanceof HTMLLabelElement ? control.control : control
   return box instanceof HTMLInputElement && box.checked
@@ -10,7 +9,6 @@ function isTicked(control: Element): boolean {
 
 interface Pressed {
   readonly control: Element | null
-  /** What it was, and stood for, when it was pressed. */
   readonly meaning: string
 }
 
@@ -22,17 +20,13 @@ function pressedBy({ target }: MouseEvent): Pressed {
   return { control, meaning: [name, isTicked(control), ...states].join('|') }
 }
 
-/**
- * Many press everything twice. The second of two quick presses at one place acts only where it finds what the first one
- * found: what the first one opened, brought up, or turned into something else under the pointer is not meant. Gives the
- * way to stop.
- */
+/** Ignores the second click of a double click unless its target still means the same. */
 export function ignoreDoublePresses(): () => void {
   let first: Pressed | null = null
   const onClick = (event: MouseEvent) => {
     const pressed = pressedBy(event)
     if (event.detail <= 1 || first === null) {
-      // What a press causes in turn, as that of a label on its box, and what keys cause, has no count.
+      // Clicks from labels and keys have `detail` 0.
       if (event.detail === 1) first = pressed
       return
     }

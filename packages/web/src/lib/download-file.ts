@@ -11,10 +11,7 @@ async function messagesOf(response: Response | null) {
   return isFailure && Array.isArray(body.messages) ? body.messages : []
 }
 
-/**
- * Has the browser keep what a call answers as a file. Fetched rather than linked to: a link would not name the organisation
- * that this tab works in. Rejects with the refusal.
- */
+/** A plain link could not send the session context header. */
 export async function downloadFile(endpoint: EndpointDefinition, parts: CallParts, name: string): Promise<void> {
   const context = readSessionContext()
   const headers: Record<string, string> = {

@@ -6,7 +6,6 @@ import { sessionQuery } from './session'
 
 const isNaming = (id: string) => (place: string) => place.split('/').includes(id)
 
-/** Where this person has typed something on this device that was neither saved nor discarded, as far as it is meant. */
 export const draftPlaces = (owner: Sender, isMeant: (place: string) => boolean): readonly string[] =>
   onDevice((storage) => {
     const prefix = keyOf(owner, '')
@@ -14,7 +13,6 @@ export const draftPlaces = (owner: Sender, isMeant: (place: string) => boolean):
     return places.filter(isMeant)
   }, [])
 
-/** Where something was typed whose place begins so, as it was when the part was first drawn. */
 export function useKeptPlaces(prefix: string): readonly string[] {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)
   const [places] = useState(() =>
@@ -27,7 +25,6 @@ export function useKeptPlaces(prefix: string): readonly string[] {
   return places
 }
 
-/** All that was typed on this device at places that name a thing, by place: into its form, its comments, its steps. */
 export function useDraftsNaming(id: string) {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)
   const owner = session && { personId: session.user.accountId, orgId: session.orgId ?? 'none' }
@@ -35,7 +32,7 @@ export function useDraftsNaming(id: string) {
   return {
     read: (): Readonly<Record<string, unknown>> =>
       Object.fromEntries(places().map((place) => [place, owner && readDraft(owner, place)?.value])),
-    /** What was typed in this tab too, where another one has discarded it. */
+    /** Includes text typed in this tab that another tab has discarded. */
     gather: () => owner && keepTypedHere(owner, isNaming(id)),
     discard: () => {
       for (const place of places()) if (owner) discardDraft(owner, place)

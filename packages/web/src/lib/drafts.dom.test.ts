@@ -15,7 +15,6 @@ const ME = { personId: 'me', orgId: 'ours' }
 const elsewhere = { personId: 'me', orgId: 'another' }
 const ANNA = { personId: 'anna', orgId: 'ours' }
 
-/** What is typed letter by letter. */
 const type = (text: string) => {
   for (let end = 1; end <= text.length; end += 1) saveDraft(ME, 'issue/1', text.slice(0, end), null)
 }

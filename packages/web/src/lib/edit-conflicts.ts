@@ -1,14 +1,10 @@
 import { create } from 'zustand'
 
-/** A text that was refused because somebody else had changed it meanwhile: both stand side by side until one is taken. */
 export interface EditConflict {
   yours: string
   theirs: string
-  /** The notes, as HTML, where they differ too. */
   notes?: { yours: string; theirs: string }
-  /** All that was refused, by its field: what is written over theirs. */
   changes?: object
-  /** The same fields as they were when it was typed. */
   over?: object
 }
 
@@ -17,7 +13,6 @@ interface Texts {
   contentHtml: string
 }
 
-/** A work item's conflict: what was typed beside what the server has now. */
 export function itemConflict(before: Texts, typed: Partial<Texts>, current: Texts): EditConflict {
   const over = Object.fromEntries(Object.keys(typed).map((name) => [name, before[name as keyof Texts]]))
   const titles = { yours: typed.title ?? before.title, theirs: current.title, changes: typed, over }
@@ -35,5 +30,5 @@ export function settleConflict(id: string): void {
   useStore.setState(({ all: { [id]: _, ...rest } }) => ({ all: rest }))
 }
 
-/** The unsettled conflict of one thing, by the thing's id (and `id/field` where it has several texts). */
+/** Keyed by entity id, or `id/field` for entities with several texts. */
 export const useConflict = (id: string): EditConflict | undefined => useStore(({ all }) => all[id])

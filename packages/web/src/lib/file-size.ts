@@ -2,7 +2,6 @@ import { withUnit } from './format'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
 
-/** `1234567` → "1.2 MB", as it is written where the reader is. */
 export function fileSize(bytes: number): string {
   const at = bytes >= 1e6 ? 2 : bytes >= 1e3 ? 1 : 0
   const maximumFractionDigits = at === 2 ? 1 : 0

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** Each test is another page load. */
 let screen: typeof import('./first-screen')
 beforeEach(async () => {
   vi.resetModules()

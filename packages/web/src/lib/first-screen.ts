@@ -1,23 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** After this wait the first screen renders with skeletons. */
+/** Then the first screen renders with skeletons. */
 const PATIENCE_MS = 3000
 
 let needs: Promise<unknown>[] | undefined = []
 
 export const isFirstScreen = (): boolean => needs !== undefined
 
-/**
- * Has the first screen wait for code and data, so that it is rendered once, complete, over the document's static shell.
- * Later pages are rendered at once, with skeletons.
- */
+/** Delays the first render until its code and data have loaded. */
 export function renderWith(...wanted: readonly Promise<unknown>[]): void {
-  // A component that needs a failed request reports the failure.
+  // The component that needs a failed request reports it.
   needs?.push(...wanted)
   for (const each of wanted) each.catch(() => undefined)
 }
 
-/** Resolves when the page's route has loaded, and all that its loader named. */
 export async function firstScreen(loaded: Promise<unknown>): Promise<void> {
   const all = async () => {
     await loaded
@@ -30,7 +26,7 @@ export async function firstScreen(loaded: Promise<unknown>): Promise<void> {
 
 let isPainted = false
 
-/** False until the first screen has been painted: what is below the fold does not hold it up. */
+/** Defer work below the fold. */
 export function useAfterFirstScreen(): boolean {
   const [isAfter, setAfter] = useState(isPainted)
   useEffect(() => {

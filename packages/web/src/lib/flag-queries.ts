@@ -6,7 +6,7 @@ import { call } from './api'
 
 export const fetchFlags = (): Promise<Flags> => call(getFeatureFlags, {})
 
-/** What the flags that say something say. Below the flags' own key, so that it is read anew with them. */
+/** Under the flags' key, so that both are invalidated together. */
 export const flagMessagesQuery = queryOptions({
   queryKey: ['feature-flags', 'messages'],
   queryFn: (): Promise<FlagMessages> => call(getFlagMessages, {}),

@@ -5,12 +5,10 @@ import { isUnworded, sentenceOf, UNFIT_TEXT } from '@cairn/contract/core/validat
 import type { z } from 'zod'
 import { ApiFailure, besideField, messageFor } from './api-failure'
 
-/** What is wrong with a form's fields, in words. */
 export type Errors<T> = Partial<Record<keyof T & string, string>>
 
 const REQUIRED = validationTexts.VAL_REQUIRED ?? VAL_REQUIRED
 
-/** Nothing was typed, chosen or ticked. */
 const isEmpty = (value: unknown) =>
   value === null ||
   value === undefined ||
@@ -24,7 +22,6 @@ function saidOf(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'code' |
   return isUnworded(issue) && said.text === issue.message ? { ...said, text: UNFIT_TEXT } : said
 }
 
-/** What a schema of the contract says of a form's values, once for each field, in English as the server does; empty where they fit. */
 export function schemaMessages<T extends object>(schema: z.ZodType, values: T): Message[] {
   const { error } = schema.safeParse(values)
   const messages = new Map<string, Message>()
@@ -36,32 +33,25 @@ export function schemaMessages<T extends object>(schema: z.ZodType, values: T): 
   return [...messages.values()]
 }
 
-/** Each message beside its field. */
 export const besideFields = <T extends object>(messages: readonly Message[]): Errors<T> =>
   Object.fromEntries(messages.map(({ field, text }) => [field, text])) as Errors<T>
 
-/** What is wrong with a form as a whole: something is still empty, or something is there that does not fit. */
 export type FormFault = 'missing' | 'wrong' | null
 
-/** `isUnfit`: it was found here; of what the server refused, its sentence tells enough. */
 export function faultOf<T extends object>(errors: Errors<T>, values: T, isUnfit: boolean): FormFault {
   const fields = Object.keys(errors) as (keyof T & string)[]
   if (fields.some((field) => isEmpty(values[field]))) return 'missing'
   return isUnfit && fields.length > 0 ? 'wrong' : null
 }
 
-/** How the server's sentences go to a form's fields. */
 export interface ServerFields<T> {
-  /** Fields that the server knows by another name. */
   readonly sentAs?: Partial<Record<keyof T, string>>
-  /** The field that takes the sentence of a refusal which names none of them. */
   readonly mainField?: keyof T & string
 }
 
 const isRefused = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 401
 
-/** The server's sentences beside the fields that they name. */
 export function refusedFields<T extends object>(
   failure: unknown,
   values: T,

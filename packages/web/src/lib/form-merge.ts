@@ -2,13 +2,11 @@ import { isSame } from './form-draft'
 
 export interface Merged<T> {
   readonly values: T
-  /** Followed theirs: nobody had typed in them here. */
   readonly taken: readonly (keyof T & string)[]
-  /** Typed here, and changed by them too, to something else. */
+  /** Changed on both sides, to different values. */
   readonly contested: readonly (keyof T & string)[]
 }
 
-/** What a form holds once somebody else has changed what it began with: each field by itself. */
 export function mergeFields<T extends object>(start: T, mine: T, theirs: T): Merged<T> {
   const names = Object.keys(theirs) as (keyof T & string)[]
   const changed = names.filter((name) => !isSame(start[name], theirs[name]))

@@ -3,7 +3,6 @@ import { isSame } from './form-draft'
 import type { Errors } from './form-errors'
 import type { FieldProps } from './use-form'
 
-/** Some fields of a form. */
 export interface FormPart<T extends object, K extends keyof T & string> {
   readonly values: Pick<T, K>
   readonly errors: Errors<Pick<T, K>>
@@ -18,7 +17,7 @@ interface WholeForm<T extends object> {
   readonly field: <N extends keyof T & string>(name: N) => FieldProps<T[N]>
 }
 
-/** What draws these fields is given the same part until one of them changes: memoised, it is not drawn with a key in another. */
+/** Stable until one of its fields changes, so that memoized fields do not re-render. */
 export function useFormPart<T extends object, K extends keyof T & string>(
   form: WholeForm<T>,
   ...names: readonly K[]

@@ -11,7 +11,6 @@ function begin() {
   return { lots, ...gathered<number>((all) => lots.push(all)) }
 }
 
-/** A letter typed, and drawn a frame later. */
 function typeLetter() {
   document.body.dispatchEvent(new Event('input', { bubbles: true }))
   vi.advanceTimersByTime(20)

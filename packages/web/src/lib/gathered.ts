@@ -1,9 +1,7 @@
-/** What follows the first within this time is gathered. Milliseconds. */
 export const GATHER_MS = 100
-/** Nothing waits longer for somebody who types: a change elsewhere shows within 300 ms, the way here and its reading included. */
+/** Upper bound while the user types, so that remote changes still show within 300 ms. */
 export const TYPING_MS = 180
 
-/** One that fails keeps none of the others from it; it is reported like any other failure. */
 export function eachInTurn<T>(all: readonly T[], act: (one: T) => void): void {
   for (const one of all) {
     try {
@@ -16,7 +14,6 @@ export function eachInTurn<T>(all: readonly T[], act: (one: T) => void): void {
   }
 }
 
-/** Calls back when what was typed has been drawn. Gives the way to stop. */
 function onKeyDrawn(listener: () => void): () => void {
   const onInput = () => requestAnimationFrame(() => setTimeout(listener))
   document.addEventListener('input', onInput, true)
@@ -24,9 +21,8 @@ function onKeyDrawn(listener: () => void): () => void {
 }
 
 /**
- * Hands over by the lot, in order, what comes piece by piece: the first at once, and what follows it within a tenth of a
- * second together. While somebody types it is handed over when a key has just been drawn, where the next is the farthest away.
- * `stop` forgets what still waits.
+ * Delivers items in batches: the first immediately, later ones every 100 ms. While the user types, right after a
+ * keystroke has painted. `stop` drops pending items.
  */
 export function gathered<T>(hand: (all: readonly T[]) => void): { take: (one: T) => void; stop: () => void } {
   let waiting: T[] = []

@@ -1,6 +1,5 @@
 import { GIVEN_CODE } from '@cairn/contract/organisations/given-code'
 
-/** What an entry route gave; kept in the browser until an organisation is made with it. */
 export interface GivenCodes {
   readonly referralCode?: string
   readonly discountCode?: string
@@ -8,7 +7,6 @@ export interface GivenCodes {
 
 const KEY = 'cairn-given-codes'
 
-/** What this browser keeps of them, or none; what somebody else wrote there is left out. */
 export function readGivenCodes(): GivenCodes {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -21,12 +19,11 @@ export function readGivenCodes(): GivenCodes {
   }
 }
 
-/** Beside those kept before; a code that can be none is let go. */
 export function keepGivenCodes(codes: GivenCodes): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readGivenCodes(), ...codes }))
   } catch {
-    // A browser that keeps nothing loses the code, not the way in.
+    // Without storage, sign-up continues without the code.
   }
 }
 
@@ -34,6 +31,6 @@ export function dropGivenCodes(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing is kept there.
+    // Storage is unavailable.
   }
 }

@@ -1,18 +1,14 @@
 import { fieldChanged, type Hands, keyPressed, mayActByKey, mayPressButton, restingHands } from './typing-guard'
 
 let hands: Hands = restingHands
-/** The field, or else the popup, that has the focus. */
 let place: Element | null = null
-/** The focus goes where Tab leads: nothing opens or closes by that. */
 let isTabbing = false
-/** By its Escape: the focus goes back where it was. */
 let isMenuLeft = false
-/** The key whose press was held back from the button that has the focus. */
 let heldBack: string | null = null
 
 const NO_TEXT = /^(checkbox|radio|button|submit|reset|range|color|file|image)$/
 
-/** Whether keys pressed there are written. */
+/** Inputs that accept text. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -22,7 +18,6 @@ export const isField = (target: EventTarget | null): boolean =>
 
 const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** A popup lies over the page, or has the focus: keys are its own. */
 export const isInPopup = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(POPUP) !== null) ||
   document.querySelector('[aria-modal="true"]') !== null
@@ -32,7 +27,7 @@ const placeOf = (target: EventTarget | null): Element | null => {
   return isField(target) ? target : target.closest(POPUP)
 }
 
-/** A field can go while somebody writes in it, as when another person moves the meeting on: not every browser tells. */
+/** Not every browser fires blur when a focused field is removed. */
 const whenGone = new MutationObserver(() => {
   if (place !== null && !place.isConnected) moveTo(null)
 })
@@ -62,7 +57,7 @@ function noticeKey(event: KeyboardEvent): void {
   hands = keyPressed(hands, key, now)
 }
 
-/** Some browsers press a button when Space is let go. */
+/** Some browsers click a button on keyup of Space. */
 function noticeLetGo(event: KeyboardEvent): void {
   isTabbing = false
   if (event.key === heldBack) event.preventDefault()
@@ -72,7 +67,6 @@ document.addEventListener('focusin', ({ target }) => moveTo(placeOf(target)), tr
 document.addEventListener('focusout', ({ relatedTarget }) => moveTo(placeOf(relatedTarget)), true)
 document.addEventListener('keydown', noticeKey, true)
 document.addEventListener('keyup', noticeLetGo, true)
-// Whoever takes the pointer has stopped writing.
 document.addEventListener(
   'pointerdown',
   () => {
@@ -81,21 +75,16 @@ document.addEventListener(
   true,
 )
 
-/**
- * Whether a key press that stands for an act by itself (n, s, 1, e, Space on a row, Delete) is meant so. Everything that
- * listens for such keys asks here: the hands may be writing, or may have just left a field.
- */
+/** False while the user types or has just left a field. */
 export function isMeantAsShortcut(event: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>): boolean {
   return !event.defaultPrevented && !event.repeat && mayActByKey(hands, performance.now())
 }
 
-/** Somebody has left a menu by Escape: nothing was written there, and the next key is meant. */
 export function menuLeft(): void {
   hands = restingHands
   isMenuLeft = true
 }
 
-/** As if a while had passed; between tests. */
 export function restHands(): void {
   hands = restingHands
   place = null

@@ -5,14 +5,12 @@ import { isField, isInPopup, isMeantAsShortcut } from './hands'
 import { keepTypedAhead } from './typed-ahead'
 
 export interface HotkeyOptions {
-  /** What it does, for the sheet of keys; left out of it without one. */
   label?: string
-  /** Heading on that sheet. */
   group?: string
   isEnabled?: boolean
-  /** Also while a field has the focus. Combinations with Alt, Ctrl or Cmd work there anyway. */
+  /** Combinations with Alt, Ctrl or Cmd always work in fields. */
   isInFields?: boolean
-  /** It opens a popup with a field: what is typed until that stands is kept for it. */
+  /** Buffers typing until the popup's field has focus. */
   opensField?: boolean
 }
 
@@ -22,10 +20,8 @@ export interface Registered {
   group: string
 }
 
-/** The keys that work right now, for the `?` sheet. */
 export const useHotkeyList = create<{ keys: readonly Registered[] }>(() => ({ keys: [] }))
 
-/** Has the `?` sheet say keys, whoever hears them, until what it gives is called. */
 export function listKeys(entries: readonly Registered[]): () => void {
   useHotkeyList.setState(({ keys }) => ({ keys: [...keys, ...entries] }))
   return () => useHotkeyList.setState(({ keys }) => ({ keys: keys.filter((key) => !entries.includes(key)) }))
@@ -33,7 +29,7 @@ export function listKeys(entries: readonly Registered[]): () => void {
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/** Whether a key press is `combo`: `n`, `?`, `alt+t`, `mod+k` (Cmd on a Mac, else Ctrl), `mod+enter`. */
+/** `mod` is Cmd on a Mac, else Ctrl. */
 export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
   const parts = combo.toLowerCase().split('+')
   const key = parts[parts.length - 1]
@@ -41,7 +37,7 @@ export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
   const mod = isMac ? event.metaKey : event.ctrlKey
   const otherMod = isMac ? event.ctrlKey : event.metaKey
   if (mod !== needs('mod') || otherMod || event.altKey !== needs('alt')) return false
-  // With Alt, some layouts type another letter: the place of the key counts then.
+  // With Alt, some layouts produce another character, so compare the key's position.
   const pressed = event.altKey && event.code.startsWith('Key') ? event.code.slice(3) : event.key
   if (pressed.toLowerCase() !== key) return false
   return /^[a-z]$|^enter$/.test(key ?? '') ? event.shiftKey === needs('shift') : true
@@ -50,7 +46,6 @@ export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
 const isOnPage = (event: KeyboardEvent): boolean =>
   !isField(event.target) && !isInPopup(event.target) && isMeantAsShortcut(event)
 
-/** Calls `handler` on a key, anywhere on the page, but not while somebody types or a popup is open (`lib/hands`). */
 export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
   const { label, group = '', isEnabled = true, isInFields = false, opensField = false } = options
   const latest = useRef(handler)
@@ -76,7 +71,6 @@ export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void
   }, [combo, label, group, isEnabled])
 }
 
-/** A combination as key caps to draw, as they are called on keyboards of the reader's language: `alt+t` → ["Alt", "T"], but `mod+k` → ["Ctrl K"], as one cap. */
 export function keysOf(combo: string): string[] {
   const names: Record<string, string> = {
     mod: isMac ? '⌘' : translate('generic:key.ctrl'),

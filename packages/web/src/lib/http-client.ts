@@ -5,25 +5,23 @@ import { takeAskedAhead } from './asked-ahead'
 import { inOwnLanguage } from './own-language'
 import { readSessionContext } from './session-context'
 
-/** One call as it goes over the wire. */
 export interface WireRequest {
   readonly method: string
   readonly url: string
   readonly body?: unknown
-  /** Whether it may be sent without being signed in. */
   readonly isPublic?: boolean
 }
 
 export interface RequestOptions {
   idempotencyKey?: string
-  /** Without a key too, it does the same however often it is sent. */
+  /** Idempotent without a key. */
   isRepeatable?: boolean
   signal?: AbortSignal
 }
 
-/** What stands before the server says that it cannot be reached; the server itself, that its database cannot. */
+/** From a proxy, or from a server without its database. */
 const GATEWAY = [502, 503, 504]
-/** What stands before several servers says that the one it asked is gone; it asks another from then on. */
+/** A load balancer retries on another server from then on. */
 const BROKEN = 502
 const AGAIN_MS = 100
 
@@ -44,7 +42,6 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Of a V/TO's calls all sentences are told, of the others the first. */
 const isToldWhole = (url: string): boolean => url.includes('/vto/')
 
 async function failureOf(status: number, body: unknown, url: string): Promise<ApiFailure> {
@@ -58,7 +55,6 @@ function outOfReach(): ApiFailure {
   return new ApiFailure(0, [])
 }
 
-/** One that may have got lost with the server that was asked is asked of another before anybody is told. */
 async function exchange({ method, url, body }: WireRequest, options: RequestOptions): Promise<Response> {
   const { idempotencyKey, isRepeatable, signal } = options
   const init: RequestInit = {
@@ -75,7 +71,6 @@ async function exchange({ method, url, body }: WireRequest, options: RequestOpti
   return fetch(url, init)
 }
 
-/** Sends one request and gives the body of its answer. Throws ApiFailure; without an answer its status is 0. */
 export async function sendRequest(request: WireRequest, options: RequestOptions = {}): Promise<unknown> {
   let response: Response
   try {
@@ -87,7 +82,7 @@ export async function sendRequest(request: WireRequest, options: RequestOptions 
   const body = await readJson(response)
   if (GATEWAY.includes(response.status)) throw outOfReach()
   emitApiEvent('api-available')
-  // An answer that was cut off on its way is none: whether the write took effect is found out by sending it again.
+  // A truncated response: retrying tells whether the write took effect.
   if (response.ok && body === null) throw new ApiFailure(0, [])
   if (response.ok) return body
   if (response.status === 401 && !request.isPublic) emitApiEvent('signed-out')

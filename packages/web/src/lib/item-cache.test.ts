@@ -7,7 +7,6 @@ interface Stone {
   version: number
 }
 
-/** A kind whose lists are answered when the test says so. */
 function slowKind() {
   const answers: ((stones: Stone[]) => void)[] = []
   const kind: ItemKind<Stone, Record<string, never>> = {

@@ -7,7 +7,6 @@ export interface CachedItem {
   readonly version: number
 }
 
-/** What a search says of one filter: as many values as may be, any of which an item has. */
 export type FilterValues = (string | boolean)[]
 
 export interface ItemSearch {
@@ -18,26 +17,19 @@ export interface ItemSearch {
   sorts: { property: string }[]
 }
 
-/** Asks for what a search finds in another way than by its own call: together with others. */
 type AskSearch<T> = (search: ItemSearch) => Promise<T[]>
 
-/** What the cache must know of one kind of thing that stands in lists: how to fetch it, and which lists hold it. */
 export interface ItemKind<T extends CachedItem, Filters> {
-  /** As references call it. */
   readonly name: WorkItemKind
-  /** First part of its query keys. */
   readonly root: string
   readonly fetchById: (id: string) => Promise<T | null>
   readonly search: (filters: Filters, ask?: AskSearch<T>) => Promise<T[]>
-  /** Stands in a list of these filters. */
   readonly belongs: (item: T, filters: Filters) => boolean
-  /** Keeps its place in a list it already stands in: a to-do just ticked does not vanish under the finger. */
+  /** A completed to-do stays in place until the list reloads. */
   readonly stays: (item: T, filters: Filters) => boolean
-  /** The lists' order. */
   readonly order: (a: T, b: T) => number
 }
 
-/** Lists that are too long to be held whole. What keeps them comes with the first of them. */
 export interface LongLists {
   readonly find: <T extends CachedItem>(client: QueryClient, root: string, id: string) => T | undefined
   readonly replace: (client: QueryClient, root: string, item: CachedItem) => void
@@ -54,7 +46,7 @@ interface Pending<T> {
   readonly optimistic: OptimisticUpdate<T>[]
 }
 
-/** Writes that the server has not answered, by client and id: what it sends meanwhile is shown with them on top. */
+/** Unanswered writes by client and id, reapplied on top of newer server data. */
 const pendingOf = new WeakMap<QueryClient, Map<string, Pending<never>>>()
 
 function pendingIn<T>(client: QueryClient): Map<string, Pending<T>> {
@@ -63,7 +55,6 @@ function pendingIn<T>(client: QueryClient): Map<string, Pending<T>> {
   return known as unknown as Map<string, Pending<T>>
 }
 
-/** What the server sent, with what is shown ahead of its answers on top. */
 export function withOptimisticUpdates<T extends CachedItem>(client: QueryClient, fresh: T): T {
   const pending = pendingIn<T>(client).get(fresh.id)
   if (pending === undefined) return fresh
@@ -71,7 +62,7 @@ export function withOptimisticUpdates<T extends CachedItem>(client: QueryClient,
   return pending.optimistic.reduce((item, optimistic) => optimistic(item), pending.base)
 }
 
-/** What was shown or taken away while lists of a kind were being read: a list read before it must not undo it. */
+/** Changes made during a fetch: its older result must not undo them. */
 interface Meanwhile<T> {
   readings: number
   readonly changed: Map<string, T | null>
@@ -113,7 +104,6 @@ async function readList<T extends CachedItem, F>(
   }
 }
 
-/** Keys and query options of one kind; lists and single items stay in step through the functions below. */
 export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Filters>) {
   return {
     all: [kind.root] as const,
@@ -148,7 +138,6 @@ function eachList<T extends CachedItem, F>(
   }
 }
 
-/** The item as it is shown, from wherever it is held. */
 export function cachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): T | null {
   const one = client.getQueryData<T | null>(oneKey(kind, id))
   if (one) return one
@@ -174,12 +163,10 @@ function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>
   longLists?.replace(client, kind.root, item)
 }
 
-/** Keeps what the server sent, under whatever is shown on top ahead of it, in every list that should hold it. */
 export function upsertCachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, fresh: T): void {
   show(client, kind, withOptimisticUpdates(client, fresh))
 }
 
-/** Takes an item out of every list; whoever shows it alone is told by null that it is gone. */
 export function removeCachedItem(client: QueryClient, kind: { readonly root: string }, id: string): void {
   note(client, kind.root, id, null)
   eachList<CachedItem, unknown>(client, kind, (items) =>
@@ -189,7 +176,7 @@ export function removeCachedItem(client: QueryClient, kind: { readonly root: str
   if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
 }
 
-/** Shows a change on top of an item; the function it gives takes it off again, leaving what the server has. */
+/** Returns the function that reverts it. */
 export function updateItemOptimistically<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,

@@ -3,31 +3,25 @@ import { batchById } from './batch'
 import type { CachedItem, FilterValues, ItemKind, ItemSearch } from './item-cache'
 import { readAll, SEARCH_MAX } from './read-all'
 
-/** Which items of a kind a list holds. Archived ones only where asked for. */
 export interface ItemFilters<Status extends string> {
   tractionId?: string
   ownerId?: string
-  /** Whose are left out. */
   excludedOwnerId?: string
   statuses?: Status[]
   archived?: boolean
-  /** Of a list that is looked at and not gone through: how many are asked for. */
   atMost?: number
 }
 
 interface ListedItem<Status extends string> extends CachedItem {
   readonly ownerId: string
   readonly tractionId: string | null
-  /** Of one that stands in several. */
   readonly tractionIds?: readonly string[]
   readonly status: Status | null
-  /** Of a kind whose status does not say so. */
   readonly isRemoved?: boolean
   readonly createdAt: string
   readonly archivedAt: string | null
 }
 
-/** A list's order: what a search calls it, and the same in the cache. */
 interface ListOrder<T> {
   readonly property: string
   readonly compare: (a: T, b: T) => number
@@ -49,20 +43,16 @@ export const soonestFirst = {
 
 interface KindOptions<T, F> {
   name: WorkItemKind
-  /** First part of its query keys. */
   root: string
   list: (ids: string[]) => Promise<readonly T[]>
   search: (body: ItemSearch) => Promise<{ items: T[] }>
   order: ListOrder<T>
-  /** What a search calls the status. */
   statusFilter?: string
-  /** An item leaves a list with its status: a to-do just ticked stays, an issue just solved goes. */
   leavesWithStatus?: boolean
-  /** What only this kind is narrowed by. */
   further?: { filters: (wanted: F) => Record<string, FilterValues>; holds: (item: T, wanted: F) => boolean }
 }
 
-/** A kind of work item, by its calls and what its lists are narrowed by: what the server finds, the cache holds too. */
+/** Filters and orders the cache as the server does. */
 export function itemKind<Status extends string, T extends ListedItem<Status>, F extends ItemFilters<Status>>({
   name,
   root,

@@ -33,9 +33,8 @@ async function fetchAgain<T extends CachedItem, F>(
 }
 
 /**
- * What a live update does to a kind that is kept by `item-cache`: an update says only which thing and which version, so
- * the thing is fetched by id (several at a time in one call) unless that version is already here, and every list that
- * should hold it is mended. What is deleted goes, whichever version is here. An update that overtakes the answer to one's own write waits for it.
+ * Fetches the item unless its version is already cached. Deletions apply regardless of version. Updates that arrive
+ * before the reply to a local write wait for it.
  */
 export function handleItemUpdate<T extends CachedItem, F>(
   client: QueryClient,
@@ -44,7 +43,7 @@ export function handleItemUpdate<T extends CachedItem, F>(
   update: LiveUpdate,
 ): void {
   if (client.getQueryCache().find({ queryKey: [kind.root], exact: false }) === undefined) return
-  // Many of a meeting's at once: its lists are fetched again, and none of the items by itself.
+  // A bulk change of the meeting: refetch lists, not items.
   if (update.id === update.tractionId) {
     void client.invalidateQueries({ queryKey: [kind.root] })
     return
@@ -59,7 +58,7 @@ export function handleItemUpdate<T extends CachedItem, F>(
   if (change === 'Deleted') {
     noteRemoval(update.id, update.byPersonId)
     removeCachedItem(client, kind, update.id)
-    // What is newer than its removal was brought back since.
+    // A newer version means the item was restored.
     if (held && isNewer(held.version)) void fetchAgain(client, kind, update)
     return
   }

@@ -22,18 +22,15 @@ export interface WorkItem extends CachedItem {
   readonly contentHtml: string
   readonly ownerId: string
   readonly status?: string | null
-  /** Of a kind whose status does not say so. */
   readonly isRemoved?: boolean
 }
 
-/** Asked for by its id, a removed item comes all the same. */
 export const isRemovedItem = ({ status, isRemoved }: Pick<WorkItem, 'status' | 'isRemoved'>): boolean =>
   status === 'Removed' || isRemoved === true
 
 const messageOf = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
-/** A change of one item: `optimistic` shows at once. A stale version keeps theirs on screen; what is gone leaves the lists. */
 export function itemChange<T extends CachedItem, F, R>(
   client: QueryClient,
   kind: ItemKind<T, F>,
@@ -56,7 +53,6 @@ export function itemChange<T extends CachedItem, F, R>(
   }
 }
 
-/** Creates items: `drafts` are on screen at once, the server's take their place, and go again where it refuses. */
 export function itemCreation<T extends CachedItem & { title: string }, F, R>(
   client: QueryClient,
   kind: ItemKind<T, F>,
@@ -93,53 +89,37 @@ export function itemCreation<T extends CachedItem & { title: string }, F, R>(
   }
 }
 
-/** One item is created under the id that it is drafted with; several get theirs from the server. */
+/** Only a single create can choose its id. */
 export function onlyId(drafts: readonly { id: string }[]): { id?: string } {
   const [only] = drafts
   return drafts.length === 1 && only ? { id: only.id } : {}
 }
 
-/** The calls of a kind of item, each as a write that is still without what it shows. */
 export interface ItemCalls<T, C, N extends string, R extends Record<N, T>> {
-  /** What its replies call it. */
   readonly name: N
-  /** The version goes along that the edit was made from; one's own earlier writes move it on. */
   readonly update: (item: T, changes: C) => Write<R>
   readonly reassign: (item: T, ownerId: string) => Write<R>
   readonly remove: (item: T) => Write<unknown>
-  /** Gives a removed one its former status back. */
   readonly restore: (item: T) => Write<R>
 }
 
-/** What is ticked of an item, and unticked. */
 export interface ItemTick<T, R> {
   readonly call: (item: T, isDone: boolean, meetingId: string | null) => Write<R>
-  /** The contract's transition. */
   readonly optimistic: (item: T, isDone: boolean, facts: { now: string; meetingId: string | null }) => T
-  /** What ticking changes of an item, as it is now. */
   readonly ticked: (item: T) => Partial<T>
-  /** The call that makes of it what it was. */
   readonly restore: (before: T) => Write<R>
-  /** What the toast says once it is ticked, of `generic:`. */
   readonly message: KeyOf<'generic'>
 }
 
 export interface ItemEdit<T, C> {
-  /** As it was when the edit began: its version is the one that the edit was made from. */
   item: T
   changes: C
-  /** Edited in place: the change is plain to see, so no toast says it again. */
   isQuiet?: boolean
-  /** The item is whole as it was at its version, so that what somebody else changed since is known by its fields. */
+  /** `item` is complete at its version, so conflicts are detected per field. */
   isAsRead?: boolean
-  /** Who edits says what is refused. */
   isRefusalTold?: boolean
 }
 
-/**
- * How an item of a kind is edited, given away, and removed: each makes a write of its input, for `useWrite`. A title
- * typed over somebody else's is shown beside theirs.
- */
 export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N extends string, R extends Record<N, T>>(
   kind: ItemKind<T, F>,
   calls: ItemCalls<T, C, N, R>,
@@ -152,7 +132,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     return {
       ...calls.update(item, changes),
       ...change,
-      // What they changed and this edit leaves alone stays theirs.
+      // Fields that this edit does not touch keep the other user's values.
       again: (failure) => {
         const current = currentOf<T>(failure, item.id)
         if (!edit.isAsRead || !current || current.version <= item.version || isContested(changes, item, current))
@@ -176,7 +156,6 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     done: (reply) => messageOf('reassigned', itemOf(reply)),
   })
 
-  /** On screen at once, and off it again where the server refuses. */
   const restore = (item: T, client: QueryClient): Write<R> => ({
     ...calls.restore(item),
     thing: item.id,
@@ -188,7 +167,6 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     reply: (reply) => upsertCachedItem(client, kind, itemOf(reply)),
   })
 
-  /** Off the lists at once; Undo brings the same one back. */
   const remove = (item: T, client: QueryClient): Write<unknown> => ({
     ...calls.remove(item),
     thing: item.id,
@@ -210,13 +188,12 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     },
   })
 
-  /** Where it is an undo itself, or part of an act that has a toast of its own. */
+  /** For undo, and for actions with their own toast. */
   const removeQuietly = (item: T, client: QueryClient): Write<unknown> => ({ ...remove(item, client), undo: undefined })
 
   return { update, reassign, remove, removeQuietly }
 }
 
-/** Ticks and unticks items of a kind, in a live meeting or outside one. Undo restores what the item was. */
 export function itemTicking<T extends WorkItem, F, R>(
   kind: ItemKind<T, F>,
   { call, optimistic, ticked, restore, message }: ItemTick<T, R>,
@@ -241,5 +218,4 @@ export function itemTicking<T extends WorkItem, F, R>(
     }
 }
 
-/** The toast of an item's last tick. */
 export const tickToast = (id: string): string => `ticked-${id}`

@@ -8,7 +8,7 @@ interface RangedItem {
   readonly id: string
 }
 
-/** How long changes are gathered before a list that they may belong to is asked for again. */
+/** Delay before a changed list is refetched. */
 const GATHER_MS = 400
 const waiting = new WeakMap<QueryClient, Set<string>>()
 
@@ -18,7 +18,6 @@ function eachRange<T extends RangedItem>(client: QueryClient, root: string) {
     .flatMap(([key, range]) => (range === undefined ? [] : [{ key, range }]))
 }
 
-/** Asks again, once for all that changes within a moment. */
 function gather(client: QueryClient, queryKey: readonly [string, string]): void {
   const asked = waiting.get(client) ?? new Set<string>()
   waiting.set(client, asked)
@@ -31,7 +30,6 @@ function gather(client: QueryClient, queryKey: readonly [string, string]): void 
   }, GATHER_MS)
 }
 
-/** The long lists of a kind are read again, and how long they are. */
 export function refreshRanges(client: QueryClient, root: string): void {
   gather(client, rangesOf(root))
   gather(client, countsOf(root))
@@ -47,7 +45,6 @@ function itemInRanges<T extends RangedItem>(client: QueryClient, root: string, i
 
 const takers = new Map<string, (client: QueryClient, item: unknown) => void>()
 
-/** While a list of a kind is on screen: what is new stands in it at once. The function that it gives ends that. */
 export function takeInNew<T>(root: string, rows: NewRows<T>): () => void {
   const take = (client: QueryClient, item: unknown) => placeNew(client, root, item as T, rows)
   takers.set(root, take)
@@ -56,7 +53,7 @@ export function takeInNew<T>(root: string, rows: NewRows<T>): () => void {
   }
 }
 
-/** The item keeps its row; one that stands in none is put where it seems to belong, and the server is asked where that is. */
+/** A new item is placed by estimate; the server corrects it. */
 function replaceInRanges<T extends RangedItem>(client: QueryClient, root: string, item: T): void {
   let isShown = false
   for (const { key, range } of eachRange<T>(client, root)) {
@@ -68,12 +65,10 @@ function replaceInRanges<T extends RangedItem>(client: QueryClient, root: string
   if (isShown) gather(client, countsOf(root))
   else {
     takers.get(root)?.(client, item)
-    // The server does not know it yet.
     if (!isDraft(item.id)) refreshRanges(client, root)
   }
 }
 
-/** Takes the item's row out; the rows below it move up. */
 function removeFromRanges<T extends RangedItem>(client: QueryClient, root: string, id: string): void {
   for (const { key, range } of eachRange<T>(client, root)) {
     const items = range.items.filter((item) => item.id !== id)

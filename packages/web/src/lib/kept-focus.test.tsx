@@ -339,7 +339,7 @@ it('moves on from a field that is replaced while Tab leaves it', async () => {
   const field = screen.getByRole('textbox', { name: 'Calls' })
   const next = screen.getByRole('button', { name: 'Next' })
   field.focus()
-  // A browser lets React render between leaving a field and reaching the next; jsdom does not.
+  // Browsers render between leaving a field and reaching the next; jsdom does not.
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: next }))
   field.replaceWith(field.cloneNode())
   await waitFor(() => expect(document.activeElement).not.toBe(document.body))

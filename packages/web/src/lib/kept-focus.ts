@@ -1,12 +1,10 @@
-/** What comes and goes over the page, toasts among it: where the page had the focus is remembered apart. */
 const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-toasts] [role]'
 const HEADING = 'h1, h2, h3'
 const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex]'
 
-/** Where an element stands: its parents from the inside out, and at which place of each. */
+/** Ancestors with child indexes, innermost first. */
 type Trail = readonly { readonly parent: Element; readonly index: number }[]
 
-/** What last had the focus in a popup, or on the page (null). */
 interface Spot {
   readonly popup: Element | null
   readonly element: HTMLElement
@@ -23,15 +21,13 @@ function trailOf(element: Element): Trail {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 const isDisabled = (element: Element) => element.matches(':disabled')
-/** What is covered by a page over it is inert, and takes no focus. */
+/** Inert elements cannot take focus. */
 const isShown = (element: HTMLElement) => (element.checkVisibility?.() ?? true) && element.closest('[inert]') === null
 
-/** Will be enabled again. */
 const isAtWork = (element: Element) => element.closest('[data-loading], [aria-busy="true"]') !== null
 
 const ENABLED = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** The nearest enabled control: the next one, else the previous one. */
 function besideOf({ element, popup, trail }: Spot): HTMLElement | null {
   for (const { parent } of trail) {
     const others = [...parent.querySelectorAll<HTMLElement>(ENABLED)].filter(
@@ -48,7 +44,6 @@ function besideOf({ element, popup, trail }: Spot): HTMLElement | null {
 const firstShown = (parent: ParentNode, selector: string): HTMLElement | null =>
   [...parent.querySelectorAll<HTMLElement>(selector)].find(isShown) ?? null
 
-/** In a list the row at the place of the one that went, else the last; null where none is left. */
 function rowAt(list: Element, index: number): HTMLElement | null {
   const row = list.children[index] ?? list.lastElementChild
   if (!(row instanceof HTMLElement)) return null
@@ -57,7 +52,6 @@ function rowAt(list: Element, index: number): HTMLElement | null {
 
 const pageHeading = () => firstShown(document, 'main h1') ?? firstShown(document, 'h1')
 
-/** Whether it took the focus. */
 function give(next: HTMLElement | null): boolean {
   if (next === null) return false
   if (!next.hasAttribute('tabindex') && !next.matches(REACHABLE)) next.tabIndex = -1
@@ -67,14 +61,12 @@ function give(next: HTMLElement | null): boolean {
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
 
-/** The same again, drawn anew, as a menu's button is once the menu has been loaded. */
 function twinOf({ element, trail: [place] }: Spot): HTMLElement | null {
   const twin = place?.parent.isConnected ? place.parent.children[place.index] : undefined
   const isSame = twin instanceof HTMLElement && twin.tagName === element.tagName && nameOf(twin) === nameOf(element)
   return isSame && isShown(twin) ? twin : null
 }
 
-/** What stands in place of something that is gone, looked for from the inside out. */
 function inPlaceOf(spot: Spot): HTMLElement | null {
   const { popup, element, trail } = spot
   if (element.isConnected && isShown(element) && !isDisabled(element)) return element
@@ -94,16 +86,12 @@ function inPlaceOf(spot: Spot): HTMLElement | null {
 }
 
 /**
- * An element that goes while it has the focus leaves it nowhere, and who works by keyboard or hears the page begins at its
- * top again. From now on the focus goes to what stands in its place: the row that is current, next in the list, or the one that
- * Tab leads to, else the nearest heading; from a closed popup back to what opened it, what stands in place of that, or the page's heading. A button that was out of
- * action while it worked has it again afterwards; one that its own press disables hands it on. Gives the way to stop.
+ * Moves focus to a neighbor, the opener or a heading when the focused element is removed or disabled. Buttons get it
+ * back after loading.
  */
 export function keepFocus(): () => void {
   let spots: Spot[] = []
-  /** What has the focus, or lost it by going; null once somebody put the focus elsewhere. */
   let held: Spot | null = null
-  /** Focus moved away from a disabled element. */
   let lent: { readonly by: HTMLElement; readonly to: HTMLElement } | null = null
   const handOn = (spot: Spot) => {
     if (isAtWork(spot.element)) return
@@ -126,10 +114,9 @@ export function keepFocus(): () => void {
   }
   const onFocusIn = ({ target }: FocusEvent) => note(target)
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-    // The focus moves on. A field that is replaced as it is left must not get it back.
+    // A field replaced while it loses focus must not regain it.
     if (relatedTarget !== null) return note(relatedTarget)
     const left = held
-    // Where it went by itself it is gone, or out of action, by the time that the change is through.
     queueMicrotask(() => {
       if (held === left && left?.element.isConnected && isLost() && !isDisabled(left.element)) held = null
     })
@@ -143,13 +130,12 @@ export function keepFocus(): () => void {
       return
     }
     const isGiven = spots.toReversed().some((spot) => give(spot.popup?.isConnected === false ? null : inPlaceOf(spot)))
-    // A popup that was opened by a key, before anything on the page had the focus.
     if (!isGiven) give(pageHeading())
   }
   note(document.activeElement)
   const changes = new MutationObserver(onChange)
   document.addEventListener('focusin', onFocusIn)
-  // Before React renders what leaving a field changes.
+  // Runs before React handles the blur.
   document.addEventListener('focusout', onFocusOut, true)
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {

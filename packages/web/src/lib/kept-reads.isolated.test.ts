@@ -57,7 +57,6 @@ describe('what a device read last', () => {
     const client = new QueryClient()
     expect(await restoreReads(client)).toBe(true)
     expect(client.getQueryData(['todos', 'list'])).toEqual(['Call the county'])
-    // Without them the scorecard does not know which it is to show.
     expect(client.getQueryData(['scorecard-choices'])).toEqual(['Weekly numbers'])
     expect(client.getQueryData(sessionQuery.queryKey)?.calendarDate).toBe('2026-11-21')
     expect(client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt).toBe(0)

@@ -10,17 +10,15 @@ import { isSigningOut } from './signing-out'
 import { orgDayAt } from './zones'
 
 const store = createStore('cairn-kept', 'reads')
-/** One person's on a device: whoever is signed in next writes over it. */
 const RECORD = 'last'
 const KEPT_FOR_MS = 7 * DAY_MS
 const AT_MOST = 400
-/** Besides; people are small, and pickers read them by fifties. */
 const PEOPLE_AT_MOST = 400
 const GAP_MS = 5000
-/** Out of the server's reach, where each change is of the reader's own and shown ahead: a reload finds it. */
+/** Offline, a reload must restore recent optimistic changes. */
 const GAP_AWAY_MS = 250
 
-/** What the pages of everyday work read; nothing of accounts, settings, sessions, operators or the audit log. */
+/** Excludes accounts, settings, sessions and the audit log. */
 const ROOTS: ReadonlySet<unknown> = new Set([
   'todos',
   'rocks',
@@ -51,7 +49,6 @@ interface Kept {
   readonly at: number
 }
 
-/** Also what could not be read anew since nobody answered; what was refused is its reader's no more. */
 const isPerson = ([root, part]: QueryKey) => root === 'people' && part === 'one'
 
 const isKept = ({ queryKey, state: { status, data, error } }: Query) =>
@@ -63,7 +60,7 @@ const readOf = ({ queryKey, state }: Query): KeptRead => ({
   readAt: state.dataUpdatedAt,
 })
 
-/** A device without a database, or with a full one, goes on without. */
+/** Works without IndexedDB, or with a full one. */
 async function onDevice<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()
@@ -72,7 +69,6 @@ async function onDevice<T>(act: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Puts what was read last on this device. */
 async function save(client: QueryClient): Promise<void> {
   const session = client.getQueryData(sessionQuery.queryKey)
   if (!session?.orgId || isSigningOut()) return
@@ -84,7 +80,6 @@ async function save(client: QueryClient): Promise<void> {
   await onDevice(() => set(RECORD, kept, store))
 }
 
-/** Keeps what is read from now on, every five seconds at most, soon where the server is away, and when the page is left. Gives the way to stop. */
 export function keepReads(client: QueryClient): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const saveNow = () => {
@@ -117,8 +112,8 @@ export function keepReads(client: QueryClient): () => void {
 const today = (session: Session) => (session.org ? orgDayAt(session, Date.now()) : session.calendarDate)
 
 /**
- * Begins with what this device read last, where the server cannot be reached: true where there is something. It counts as old, so that all of it is
- * read anew once the server is back; and as a tab of its own then, since the one that it was read in may still be open.
+ * Only when the server is unreachable. Restored data is stale. The tab gets a new session context, since the original
+ * tab may still be open.
  */
 export async function restoreReads(client: QueryClient): Promise<boolean> {
   const kept = await onDevice(() => get<Kept>(RECORD, store))
@@ -130,5 +125,4 @@ export async function restoreReads(client: QueryClient): Promise<boolean> {
   return true
 }
 
-/** Nothing of what was read stays here: somebody signs out, or is no longer signed in. */
 export const forgetReads = (): Promise<void> => onDevice(() => clear(store))

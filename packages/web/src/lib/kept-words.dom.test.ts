@@ -7,7 +7,6 @@ const SERVER = 'server'
 const NICHE = 'coreFocus.niche'
 const owner = { personId: 'me', orgId: 'ours' }
 
-/** A page with the document open: what it writes, and what it has of the server. */
 function openPage(id = 'one', from?: Y.Doc, person = owner): { doc: Y.Doc; kept: KeptWords } {
   const doc = new Y.Doc()
   if (from) Y.applyUpdate(doc, Y.encodeStateAsUpdate(from), SERVER)
@@ -18,7 +17,6 @@ const write = (doc: Y.Doc, words: string) => {
   text.insert(text.length, [new Y.XmlText(words)])
 }
 const said = (doc: Y.Doc) => doc.getXmlFragment(NICHE).toString()
-/** The page goes before a moment has passed. */
 const reload = ({ doc }: { doc: Y.Doc }) => {
   window.dispatchEvent(new Event('pagehide'))
   doc.destroy()

@@ -5,11 +5,9 @@ import { discardDraft, readDraft, saveDraft, WRITE_WITHIN_MS, writeDrafts } from
 import { draftPlaces } from './drafts-naming'
 import type { Sender } from './outbox-store'
 
-/** A document with all that it said then, so that it reads without the server, too. */
 interface Kept {
-  /** In base64. */
+  /** Base64. */
   readonly update: string
-  /** The texts that were written in. */
   readonly fields: readonly string[]
 }
 
@@ -19,9 +17,7 @@ const textOf = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
 export interface KeptWords {
-  /** The texts in which something waits that was written before the page was loaded. */
   readonly restored: ReadonlySet<string>
-  /** All that is in the document has been acknowledged: nothing of it need be kept here. */
   forget(): void
   close(): void
 }
@@ -29,19 +25,16 @@ export interface KeptWords {
 interface Texts {
   readonly doc: Y.Doc
   readonly owner: Sender
-  /** Id of the owning entity. */
   readonly id: string
-  /** Whether a change of that origin came from the server. */
   readonly isTheirs: (origin: unknown) => boolean
 }
 
 const fieldsIn = ({ doc, changedParentTypes }: Y.Transaction): string[] =>
   [...doc.share].flatMap(([name, type]) => (changedParentTypes.has(type) ? [name] : []))
 
-/** Restores stored changes into the document, then stores new ones. */
 export function keepWords({ doc, owner, id, isTheirs }: Texts): KeptWords {
   const texts = `live-texts/${LIVE_TEXT_SCHEMA}/${id}/`
-  /** Of each tab, which may still be there, a place of its own. */
+  /** One record per tab: others may still be open. */
   const own = `${texts}${doc.clientID}`
   const found = new Map<string, string>()
   const fields = new Set<string>()
@@ -80,7 +73,6 @@ export function keepWords({ doc, owner, id, isTheirs }: Texts): KeptWords {
       restored.clear()
       discardDraft(owner, own)
       for (const [place, update] of found) {
-        // That tab may have gone on.
         if ((readDraft(owner, place)?.value as Kept | undefined)?.update === update) discardDraft(owner, place)
       }
       found.clear()

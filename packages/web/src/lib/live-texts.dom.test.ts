@@ -25,7 +25,6 @@ class FakeSocket extends EventTarget {
   close(): void {
     this.readyState = 3
   }
-  /** The server is there, and acknowledges what was sent. */
   open(): void {
     this.readyState = FakeSocket.OPEN
     this.dispatchEvent(new Event('open'))
@@ -41,7 +40,6 @@ let sockets: FakeSocket[] = []
 const SYNC = 0
 const ACKNOWLEDGES = 8
 const UPDATE = 2
-/** Of a message after the document's name: what it is, and of one that synchronises how. */
 const kindOf = (message: Uint8Array) => [...message.slice(1 + (message[0] ?? 0), 3 + (message[0] ?? 0))]
 
 beforeEach(() => {

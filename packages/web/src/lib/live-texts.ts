@@ -13,35 +13,27 @@ import { keepWords } from './kept-words'
 import type { Sender } from './outbox-store'
 import { readSessionContext } from './session-context'
 
-/** `reading`: not there yet. `away`: what is written waits for the server. `ended`: nothing more is taken. */
+/** `away`: changes wait for the server. `ended`: changes are rejected. */
 export type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
 
-/** Someone who has them open, including the user in another tab. */
 export interface Present {
   readonly personId: string
-  /** The text that they write in; null while in none. */
   readonly field: string | null
 }
 
 export interface LiveTextsShown {
   readonly state: LiveTextsState
-  /** Something that is written here is not acknowledged yet. */
   readonly hasUnsent: boolean
   readonly others: readonly Present[]
-  /** Why the last words were not taken; null unless they were not. */
   readonly refusal: 'refused' | 'too-large' | null
 }
 
-/** Open live texts of one entity. */
 export interface LiveTexts {
-  /** For readers a copy, so that nothing they do is sent. */
   readonly doc: Y.Doc
   readonly isReadOnly: boolean
   readonly awareness: Awareness
   readonly shown: StoreApi<LiveTextsShown>
-  /** The texts in which something stands that was written before the page was loaded, and is not acknowledged yet. */
   readonly restored: ReadonlySet<string>
-  /** Tells the others where one writes; null for nowhere. */
   writeIn(field: string | null): void
   close(): void
 }
@@ -50,7 +42,6 @@ interface Opened {
   readonly document: LiveTextRef
   readonly isReadOnly: boolean
   readonly personId: string
-  /** Who writes, on this device. */
   readonly owner: Sender
 }
 
@@ -74,7 +65,7 @@ function copyOf(doc: Y.Doc): Y.Doc {
   return copy
 }
 
-/** Ends of which coming back would be the same again. */
+/** Close codes after which reconnecting is useless. */
 const FINAL = new Set([4403, 1009])
 
 function afterClose(code: number, reason: string): (before: LiveTextsShown) => LiveTextsShown {
@@ -85,7 +76,6 @@ function afterClose(code: number, reason: string): (before: LiveTextsShown) => L
   }
 }
 
-/** Opens them on their own connection, which reconnects by itself and then sends pending changes. */
 export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened): LiveTexts {
   const name = liveTextName(document)
   const doc = new Y.Doc()
@@ -97,14 +87,13 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
   const isEnded = () => shown.getState().state === 'ended'
   const way: HocuspocusProviderWebsocket = new HocuspocusProviderWebsocket({
     ...{ url: addressOf(name), maxDelay: 8_000 },
-    // Before the library looks whether it is to come back.
     onClose: ({ event: { code, reason } }) => {
       if (isEnded() || FINAL.has(code)) way.shouldConnect = false
       if (FINAL.has(code)) kept.forget()
       if (!isEnded()) shown.setState(afterClose(code, reason))
     },
   })
-  // Dropped while offline: the documents are compared on reconnect, and an update sent before that would be refused.
+  // Dropped while offline: reconnecting syncs the document, and an earlier update would be rejected.
   way.send = (message) => {
     if (way.webSocket?.readyState === WebSocket.OPEN) way.webSocket.send(message)
   }
@@ -134,7 +123,7 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
       shown.setState({ state: 'ended', hasUnsent: false, others: [] })
       provider.destroy()
       way.destroy()
-      // It may be about to come back, which it would do all the same.
+      // Prevents a pending reconnect.
       way.connect = () => Promise.resolve()
       shownDoc.destroy()
       doc.destroy()

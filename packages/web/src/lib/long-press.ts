@@ -1,18 +1,15 @@
-/** How long a finger rests to make a long press, and within which distance. */
 export const LONG_PRESS_MS = 450
 export const LONG_PRESS_WITHIN_PX = 10
 
-/** How long after a finger is lifted a browser may still dispatch a click for it. */
+/** Browsers may dispatch a click this long after touchend. */
 const CLICK_WITHIN_MS = 400
 
-/** The next click does nothing, as after a drag. `within`: how long it may take to come, in milliseconds. */
 export function swallowClick(within = 0): void {
   const swallow = (event: Event) => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), within)
 }
 
-/** The finger that is down presses nothing when it is lifted. */
 export function swallowTap(): void {
   const swallow = (event: Event) => event.preventDefault()
   const options = { capture: true, passive: false, once: true }
@@ -27,7 +24,6 @@ interface Down {
   readonly pointerId: number
 }
 
-/** Calls `act` once the finger that went down has rested in place; returns what cancels it. */
 export function onLongPress(
   { clientX: x, clientY: y, pointerId }: Down,
   act: (at: { readonly x: number; readonly y: number }) => void,

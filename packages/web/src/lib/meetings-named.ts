@@ -7,7 +7,6 @@ import { useActor } from './use-actor'
 
 export const meetingsNamedKey = (text: string) => ['find', text, 'meeting', 'named'] as const
 
-/** For Owner and Admin, who see meetings that they are not invited to. */
 export function useMeetingsNamed(typed: string) {
   const text = typed.trim().slice(0, FIND_TEXT_MAX)
   const maySearch = isAdmin(useActor())

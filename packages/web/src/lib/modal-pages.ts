@@ -2,9 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /**
- * Opens and closes pages that stand over another: the address shows the modal's path, the page behind keeps its scroll
- * and state, also through a reload. Closing goes back in the history, so that Back and Escape do the same; `turnTo` shows
- * another modal page in place of the open one; `leadTo` does so because of what somebody else did, and asks nothing.
+ * Modal pages have their own URL; the page behind keeps scroll and state, also after a reload. `leadTo` skips the
+ * unsaved-changes prompt.
  */
 export function useModalPages() {
   const navigate = useNavigate()

@@ -10,10 +10,8 @@ import { useActor } from './use-actor'
 
 const soonestFirst = [{ property: 'NextDate', ascending: true }]
 
-/** Also updated by writes and marked stale by live updates. */
 export const myTractionsKey = ['tractions', 'mine'] as const
 
-/** The meetings one is invited to: every item stands in one of them, so every feature's forms ask for them. */
 export const myTractionsQuery = queryOptions({
   queryKey: myTractionsKey,
   queryFn: (): Promise<Traction[]> =>
@@ -22,7 +20,7 @@ export const myTractionsQuery = queryOptions({
 
 const fetchById = batchById((ids: string[]) => call(listTractions, { query: { ids } }))
 
-/** One meeting, also one that Owner or Admin see without an invitation. */
+/** Owners and admins also see meetings without an invitation. */
 export const tractionQuery = (id: string) =>
   queryOptions({
     queryKey: ['tractions', 'one', id],
@@ -33,7 +31,6 @@ export const tractionQuery = (id: string) =>
     },
   })
 
-/** One's own meetings, and of these what Owner and Admin see without an invitation; undefined until they are loaded. */
 export function useTractionsWith(ids: readonly string[]): readonly Traction[] | undefined {
   const actor = useActor()
   const { data: mine } = useQuery(myTractionsQuery)
@@ -44,7 +41,6 @@ export function useTractionsWith(ids: readonly string[]): readonly Traction[] | 
   return [...mine, ...found.flatMap(({ data }) => data ?? [])]
 }
 
-/** Those whose items one may create and edit, these too where one isn't invited; undefined until loaded. */
 export function useEditableTractions(...ids: (string | null)[]): readonly Traction[] | undefined {
   return useTractionsWith(ids.filter((id) => id !== null))?.filter((traction) => traction.canEditItems)
 }

@@ -1,4 +1,4 @@
-/** A UUID, version 7 (RFC 9562): made here for creates that must survive a retry. Works on plain http too. */
+/** UUID version 7 (RFC 9562). crypto.randomUUID needs https. */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   new DataView(bytes.buffer).setUint16(0, Math.floor(now / 2 ** 32))

@@ -2,22 +2,18 @@ import type { Grouping, ItemGroup, ItemGroups } from '@cairn/contract/core/searc
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { countsOf, type ItemRange, rangesOf } from './range-keys'
 
-/** What a long list was asked for. */
 interface Asked {
   readonly filters: Record<string, string[]>
   readonly sorts: { property: string; ascending: boolean }[]
 }
 
-/** How the long lists of a kind take in what is new, before the server has been asked. */
 export interface NewRows<T> {
-  /** How many rows a stretch holds. */
   readonly pageRows: number
   readonly standsIn: (item: T, filters: Asked['filters']) => boolean
   readonly standsBefore: (item: T, other: T, sorts: Asked['sorts']) => boolean
   readonly groupKeysOf: (item: T, by: Grouping, known: readonly string[]) => readonly string[]
 }
 
-/** The stretches with one row more, each below it one further down; what is not held is left to the server. */
 export function withRow<T>(
   pages: ReadonlyMap<number, ItemRange<T>>,
   item: T,
@@ -58,7 +54,6 @@ function heldLists<T>(client: QueryClient, root: string): HeldList<T>[] {
   return [...lists.values()]
 }
 
-/** One more in each of the item's groups. A new group is last, unless more groups follow. */
 function counted<T>(held: HeldGroups, item: T, by: Grouping, rows: NewRows<T>): HeldGroups {
   const known = held.pages.flatMap(({ items }) => items.map(({ key }) => key))
   const keys = rows.groupKeysOf(item, by, known)
@@ -75,7 +70,6 @@ type HeldGroups = InfiniteData<ItemGroups>
 
 const isGroups = (key: QueryKey) => key[2] === 'groups'
 
-/** Puts what is new into each long list that it stands in, where it belongs. */
 export function placeNew<T>(client: QueryClient, root: string, item: T, rows: NewRows<T>): void {
   for (const { asked, pages } of heldLists<T>(client, root)) {
     if (!rows.standsIn(item, asked.filters)) continue

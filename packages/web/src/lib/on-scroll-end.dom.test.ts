@@ -47,7 +47,6 @@ it('else waits until nothing has moved for a moment, and no finger is on it', ()
   vi.advanceTimersByTime(200)
   expect(rests).toHaveBeenCalledTimes(2)
 
-  // A touch that scrolls nothing.
   tell('touchstart', { touches: [1] })
   tell('touchend', { touches: [] })
   vi.advanceTimersByTime(1000)

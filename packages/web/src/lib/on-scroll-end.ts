@@ -1,10 +1,6 @@
-/** Longer between two steps of one scroll, and it is over. */
 const STILL_MS = 150
 
-/**
- * Calls back each time an element has been scrolled and rests. Where the browser does not tell that itself, as Safari before
- * 26.2, nothing has moved for a moment, and no finger is on it. Gives what ends it.
- */
+/** Safari before 26.2 has no `scrollend`. */
 export function onScrollEnd(element: HTMLElement, act: () => void): () => void {
   const controller = new AbortController()
   const options = { passive: true, signal: controller.signal }

@@ -2,20 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 const openableKinds = ['rock', 'todo', 'issue', 'headline', 'measurable'] as const
-/** What opens over a page, named by the address. */
 export type OpenableKind = (typeof openableKinds)[number]
 
 const isOpenable = (kind: unknown): kind is OpenableKind => openableKinds.some((known) => known === kind)
 
 interface Options {
-  /** Whoever asks stands over a page, as a live meeting does; what is open then is not the page's behind it. */
   inModal?: boolean
 }
 
-/**
- * Which item is open stands in the address: reload keeps it, Back closes it, and once closed it is not opened again by
- * going Back.
- */
 export function useOpenedItem({ inModal = false }: Options = {}) {
   const navigate = useNavigate()
   const { popup, item, modal } = useSearch({ strict: false })
@@ -38,7 +32,6 @@ export function useOpenedItem({ inModal = false }: Options = {}) {
   }
 }
 
-/** As `useOpenedItem`, of one kind. */
 export function useOpenItem(kind: OpenableKind, options?: Options) {
   const { opened, open, close } = useOpenedItem(options)
   return {

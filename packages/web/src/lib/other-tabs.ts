@@ -1,6 +1,5 @@
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cairn-session')
 
-/** Tells the browser's other tabs that somebody signed in or out: they share the cookie, not the screen. */
 export function notifyOtherTabs(): void {
   channel?.postMessage(null)
 }

@@ -12,14 +12,13 @@ export interface RecoveryOutcome {
 claim(pageId)
 provideStore(store)
 
-/** Those that a page left, in the order in which it wrote them. Pages follow each other by their oldest write. */
 function byPage(writes: readonly StoredWrite[]): Map<string, StoredWrite[]> {
   const pages = new Map<string, StoredWrite[]>()
   for (const write of writes) pages.set(write.pageId, [...(pages.get(write.pageId) ?? []), write])
   return pages
 }
 
-/** What was to be removed and is gone already is as it should be. */
+/** Deleting something already gone succeeds. */
 const isDone = (write: StoredWrite, failure: unknown) =>
   write.method === 'DELETE' && failure instanceof ApiFailure && failure.status === 404
 
@@ -38,7 +37,6 @@ async function sendAll(writes: readonly StoredWrite[], outcome: RecoveryOutcome)
   }
 }
 
-/** Forgets what is too old to be sent again, whoever wrote it, and gives what is left. */
 async function withoutExpired(writes: readonly StoredWrite[], sender: Sender, outcome: RecoveryOutcome) {
   const expired = writes.filter((write) => !isPending(write.key) && Date.now() - write.at > RETENTION_MS)
   await Promise.all(expired.map(({ key }) => remove(key)))
@@ -48,17 +46,14 @@ async function withoutExpired(writes: readonly StoredWrite[], sender: Sender, ou
 
 const isOf = (write: StoredWrite, { personId, orgId }: Sender) => write.personId === personId && write.orgId === orgId
 
-/**
- * Sends what tabs that are closed by now have left on this device for this person in this organisation, one after the
- * other and each under its own key. Resolves when the server has answered all of it.
- */
+/** Sends writes left by closed tabs, in order, with their original keys. */
 export async function recoverOutbox(sender: Sender): Promise<RecoveryOutcome> {
   const outcome: RecoveryOutcome = { sent: 0, refused: [], expired: [] }
   const kept = await withoutExpired(await listStored(), sender, outcome)
   const left = kept.filter((write) => isOf(write, sender) && !isPending(write.key))
   for (const page of byPage(left).keys()) {
     const work = async () => {
-      // Read again: another tab may have sent them before this one had its turn.
+      // Another tab may have sent them.
       const still = (await listStored()).filter((write) => write.pageId === page && isOf(write, sender))
       await sendAll(
         still.filter((write) => !isPending(write.key)),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { answerByHand } from '../testing/answer-by-hand'
 import type { StoredWrite } from './outbox-store'
 
-/** What outlives a tab: the device's database, and the locks of the pages that live. */
+/** Survives a tab: the database and the locks of open pages. */
 const device = vi.hoisted(() => ({ kept: new Map<string, unknown>(), locks: new Set<string>() }))
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
@@ -42,7 +42,6 @@ const saved = (version: number) => ({ status: 200, body: { thing: { id: 't', ver
 const refused = { status: 409, body: { messages: [{ code: 'STALE', text: 'Somebody else changed it.' }] } }
 const kept = () => [...device.kept.values()] as StoredWrite[]
 
-/** The modules anew, as a tab that has just been opened has them. */
 async function openTab(sender: { personId: string; orgId: string } | null = ME) {
   vi.resetModules()
   const [outbox, { sendWrite, write: writeOf }, recovery, unsent, { emitApiEvent }] = await Promise.all([
@@ -225,7 +224,6 @@ describe('when nobody is here any more', () => {
 })
 
 describe('what a closed tab left', () => {
-  /** Two edits of one thing, made without a network in a tab that is then closed. */
   async function leaveTwo() {
     const server = answerByHand()
     const tab = await openTab()

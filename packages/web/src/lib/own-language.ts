@@ -3,10 +3,6 @@ import { hasOwnTerms, language } from '../i18n/translate'
 
 const isAsSent = () => (language() ?? 'en').startsWith('en') && !hasOwnTerms()
 
-/**
- * The server's and the contract's sentences as the page speaks, with the organisation's own words; as they are where that is
- * what they are anyway, or the others can't be loaded.
- */
 export async function inOwnLanguage<M extends Message>(messages: readonly M[]): Promise<readonly M[]> {
   if (messages.length === 0 || isAsSent()) return messages
   try {

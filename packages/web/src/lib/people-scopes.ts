@@ -7,14 +7,12 @@ import type { FilterValues } from './item-cache'
 import { useTractionsWith } from './my-tractions'
 import { useActor } from './use-actor'
 
-/** What the server accepts as values of one filter. */
+/** The server's limit. */
 const FILTER_MAX = 1000
 
-/** Who a picker offers. */
 export interface PeopleScope {
-  /** Filters of `POST people/search`, searched one after another. Without any there is no one. */
+  /** `POST people/search` filters, run in order. */
   readonly searches: readonly Readonly<Record<string, FilterValues>>[]
-  /** The same for people who are already loaded. */
   readonly holds: (person: Person) => boolean
 }
 
@@ -42,13 +40,11 @@ export function among(ids: readonly string[]): PeopleScope {
   return { searches, holds: (person) => known.has(person.id) && isPresent(person) }
 }
 
-/** The meeting that a new item begins with: the requested one, or the only one there is. */
 export function firstMeeting(meetings: readonly Traction[], wantedId: string | null): string | null {
   const only = meetings.length === 1 ? meetings[0] : undefined
   return (meetings.find(({ id }) => id === wantedId) ?? only)?.id ?? null
 }
 
-/** The ids of those who are invited to one of these meetings or own it, as far as the user may see them. */
 export function useInvitedTo(tractionIds: readonly string[]): Set<string> {
   const tractions = useTractionsWith(tractionIds) ?? []
   return new Set(
@@ -62,7 +58,6 @@ export interface Owners extends PeopleScope {
   readonly ids: ReadonlySet<string>
 }
 
-/** Who may own an item of these meetings: the people invited to them, and an Owner or Admin who asks. */
 export function useOwnersIn(tractionIds: readonly (string | null)[]): Owners {
   const actor = useActor()
   const places = tractionIds.filter((id) => id !== null)
@@ -73,7 +68,6 @@ export function useOwnersIn(tractionIds: readonly (string | null)[]): Owners {
   return { ids, searches: [...own, ...invited], holds: (person) => ids.has(person.id) && isPresent(person) }
 }
 
-/** Who may read an item of these meetings, and so can be mentioned. No one without a meeting: the item is personal. */
 export function useReadersIn(tractionIds: readonly (string | null | undefined)[]): PeopleScope {
   const places = tractionIds.filter((id) => typeof id === 'string' && id !== '') as string[]
   const invited = useInvitedTo(places)
@@ -84,7 +78,6 @@ export function useReadersIn(tractionIds: readonly (string | null | undefined)[]
   }
 }
 
-/** Who may own an issue on a V/TO: everyone who may edit it. No one where the user may not edit it. */
 export function useOwnersOn(revisionId: string | null): PeopleScope {
   const revision = useRevision(revisionId)
   if (!revision?.canEdit) return noOne

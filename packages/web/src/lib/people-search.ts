@@ -18,20 +18,17 @@ import { sessionQuery } from './session'
 export interface NamedPerson {
   readonly id: string
   readonly name: string
-  /** Where several of the name are shown. */
   readonly email?: string
 }
 
-/** A scope that the server searches, or a short list that is known as a whole. */
 export type PeopleSource = PeopleScope | readonly NamedPerson[]
 
 const PAGE = 50
 const TEXT_MAX = 200
 const TYPING_MS = 150
-/** The specification's debounce for loading more in a dropdown. */
+/** The specified debounce. */
 const LOAD_MORE_MS = 300
 const RECENT_MAX = 8
-/** As the server has it. */
 const ROLE_LETTERS_MIN = 4
 
 interface Position {
@@ -39,11 +36,11 @@ interface Position {
   readonly startIndex: number
 }
 
-/** Pages of a scope's searches, one after another. */
+/** Runs the scope's searches in order. */
 export const peopleSearchQuery = ({ searches }: PeopleScope, text: string) =>
   infiniteQueryOptions({
     queryKey: [...peopleSearchKey, searches, text],
-    // Invitations and rights change without an event for the people.
+    // Invitations and rights change without a people event.
     staleTime: 10_000,
     queryFn: async ({ pageParam, client, signal }) => {
       const people: Person[] = []
@@ -89,7 +86,6 @@ const wordsOf = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean)
 
-/** Whether a loaded person fits what was typed; the server also knows the meetings of everyone. */
 function fits(text: string): (person: Person) => boolean {
   const words = wordsOf(text)
   return ({ firstName, lastName, email, roles, eosRoleInOrg }) => {
@@ -117,10 +113,7 @@ function withNamesakesTold(people: readonly Person[]): NamedPerson[] {
 
 const isList = (source: PeopleSource): source is readonly NamedPerson[] => Array.isArray(source)
 
-/**
- * What a picker shows for what was typed: the user, recently chosen and loaded people at once, then what the server finds.
- * What is shown keeps its position when the server's answer arrives. Offline, people already loaded remain.
- */
+/** Local results first, then the server's, appended so that rows do not move. */
 export function usePeopleSearch(source: PeopleSource, typed: string, isWanted: boolean) {
   const client = useQueryClient()
   const scope = isList(source) ? everyone : source
@@ -137,7 +130,7 @@ export function usePeopleSearch(source: PeopleSource, typed: string, isWanted: b
   const likelyIds = isSearched ? [...(recent.me ? [recent.me] : []), ...recent.read()] : []
   const likely = usePeopleOf(likelyIds)
   const scopeKey = JSON.stringify(scope.searches)
-  // Once for each text, so that an answer appends to what is shown.
+  // Per text, so that results append.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const loaded = useMemo(() => (isSearched ? readPeople(client) : []), [client, isSearched, text, scopeKey])
   const loadMore = useDebouncedCallback(() => {
@@ -162,7 +155,6 @@ export function usePeopleSearch(source: PeopleSource, typed: string, isWanted: b
   }
 }
 
-/** The chosen people as a picker shows them: those not loaded yet without a name, those it may not offer left out. */
 export function useChosenPeople(source: PeopleSource, ids: readonly string[]): readonly NamedPerson[] {
   const people = usePeopleOf(isList(source) ? [] : ids)
   return ids.flatMap((id) => {

@@ -18,7 +18,6 @@ const fetchById = batchById((ids: string[]) => call(listPeople, { query: { ids }
 const oneKey = ['people', 'one'] as const
 export const peopleSearchKey = ['people', 'search'] as const
 
-/** People are named on every screen and belong to no feature of their own. No query holds all of them. */
 export const peopleQueries = {
   byId: (id: string) =>
     queryOptions({
@@ -27,7 +26,6 @@ export const peopleQueries = {
     }),
 }
 
-/** Stores people that another call returned, unless a newer version is there. */
 export function keepPeople(client: QueryClient, people: readonly Person[]): void {
   for (const person of people) {
     const { queryKey } = peopleQueries.byId(person.id)
@@ -36,7 +34,6 @@ export function keepPeople(client: QueryClient, people: readonly Person[]): void
   }
 }
 
-/** Everyone this browser has read, by first name. */
 export const readPeople = (client: QueryClient): Person[] =>
   client
     .getQueriesData<Person | null>({ queryKey: oneKey })
@@ -47,15 +44,13 @@ export const readPeople = (client: QueryClient): Person[] =>
 
 let nameFormat = 'full'
 
-/** How the signed-in user wants names shown. What is on screen already must be rendered again. */
 export function showNamesAs(format: string): void {
   nameFormat = format
 }
 
-/** A person's name as the reader wants it. */
 export const fullName = (person: { firstName: string; lastName: string }): string => formatName(person, nameFormat)
 
-/** A person by id, removed ones included; undefined until loaded. Those of one screen are fetched together. */
+/** Includes removed people. */
 export function usePerson(id: string | null | undefined): Person | undefined {
   const { data } = useQuery({ ...peopleQueries.byId(id ?? ''), enabled: Boolean(id) })
   return data ?? undefined
@@ -64,17 +59,14 @@ export function usePerson(id: string | null | undefined): Person | undefined {
 const loaded = (results: UseQueryResult<Person | null>[]): readonly Person[] =>
   results.flatMap(({ data }) => data ?? [])
 
-/** The people of the ids as far as they are loaded, in the order of the ids. */
 export const usePeopleOf = (ids: readonly string[]): readonly Person[] =>
   useQueries({ queries: [...new Set(ids)].map(peopleQueries.byId), combine: loaded })
 
-/** Names by id, empty until loaded. */
 export function useNamesOf(ids: readonly string[]): (id: string) => string {
   const names = new Map(usePeopleOf(ids).map((person) => [person.id, fullName(person)]))
   return (id) => names.get(id) ?? ''
 }
 
-/** The names of loaded people, as of those whom a picker has offered; null for others and for removed people. */
 export function useLoadedNames(): (id: string | null | undefined) => string | null {
   const client = useQueryClient()
   return (id) => {

@@ -1,6 +1,5 @@
 const ENDS = /<\/(?:p|li|h\d|div|blockquote)>|<br\s*\/?>/gi
 
-/** The words of notes, a line for each paragraph. */
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(ENDS, '$&\n'), 'text/html')
   return (body.textContent ?? '').trim()

@@ -11,7 +11,6 @@ export interface Prices {
   readonly monthlyInCents: number
 }
 
-/** Free e-mail domains, and what a person costs a month: null where billing is off. */
 export const pricesQuery = queryOptions({
   queryKey: ['licenses'],
   queryFn: async () => {
@@ -24,7 +23,7 @@ export const pricesQuery = queryOptions({
   },
 })
 
-/** Null where billing is off, without the right to know, and until it is known: then no price is shown. */
+/** Null without billing, permission or data: hide prices. */
 export function usePrices(): Prices | null {
   const { user } = useSession()
   const { data } = useQuery({ ...pricesQuery, enabled: user.permissions.includes('Read|License') })

@@ -5,10 +5,9 @@ interface Asked {
   readonly answer: (isProven: boolean) => void
 }
 
-/** Whoever is signed in is asked to show again who they are; null where nobody is asked. */
 export const useProofAsked = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
-/** Asks once, however many writes wait for it. False where the person would rather not. */
+/** Concurrent writes share one prompt. False if the user declines. */
 export function askForProof(): Promise<boolean> {
   const before = useProofAsked.getState().asked
   if (before) return before.promise

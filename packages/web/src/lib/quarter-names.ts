@@ -5,20 +5,17 @@ import { useSession } from './session'
 
 const isNumber = (number: number): number is Quarter['number'] => [1, 2, 3, 4].includes(number)
 
-/** "Third quarter 2026". */
 export function useQuarterName(): (quarter: Pick<QuarterPulse, 'number' | 'year'>) => string {
   const { t } = useTranslation('quarterly-pulsing')
   return ({ number, year }) => t(`quarter.${isNumber(number) ? number : 1}`, { year })
 }
 
-/** The running quarter, and how far it is from there to another one. */
 export function useQuarters() {
   const { calendarDate, org } = useSession()
   const startMonth = org?.quarterStartMonth ?? 1
   const running = quarterOf(calendarDate, startMonth)
   return {
     running,
-    /** The one that a date lies in; the running one without a date. */
     of: (date: string | undefined): Quarter => (date === undefined ? running : quarterOf(date, startMonth)),
     from: (quarter: Quarter, count: number): Quarter => addQuarters(quarter, count, startMonth),
   }

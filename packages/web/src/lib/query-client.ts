@@ -1,15 +1,11 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isPassing } from './api-failure'
 
-// An optimistic update belongs to the press that caused it: told in the same task, it is on screen in the same frame.
+// Microtasks paint optimistic updates in the same frame.
 notifyManager.setScheduler(queueMicrotask)
 
 const CACHE_EXPIRY_MS = 30 * 60_000
 
-/**
- * What is cached stays for 30 minutes and is fresh until a live update says otherwise: focus
- * and mounting fetch nothing by themselves. Reads are tried twice more where that may help; writes never by themselves.
- */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -29,7 +25,7 @@ export function makeQueryClient(): QueryClient {
   return client
 }
 
-/** TanStack clears `isInvalidated` on every `setQueryData`; a query stays invalidated until it is fetched. */
+/** TanStack clears `isInvalidated` on every `setQueryData`; keep it until a fetch. */
 function keepInvalidated(client: QueryClient): void {
   const invalidated = new WeakSet<object>()
   client.getQueryCache().subscribe((event) => {
@@ -41,13 +37,8 @@ function keepInvalidated(client: QueryClient): void {
   })
 }
 
-/** Puts back what `optimistic` changed; given to a mutation's onError. */
 export type Restore = () => void
 
-/**
- * Shows a write before the server has answered: stops reads that would overwrite it, applies `optimistic` to every cached
- * query under `key`, and gives a function that puts the former values back.
- */
 export async function updateOptimistically<T>(
   client: QueryClient,
   key: QueryKey,

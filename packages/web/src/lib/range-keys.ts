@@ -1,4 +1,3 @@
-/** A stretch of a long list, as far as it has been scrolled to, and how long the whole list is. */
 export interface ItemRange<T> {
   readonly items: readonly T[]
   readonly totalCount: number

@@ -1,4 +1,4 @@
-/** How many one search may return: the contract's `searchRequestSchema`. */
+/** The contract's `searchRequestSchema`. */
 export const SEARCH_MAX = 1000
 
 interface Range {
@@ -7,7 +7,7 @@ interface Range {
   readonly includeTotalCount: false
 }
 
-/** Everything that a search finds, page by page. Not for people: an organization may have thousands. */
+/** Not for people: organizations may have thousands. */
 export async function readAll<T>(search: (range: Range) => Promise<{ items: T[] }>): Promise<T[]> {
   const all: T[] = []
   while (true) {

@@ -2,11 +2,9 @@ import type { FindKind } from '@cairn/contract/find/find.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { onDevice } from './drafts'
 
-/** What somebody opened: no titles, which are read anew for who may still see them. */
 export interface Opened {
   readonly kind: FindKind
   readonly id: string
-  /** In milliseconds. */
   readonly at: number
 }
 
@@ -16,7 +14,6 @@ const keyOf = ({ user, orgId }: Session) => `cairn-opened/${user.accountId}/${or
 const isOpened = (value: unknown): value is Opened =>
   typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && 'at' in value
 
-/** The latest first; on this device alone. */
 export const readOpened = (session: Session): readonly Opened[] =>
   onDevice((storage) => {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(session)) ?? '[]')

@@ -2,7 +2,6 @@ import { daysBetween } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { language } from './format'
 
-/** "today", "tomorrow", "3 days ago", "in 2 weeks". */
 export function relativeDate(today: CalendarDate, date: CalendarDate): string {
   const days = daysBetween(today, date)
   const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })

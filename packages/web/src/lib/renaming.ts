@@ -1,7 +1,6 @@
 import { currentOf } from './stale-edit'
 import type { Write } from './write'
 
-/** Something with a title, and the version that has it. */
 export interface Named {
   readonly id: string
   readonly title: string
@@ -10,11 +9,10 @@ export interface Named {
 
 export interface Renaming {
   readonly title: string
-  /** What it was called when one began. */
   readonly from: Named
 }
 
-/** A version rises with other changes, too: only another title is a conflict, anything else is written over. */
+/** Only a different title is a conflict. */
 export function renaming<R>(
   { from }: Renaming,
   send: (version: number, again: (failure: unknown) => Write<R> | null) => Write<R>,

@@ -1,9 +1,7 @@
-/** Has the browser keep it as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)
 }
 
-/** As `saveBlob`, of a text. */
 export const saveFile = (name: string, text: string, type: string): void => saveBlob(name, new Blob([text], { type }))

@@ -1,4 +1,4 @@
-/** The named parts of a query where they are texts; everything else is passed over. */
+/** Ignores other values. */
 export const searchTexts =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): { [name in Name]?: string } =>

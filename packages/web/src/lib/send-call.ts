@@ -5,15 +5,12 @@ import { type RequestOptions, sendRequest } from './http-client'
 import { type Delivery, sendDurably } from './outbox'
 import { askForProof } from './proof'
 
-/** What of an endpoint a call goes by. */
 export type CalledEndpoint = Pick<EndpointDefinition, 'method' | 'path' | 'access'>
 
-/** How a call is sent; `delivery`: by the outbox, which never fails for lack of an answer. */
 export interface CallOptions extends RequestOptions {
   readonly delivery?: Delivery | undefined
 }
 
-/** Sends what has been held to its endpoint before: by `call` of `lib/api`, or by `write` of `lib/write`. */
 export function sendCall(endpoint: CalledEndpoint, parts: CallParts, options: CallOptions): Promise<unknown> {
   const { delivery, idempotencyKey } = options
   const { method, access } = endpoint
@@ -23,7 +20,7 @@ export function sendCall(endpoint: CalledEndpoint, parts: CallParts, options: Ca
   )
 }
 
-/** A call that an open session alone may not make is made again once its person has shown who they are. */
+/** Retries after the user confirmed their identity. */
 async function provenWhereAsked(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send()

@@ -9,7 +9,6 @@ afterEach(() => {
   writeSessionContext(null)
 })
 
-/** The browser's locks, some of which are other tabs'. */
 function lockedElsewhere(...ids: string[]) {
   const request = async (name: string, _options: LockOptions, whileOpen: (lock: object | null) => unknown) => {
     void whileOpen(ids.some((id) => name.endsWith(id)) ? null : {})

@@ -1,6 +1,5 @@
 const KEY = 'cairn-session-context'
 
-/** The server's row that holds this tab's organisation; sent with every call. Null until the session was fetched. */
 export function readSessionContext(): string | null {
   return sessionStorage.getItem(KEY)
 }
@@ -12,7 +11,7 @@ export function writeSessionContext(id: string | null): void {
 
 let held: string | null = null
 
-/** Taken for as long as the page lives. Where the browser has no locks, nobody else is taken to have it. */
+/** Released with the page. Without locks, every tab counts as its own. */
 function lock(id: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true)
   return new Promise((resolve, reject) => {
@@ -24,7 +23,7 @@ function lock(id: string): Promise<boolean> {
   })
 }
 
-/** Whether the context is another tab's: this one was duplicated from it, and it is still open. */
+/** A duplicated tab copies sessionStorage. */
 export async function isCopiedTab(): Promise<boolean> {
   const id = readSessionContext()
   if (id === null || id === held) return false

@@ -9,12 +9,11 @@ function calendarOf(client: QueryClient): string {
 
 const ownIdIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.userId
 
-/** The organisation's name, colour and calendar stand in the session; so do the title of the window and oneself. */
 export const sessionHandlers: LiveUpdateHandlers = {
   org: async (client) => {
     const before = calendarOf(client)
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    // Which day, week and quarter it is decides what every list holds.
+    // A calendar change affects every list.
     if (calendarOf(client) !== before) await client.invalidateQueries()
   },
   person: (client, _change, { id }) => {

@@ -1,10 +1,9 @@
-/** What was read, as it is shown: the server's, with what is written here and not answered yet on top. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Restore } from './write'
 
 type Change<Whole> = (whole: Whole) => Whole
 
-/** As the server had it last, and what is shown ahead of its answers, the oldest first. */
+/** Server state and pending optimistic changes, oldest first. */
 interface Ahead<Whole> {
   base: Whole
   readonly changes: Change<Whole>[]
@@ -13,7 +12,6 @@ interface Ahead<Whole> {
 const changed = <Whole>(whole: Whole, changes: readonly Change<Whole>[]): Whole =>
   changes.reduce((said, change) => change(said), whole)
 
-/** `keyOf`: where one of an id is kept. */
 export function shownAhead<Whole extends { readonly id: string }>(keyOf: (id: string) => QueryKey) {
   const aheadOf = new WeakMap<QueryClient, Map<string, Ahead<Whole>>>()
 
@@ -29,11 +27,9 @@ export function shownAhead<Whole extends { readonly id: string }>(keyOf: (id: st
   }
 
   return {
-    /** As the server had it last; undefined where it was not read. */
     base: (client: QueryClient, id: string): Whole | undefined =>
       aheadIn(client).get(id)?.base ?? client.getQueryData<Whole>(keyOf(id)),
 
-    /** Read anew: what is written meanwhile stays on top. */
     onTop(client: QueryClient, fresh: Whole): Whole {
       const ahead = aheadIn(client).get(fresh.id)
       if (!ahead) return fresh
@@ -41,7 +37,6 @@ export function shownAhead<Whole extends { readonly id: string }>(keyOf: (id: st
       return changed(fresh, ahead.changes)
     },
 
-    /** Shows a change at once; what it gives takes it off again. */
     show(client: QueryClient, id: string, change: Change<Whole>): Restore {
       const shown = client.getQueryData<Whole>(keyOf(id))
       if (!shown) return () => undefined
@@ -57,7 +52,6 @@ export function shownAhead<Whole extends { readonly id: string }>(keyOf: (id: st
       }
     },
 
-    /** Keeps what the server said of a part. */
     keep(client: QueryClient, id: string, change: Change<Whole>): void {
       const ahead = aheadIn(client).get(id)
       if (!ahead) {

@@ -2,7 +2,7 @@ let isOn = false
 
 export const isSigningOut = (): boolean => isOn
 
-/** What is refused while somebody signs out says nothing new: it must not lead them elsewhere. */
+/** Refusals during sign-out must not redirect. */
 export async function whileSigningOut(signOut: () => Promise<void>): Promise<void> {
   isOn = true
   try {

@@ -9,9 +9,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** What the screens say by the status, whatever the server sends. */
 const bare = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNEXPECTED', 'TOO_MANY_REQUESTS']
-/** What only a script, or a browser that is out of step with its server, is told. */
 const scripted = ['INVALID', 'KEY_REUSED', 'SCOPE_MISSING', 'NOT_FOR_TOKENS', 'RANGE', 'UNSUPPORTED', 'INCOMPLETE']
 const outOfStep = ['ID_TAKEN', 'OTHER_MEETING', 'NO_MESSAGE']
 

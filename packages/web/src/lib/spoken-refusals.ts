@@ -1,7 +1,4 @@
-/**
- * The server's sentences in another language. It speaks English, to the letter what scripts may rely on; the pack `refusals`
- * has each sentence by its code, and the same in the reader's language.
- */
+/** Translates the server's English messages by code. Clients may rely on the English text. */
 import type { Message } from '@cairn/contract/core/replies'
 import { termVariables } from '@cairn/contract/organisations/terms'
 import { englishPack } from '../i18n/english'
@@ -13,13 +10,12 @@ interface Sentence {
   readonly key: KeyOf<'refusals'>
   readonly code: string
   readonly pattern: RegExp
-  /** What stands in it, in its order. */
   readonly names: readonly string[]
 }
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `SECTION2` is another sentence of the code `SECTION`. */
+/** `SECTION2` is a second message with code `SECTION`. */
 function sentenceOf(key: string, text: string): Sentence {
   const terms = termVariables('en')
   const names: string[] = []
@@ -30,7 +26,6 @@ function sentenceOf(key: string, text: string): Sentence {
     names.push(part)
     return '(.+)'
   })
-  // “{{aIssue}} is being discussed.” begins a line with the article.
   const pattern = new RegExp(`^${parts.join('')}$`, 'i')
   return { key: key as KeyOf<'refusals'>, code: key.replace(/\d+$/, ''), pattern, names }
 }
@@ -54,7 +49,6 @@ function spoken<M extends Message>(message: M, known: readonly Sentence[]): M {
   return message
 }
 
-/** One that the pack lacks stays English. */
 export async function speakRefusals<M extends Message>(messages: readonly M[]): Promise<M[]> {
   await loadPacks('refusals')
   sentences ??= readSentences()

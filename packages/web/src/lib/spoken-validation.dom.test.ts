@@ -16,7 +16,6 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** What only a browser that is out of step with its server is told. */
 const OUT_OF_STEP = [
   'ID_TAKEN',
   'OTHER_MEETING',
@@ -34,7 +33,6 @@ function messageOf(error: unknown): string | undefined {
   return typeof said === 'string' ? said : undefined
 }
 
-/** Every sentence and text id that a schema anywhere below a value gives for what it refuses. */
 function messagesBelow(value: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
   const isNode = (typeof value === 'object' && value !== null) || typeof value === 'function'
   if (!isNode || seen.has(value)) return found

@@ -1,4 +1,3 @@
-/** What a write over somebody else's change comes to. */
 import { ApiFailure } from './api-failure'
 import { isSame } from './form-draft'
 
@@ -10,13 +9,11 @@ interface Versioned {
 const isVersioned = (current: unknown): current is Versioned =>
   typeof current === 'object' && current !== null && 'id' in current && 'version' in current
 
-/** What was written to as it is, which came with a stale version's refusal; of this id, where one is named. */
 export function currentOf<T extends Versioned>(failure: unknown, id?: string): T | null {
   if (!(failure instanceof ApiFailure) || !isVersioned(failure.current)) return null
   return id === undefined || failure.current.id === id ? (failure.current as T) : null
 }
 
-/** Whether somebody else has changed one of the same fields, to something else. */
 export const isContested = <T extends object>(changes: Partial<T>, before: T, current: T): boolean =>
   (Object.keys(changes) as (keyof T)[]).some(
     (name) => !isSame(before[name], current[name]) && !isSame(changes[name], current[name]),

@@ -9,7 +9,7 @@ import { useSession } from './session'
 
 export const billingKey = ['billing'] as const
 
-/** Days pass without an event, so amounts and dates are read with each visit. */
+/** Amounts and dates change without an event. */
 export const subscriptionQuery = queryOptions({
   queryKey: [...billingKey, 'subscription'],
   queryFn: () => call(getSubscription, {}),
@@ -23,7 +23,7 @@ export const quoteQuery = (request: QuoteRequest) =>
     staleTime: 0,
   })
 
-/** Price of a paid person per period. Monthly until the subscription is loaded. */
+/** Monthly until the subscription is loaded. */
 export function useUnitPrice(prices: Prices | null) {
   const { data } = useQuery({ ...subscriptionQuery, enabled: prices !== null })
   return { unitAmount: data?.unitAmount ?? prices?.monthlyInCents ?? 0, isYearly: data?.plan === ANNUAL_PLAN }

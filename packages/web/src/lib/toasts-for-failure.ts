@@ -2,14 +2,11 @@ import { translate, translateList } from '../i18n/translate'
 import { ApiFailure, besideField } from './api-failure'
 
 export interface FailureToast {
-  /** Absent where the text says it all. */
   title?: string
   text?: string
-  /** Listed one below the other. */
   items?: readonly string[]
 }
 
-/** What the server says where it has nothing to add to the table. */
 const BARE = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNEXPECTED'])
 
 const table: Readonly<Record<number, () => FailureToast>> = {
@@ -23,10 +20,7 @@ const unexpected = (): FailureToast => ({
   text: translate('generic:failure.500.text'),
 })
 
-/**
- * The toast for a refused call: the server's own first sentence, or all of a V/TO's, else the text for its status.
- * 403 reads as 401, what the table lacks as 500. Null for no answer at all: the connection banner tells of that.
- */
+/** Null without a response: the connection banner covers that. */
 export function toastForFailure(failure: unknown): FailureToast | null {
   if (!(failure instanceof ApiFailure)) return { text: translate('generic:unknownError') }
   if (failure.status === 0) return null
@@ -42,15 +36,14 @@ export function toastForFailure(failure: unknown): FailureToast | null {
 type Shower = (toast: FailureToast) => void
 let show: Shower | null = null
 
-/** Called once by the app, which knows how toasts look; lib knows only what they say. */
+/** lib must not import UI. */
 export function provideFailureToasts(shower: Shower): void {
   show = shower
 }
 
-/** A write tells of its failure, and so does the form that sent it: whoever is first. */
+/** The write and its form may both report it. */
 const told = new WeakSet<object>()
 
-/** Tells of a refused call for 5 s, once. Made to be given to `catch` and `onError`. */
 export function toastFailure(failure: unknown): void {
   if (failure instanceof Error) {
     if (told.has(failure)) return

@@ -1,18 +1,12 @@
 import { isField, isInPopup } from './hands'
 
-/** Since the last key: longer than a popup takes to come. Milliseconds. */
 const LONGEST_MS = 4000
-/** From the popup's first focus to its field's. */
 const LAST_MS = 1500
 
 const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !metaKey && ctrlKey === altKey
 
-/**
- * Keeps what is typed between the key that opens a popup and the moment at which its field has the focus, and writes it
- * there: hands are faster than a popup that is fetched. Enter and Tab in between were meant for the field, too, and are
- * pressed by nothing else; Escape gives up.
- */
+/** Buffers keystrokes until a popup's field has focus. */
 export function keepTypedAhead(): void {
   if (document.querySelector('[aria-modal="true"]') !== null) return
   let text = ''
@@ -37,7 +31,7 @@ export function keepTypedAhead(): void {
     wait()
     if (!isField(target)) return
     stop()
-    // As typing does it, which every field hears of. Once React is through with drawing the field.
+    // execCommand fires input events. Wait for React to finish rendering.
     if (text !== '') queueMicrotask(() => document.execCommand('insertText', false, text))
   }
   const stop = () => {

@@ -10,7 +10,6 @@ import {
   restingHands,
 } from './typing-guard'
 
-/** Types at a person's speed, and says which of the keys would have acted. */
 function type(text: string, gap = 180, from: Hands = restingHands, start = 10_000) {
   let hands = from
   let at = start

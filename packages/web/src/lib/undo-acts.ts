@@ -1,9 +1,8 @@
 type Undo = () => void
 
-/** Undo stack of a page with Ctrl+Z; null on other pages. */
+/** Null on pages without Ctrl+Z. */
 let acts: Undo[] | null = null
 
-/** Returns the function that stops it. */
 export function collectUndos(own: Undo[]): () => void {
   acts = own
   return () => {
@@ -11,7 +10,7 @@ export function collectUndos(own: Undo[]): () => void {
   }
 }
 
-/** Toast and Ctrl+Z share one undo, which runs once. */
+/** The toast and Ctrl+Z share one undo, which runs once. */
 export function rememberUndo(undo: Undo): Undo {
   const once = () => {
     const at = acts?.indexOf(once) ?? -1

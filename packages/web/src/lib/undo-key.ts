@@ -5,7 +5,6 @@ import { collectUndos } from './undo-acts'
 
 const COMBO = 'mod+z'
 
-/** Ctrl+Z undoes this page's changes step by step, even after their toasts are gone. */
 export function useUndoKey(label: string, group: string): void {
   useEffect(() => {
     const own: (() => void)[] = []

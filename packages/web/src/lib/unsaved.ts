@@ -2,13 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 
 const forms = new Set<object>()
 
-/**
- * Holds that something typed would be left behind with its form. `typed` is what is in it: a change counts anew. `release`
- * lets it go at once, for who has saved or discarded and navigates in the same breath; `isHeld` says that it was neither.
- */
+/** `release` is for forms that save and navigate in the same tick. */
 export function useUnsaved(isUnsaved: boolean, typed?: unknown): { release: () => void; isHeld: () => boolean } {
   const form = useRef({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed after it was let go counts again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing after a release counts again
   useEffect(() => {
     const held = form.current
     if (isUnsaved) forms.add(held)
@@ -21,5 +18,5 @@ export function useUnsaved(isUnsaved: boolean, typed?: unknown): { release: () =
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
-/** For who was asked, and leaves anyway: it is held no longer. What is kept on the device stays there. */
+/** Drafts stay on the device. */
 export const releaseAll = (): void => forms.clear()

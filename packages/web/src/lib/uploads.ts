@@ -6,17 +6,14 @@ import { ApiFailure } from './api-failure'
 import { type HeldFile, HeldUploadsContext } from './held-uploads'
 import { newId } from './new-id'
 
-/** A file on its way, or one that did not get there and is held until it is sent again or given up. */
 export interface Upload {
   readonly id: string
   readonly file: File
-  /** From 0 to 1. */
   readonly share: number
-  /** Why it is not on its way; `null` while it is. */
   readonly failure: 'offline' | 'too-large' | { readonly text: string | null } | null
 }
 
-/** Tries that are made by themselves where the connection broke, each after twice as long. */
+/** Delays double. */
 const TRIES = 3
 const PAUSE_MS = 1_000
 
@@ -38,10 +35,6 @@ async function sendPatiently(send: () => Promise<Attachment>, signal: AbortSigna
   }
 }
 
-/**
- * Files on their way to a work item, several at once; what breaks is tried again, and held where it fails. None is lost
- * but with the page.
- */
 export function useUploads(item: ItemRef | null, onAdded: (attachment: Attachment, upload: Upload) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<string, AbortController>())
@@ -51,7 +44,7 @@ export function useUploads(item: ItemRef | null, onAdded: (attachment: Attachmen
   })
   const report = use(HeldUploadsContext)
   const list = useRef({})
-  // Told again only where it changes, and not with every step of their way.
+  // Stable across progress updates.
   const held = JSON.stringify(uploads.map(({ file, failure }) => ({ name: file.name, isFailed: failure !== null })))
   useEffect(() => {
     const own = list.current

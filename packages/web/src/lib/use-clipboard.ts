@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 type ClipboardActs = Partial<Record<'copy' | 'cut' | 'paste', (event: ClipboardEvent) => void>>
 
 /**
- * Hears what is copied, cut and pasted while the focus is within an element. Listened to at the page, since Firefox tells
- * its body alone unless the focus is in a field. What says that it may be copied or pasted though no text is selected lets
- * Safari's keys and menus tell of it. Gives what ends it.
+ * Listens on the document: Firefox fires clipboard events on the body unless a field has focus. Without a selection,
+ * Safari's shortcuts need the `before` events canceled.
  */
 export function onClipboard(element: Element, acts: ClipboardActs): () => void {
   const controller = new AbortController()
@@ -20,7 +19,6 @@ export function onClipboard(element: Element, acts: ClipboardActs): () => void {
   return () => controller.abort()
 }
 
-/** As `onClipboard`, for as long as the element is there. */
 export function useClipboard(place: RefObject<Element | null>, acts: Required<ClipboardActs>): void {
   const tell = useEffectEvent((event: ClipboardEvent, type: keyof ClipboardActs) => acts[type](event))
   useEffect(() => {

@@ -7,7 +7,6 @@ export interface DraftPlace {
   read: () => Draft | null
   save: (value: unknown, version?: number | null, over?: unknown) => void
   discard: () => void
-  /** Hears of another tab that has saved or discarded it. */
   onDiscarded: (listener: (value: unknown) => void) => () => void
 }
 
@@ -18,19 +17,16 @@ const nowhere: DraftPlace = {
   onDiscarded: () => () => undefined,
 }
 
-/** Whose drafts are read and kept; undefined while nobody is signed in. */
 function useDraftOwner() {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)
   return { personId: session?.user.accountId, orgId: session?.orgId ?? 'none' }
 }
 
-/** Gives what was typed at a place and neither saved nor discarded, without keeping to it. */
 export function useKeptDrafts(): (place: string) => unknown {
   const { personId, orgId } = useDraftOwner()
   return (place) => personId && readDraft({ personId, orgId }, place)?.value
 }
 
-/** One place on this device for what the person who is signed in types there; without a name nothing is kept. */
 export function useDraftPlace(place: string | null): DraftPlace {
   const { personId, orgId } = useDraftOwner()
   return useMemo(() => {
@@ -45,11 +41,6 @@ export function useDraftPlace(place: string | null): DraftPlace {
   }, [personId, orgId, place])
 }
 
-/**
- * As `useState` for a text, kept on this device as it is typed and there again after a reload, a crash, Back, or when the
- * part is drawn anew. Setting it back to `start` forgets it, so a line that is sent and emptied needs nothing more; the
- * third is for a text that was saved and stays where it is.
- */
 export function useDraft(place: string, start = ''): [string, (text: string) => void, () => void] {
   const draft = useDraftPlace(place)
   const begin = () => {
@@ -57,7 +48,7 @@ export function useDraft(place: string, start = ''): [string, (text: string) => 
     return { draft, text: typeof value === 'string' ? value : start }
   }
   const [typed, setTyped] = useState(begin)
-  // Another place has a text of its own.
+  // Another key has its own draft.
   const known = typed.draft === draft ? typed : begin()
   if (known !== typed) setTyped(known)
   const set = useCallback(

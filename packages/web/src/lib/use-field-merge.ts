@@ -4,14 +4,11 @@ import type { Merged } from './form-merge'
 import type { CachedItem } from './item-cache'
 import { HIGHLIGHT_MS, lastChangeOf } from './recent-changes'
 
-/** A field that somebody else changed too, while it was typed in. */
 export interface Contest {
   readonly theirs: unknown
-  /** Who, and when by this device's clock; undefined where nobody said. */
   readonly by: { readonly personId: string; readonly at: number } | undefined
 }
 
-/** What of `useForm` follows what others change. */
 export interface MergingForm<F extends object> {
   readonly values: F
   readonly isSubmitting: boolean
@@ -24,7 +21,6 @@ type Contests<F> = Partial<Record<keyof F & string, Contest>>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Fields that followed somebody a moment ago. */
 function useTaken<F>() {
   const [taken, setTaken] = useState<{ fields: readonly (keyof F & string)[]; personId: string } | null>(null)
   useEffect(() => {
@@ -35,10 +31,7 @@ function useTaken<F>() {
   return [taken, setTaken] as const
 }
 
-/**
- * Brings together, field by field, what is typed into a form and what others make of the item that it is open over. `base` is
- * the item that the form stands on: a write is made from its version.
- */
+/** Merges typed and remote changes per field. Writes start from the version of `base`. */
 export function useFieldMerge<T extends CachedItem, F extends object>(
   item: T,
   form: MergingForm<F>,
@@ -53,7 +46,6 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
   const [refusals, setRefusals] = useState(0)
   const known = form.madeFrom ?? base.version
 
-  /** Whoever made this version of it; nobody is named for what somebody else may have done. */
   const changedBy = () => {
     const by = lastChangeOf(item.id)
     return by?.version === item.version ? by : undefined
@@ -80,7 +72,7 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
     if (!form.isSubmitting && item.version > known) follow()
   }, [item, known, form.isSubmitting])
 
-  /** A write that waited was refused once its form had gone: what it held is in the form again, beside theirs. */
+  /** A queued write was rejected after its form closed: restore its values. */
   const conflict = useConflict(item.id)
   const giveBack = useEffectEvent(({ changes = {} }: EditConflict) => {
     settleConflict(item.id)
@@ -99,15 +91,11 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
   return {
     base,
     contests,
-    /** Those for which it is still to be said whose stays. */
     contested,
     taken,
-    /** It was to be saved, and what is contested waits for an answer. */
     isAsked,
     ask: setAsked,
-    /** How often a save was refused since somebody was first, whose changes are in the form since: it may be tried again. */
     refusals,
-    /** A save was refused, since somebody was first: what they made of it is on its way here. */
     noteRefusal: () => {
       wasRefused.current = true
       settleConflict(item.id)

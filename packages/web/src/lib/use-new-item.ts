@@ -5,31 +5,23 @@ import { firstMeeting, useOwnersIn } from './people-scopes'
 import { useSession } from './session'
 import type { FieldProps } from './use-form'
 
-/** What the popup of a new work item is opened with. */
 export interface NewItemProps {
   onClose: () => void
-  /** The meeting that it begins with. */
   tractionId?: string | null | undefined
-  /** The live meeting it is made in. */
   meetingId?: string | null | undefined
-  /** What was typed elsewhere, to be made into one. */
   title?: string | undefined
 }
 
-/** What the popup of a kind of work item is opened with. */
 export interface NewOrOpenedProps extends NewItemProps {
-  /** With it the item is edited, without it a new one is made. */
   id?: string | undefined
 }
 
-/** What the form of a new work item begins with: it is one's own, in the meeting that is asked for. */
 export function useNewItem(tractionId: string | null) {
   const { userId } = useSession().user
   const meetings = useEditableTractions(tractionId) ?? []
   return { title: '', ownerIds: [userId], contentHtml: '', tractionId: firstMeeting(meetings, tractionId) }
 }
 
-/** A form that begins with what was typed elsewhere: typed here, it is kept as all else is. */
 export function useBegun(form: { set: (field: 'title') => (title: string) => void }, title: string | undefined) {
   const begin = useEffectEvent(() => title !== undefined && form.set('title')(title))
   useEffect(() => void begin(), [])
@@ -37,7 +29,6 @@ export function useBegun(form: { set: (field: 'title') => (title: string) => voi
 
 export type NewItem = ReturnType<typeof useNewItem>
 
-/** As much of `useForm` as meeting and owners need. */
 interface NewItemForm {
   values: Pick<NewItem, 'tractionId' | 'ownerIds'>
   changes: Partial<Pick<NewItem, 'ownerIds'>>
@@ -47,7 +38,6 @@ interface NewItemForm {
   }
 }
 
-/** Who may own a new work item in the meeting that is chosen, and who of them does; `tractionId`: what it began with. */
 export function useNewItemPlace(form: NewItemForm, tractionId: string | null) {
   const { userId } = useSession().user
   const meetings = useEditableTractions(tractionId, form.values.tractionId) ?? []

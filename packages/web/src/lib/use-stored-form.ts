@@ -10,10 +10,8 @@ interface Stored {
 }
 
 /**
- * A form that stays open over something that others change too. What is sent is made from one read:
- * `changes` alone, over `version`, the version of what they were typed over. While nothing is typed the form follows what
- * is stored; what was stored by another form, and left this one's fields alone, moves the version on. Where somebody else
- * was first, `theirs` is what they made of it until one of the two is taken.
+ * Follows the stored values while untouched. A remote change to other fields only moves the version; to the same
+ * fields, it sets `theirs`.
  */
 export function useStoredForm<S extends Stored, T extends object>(
   stored: S,
@@ -29,7 +27,7 @@ export function useStoredForm<S extends Stored, T extends object>(
     setTheirs(null)
     form.reset(valuesOf(fresh), fresh.version)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is followed, not what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the stored value, not typing
   useEffect(() => {
     if (stored.version <= base.version) return
     if (!form.isDirty) begin(stored)
@@ -43,14 +41,12 @@ export function useStoredForm<S extends Stored, T extends object>(
     theirs,
     version: form.madeFrom ?? base.version,
     saved: begin,
-    /** Whether a refusal was for somebody else's change, which stands beside one's own then. */
     overtaken: (failure: unknown): boolean => {
       const current = failure instanceof ApiFailure && failure.status === 409 ? failure.current : undefined
       if (current === undefined || current === null) return false
       setTheirs(current as S)
       return true
     },
-    /** One's own stays, on top of theirs; gives the version that it is made from then. */
     takeYours: (): number => {
       if (theirs === null) return base.version
       setBase(theirs)

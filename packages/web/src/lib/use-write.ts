@@ -5,7 +5,6 @@ import { sendWrite, type UndoOffer, type Write } from './write'
 
 const offer = ({ text, onUndo, id, ms }: UndoOffer) => notify.undo(text, onUndo, { id, ms })
 
-/** Sends a write and tells what became of it. Rejects with the refusal, which has been told. */
 export async function sendAndNotify<R>(data: Write<R>): Promise<R> {
   const toastId = data.undo && offer(data.undo)
   try {
@@ -21,10 +20,8 @@ export async function sendAndNotify<R>(data: Write<R>): Promise<R> {
   }
 }
 
-/** For a write that nobody waits for, as one that is done from a toast. */
 export const startWrite = <R>(data: Write<R>): void => void sendAndNotify(data).catch(() => undefined)
 
-/** `mutate(input)` does the write that is made of the input. */
 export function useWrite<R, Input = void>(writeOf: (input: Input, client: QueryClient) => Write<R>) {
   const client = useQueryClient()
   return useMutation<R, Error, Input>({ mutationFn: (input) => sendAndNotify(writeOf(input, client)) })

@@ -1,4 +1,3 @@
-/** What a V/TO says, as it is shown: the server's, with what is written here and not answered yet on top. */
 import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -10,7 +9,7 @@ import type { Restore } from './write'
 export interface VtoAt {
   readonly collectionId: string
   readonly revisionId: string
-  /** Of a published copy; left out for what one may read: the draft, or what was published last. */
+  /** Undefined for the draft or the latest published copy. */
   readonly publishedId?: string | undefined
 }
 
@@ -33,16 +32,14 @@ export const vtoQueries = {
       queryFn: async ({ client }): Promise<Vto> => {
         const query = publishedId === undefined ? {} : { publishedId }
         const fresh = await call(getVtoRevision, { params: { collectionId, revisionId }, query })
-        // A published copy is as it was.
+        // Published copies never change.
         return fresh.shownPublishedId === null ? ahead.onTop(client, fresh) : fresh
       },
     }),
 }
 
-/** Shows a change of the draft at once; what it gives takes it off again. */
 export const showAhead = (client: QueryClient, revisionId: string, change: ContentsChange): Restore =>
   ahead.show(client, revisionId, withContents(change))
 
-/** Keeps what the server said of a part of the draft. */
 export const keepContents = (client: QueryClient, revisionId: string, change: ContentsChange): void =>
   ahead.keep(client, revisionId, withContents(change))

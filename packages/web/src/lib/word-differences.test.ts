@@ -44,7 +44,6 @@ describe('the words that differ', () => {
 
 describe('what two lists have in the same order', () => {
   const lists = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 10 })
-  /** By the book, for short lists. */
   const longest = (one: readonly string[], other: readonly string[]): number => {
     const [first, ...rest] = one
     if (first === undefined) return 0

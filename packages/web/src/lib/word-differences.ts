@@ -1,15 +1,13 @@
 export interface Words {
   readonly text: string
-  /** Not in the other text. */
   readonly isOwn: boolean
 }
 
 type Pair = readonly [number, number]
 
-/** Lists that differ in more than this are taken to have nothing in common between their first and last difference. */
+/** Beyond this, the middle counts as entirely different. */
 const MOST_EDITS = 1000
 
-/** How far each diagonal was followed, before each further edit. */
 interface Walk {
   readonly steps: readonly Int32Array[]
   readonly middle: number
@@ -17,11 +15,11 @@ interface Walk {
 
 const at = (reached: Int32Array, diagonal: number) => reached[diagonal] ?? 0
 
-/** Whether the way to a diagonal came from the one above, by skipping something of the second list. */
+/** True for an insertion. */
 const comesFromAbove = (reached: Int32Array, middle: number, diagonal: number, edits: number) =>
   diagonal === -edits || (diagonal !== edits && at(reached, middle + diagonal - 1) < at(reached, middle + diagonal + 1))
 
-/** Myers' greedy walk: the fewest edits from one list to the other; null where they would be too many. */
+/** Myers' greedy diff; null beyond MOST_EDITS. */
 function walked(one: readonly string[], other: readonly string[]): Walk | null {
   const most = Math.min(one.length + other.length, MOST_EDITS)
   const middle = most + 1
@@ -40,7 +38,6 @@ function walked(one: readonly string[], other: readonly string[]): Walk | null {
   return null
 }
 
-/** The pairs that a walk has passed, from its end. */
 function passed({ steps, middle }: Walk, length: number, otherLength: number): Pair[] {
   const pairs: Pair[] = []
   let [row, column] = [length, otherLength]
@@ -61,7 +58,6 @@ function passed({ steps, middle }: Walk, length: number, otherLength: number): P
   return pairs.reverse()
 }
 
-/** Where the longest list of entries that two lists have in the same order stands in each, first to last. */
 export function inBoth(one: readonly string[], other: readonly string[]): Pair[] {
   const shorter = Math.min(one.length, other.length)
   let start = 0
@@ -86,7 +82,6 @@ function appended(words: Words[], text: string, isOwn: boolean): void {
   else words.push({ text, isOwn })
 }
 
-/** A text in runs of words that the other has too, and that it has not. */
 export function wordDifferences(text: string, otherText: string): Words[] {
   const [one, other] = [wordsOf(text), wordsOf(otherText)]
   const plain = (words: readonly string[]) => words.map((word) => word.trim())

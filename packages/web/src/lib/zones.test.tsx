@@ -86,7 +86,6 @@ describe('moments in the person’s zone, days in the organization’s', () => {
   })
 })
 
-/** What sends, compares or edits a zone, and shows no time by it. */
 const ZONE_SETTINGS = [
   'features/organisations/components/calendar-fields.tsx',
   'features/organisations/create-organisation-form.tsx',

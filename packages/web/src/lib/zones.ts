@@ -1,7 +1,4 @@
-/**
- * The one place that decides in which time zone a time is shown: moments (clock times, comments, history) in the person's
- * zone, days (due dates, weeks, "today") in the organization's.
- */
+/** Moments use the person's time zone, days the organization's. */
 import { todayIn } from '@cairn/contract/calendar/days'
 import {
   formatClock,
@@ -23,28 +20,18 @@ import { sessionQuery, useSession } from './session'
 type Instant = number | string
 type Zoned = Pick<Session, 'user'> & { readonly org: Pick<NonNullable<Session['org']>, 'timeZone'> | null }
 
-/** How moments are shown to a person. */
 export interface Moments {
-  /** "9:58 AM" or "09:58". */
   readonly clockTime: (instant: Instant) => string
-  /** "Tuesday, November 17". */
   readonly longDay: (instant: Instant) => string
-  /** "Nov 17, 2026". */
   readonly mediumDate: (instant: Instant) => string
-  /** "Tuesday, November 17, 2026". */
   readonly fullDate: (instant: Instant) => string
-  /** "Tuesday". */
   readonly weekday: (instant: Instant) => string
-  /** "Tue", and "17", as a page of a calendar has them. */
   readonly shortWeekday: (instant: Instant) => string
   readonly dayOfMonth: (instant: Instant) => string
   /** "8:34 AM" of today, "Nov 12" of this year, else "Nov 12, 2025". */
   readonly shortMoment: (instant: Instant) => string
-  /** "Thursday, November 12, 2026, 8:34 AM". */
   readonly fullMoment: (instant: Instant) => string
-  /** `YYYY-MM-DD`. */
   readonly dayOf: (instant: Instant) => CalendarDate
-  /** 0 to 23. */
   readonly hourNow: () => number
 }
 
@@ -76,51 +63,44 @@ export function makeMoments(timeZone: string): Moments {
   }
 }
 
-/** Where nobody may be signed in, the device says where the person is. */
+/** The device's zone before sign-in. */
 const ownZone = (session: Pick<Session, 'user'> | undefined) => session?.user.timeZoneName ?? deviceTimeZone()
 
 export const momentsIn = (client: QueryClient): Moments =>
   makeMoments(ownZone(client.getQueryData(sessionQuery.queryKey)))
 
-/** `useMoments` for forms that also stand on pages before sign-in. */
 export function useMaybeMoments(): Moments {
   const zone = ownZone(useQuery({ ...sessionQuery, enabled: false }).data)
   return useMemo(() => makeMoments(zone), [zone])
 }
 
-/** The same functions as long as the person's zone is the same. */
 export function useMoments(): Moments {
   const { timeZoneName } = useSession().user
   return useMemo(() => makeMoments(timeZoneName), [timeZoneName])
 }
 
-/** The zone whose wall clock the organization's meetings and days follow; the person's own outside of any. */
 export const orgZoneOf = ({ org, user }: Zoned): string => org?.timeZone ?? user.timeZoneName
 
 export const useOrgZone = (): string => orgZoneOf(useSession())
 
-/** The organization's zone where it is another than the person's. */
 export function useForeignZone(): string | null {
   const { org, user } = useSession()
   return org && org.timeZone !== user.timeZoneName ? org.timeZone : null
 }
 
-/** The organization's date at an instant. */
 export const orgDayAt = (session: Zoned, now: Instant): CalendarDate => todayIn(orgZoneOf(session), new Date(now))
 
 export interface OrgDays {
   readonly today: CalendarDate
-  /** The day that a moment (ISO 8601) fell on. */
   readonly dayOf: (moment: string) => CalendarDate
 }
 
-/** Days as the organization counts them, wherever the person is. */
 export function useOrgDays(): OrgDays {
   const session = useSession()
   return { today: session.calendarDate, dayOf: (moment) => orgDayAt(session, moment) }
 }
 
-/** The city of the organization's zone while its date is another than the person's: "New York". Null while they agree. */
+/** Null when both zones have the same date. */
 export function useOtherDayCity(): string | null {
   const session = useSession()
   if (makeMoments(session.user.timeZoneName).dayOf(serverNow()) === session.calendarDate) return null

@@ -35,7 +35,7 @@ describe('a block as text', () => {
       .chain(([rows, columns]) =>
         fc.array(fc.array(text, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
       )
-      // An empty last row of one cell is the line break that spreadsheets add.
+      // Spreadsheets add a final line break.
       .filter((rows) => rows.at(-1)?.join('') !== '')
     fc.assert(
       fc.property(block, (rows) => {
@@ -75,7 +75,7 @@ describe('what spreadsheets put on the clipboard', () => {
   const clipboard = (html: string, text: string) => ({
     getData: (type: string) => (type === 'text/html' ? html : text),
   })
-  /** As Excel frames a range: CF_HTML with its fragment, styles of Office, widths, and numbers as shown beside those meant. */
+  /** Excel's CF_HTML format. */
   const excel = (rows: string) =>
     `Version:1.0\r\nStartHTML:0000000105\r\nEndHTML:0000001234\r\nStartFragment:0000000141\r\nEndFragment:0000001198\r\n` +
     `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">` +

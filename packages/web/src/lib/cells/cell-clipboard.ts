@@ -8,16 +8,12 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Rows of one length, the missing cells empty. */
 function squared(rows: readonly (readonly string[])[]): Block {
   const columns = Math.max(0, ...rows.map((row) => row.length))
   return rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? ''))
 }
 
-/**
- * A block as spreadsheets write it to the clipboard: cells parted by tabs, rows by line breaks, a cell that holds either
- * of them in quotes. One line break at the end belongs to the last row; a quote that is not closed stands for itself.
- */
+/** An unclosed quote is literal. */
 export function parseTsv(text: string): Block {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]
@@ -48,16 +44,14 @@ export const toHtmlTable = (block: Block): string =>
 
 const FROM_SHEETS = /<google-sheets-html-origin/
 
-/** As spreadsheets hide rows and cells: in their style, since they copy only what is shown. */
+/** Spreadsheets copy only visible cells. */
 const isHidden = (element: Element): boolean => /display:\s*none/.test(element.getAttribute('style') ?? '')
 
-/** A line break within a cell is written as an element. */
 function textOf(cell: HTMLTableCellElement): string {
   for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith('\n')
   return (cell.textContent ?? '').replaceAll('\u00a0', ' ').trim()
 }
 
-/** What a merged cell covers is empty, so that the cells beside and below it stay in their columns. */
 function spread(rows: readonly HTMLTableRowElement[]): string[][] {
   const texts: string[][] = rows.map(() => [])
   for (const [at, row] of rows.entries()) {
@@ -75,10 +69,7 @@ function spread(rows: readonly HTMLTableRowElement[]): string[][] {
   return texts
 }
 
-/**
- * The first table of what Sheets has put on the clipboard as HTML; null for anybody else's, whose plain text says more:
- * Excel's HTML wraps long texts, and cuts them.
- */
+/** Null for other sources: Excel's HTML wraps and truncates long texts. */
 export function parseSheetsHtml(html: string): Block | null {
   if (!FROM_SHEETS.test(html)) return null
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
@@ -87,7 +78,6 @@ export function parseSheetsHtml(html: string): Block | null {
   return rows.length === 0 ? null : squared(rows)
 }
 
-/** What is on a clipboard, as a block; null where nothing on it is text. */
 export function pastedBlock(clipboard: Pick<DataTransfer, 'getData'>): Block | null {
   const fromSheets = parseSheetsHtml(clipboard.getData('text/html'))
   if (fromSheets) return fromSheets

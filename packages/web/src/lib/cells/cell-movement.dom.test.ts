@@ -10,7 +10,6 @@ const key = (name: string, { shift = false, command = false } = {}): PressedKey 
   isShift: shift,
   isCommand: command,
 })
-// Row 2 is filled in columns 1, 2, 3 and 6.
 const isFilled = ({ row, column }: Cell) => row === 2 && [1, 2, 3, 6].includes(column)
 const moving = { size, isFilled, page: 3 }
 const movedTo = (from: Cell, pressed: PressedKey) => movedBy(onCell(from), pressed, moving)?.focus

@@ -12,7 +12,7 @@ import {
   sizeOfRange,
 } from './cells'
 
-/** A key as a keyboard event tells it; `isCommand` is Ctrl, or Command where that stands for it. */
+/** `isCommand`: Ctrl, or Command on a Mac. */
 export interface PressedKey {
   readonly key: string
   readonly isShift: boolean
@@ -21,13 +21,11 @@ export interface PressedKey {
 
 export interface MovingIn {
   readonly size: GridExtent
-  /** Whether a cell holds a value: where Ctrl with an arrow stops. */
   readonly isFilled: (cell: Cell) => boolean
-  /** How many rows PageDown passes. */
   readonly page: number
 }
 
-/** A grid's columns go the way that its page is read. */
+/** Columns follow the reading direction. */
 function stepOf(key: string): Cell | undefined {
   if (key === 'ArrowUp') return { row: -1, column: 0 }
   if (key === 'ArrowDown') return { row: 1, column: 0 }
@@ -40,7 +38,7 @@ const stepped = (from: Cell, by: Cell): Cell => ({ row: from.row + by.row, colum
 const exists = ({ row, column }: Cell, { rows, columns, before = 0, after = 0 }: GridExtent): boolean =>
   row >= 0 && column >= -before && row < rows && column < columns + after
 
-/** The last of a run of filled cells; from its end or from an empty cell the next filled one, or the grid's edge. */
+/** As Ctrl+arrow in Excel. */
 export function edgeOfData(from: Cell, by: Cell, { size, isFilled }: Pick<MovingIn, 'size' | 'isFilled'>): Cell {
   let at = stepped(from, by)
   if (!exists(at, size)) return from
@@ -61,7 +59,6 @@ function lastFilled({ size, isFilled }: MovingIn): Cell {
   return { row: 0, column: 0 }
 }
 
-/** Ctrl with an arrow: among the columns to the edge of what is filled, on their sides to the last of those there. */
 function farthest(from: Cell, by: Cell, moving: MovingIn): Cell {
   const { rows, columns, before = 0, after = 0 } = moving.size
   const next = stepped(from, by)
@@ -85,7 +82,6 @@ function target(from: Cell, { key, isCommand }: PressedKey, moving: MovingIn): C
   return key === 'PageUp' ? cellWithin(stepped(from, { row: -page, column: 0 }), size) : null
 }
 
-/** Within what is selected the focus goes round: down its columns by Enter, along its rows by Tab; Shift turns back. */
 function goneRound(selection: CellSelection, isAlongRows: boolean, by: 1 | -1): CellSelection {
   const { top, left, ...range } = rangeOf(selection)
   const { rows, columns } = sizeOfRange({ top, left, ...range })
@@ -99,7 +95,7 @@ function goneRound(selection: CellSelection, isAlongRows: boolean, by: 1 | -1): 
   return { ...selection, focus: { row: top + major, column: left + minor } }
 }
 
-/** What Tab or Enter leads to; null where there is no cell further, and the key is the page's. */
+/** Null at the grid's end: the page handles the key. */
 export function afterEntry(
   selection: CellSelection,
   { key, isShift }: PressedKey,
@@ -109,21 +105,15 @@ export function afterEntry(
   if (!isOneCell(selection)) return goneRound(selection, key === 'Tab', by)
   const { rows, columns } = size
   const next = stepped(selection.focus, key === 'Tab' ? { row: 0, column: by } : { row: by, column: 0 })
-  // What is typed in ends at the first and the last of the columns; who stands beside them goes on to them.
   const reach = isAmongColumns(selection.focus.column, size) ? { rows, columns } : size
   return exists(next, reach) ? onCell(next) : null
 }
 
-/**
- * The selection that a key leads to: arrows, with Ctrl to the edge of what is filled; Home and End, with Ctrl to the
- * grid's corner and its last value; the page keys; Ctrl+A. With Shift what was selected grows. Null for any other key.
- */
 export function movedBy(selection: CellSelection, pressed: PressedKey, moving: MovingIn): CellSelection | null {
   if (pressed.isCommand && pressed.key.toLowerCase() === 'a') {
     const last = { row: moving.size.rows - 1, column: moving.size.columns - 1 }
     return { anchor: { row: 0, column: 0 }, head: last, focus: selection.focus }
   }
-  // What grows is the corner away from the focus.
   const to = target(pressed.isShift ? selection.head : selection.focus, pressed, moving)
   if (to === null) return null
   return pressed.isShift ? { ...extendedTo(selection, to), anchor: selection.anchor } : onCell(to)
