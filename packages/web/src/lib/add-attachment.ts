@@ -29,7 +29,6 @@ export function shortened(name: string): string {
   return name.slice(0, FILE_NAME_MAX - end.length).trimEnd() + end
 }
 
-/** Pasted images have no useful name. */
 const nameOf = (file: File): string => shortened(file.name.trim() || 'Picture')
 
 export const isTooLarge = (file: File): boolean => file.size > ATTACHMENT_MAX_BYTES
@@ -42,7 +41,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws ApiFailure with status 0 without a response */
 async function answerOf({ status, responseText }: XMLHttpRequest): Promise<Attachment> {
   const body = parsed(responseText)
   if (status === 200) {

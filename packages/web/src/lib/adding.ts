@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** The `add` search parameter opens a create form. */
 export type Addable = 'people' | 'measurable' | 'rock' | 'issue' | 'todo' | 'headline' | 'example'
 
 export function useAdding(kind: Addable) {

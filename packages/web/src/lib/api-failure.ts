@@ -5,7 +5,6 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly messages: readonly Message[]
   readonly current: unknown
-  /** Show all messages instead of the first. */
   readonly isToldWhole: boolean
 
   constructor(status: number, messages: readonly Message[], current?: unknown, isToldWhole = false) {

@@ -9,10 +9,9 @@ export type CallInput<E extends EndpointDefinition> = {
   [K in keyof Input<E> as IsOptional<Input<E>[K]> extends true ? never : K]: Input<E>[K]
 } & { [K in keyof Input<E> as IsOptional<Input<E>[K]> extends true ? K : never]?: Input<E>[K] }
 
-/** Writes go through `lib/write`. */
 export type Lookup = EndpointDefinition & ({ readonly method: 'GET' } | { readonly isLookup: true })
 
-/** The reply is not parsed: the server validates it. @throws ApiFailure with status 0 without a response */
+/** Not parsed: the server validates replies. @throws ApiFailure, status 0 without a response */
 export async function call<E extends Lookup>(
   endpoint: E,
   input: CallInput<E>,

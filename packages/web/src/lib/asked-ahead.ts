@@ -3,7 +3,6 @@ interface AskedAhead {
   readonly url: string
   readonly context: string | null
   readonly answer: Promise<Response | null>
-  /** Milliseconds since navigation start. */
   readonly at: number
 }
 

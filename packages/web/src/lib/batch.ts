@@ -1,4 +1,3 @@
-/** The contract's `idsQuerySchema`. */
 const MAX_IDS = 100
 const WINDOW_MS = 10
 

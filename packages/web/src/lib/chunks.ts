@@ -1,6 +1,5 @@
 import { useConnection } from './connection'
 
-/** A chunk failed to load: offline, or a release removed it. */
 export class ChunkLoadError extends Error {
   readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED'
 

@@ -2,13 +2,9 @@ import { getTime } from '@cairn/contract/platform/platform.endpoints'
 import { useEffect, useState } from 'react'
 import { call } from './api'
 
-/** Larger differences between wall clock and uptime are sleep or a clock correction, not drift. */
 const JUMP_MS = 1000
 
-/**
- * Counts from the uptime, which a wall clock correction does not change. Uptime may pause during sleep; the wall clock
- * then supplies the difference.
- */
+/** Follows the uptime, so wall clock corrections do not matter. Uptime may pause during sleep. */
 export class ServerClock {
   private base = Date.now() - performance.now()
   /** Wall clock minus uptime. */
@@ -32,7 +28,6 @@ export class ServerClock {
   }
 }
 
-/** Uses the fastest of several responses. */
 export async function syncClock(clock: ServerClock = shared, tries = 3): Promise<void> {
   let best = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -62,7 +57,7 @@ export function serverNow(): number {
   return isSynced ? shared.now() : Date.now()
 }
 
-/** Updates on whole multiples of `everyMs`, so that all clocks of a page tick together. */
+/** All clocks of a page tick together. */
 export function useNow(everyMs = 1000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -30,7 +30,6 @@ export function useDocumentTitle(title: string | undefined, { isOver = false }: 
     show()
     return () => {
       named.splice(named.indexOf(entry), 1)
-      // Keep the previous title until the next page sets its own.
       if (named.length > 0) show()
     }
   }, [title, isOver])

@@ -20,7 +20,7 @@ function pressedBy({ target }: MouseEvent): Pressed {
   return { control, meaning: [name, isTicked(control), ...states].join('|') }
 }
 
-/** Ignores the second click of a double click unless its target still means the same. */
+/** Ignores the second click of a double click if its target changed meaning. */
 export function ignoreDoublePresses(): () => void {
   let first: Pressed | null = null
   const onClick = (event: MouseEvent) => {

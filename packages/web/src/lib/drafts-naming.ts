@@ -32,7 +32,6 @@ export function useDraftsNaming(id: string) {
   return {
     read: (): Readonly<Record<string, unknown>> =>
       Object.fromEntries(places().map((place) => [place, owner && readDraft(owner, place)?.value])),
-    /** Includes text typed in this tab that another tab has discarded. */
     gather: () => owner && keepTypedHere(owner, isNaming(id)),
     discard: () => {
       for (const place of places()) if (owner) discardDraft(owner, place)

@@ -3,14 +3,12 @@ import type { Sender } from './outbox-store'
 
 export interface Draft {
   readonly value: unknown
-  /** Null for new entities and those without versions. */
   readonly version: number | null
   readonly over?: unknown
   readonly at: number
 }
 
 const PREFIX = 'cairn-draft'
-/** Another tab may save or discard a draft that is still open here. */
 const typedHere = new Map<string, Draft>()
 /** Batched: one write per keystroke would slow typing. */
 const unwritten = new Map<string, Draft>()

@@ -2,7 +2,6 @@ import type { FlagName, Flags } from '@cairn/contract/feature-flags/feature-flag
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { sessionQuery } from './session'
 
-/** Loaded after the first screen. */
 export const flagsQuery = queryOptions({
   queryKey: ['feature-flags'],
   queryFn: async (): Promise<Flags> => (await import('./flag-queries')).fetchFlags(),

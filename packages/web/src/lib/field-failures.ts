@@ -1,7 +1,6 @@
 import { ApiFailure } from './api-failure'
 import { toastFailure } from './toasts-for-failure'
 
-/** The form shows both texts, so no toast is needed. */
 const isConflict = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 

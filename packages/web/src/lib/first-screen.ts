@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Then the first screen renders with skeletons. */
 const PATIENCE_MS = 3000
 
 let needs: Promise<unknown>[] | undefined = []
@@ -9,7 +8,6 @@ export const isFirstScreen = (): boolean => needs !== undefined
 
 /** Delays the first render until its code and data have loaded. */
 export function renderWith(...wanted: readonly Promise<unknown>[]): void {
-  // The component that needs a failed request reports it.
   needs?.push(...wanted)
   for (const each of wanted) each.catch(() => undefined)
 }
@@ -26,7 +24,6 @@ export async function firstScreen(loaded: Promise<unknown>): Promise<void> {
 
 let isPainted = false
 
-/** Defer work below the fold. */
 export function useAfterFirstScreen(): boolean {
   const [isAfter, setAfter] = useState(isPainted)
   useEffect(() => {

@@ -6,7 +6,6 @@ import { call } from './api'
 
 export const fetchFlags = (): Promise<Flags> => call(getFeatureFlags, {})
 
-/** Under the flags' key, so that both are invalidated together. */
 export const flagMessagesQuery = queryOptions({
   queryKey: ['feature-flags', 'messages'],
   queryFn: (): Promise<FlagMessages> => call(getFlagMessages, {}),

@@ -4,7 +4,6 @@ import { useDraftPlace } from './use-draft'
 export interface DraftOptions<T> {
   place: string
   version?: number
-  /** Omits secret and empty fields. */
   worth?: (values: T) => T
 }
 

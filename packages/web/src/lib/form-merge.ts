@@ -3,7 +3,6 @@ import { isSame } from './form-draft'
 export interface Merged<T> {
   readonly values: T
   readonly taken: readonly (keyof T & string)[]
-  /** Changed on both sides, to different values. */
   readonly contested: readonly (keyof T & string)[]
 }
 

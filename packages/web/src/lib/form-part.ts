@@ -17,7 +17,7 @@ interface WholeForm<T extends object> {
   readonly field: <N extends keyof T & string>(name: N) => FieldProps<T[N]>
 }
 
-/** Stable until one of its fields changes, so that memoized fields do not re-render. */
+/** Stable until its fields change, for memoized inputs. */
 export function useFormPart<T extends object, K extends keyof T & string>(
   form: WholeForm<T>,
   ...names: readonly K[]

@@ -7,7 +7,6 @@ let own: string | null = null
 
 const deviceLocale = () => (typeof navigator === 'undefined' ? language() : navigator.language)
 
-/** The page's language with the region's formats. */
 export const locale = () => localeIn(language(), own ?? deviceLocale())
 
 export const ownLocale = () => own ?? locale()
@@ -46,7 +45,6 @@ export function fullDate(date: CalendarDate): string {
   return datePart(date, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
-/** "November 13 – 30". */
 export function dayRange(from: CalendarDate, to: CalendarDate): string {
   const isOfOneYear = from.slice(0, 4) === to.slice(0, 4)
   const options = { month: 'long', day: 'numeric', year: isOfOneYear ? undefined : 'numeric' } as const

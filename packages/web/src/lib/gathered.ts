@@ -21,8 +21,7 @@ function onKeyDrawn(listener: () => void): () => void {
 }
 
 /**
- * Delivers items in batches: the first immediately, later ones every 100 ms. While the user types, right after a
- * keystroke has painted. `stop` drops pending items.
+ * The first item is delivered immediately, later ones every 100 ms, while typing right after a keystroke has painted.
  */
 export function gathered<T>(hand: (all: readonly T[]) => void): { take: (one: T) => void; stop: () => void } {
   let waiting: T[] = []

@@ -23,7 +23,7 @@ export function keepGivenCodes(codes: GivenCodes): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readGivenCodes(), ...codes }))
   } catch {
-    // Without storage, sign-up continues without the code.
+    // Storage is unavailable.
   }
 }
 

@@ -8,7 +8,6 @@ let heldBack: string | null = null
 
 const NO_TEXT = /^(checkbox|radio|button|submit|reset|range|color|file|image)$/
 
-/** Inputs that accept text. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -75,7 +74,6 @@ document.addEventListener(
   true,
 )
 
-/** False while the user types or has just left a field. */
 export function isMeantAsShortcut(event: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>): boolean {
   return !event.defaultPrevented && !event.repeat && mayActByKey(hands, performance.now())
 }

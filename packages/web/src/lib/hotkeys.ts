@@ -8,9 +8,7 @@ export interface HotkeyOptions {
   label?: string
   group?: string
   isEnabled?: boolean
-  /** Combinations with Alt, Ctrl or Cmd always work in fields. */
   isInFields?: boolean
-  /** Buffers typing until the popup's field has focus. */
   opensField?: boolean
 }
 

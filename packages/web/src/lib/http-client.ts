@@ -14,14 +14,11 @@ export interface WireRequest {
 
 export interface RequestOptions {
   idempotencyKey?: string
-  /** Idempotent without a key. */
   isRepeatable?: boolean
   signal?: AbortSignal
 }
 
-/** From a proxy, or from a server without its database. */
 const GATEWAY = [502, 503, 504]
-/** A load balancer retries on another server from then on. */
 const BROKEN = 502
 const AGAIN_MS = 100
 

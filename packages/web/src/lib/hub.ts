@@ -3,7 +3,7 @@ export type HubPath = '/live-update-hub' | '/notification-hub' | '/app-config-hu
 export type HubState = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'failed' | 'over-limit'
 
 export type HubListener = (payload: never) => void
-/** `isUnbroken`: the old connection overlapped with the new one, so no event was missed. */
+/** `isUnbroken`: the connections overlapped, so no event was missed. */
 export type StateListener = (state: HubState, isUnbroken: boolean) => void
 
 export interface Hub {
@@ -13,7 +13,6 @@ export interface Hub {
   hold: () => () => void
   on: (event: string, listener: HubListener) => () => void
   onState: (listener: StateListener) => () => void
-  /** Rejects after 5 attempts, 200 ms apart. */
   invoke: <Reply = unknown>(event: string, payload?: unknown) => Promise<Reply>
 }
 
@@ -22,7 +21,6 @@ let source: HubSource | null = null
 let renew: () => void = () => undefined
 let notifyProvided: () => void = () => undefined
 
-/** Resolves once the transport is loaded, after sign-in. */
 export const hubsAreProvided = new Promise<void>((resolve) => {
   notifyProvided = resolve
 })

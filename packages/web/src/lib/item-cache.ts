@@ -176,7 +176,6 @@ export function removeCachedItem(client: QueryClient, kind: { readonly root: str
   if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
 }
 
-/** Returns the function that reverts it. */
 export function updateItemOptimistically<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,

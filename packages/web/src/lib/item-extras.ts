@@ -26,7 +26,6 @@ const none: ItemExtras = {
   ...{ here: nothing, gone: nothing, counts: nothing, rowActs: nothing, rowMenu: nothing },
 }
 
-/** Provided by the app, so that items do not depend on other features. */
 export const ItemExtrasContext = createContext<ItemExtras>(none)
 
 export const useItemExtras = (): ItemExtras => use(ItemExtrasContext)

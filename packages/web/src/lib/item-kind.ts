@@ -52,7 +52,6 @@ interface KindOptions<T, F> {
   further?: { filters: (wanted: F) => Record<string, FilterValues>; holds: (item: T, wanted: F) => boolean }
 }
 
-/** Filters and orders the cache as the server does. */
 export function itemKind<Status extends string, T extends ListedItem<Status>, F extends ItemFilters<Status>>({
   name,
   root,

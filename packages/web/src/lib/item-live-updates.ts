@@ -32,10 +32,7 @@ async function fetchAgain<T extends CachedItem, F>(
   if (isOthers(client, update)) markChanged(update.id, update.byPersonId)
 }
 
-/**
- * Fetches the item unless its version is already cached. Deletions apply regardless of version. Updates that arrive
- * before the reply to a local write wait for it.
- */
+/** Updates that arrive before the reply to a local write wait for it. */
 export function handleItemUpdate<T extends CachedItem, F>(
   client: QueryClient,
   kind: ItemKind<T, F>,

@@ -89,7 +89,6 @@ export function itemCreation<T extends CachedItem & { title: string }, F, R>(
   }
 }
 
-/** Only a single create can choose its id. */
 export function onlyId(drafts: readonly { id: string }[]): { id?: string } {
   const [only] = drafts
   return drafts.length === 1 && only ? { id: only.id } : {}
@@ -188,7 +187,6 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     },
   })
 
-  /** For undo, and for actions with their own toast. */
   const removeQuietly = (item: T, client: QueryClient): Write<unknown> => ({ ...remove(item, client), undo: undefined })
 
   return { update, reassign, remove, removeQuietly }

@@ -8,7 +8,6 @@ interface RangedItem {
   readonly id: string
 }
 
-/** Delay before a changed list is refetched. */
 const GATHER_MS = 400
 const waiting = new WeakMap<QueryClient, Set<string>>()
 

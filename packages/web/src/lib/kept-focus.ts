@@ -2,7 +2,6 @@ const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="list
 const HEADING = 'h1, h2, h3'
 const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex]'
 
-/** Ancestors with child indexes, innermost first. */
 type Trail = readonly { readonly parent: Element; readonly index: number }[]
 
 interface Spot {
@@ -21,7 +20,6 @@ function trailOf(element: Element): Trail {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 const isDisabled = (element: Element) => element.matches(':disabled')
-/** Inert elements cannot take focus. */
 const isShown = (element: HTMLElement) => (element.checkVisibility?.() ?? true) && element.closest('[inert]') === null
 
 const isAtWork = (element: Element) => element.closest('[data-loading], [aria-busy="true"]') !== null
@@ -85,10 +83,7 @@ function inPlaceOf(spot: Spot): HTMLElement | null {
   return popup === null ? pageHeading() : null
 }
 
-/**
- * Moves focus to a neighbor, the opener or a heading when the focused element is removed or disabled. Buttons get it
- * back after loading.
- */
+/** Moves focus to a neighbor, the opener or a heading when the focused element goes or is disabled. */
 export function keepFocus(): () => void {
   let spots: Spot[] = []
   let held: Spot | null = null

@@ -18,7 +18,6 @@ const GAP_MS = 5000
 /** Offline, a reload must restore recent optimistic changes. */
 const GAP_AWAY_MS = 250
 
-/** Excludes accounts, settings, sessions and the audit log. */
 const ROOTS: ReadonlySet<unknown> = new Set([
   'todos',
   'rocks',
@@ -111,10 +110,7 @@ export function keepReads(client: QueryClient): () => void {
 
 const today = (session: Session) => (session.org ? orgDayAt(session, Date.now()) : session.calendarDate)
 
-/**
- * Only when the server is unreachable. Restored data is stale. The tab gets a new session context, since the original
- * tab may still be open.
- */
+/** Uses a new session context, since the original tab may still be open. */
 export async function restoreReads(client: QueryClient): Promise<boolean> {
   const kept = await onDevice(() => get<Kept>(RECORD, store))
   if (!kept || Date.now() - kept.at > KEPT_FOR_MS) return false

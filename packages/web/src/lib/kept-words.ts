@@ -1,4 +1,3 @@
-/** Unacknowledged live-text changes, stored on this device. */
 import { LIVE_TEXT_SCHEMA } from '@cairn/contract/core/live-texts'
 import * as Y from 'yjs'
 import { discardDraft, readDraft, saveDraft, WRITE_WITHIN_MS, writeDrafts } from './drafts'
@@ -6,7 +5,6 @@ import { draftPlaces } from './drafts-naming'
 import type { Sender } from './outbox-store'
 
 interface Kept {
-  /** Base64. */
   readonly update: string
   readonly fields: readonly string[]
 }

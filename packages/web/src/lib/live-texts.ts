@@ -13,7 +13,6 @@ import { keepWords } from './kept-words'
 import type { Sender } from './outbox-store'
 import { readSessionContext } from './session-context'
 
-/** `away`: changes wait for the server. `ended`: changes are rejected. */
 export type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
 
 export interface Present {
@@ -65,7 +64,6 @@ function copyOf(doc: Y.Doc): Y.Doc {
   return copy
 }
 
-/** Close codes after which reconnecting is useless. */
 const FINAL = new Set([4403, 1009])
 
 function afterClose(code: number, reason: string): (before: LiveTextsShown) => LiveTextsShown {
@@ -123,7 +121,6 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
       shown.setState({ state: 'ended', hasUnsent: false, others: [] })
       provider.destroy()
       way.destroy()
-      // Prevents a pending reconnect.
       way.connect = () => Promise.resolve()
       shownDoc.destroy()
       doc.destroy()

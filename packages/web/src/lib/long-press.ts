@@ -44,7 +44,6 @@ export function onLongPress(
     act({ x, y })
   }, LONG_PRESS_MS)
   window.addEventListener('pointermove', onMove, { capture: true })
-  // A second finger scrolls or zooms.
   for (const name of ['pointerup', 'pointercancel', 'pointerdown'])
     window.addEventListener(name, end, { capture: true })
   return end

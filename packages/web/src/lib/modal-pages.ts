@@ -1,10 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/**
- * Modal pages have their own URL; the page behind keeps scroll and state, also after a reload. `leadTo` skips the
- * unsaved-changes prompt.
- */
+/** The page behind keeps scroll and state, also after a reload. `leadTo` skips the unsaved-changes prompt. */
 export function useModalPages() {
   const navigate = useNavigate()
   const router = useRouter()

@@ -6,7 +6,6 @@ export function money(amount: number, currencyCode: string): string {
   return new Intl.NumberFormat(formatsOf(ownLocale()), format).format(amount)
 }
 
-/** Takes minor units. */
 export function price(hundredths: number, currencyCode: string): string {
   const format = new Intl.NumberFormat(formatsOf(ownLocale()), { style: 'currency', currency: currencyCode })
   return format.format(hundredths / 100).replace('-', '−')

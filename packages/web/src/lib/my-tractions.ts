@@ -20,7 +20,6 @@ export const myTractionsQuery = queryOptions({
 
 const fetchById = batchById((ids: string[]) => call(listTractions, { query: { ids } }))
 
-/** Owners and admins also see meetings without an invitation. */
 export const tractionQuery = (id: string) =>
   queryOptions({
     queryKey: ['tractions', 'one', id],

@@ -18,7 +18,6 @@ function byPage(writes: readonly StoredWrite[]): Map<string, StoredWrite[]> {
   return pages
 }
 
-/** Deleting something already gone succeeds. */
 const isDone = (write: StoredWrite, failure: unknown) =>
   write.method === 'DELETE' && failure instanceof ApiFailure && failure.status === 404
 
@@ -46,7 +45,6 @@ async function withoutExpired(writes: readonly StoredWrite[], sender: Sender, ou
 
 const isOf = (write: StoredWrite, { personId, orgId }: Sender) => write.personId === personId && write.orgId === orgId
 
-/** Sends writes left by closed tabs, in order, with their original keys. */
 export async function recoverOutbox(sender: Sender): Promise<RecoveryOutcome> {
   const outcome: RecoveryOutcome = { sent: 0, refused: [], expired: [] }
   const kept = await withoutExpired(await listStored(), sender, outcome)

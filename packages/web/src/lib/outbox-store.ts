@@ -8,7 +8,6 @@ export interface Sender {
 
 export interface StoredWrite extends WireRequest, Partial<Sender> {
   readonly key: string
-  /** Writes to one entity are sent in order. */
   readonly thing: string
   readonly line?: string | undefined
   readonly pageId: string
@@ -25,12 +24,11 @@ export const remove = (key: string): Promise<void> => del(key, store)
 export const listStored = async (): Promise<StoredWrite[]> =>
   (await values<StoredWrite>(store)).sort((one, other) => one.at - other.at)
 
-/** The browser releases the lock when the page closes. */
 export function claim(pageId: string): void {
   void navigator.locks?.request(lockOf(pageId), () => new Promise(() => undefined))
 }
 
-/** Locks need https or localhost. Without them, idempotency keys prevent duplicates. */
+/** Locks need https or localhost. Otherwise idempotency keys prevent duplicates. */
 export async function ifGone(pageId: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request(lockOf(pageId), { ifAvailable: true }, async (lock) => {

@@ -10,12 +10,12 @@ import type { Sender, StoredWrite } from './outbox-store'
 export const RETENTION_MS = 23 * HOUR_MS
 const RETRY_MS = 5000
 const FAULT_RETRY_MS = 1500
-/** About a minute of server errors; then the write fails, so that it does not block those behind it. */
+/** A minute of server errors; then the write fails, to unblock later ones. */
 const FAULTS_BORNE = 40
 
 export interface Delivery {
   readonly thing: string
-  /** Writes to different entities that depend on each other share a line. */
+  /** Writes of different entities that depend on each other share a line. */
   readonly line?: string | undefined
   readonly isPatient?: boolean | undefined
 }
@@ -23,7 +23,6 @@ export interface Delivery {
 export const pageId = newId()
 const pending = new Map<string, StoredWrite>()
 const queues = new Map<string, Promise<unknown>>()
-/** `thing@version` to the version after a local write. */
 const movedOn = new Map<string, number>()
 let sender: Sender | null = null
 let lastAt = 0

@@ -7,11 +7,9 @@ import type { FilterValues } from './item-cache'
 import { useTractionsWith } from './my-tractions'
 import { useActor } from './use-actor'
 
-/** The server's limit. */
 const FILTER_MAX = 1000
 
 export interface PeopleScope {
-  /** `POST people/search` filters, run in order. */
   readonly searches: readonly Readonly<Record<string, FilterValues>>[]
   readonly holds: (person: Person) => boolean
 }

@@ -26,7 +26,6 @@ export type PeopleSource = PeopleScope | readonly NamedPerson[]
 const PAGE = 50
 const TEXT_MAX = 200
 const TYPING_MS = 150
-/** The specified debounce. */
 const LOAD_MORE_MS = 300
 const RECENT_MAX = 8
 const ROLE_LETTERS_MIN = 4
@@ -36,7 +35,6 @@ interface Position {
   readonly startIndex: number
 }
 
-/** Runs the scope's searches in order. */
 export const peopleSearchQuery = ({ searches }: PeopleScope, text: string) =>
   infiniteQueryOptions({
     queryKey: [...peopleSearchKey, searches, text],
@@ -113,7 +111,7 @@ function withNamesakesTold(people: readonly Person[]): NamedPerson[] {
 
 const isList = (source: PeopleSource): source is readonly NamedPerson[] => Array.isArray(source)
 
-/** Local results first, then the server's, appended so that rows do not move. */
+/** Server results are appended, so that rows do not move. */
 export function usePeopleSearch(source: PeopleSource, typed: string, isWanted: boolean) {
   const client = useQueryClient()
   const scope = isList(source) ? everyone : source

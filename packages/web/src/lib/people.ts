@@ -50,7 +50,6 @@ export function showNamesAs(format: string): void {
 
 export const fullName = (person: { firstName: string; lastName: string }): string => formatName(person, nameFormat)
 
-/** Includes removed people. */
 export function usePerson(id: string | null | undefined): Person | undefined {
   const { data } = useQuery({ ...peopleQueries.byId(id ?? ''), enabled: Boolean(id) })
   return data ?? undefined

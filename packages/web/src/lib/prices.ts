@@ -23,7 +23,6 @@ export const pricesQuery = queryOptions({
   },
 })
 
-/** Null without billing, permission or data: hide prices. */
 export function usePrices(): Prices | null {
   const { user } = useSession()
   const { data } = useQuery({ ...pricesQuery, enabled: user.permissions.includes('Read|License') })

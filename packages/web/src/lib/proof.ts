@@ -7,7 +7,7 @@ interface Asked {
 
 export const useProofAsked = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
-/** Concurrent writes share one prompt. False if the user declines. */
+/** Concurrent writes share one prompt. */
 export function askForProof(): Promise<boolean> {
   const before = useProofAsked.getState().asked
   if (before) return before.promise

@@ -25,7 +25,7 @@ export function makeQueryClient(): QueryClient {
   return client
 }
 
-/** TanStack clears `isInvalidated` on every `setQueryData`; keep it until a fetch. */
+/** TanStack clears `isInvalidated` on every `setQueryData`. */
 function keepInvalidated(client: QueryClient): void {
   const invalidated = new WeakSet<object>()
   client.getQueryCache().subscribe((event) => {

@@ -1,4 +1,3 @@
-/** The contract's `searchRequestSchema`. */
 export const SEARCH_MAX = 1000
 
 interface Range {

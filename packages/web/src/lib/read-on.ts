@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const reading = new WeakMap<QueryClient, Map<string, { hasChanged: boolean }>>()
 
-/** Refetches without cancelling a running fetch: frequent changes would otherwise keep restarting it. */
+/** Lets a running fetch finish: frequent changes would keep restarting it. */
 export async function readOn(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const all = reading.get(client) ?? new Map<string, { hasChanged: boolean }>()
   reading.set(client, all)

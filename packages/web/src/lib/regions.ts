@@ -28,7 +28,6 @@ function isIn(countryCode: string): boolean {
   return zones ? zones.includes(deviceTimeZone()) : new Intl.Locale(navigator.language).region === countryCode
 }
 
-/** Uses the device's time zone, without asking the user or the network. */
 export function regionElsewhere(regions: readonly Region[]): Region | null {
   const own = regions.find(({ countryCode }) => isIn(countryCode))
   return own && own.url !== window.location.origin ? own : null

@@ -12,7 +12,6 @@ export interface Renaming {
   readonly from: Named
 }
 
-/** Only a different title is a conflict. */
 export function renaming<R>(
   { from }: Renaming,
   send: (version: number, again: (failure: unknown) => Write<R> | null) => Write<R>,

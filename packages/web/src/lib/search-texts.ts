@@ -1,4 +1,3 @@
-/** Ignores other values. */
 export const searchTexts =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): { [name in Name]?: string } =>

@@ -20,7 +20,6 @@ export function sendCall(endpoint: CalledEndpoint, parts: CallParts, options: Ca
   )
 }
 
-/** Retries after the user confirmed their identity. */
 async function provenWhereAsked(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send()

@@ -11,7 +11,6 @@ export function writeSessionContext(id: string | null): void {
 
 let held: string | null = null
 
-/** Released with the page. Without locks, every tab counts as its own. */
 function lock(id: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true)
   return new Promise((resolve, reject) => {

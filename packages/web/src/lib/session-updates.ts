@@ -13,7 +13,6 @@ export const sessionHandlers: LiveUpdateHandlers = {
   org: async (client) => {
     const before = calendarOf(client)
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    // A calendar change affects every list.
     if (calendarOf(client) !== before) await client.invalidateQueries()
   },
   person: (client, _change, { id }) => {

@@ -3,7 +3,6 @@ import type { Restore } from './write'
 
 type Change<Whole> = (whole: Whole) => Whole
 
-/** Server state and pending optimistic changes, oldest first. */
 interface Ahead<Whole> {
   base: Whole
   readonly changes: Change<Whole>[]

@@ -3,7 +3,6 @@ import { getSiteLinks } from '@cairn/contract/platform/site.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 
-/** Only change when the server restarts. */
 export const siteLinksQuery = queryOptions({
   queryKey: ['site-links'],
   queryFn: (): Promise<SiteLink[]> => call(getSiteLinks, {}),

@@ -1,4 +1,4 @@
-/** Translates the server's English messages by code. Clients may rely on the English text. */
+/** Clients may rely on the English text. */
 import type { Message } from '@cairn/contract/core/replies'
 import { termVariables } from '@cairn/contract/organisations/terms'
 import { englishPack } from '../i18n/english'

@@ -8,7 +8,6 @@ export interface Submission<T, S extends z.ZodType = z.ZodType> {
   readonly body?: object
   readonly errors?: Errors<T>
   readonly send: (sent: z.output<S>) => Promise<unknown>
-  /** Durable writes continue in the outbox after the form closes. */
   readonly isDurable?: boolean
   readonly onSaved?: () => void
   readonly onKept?: () => void

@@ -9,7 +9,6 @@ import { useSession } from './session'
 
 export const billingKey = ['billing'] as const
 
-/** Amounts and dates change without an event. */
 export const subscriptionQuery = queryOptions({
   queryKey: [...billingKey, 'subscription'],
   queryFn: () => call(getSubscription, {}),
@@ -23,7 +22,6 @@ export const quoteQuery = (request: QuoteRequest) =>
     staleTime: 0,
   })
 
-/** Monthly until the subscription is loaded. */
 export function useUnitPrice(prices: Prices | null) {
   const { data } = useQuery({ ...subscriptionQuery, enabled: prices !== null })
   return { unitAmount: data?.unitAmount ?? prices?.monthlyInCents ?? 0, isYearly: data?.plan === ANNUAL_PLAN }

@@ -20,7 +20,6 @@ const unexpected = (): FailureToast => ({
   text: translate('generic:failure.500.text'),
 })
 
-/** Null without a response: the connection banner covers that. */
 export function toastForFailure(failure: unknown): FailureToast | null {
   if (!(failure instanceof ApiFailure)) return { text: translate('generic:unknownError') }
   if (failure.status === 0) return null

@@ -1,11 +1,10 @@
-/** Pauses single-key shortcuts while the user types and for a second after a field or popup opens or closes. */
+/** Pauses single-key shortcuts during typing and for a second after a field or popup opens or closes. */
 
 export const QUIET_MS = 1000
 
 interface Run {
   readonly lastAt: number
   readonly first: string
-  /** Digits alone are shortcuts. */
   readonly isTyping: boolean
   readonly hasMovedOn: boolean
 }

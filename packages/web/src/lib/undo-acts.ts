@@ -1,6 +1,5 @@
 type Undo = () => void
 
-/** Null on pages without Ctrl+Z. */
 let acts: Undo[] | null = null
 
 export function collectUndos(own: Undo[]): () => void {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from 'react'
 
 const forms = new Set<object>()
 
-/** `release` is for forms that save and navigate in the same tick. */
 export function useUnsaved(isUnsaved: boolean, typed?: unknown): { release: () => void; isHeld: () => boolean } {
   const form = useRef({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing after a release counts again
@@ -18,5 +17,4 @@ export function useUnsaved(isUnsaved: boolean, typed?: unknown): { release: () =
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
-/** Drafts stay on the device. */
 export const releaseAll = (): void => forms.clear()

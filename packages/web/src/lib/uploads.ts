@@ -13,7 +13,6 @@ export interface Upload {
   readonly failure: 'offline' | 'too-large' | { readonly text: string | null } | null
 }
 
-/** Delays double. */
 const TRIES = 3
 const PAUSE_MS = 1_000
 

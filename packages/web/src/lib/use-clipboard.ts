@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 type ClipboardActs = Partial<Record<'copy' | 'cut' | 'paste', (event: ClipboardEvent) => void>>
 
 /**
- * Listens on the document: Firefox fires clipboard events on the body unless a field has focus. Without a selection,
- * Safari's shortcuts need the `before` events canceled.
+ * On the document, since Firefox fires these on the body. Without a selection, Safari needs the `before` events
+ * canceled.
  */
 export function onClipboard(element: Element, acts: ClipboardActs): () => void {
   const controller = new AbortController()

@@ -48,7 +48,6 @@ export function useDraft(place: string, start = ''): [string, (text: string) => 
     return { draft, text: typeof value === 'string' ? value : start }
   }
   const [typed, setTyped] = useState(begin)
-  // Another key has its own draft.
   const known = typed.draft === draft ? typed : begin()
   if (known !== typed) setTyped(known)
   const set = useCallback(

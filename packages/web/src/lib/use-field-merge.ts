@@ -31,7 +31,6 @@ function useTaken<F>() {
   return [taken, setTaken] as const
 }
 
-/** Merges typed and remote changes per field. Writes start from the version of `base`. */
 export function useFieldMerge<T extends CachedItem, F extends object>(
   item: T,
   form: MergingForm<F>,

@@ -10,7 +10,6 @@ import { delivered, type Submission } from './submission'
 import { useUnsaved } from './unsaved'
 
 export interface FormOptions<T> extends ServerFields<T> {
-  /** Null for secrets and confirmations. */
   readonly draftOptions: DraftOptions<T> | null
 }
 
@@ -81,7 +80,6 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
         setMadeFrom(madeFrom)
       }
     },
-    /** Keep typed values over a newer version ("Use mine"). */
     rebase: (version: number, fresh?: T) => {
       setMadeFrom(version)
       if (fresh === undefined) return

@@ -9,10 +9,7 @@ interface Stored {
   readonly version: number
 }
 
-/**
- * Follows the stored values while untouched. A remote change to other fields only moves the version; to the same
- * fields, it sets `theirs`.
- */
+/** A remote change to other fields moves the version; to the same fields, it sets `theirs`. */
 export function useStoredForm<S extends Stored, T extends object>(
   stored: S,
   valuesOf: (stored: S) => T,

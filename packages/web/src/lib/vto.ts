@@ -9,7 +9,6 @@ import type { Restore } from './write'
 export interface VtoAt {
   readonly collectionId: string
   readonly revisionId: string
-  /** Undefined for the draft or the latest published copy. */
   readonly publishedId?: string | undefined
 }
 
@@ -32,7 +31,6 @@ export const vtoQueries = {
       queryFn: async ({ client }): Promise<Vto> => {
         const query = publishedId === undefined ? {} : { publishedId }
         const fresh = await call(getVtoRevision, { params: { collectionId, revisionId }, query })
-        // Published copies never change.
         return fresh.shownPublishedId === null ? ahead.onTop(client, fresh) : fresh
       },
     }),

@@ -5,7 +5,6 @@ export interface Words {
 
 type Pair = readonly [number, number]
 
-/** Beyond this, the middle counts as entirely different. */
 const MOST_EDITS = 1000
 
 interface Walk {
@@ -15,7 +14,6 @@ interface Walk {
 
 const at = (reached: Int32Array, diagonal: number) => reached[diagonal] ?? 0
 
-/** True for an insertion. */
 const comesFromAbove = (reached: Int32Array, middle: number, diagonal: number, edits: number) =>
   diagonal === -edits || (diagonal !== edits && at(reached, middle + diagonal - 1) < at(reached, middle + diagonal + 1))
 

@@ -14,16 +14,14 @@ export interface UndoOffer {
 }
 
 export interface WriteEffects<R> {
-  /** Makes the write durable: stored until answered, in order per entity. Without it, the caller waits. */
+  /** Makes the write durable: stored until answered, in order per entity. */
   readonly thing?: string
-  /** For writes to different entities that depend on each other. */
   readonly line?: string
-  /** Idempotent without a stored reply. */
   readonly isRepeatable?: boolean
   readonly isPatient?: boolean
   readonly optimistic?: () => Restore | Promise<Restore>
   reply?(reply: R, restore: Restore): unknown
-  /** Replaces the rejected write, for example after a merge. */
+  /** Replaces the rejected write. */
   readonly again?: (failure: unknown) => Write<R> | null
   readonly refused?: (failure: unknown) => unknown
   readonly undo?: UndoOffer | undefined

@@ -28,7 +28,6 @@ export interface Moments {
   readonly weekday: (instant: Instant) => string
   readonly shortWeekday: (instant: Instant) => string
   readonly dayOfMonth: (instant: Instant) => string
-  /** "8:34 AM" of today, "Nov 12" of this year, else "Nov 12, 2025". */
   readonly shortMoment: (instant: Instant) => string
   readonly fullMoment: (instant: Instant) => string
   readonly dayOf: (instant: Instant) => CalendarDate
@@ -63,7 +62,6 @@ export function makeMoments(timeZone: string): Moments {
   }
 }
 
-/** The device's zone before sign-in. */
 const ownZone = (session: Pick<Session, 'user'> | undefined) => session?.user.timeZoneName ?? deviceTimeZone()
 
 export const momentsIn = (client: QueryClient): Moments =>

@@ -17,7 +17,6 @@ export interface Placing {
 const isMultiple = (whole: GridSize, part: GridSize): boolean =>
   whole.rows % part.rows === 0 && whole.columns % part.columns === 0
 
-/** A selection that is a multiple of the block is filled with it repeatedly. */
 export function placeBlock(block: Block, selected: CellRange, size: GridSize): Placing {
   const part = { rows: block.length, columns: block[0]?.length ?? 0 }
   if (part.rows === 0 || part.columns === 0) return { placed: [], range: selected, left: 0 }
@@ -37,7 +36,7 @@ export function placeBlock(block: Block, selected: CellRange, size: GridSize): P
   return { placed, range, left: rows * columns - placed.length }
 }
 
-/** Like Ctrl+D in a spreadsheet: copies the first row, or the row above a single one. */
+/** As Ctrl+D in spreadsheets. */
 export function filledDown({ top, left, bottom, right }: CellRange): Placed<Cell>[] {
   const from = top === bottom ? top - 1 : top
   if (from < 0) return []

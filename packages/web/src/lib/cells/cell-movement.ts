@@ -12,7 +12,6 @@ import {
   sizeOfRange,
 } from './cells'
 
-/** `isCommand`: Ctrl, or Command on a Mac. */
 export interface PressedKey {
   readonly key: string
   readonly isShift: boolean
@@ -38,7 +37,6 @@ const stepped = (from: Cell, by: Cell): Cell => ({ row: from.row + by.row, colum
 const exists = ({ row, column }: Cell, { rows, columns, before = 0, after = 0 }: GridExtent): boolean =>
   row >= 0 && column >= -before && row < rows && column < columns + after
 
-/** As Ctrl+arrow in Excel. */
 export function edgeOfData(from: Cell, by: Cell, { size, isFilled }: Pick<MovingIn, 'size' | 'isFilled'>): Cell {
   let at = stepped(from, by)
   if (!exists(at, size)) return from

@@ -1,5 +1,3 @@
-/** Zero-based; headers are not counted. */
-
 export interface Cell {
   readonly row: number
   readonly column: number
@@ -10,13 +8,12 @@ export interface GridSize {
   readonly columns: number
 }
 
-/** Navigable, read-only columns on both sides; indexes before the first column are negative. */
+/** Read-only columns at both sides; those before the first have negative indexes. */
 export interface GridExtent extends GridSize {
   readonly before?: number
   readonly after?: number
 }
 
-/** Inclusive. */
 export interface CellRange {
   readonly top: number
   readonly left: number
