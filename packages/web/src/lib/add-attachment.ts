@@ -22,7 +22,6 @@ export interface SentFile {
   readonly signal?: AbortSignal
 }
 
-/** Truncates the stem so that the extension survives. */
 export function shortened(name: string): string {
   if (name.length <= FILE_NAME_MAX) return name
   const end = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''

@@ -6,7 +6,6 @@ interface Batch<T> {
   reply: Promise<ReadonlyMap<string, T>>
 }
 
-/** Combines lookups within 10 ms into one call. Missing ids resolve to null. */
 export function batchById<T extends { id: string }>(
   fetcher: (ids: string[]) => Promise<readonly T[]>,
 ): (id: string) => Promise<T | null> {

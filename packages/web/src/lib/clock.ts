@@ -7,7 +7,6 @@ const JUMP_MS = 1000
 /** Follows the uptime, so wall clock corrections do not matter. Uptime may pause during sleep. */
 export class ServerClock {
   private base = Date.now() - performance.now()
-  /** Wall clock minus uptime. */
   private skew = this.base
 
   constructor(private readonly onJump: (clock: ServerClock) => void) {}

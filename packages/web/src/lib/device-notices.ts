@@ -33,7 +33,6 @@ export function showDeviceNotice({ title, text, id, onPress }: Notice): () => vo
     }
     return () => notice.close()
   } catch {
-    // Mobile browsers reject notifications from a page.
     return () => undefined
   }
 }

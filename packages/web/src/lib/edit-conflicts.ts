@@ -30,5 +30,4 @@ export function settleConflict(id: string): void {
   useStore.setState(({ all: { [id]: _, ...rest } }) => ({ all: rest }))
 }
 
-/** Keyed by entity id, or `id/field` for entities with several texts. */
 export const useConflict = (id: string): EditConflict | undefined => useStore(({ all }) => all[id])

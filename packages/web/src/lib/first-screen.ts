@@ -6,7 +6,6 @@ let needs: Promise<unknown>[] | undefined = []
 
 export const isFirstScreen = (): boolean => needs !== undefined
 
-/** Delays the first render until its code and data have loaded. */
 export function renderWith(...wanted: readonly Promise<unknown>[]): void {
   needs?.push(...wanted)
   for (const each of wanted) each.catch(() => undefined)

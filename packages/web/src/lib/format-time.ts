@@ -1,6 +1,5 @@
 import { language, withUnit } from './format'
 
-/** Minutes only, also above an hour: 58:50, 102:07. */
 export function minutesSeconds(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -27,7 +27,6 @@ export function listKeys(entries: readonly Registered[]): () => void {
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/** `mod` is Cmd on a Mac, else Ctrl. */
 export function matchesHotkey(event: KeyboardEvent, combo: string): boolean {
   const parts = combo.toLowerCase().split('+')
   const key = parts[parts.length - 1]

@@ -114,7 +114,6 @@ export interface ItemEdit<T, C> {
   item: T
   changes: C
   isQuiet?: boolean
-  /** `item` is complete at its version, so conflicts are detected per field. */
   isAsRead?: boolean
   isRefusalTold?: boolean
 }

@@ -5,7 +5,6 @@ function hereOf(name: string): string | undefined {
   return typeof entry === 'string' ? `${name}/${entry}` : undefined
 }
 
-/** Page state beyond the URL, stored per history entry so that Back restores it. */
 export function keptHere<T>() {
   const kept = new Map<string, T>()
   return {

@@ -32,7 +32,6 @@ const fieldsIn = ({ doc, changedParentTypes }: Y.Transaction): string[] =>
 
 export function keepWords({ doc, owner, id, isTheirs }: Texts): KeptWords {
   const texts = `live-texts/${LIVE_TEXT_SCHEMA}/${id}/`
-  /** One record per tab: others may still be open. */
   const own = `${texts}${doc.clientID}`
   const found = new Map<string, string>()
   const fields = new Set<string>()

@@ -1,4 +1,3 @@
-/** The first choice replaces the default owner; later ones are added. */
 export function ownersAfter(begun: readonly string[], isTouched: boolean, chosen: readonly string[]): string[] {
   const others = chosen.filter((id) => !begun.includes(id))
   return isTouched || others.length === 0 ? [...chosen] : others

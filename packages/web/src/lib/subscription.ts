@@ -27,7 +27,6 @@ export function useUnitPrice(prices: Prices | null) {
   return { unitAmount: data?.unitAmount ?? prices?.monthlyInCents ?? 0, isYearly: data?.plan === ANNUAL_PLAN }
 }
 
-/** Only the owner is licensed and nobody is charged. */
 export function useIsLapsed(): boolean {
   const { billingMode, orgSubscriptionStatus: status, orgSubscriptionPaymentStatus: paymentStatus } = useSession()
   return billingMode !== 'off' && isLapsed({ status, paymentStatus })

@@ -36,7 +36,6 @@ export function placeBlock(block: Block, selected: CellRange, size: GridSize): P
   return { placed, range, left: rows * columns - placed.length }
 }
 
-/** As Ctrl+D in spreadsheets. */
 export function filledDown({ top, left, bottom, right }: CellRange): Placed<Cell>[] {
   const from = top === bottom ? top - 1 : top
   if (from < 0) return []

@@ -13,7 +13,6 @@ function squared(rows: readonly (readonly string[])[]): Block {
   return rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? ''))
 }
 
-/** An unclosed quote is literal. */
 export function parseTsv(text: string): Block {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]

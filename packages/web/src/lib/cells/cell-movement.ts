@@ -24,7 +24,6 @@ export interface MovingIn {
   readonly page: number
 }
 
-/** Columns follow the reading direction. */
 function stepOf(key: string): Cell | undefined {
   if (key === 'ArrowUp') return { row: -1, column: 0 }
   if (key === 'ArrowDown') return { row: 1, column: 0 }
