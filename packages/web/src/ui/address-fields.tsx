@@ -11,7 +11,6 @@ import { SearchableSelect } from './searchable-select'
 type TextField = Exclude<AddressField, 'countryCode'>
 export type AddressValues = Record<AddressField, string>
 
-/** Of `useForm`, whatever else it holds. */
 interface AddressForm {
   readonly values: AddressValues
   readonly errors: Partial<Record<AddressField, string>>
@@ -21,9 +20,7 @@ interface AddressForm {
 
 interface AddressFieldsProps {
   form: AddressForm
-  /** Whether the fields that the country needs are marked. */
   isRequired: boolean
-  /** Next to the country. */
   beside?: ReactNode
 }
 
@@ -37,7 +34,6 @@ function useCountries() {
   }, [language])
 }
 
-/** Fields, labels and required marks follow the country. */
 export function AddressFields({ form, isRequired, beside }: AddressFieldsProps) {
   const { t } = useTranslation('settings')
   const countries = useCountries()

@@ -3,7 +3,6 @@ import type { UIEvent } from 'react'
 /** In pixels. */
 const NEAR_BOTTOM = 10
 
-/** A scroll handler that acts near the bottom of a list. */
 export const atBottom =
   (act: () => void) =>
   ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {

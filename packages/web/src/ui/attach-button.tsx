@@ -4,12 +4,10 @@ import { IconButton } from './icon-button'
 
 interface AttachButtonProps {
   label: string
-  /** In pixels. */
   size: 28 | 36
   onChosen: (files: File[]) => void
 }
 
-/** Asks for one or several files; the same file may be chosen again. */
 export function AttachButton({ label, size, onChosen }: AttachButtonProps) {
   const chosen = useRef<HTMLInputElement>(null)
   return (

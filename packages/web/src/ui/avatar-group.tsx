@@ -11,14 +11,11 @@ export interface GroupPerson {
 
 interface AvatarGroupProps {
   people: readonly GroupPerson[]
-  /** Beyond this many, a count. */
   max?: number
   size?: AvatarSize
-  /** Each can be pressed, and reached by Tab: where there is one such row, not one a line. */
   isPressable?: boolean
 }
 
-/** Several people in a row. */
 export function AvatarGroup({ people, max = 6, size = 28, isPressable = false }: AvatarGroupProps) {
   const { t } = useTranslation('generic')
   const shown = people.length > max ? people.slice(0, max - 1) : people

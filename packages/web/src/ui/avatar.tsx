@@ -8,17 +8,13 @@ import { personHue } from './person-hue'
 export type AvatarSize = 24 | 28 | 32 | 36 | 48 | 72
 
 interface AvatarProps {
-  /** The person's id: gives the hue. */
   id: string
   name: string
   size?: AvatarSize
-  /** Drawn as an outline. */
   isAway?: boolean
-  /** The name stands beside it, so that it need not be read twice. */
   isDecorative?: boolean
 }
 
-/** A person: a circle with their picture, or their initials. Pointed at, it shows their card (`app/person-cards`). */
 export function Avatar({ id, name, size = 28, isAway = false, isDecorative = false }: AvatarProps) {
   const { t } = useTranslation('generic')
   const picture = useContext(AvatarPictures)(id)

@@ -9,7 +9,6 @@ import { useLocale } from '../lib/use-locale'
 import classes from './date-field.module.css'
 
 interface CalendarProps {
-  /** `YYYY-MM-DD` or null. */
   value: string | null
   onChange: (date: string | null) => void
   min?: string
@@ -20,7 +19,6 @@ interface CalendarProps {
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** The month to choose a day in, in the organization's weeks, outside of any in the region's. Kept apart from the field so that it is loaded when first opened. */
 export function Calendar({ value, onChange, min, max, isClearable = false }: CalendarProps) {
   const { t } = useTranslation('generic')
   const { weekStart } = useLocale()

@@ -14,13 +14,10 @@ import { useFocusAdded } from './use-focus-added'
 interface CascadeRowsProps {
   rows: readonly CascadeRow[]
   onChange: (rows: readonly CascadeRow[]) => void
-  /** Where the news stands already. */
   exceptId: string
-  /** Where there need be none: what the way to the first is called. */
   addFirst?: string
 }
 
-/** To whom news is passed on, and on which of their meetings. */
 export function CascadeRows({ rows, onChange, exceptId, addFirst }: CascadeRowsProps) {
   const { t } = useTranslation('headlines')
   const change = (changed: CascadeRow) => onChange(rows.map((row) => (row.key === changed.key ? changed : row)))

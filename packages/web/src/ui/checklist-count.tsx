@@ -2,7 +2,6 @@ import { countChecklist } from '@cairn/contract/core/checklists'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './checklist-count.module.css'
 
-/** How far the checklists of notes are, where there are any. */
 export function ChecklistCount({ html }: { html: string }) {
   const { t } = useTranslation('generic')
   const count = countChecklist(html)

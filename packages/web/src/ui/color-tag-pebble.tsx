@@ -19,7 +19,7 @@ interface ColorTagPebbleProps {
   size?: 'sm' | 'lg'
 }
 
-/** A meeting's colour tag. It only repeats what the name beside it says, so it is not read out. */
+/** Decorative: the adjacent name says the same. */
 export function ColorTagPebble({ colour, size = 'sm' }: ColorTagPebbleProps) {
   const hue = HUE[colour]
   return (

@@ -5,7 +5,7 @@ import { confirm } from './confirm-dialog'
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** What may be answered with yes by a key pressed without looking. */
+/** Confirmations that Enter may accept. */
 const harmless = ['features/billing/use-billing.ts', 'features/todos/components/needs-meeting.tsx']
 
 it('is not confirmed by Enter or Space pressed again and again', async () => {

@@ -17,7 +17,7 @@ const ConfirmSheet = lazy<ComponentType<ConfirmSheetProps>>(() =>
   ),
 )
 
-/** The browser's own question, where ours could not be loaded: nobody may be left without an answer. */
+/** Fallback to the browser's dialog when the chunk fails to load. */
 function PlainQuestion({ request, onAnswer }: ConfirmSheetProps) {
   useEffect(() => {
     onAnswer(window.confirm(request.message ? `${request.title}\n${request.message}` : request.title))
@@ -28,8 +28,8 @@ function PlainQuestion({ request, onAnswer }: ConfirmSheetProps) {
 let notice: Promise<boolean> | null = null
 
 /**
- * Asks and waits: true for confirmed. Only for what cannot be undone; otherwise act, and offer `notify.undo`. A question
- * gives way to the next one; a notice is read first.
+ * Only for irreversible actions; otherwise offer `notify.undo`. A new question replaces the open one, but a notice must
+ * be read first.
  */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   if (notice) return notice.then(() => confirm(request))
@@ -57,12 +57,10 @@ function ask(request: ConfirmRequest): Promise<boolean> {
   })
 }
 
-/** Nobody is asked any more: what waits is answered with no. */
 export function dismissQuestions(): void {
   usePending.getState().request?.answer(false)
 }
 
-/** Where `confirm` is drawn; stands once in the root. */
 export function ConfirmHost() {
   const request = usePending((state) => state.request)
   if (request === null) return null

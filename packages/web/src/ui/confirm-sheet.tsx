@@ -6,16 +6,13 @@ import { useLayer } from './use-layer'
 export interface ConfirmRequest {
   title: string
   message?: string
-  /** "Continue" and "Cancel" unless named. */
   confirmLabel?: string
   cancelLabel?: string
-  /** Where more is said of it; opens beside. */
   link?: { href: string; label: string }
-  /** There is nothing to choose: one button, and any way of closing it is the same. */
+  /** One button; any way of closing confirms. */
   isNotice?: boolean
-  /** For what nothing can bring back. */
   isDanger?: boolean
-  /** A yes too many takes nothing from anybody: it has the focus. Otherwise the way out has it. */
+  /** Focuses Confirm; otherwise Cancel has the focus. */
   isHarmless?: boolean
   /** For unsaved work: Cancel is the primary button. */
   keepsWork?: boolean
@@ -26,10 +23,6 @@ export interface ConfirmSheetProps {
   onAnswer: (yes: boolean) => void
 }
 
-/**
- * The question itself: Escape cancels, and so does Enter unless a yes is said to be harmless, so that a key too many does
- * no harm. Loaded with the first question.
- */
 export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
   const { t } = useTranslation('generic')
   const { isDanger = false, isHarmless = false, isNotice = false, keepsWork = false } = request

@@ -10,13 +10,11 @@ const RichText = lazyPart(() => import('./rich-text').then((module) => module.Ri
 interface ConflictNoticeProps {
   yours: string
   theirs: string
-  /** Notes, as HTML, that two people changed; where the titles are alike these stand alone. */
   notes?: { yours: string; theirs: string }
   onTakeTheirs: () => void
   onTakeYours: () => void
 }
 
-/** Two people changed one text: both stand side by side until one is taken. */
 export function ConflictNotice({ yours, theirs, notes, onTakeTheirs, onTakeYours }: ConflictNoticeProps) {
   const { t } = useTranslation('items')
   const isTitleShown = notes === undefined || yours !== theirs

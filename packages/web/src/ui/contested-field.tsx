@@ -14,7 +14,6 @@ import { announce } from './live-region'
 import { useFieldMerging } from './merge-context'
 import { useValueWords } from './use-value-words'
 
-/** A field that two people changed: what is typed here and what is saved, side by side, until one of them is taken. */
 export function ContestedField({ name }: { name: string }) {
   const { t } = useTranslation('items')
   const me = useSession().user

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { notify } from './notify'
 
-/** Puts a text into the clipboard, and says whether that worked: a browser may refuse. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('generic')
   const copy = async () => {

@@ -10,12 +10,10 @@ import { IconButton } from './icon-button'
 import { lazyPart } from './lazy-part'
 import { useTypedValue } from './use-typed-value'
 
-/** Loaded when it is first opened. */
 export const Calendar = lazyPart(() => import('./calendar').then((module) => module.Calendar))
 
 interface DateFieldProps {
   label: string
-  /** Calendar date `YYYY-MM-DD`, without time or zone; null for none. */
   value: string | null
   onChange: (date: string | null) => void
   min?: string
@@ -24,17 +22,15 @@ interface DateFieldProps {
   isRequired?: boolean
   isClearable?: boolean
   isDisabled?: boolean
-  /** It stands in something that closes when anything outside is pressed: its calendar opens within. */
+  /** Renders the calendar without a portal, since the surrounding float closes on outside clicks. */
   isInFloat?: boolean
-  /** What none means; an example of a date unless said. */
   placeholder?: string
-  /** A day without a year means the nearest date, past or not; otherwise one to come. */
+  /** Reads a date without a year as the nearest one; otherwise as the next one. */
   isNearest?: boolean
-  /** What is typed is told with Enter and when the field is left; what is chosen, at once. */
+  /** Commits typed text on Enter or blur. */
   isTakenWhenLeft?: boolean
 }
 
-/** A date: typed as one writes it, or chosen in the calendar, which is loaded then. */
 export function DateField({ label, value, onChange, error, isRequired, isDisabled = false, ...range }: DateFieldProps) {
   const { t } = useTranslation('generic')
   const locale = useLocale()

@@ -7,12 +7,10 @@ import { expectingUpcoming, useLocale } from '../lib/use-locale'
 import { Calendar } from './date-field'
 
 interface DayChooserProps {
-  /** `YYYY-MM-DD` or null. */
   value: string | null
   onChoose: (date: string) => void
 }
 
-/** The month to choose a day in, and below it a line to type one as one writes it; Enter takes it. */
 export function DayChooser({ value, onChoose }: DayChooserProps) {
   const { t } = useTranslation('generic')
   const locale = expectingUpcoming(useLocale())
@@ -24,7 +22,7 @@ export function DayChooser({ value, onChoose }: DayChooserProps) {
     if (date === null) setUnread(typed.trim() !== '')
     else onChoose(date)
   }
-  // Enter is the line's own: the form that it may stand in is not sent.
+  // Enter must not submit the surrounding form.
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

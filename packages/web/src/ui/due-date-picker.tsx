@@ -3,12 +3,10 @@ import { DayChooser } from './day-chooser'
 import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
 interface DueDatePickerProps extends OnDemandPart {
-  /** `YYYY-MM-DD` */
   date: string
   onChoose: (date: string) => void
 }
 
-/** The month below a date's button. */
 export function DueDatePicker({ date, onChoose, anchor, isOpen, onOpen }: DueDatePickerProps) {
   return (
     <Popover opened={isOpen} onChange={onOpen} position="bottom-end" trapFocus transitionProps={{ exitDuration: 0 }}>

@@ -12,22 +12,17 @@ const loadPicker = chunk(() => import('./due-date-picker'))
 const DueDatePicker = lazy(() => loadPicker().then((module) => ({ default: module.DueDatePicker })))
 
 interface DueDateProps {
-  /** `YYYY-MM-DD` */
   date: string
-  /** Today in the organisation's calendar, `YYYY-MM-DD`. */
   today: string
-  /** Done things are never late. */
   isDone?: boolean
-  /** With it the date is chosen where it stands. */
   onChange?: ((date: string) => void) | undefined
 }
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
-/** To make one takes longer than to draw the rest of a row. */
+/** Creating a formatter takes longer than rendering a row. */
 const formats: Record<string, Intl.DateTimeFormat> = {}
 
-/** "Nov 19"; of another year "Nov 19, 2025". */
 export function shortCalendarDate(date: string, today: string): string {
   const hasYear = date.slice(0, 4) !== today.slice(0, 4)
   const key = `${locale()}/${hasYear}`
@@ -36,7 +31,6 @@ export function shortCalendarDate(date: string, today: string): string {
   return formats[key].format(at(date))
 }
 
-/** When something is due: "Today" in amber, late in red, each with its sign. Its calendar is loaded when wanted. */
 export function DueDate({ date, today, isDone = false, onChange }: DueDateProps) {
   const { t } = useTranslation(['items', 'generic'])
   const { isWanted, button, part } = useOnDemand(loadPicker)

@@ -34,26 +34,19 @@ interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
       submit: (submission: Submission<F>) => void
     }
   fieldsOf: (item: T) => F
-  /** What a field holds, in words, where the field is the kind’s own. */
   describe?: Describe
-  /** What the contract makes of the fields and the version. */
   schema: z.ZodType
-  /** What the schema is asked about, where that is not the form's values. */
   body?: object
-  /** What is wrong that the schema does not know of. */
   errors?: Submission<F>['errors']
   onUpdate: (edit: { item: T; changes: Partial<F>; isAsRead: true }) => Promise<unknown>
   onRemove: (item: T) => void
-  /** Several ways to remove it, to choose from. */
   removals?: readonly { readonly label: string; readonly remove: (item: T) => void }[]
-  /** What else can be done with it, in the footer. */
   acts?: ReactNode
 }
 
 const isOvertaken = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
-/** Which fields show by themselves what becomes of them; the others are shown above them all. */
 function useRegistered() {
   const [registered, setRegistered] = useState<readonly string[]>([])
   const register = useCallback((field: string) => {
@@ -63,7 +56,7 @@ function useRegistered() {
   return { registered, register }
 }
 
-/** What hangs on it, the same until another one is opened: it is not drawn with what is typed. */
+/** Memoized so that typing does not re-render it. */
 function useHanging(kind: WorkItemKind, id: string) {
   const extras = useItemExtras()
   return useMemo(() => {
@@ -78,10 +71,7 @@ function useHanging(kind: WorkItemKind, id: string) {
   }, [extras, kind, id])
 }
 
-/**
- * Edits a work item, or removes it, while others do too: what they change shows in the fields that nobody types in here, and
- * stands beside what is typed in the others until one of the two is taken.
- */
+/** Merges concurrent changes per field. */
 export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
   props: EditItemPopupProps<T, F, Filters>,
 ) {
@@ -113,7 +103,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     form.settle()
     leave()
   }
-  /** What is contested waits, but for a field that has just been decided. */
+  /** Contested fields wait, except one that was just decided. */
   const save = (decided?: string) => {
     const waiting = contested.filter((field) => field !== decided)
     const changes = Object.fromEntries(
@@ -214,7 +204,6 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
 }
 
 interface FootProps<T extends CachedItem> {
-  /** The field whose conflict is still to be decided before all is saved. */
   waiting: string | undefined
   acts: ReactNode
   removals: EditItemPopupProps<T, object, never>['removals']
@@ -222,7 +211,6 @@ interface FootProps<T extends CachedItem> {
   removeBy: (remove: (item: T) => void) => void
 }
 
-/** In the footer, before Cancel: what can be done with it. */
 function Foot<T extends CachedItem>({ waiting, acts, removals, onRemove, removeBy }: FootProps<T>) {
   const { t } = useTranslation(['items', 'generic'])
   return (

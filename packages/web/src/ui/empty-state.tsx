@@ -3,15 +3,11 @@ import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   title?: string
-  /** One sentence on what belongs here. */
   text: ReactNode
-  /** One button that makes the first. */
   action?: ReactNode
-  /** Beside a list rather than in the middle of a page. */
   isCompact?: boolean
 }
 
-/** Teaches what belongs in a place that has nothing yet: dashed stones, one sentence, one button. */
 export function EmptyState({ title, text, action, isCompact = false }: EmptyStateProps) {
   return (
     <div className={isCompact ? classes.compact : classes.empty}>

@@ -7,7 +7,6 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a fault in one part of a page (a tile, a section) from taking the rest with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

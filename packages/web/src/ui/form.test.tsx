@@ -19,7 +19,6 @@ const schema = z.object({ name: z.string().trim().min(1, 'VAL_REQUIRED'), place:
 const refusal = (status: number, field?: string) =>
   new ApiFailure(status, [{ code: 'NO', text: `${field ? `${field}: ` : ''}Not this one.`, ...(field && { field }) }])
 
-/** A required name, and a place that the server calls a site. */
 function Meeting({ mainField }: { mainField?: 'name' }) {
   const server = { draftOptions: null, sentAs: { place: 'site' }, ...(mainField && { mainField }) }
   const form = useForm({ name: '', place: '' }, server)
@@ -67,7 +66,6 @@ it('is not sent by Enter in a list: that takes the first that fits what is typed
   expect(send).not.toHaveBeenCalled()
 })
 
-/** Levels that no input of its own stands for: what is wrong with them is said between them. */
 function Levels() {
   const form = useForm({ name: 'Alder', levels: ['Anna'] }, { draftOptions: null })
   return (

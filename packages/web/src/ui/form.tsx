@@ -1,6 +1,5 @@
 import { type ComponentProps, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** Of `useForm`. */
 export interface FormState {
   errors: object
   isSubmitting: boolean
@@ -8,13 +7,9 @@ export interface FormState {
 
 const firstWrong = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-/** What is wrong with several fields at once, said in their midst; the sentence beside the buttons is in sight anyhow. */
 const firstSaid = (form: HTMLFormElement | null) => form?.querySelector('[role="alert"]:not(footer *)')
 
-/**
- * After a try to send the form the first field that is wrong has the focus, and where none is, what is said of several is in
- * sight: at once, or once the server has refused.
- */
+/** After a failed submit, focuses the first invalid field, or scrolls to the message about several. */
 function useFirstWrongFocused(form: RefObject<HTMLFormElement | null>, errors: object) {
   const isTried = useRef(false)
   const lead = () => {
@@ -25,7 +20,7 @@ function useFirstWrongFocused(form: RefObject<HTMLFormElement | null>, errors: o
     if (wrong) wrong.focus()
     else said?.scrollIntoView({ block: 'nearest' })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong anew leads there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new set of errors
   useEffect(lead, [errors])
   return () => {
     isTried.current = true
@@ -36,31 +31,28 @@ function useFirstWrongFocused(form: RefObject<HTMLFormElement | null>, errors: o
 const isOpenList = (target: EventTarget) =>
   target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]')
 
-/** Enter in an open list is meant for the list: where nothing in it fits what is typed, the form is not sent without it. */
+/** Enter in an open dropdown belongs to the dropdown. */
 function leaveToList(event: KeyboardEvent): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isOpenList(event.target)) event.preventDefault()
 }
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   form: FormState
-  /** Not while it is on its way. */
   onSubmit: () => void
 }
 
-/** A form: sent once at a time, and nowhere else; leads to the first field that is wrong. */
 export function Form({ form, onSubmit, onKeyDown, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const onTried = useFirstWrongFocused(element, form.errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form that is opened in another one stands elsewhere in the page, and yet React tells that one of it.
+    // React bubbles events from forms in nested portals.
     event.stopPropagation()
     if (form.isSubmitting) return
     onSubmit()
     onTried()
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    // As with what is sent: keys pressed in a form that is opened in this one are not meant for it.
     if (event.target instanceof Element && event.target.closest('form') !== event.currentTarget) return
     leaveToList(event)
     onKeyDown?.(event)

@@ -1,4 +1,3 @@
-/** After a closing part lost the focus, focuses the first candidate that is still in the document. */
 export function giveFocusBack(...candidates: readonly (Element | null)[]): void {
   const { activeElement, body } = document
   if (activeElement !== null && activeElement !== body) return

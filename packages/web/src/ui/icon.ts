@@ -1,9 +1,7 @@
 import { createElement, type ReactElement, type SVGProps } from 'react'
 
-/** What `icon:…` exports. */
 export type IconComponent = (
   props: SVGProps<SVGSVGElement> & {
-    /** Width and height, 24 px by default. */
     size?: number | string
   },
 ) => ReactElement

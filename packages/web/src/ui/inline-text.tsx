@@ -10,33 +10,25 @@ import { useOpenedField } from './use-opened-field'
 
 export interface InlineTextProps {
   value: string
-  /** What is edited, for those who hear it: "Title". */
   label: string
-  /** Where on the device it is kept as it is typed, and the version of what holds the text. */
+  /** Key of the stored draft, and the version of the edited entity. */
   draftOptions: { place: string; version: number }
-  /** `version` is the one that it was typed over. What is refused is offered again. */
   onSave: (text: string, version: number) => Promise<unknown>
   isEditing: boolean
   onEditing: (isEditing: boolean) => void
-  /** Without it the text can't be changed. */
   isEditable?: boolean
-  /** A press on the text opens what it names instead of editing it; a pencil edits then. */
   opens?: { label: string; editLabel: string; onOpen: () => void } | undefined
   isDone?: boolean
   maxLength?: number
-  /** Cuts a long text with a tooltip instead of wrapping it. */
   isOneLine?: boolean
 }
 
 const textOf = (kept: Draft | null) => (typeof kept?.value === 'string' ? kept.value : null)
 
-/** Theirs and yours stand side by side then, or there is nothing left to write to. */
+/** A conflict is shown elsewhere, or the entity is gone. */
 const isSettled = (failure: unknown) => failure instanceof ApiFailure && [404, 409].includes(failure.status)
 
-/**
- * Text edited in place: Enter and blur save, Escape restores. Empty text is not saved and stays open. Unsaved text from
- * before a reload is offered again.
- */
+/** Enter and blur save, Escape restores. Empty text is not saved and stays open. */
 export function InlineText(props: InlineTextProps) {
   const { value, label, draftOptions, onSave, isEditing, onEditing, isEditable = true, isDone = false, opens } = props
   const draft = useDraftPlace(draftOptions.place)
@@ -102,12 +94,11 @@ export function InlineText(props: InlineTextProps) {
   )
 }
 
-/** What is typed, kept on the device with the version that it is typed over. */
 function useTypedOver(value: string, version: number, draft: DraftPlace) {
   const [begun] = useState(() => ({ value, version, kept: draft.read() }))
   const { kept } = begun
   const [text, setText] = useState(() => textOf(kept) ?? value)
-  // What changed beside the text does not stand against it.
+  // Changes to other fields are no conflict.
   const madeFrom = kept?.version ?? (value === begun.value ? version : begun.version)
   const type = (typed: string) => {
     setText(typed)
@@ -119,7 +110,7 @@ function useTypedOver(value: string, version: number, draft: DraftPlace) {
 
 interface EditorProps extends Pick<InlineTextProps, 'value' | 'label' | 'draftOptions' | 'maxLength'> {
   draft: DraftPlace
-  /** Typed before: nobody has opened it now, and it takes the focus from nobody. */
+  /** A restored draft must not take the focus. */
   isOffered: boolean
   onSave: (text: string, version: number) => void
   onEnd: () => void

@@ -18,7 +18,6 @@ interface ItemGlanceProps {
   children?: ReactNode
 }
 
-/** A work item that the reader may not edit. */
 export function ItemGlance({ kind, item, onClose, children }: ItemGlanceProps) {
   const { t } = useTranslation('items')
   const extras = useItemExtras()

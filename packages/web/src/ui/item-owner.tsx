@@ -11,7 +11,6 @@ import { useOnDemand } from './use-on-demand'
 const loadPicker = chunk(() => import('./owner-picker'))
 const OwnerPicker = lazy(() => loadPicker().then((module) => ({ default: module.OwnerPicker })))
 
-/** An item as it stands in meetings: in one, in several, or in none, and of these an issue on a V/TO. */
 export interface PlacedItem extends WorkItem {
   readonly tractionId: string | null
   readonly revisionId?: string | null
@@ -21,11 +20,9 @@ export interface PlacedItem extends WorkItem {
 export interface ItemOwnerProps<T extends PlacedItem> {
   item: T
   canEdit: boolean
-  /** What `useReassign…()` of its kind gives. */
   reassign: { mutate: (change: { item: T; ownerId: string }) => void }
 }
 
-/** Whose a work item is, given to somebody else of its meetings or its V/TO; one that stands in neither stays with its owner. */
 export function ItemOwner<T extends PlacedItem>({ item, canEdit, reassign }: ItemOwnerProps<T>) {
   const { t } = useTranslation('items')
   const person = usePerson(item.ownerId)

@@ -18,11 +18,9 @@ interface MeetingAndOwnerProps {
     values: { tractionId: string | null }
     field: (name: 'tractionId' | 'ownerId') => ChoiceField
   }
-  /** The meeting that it stands in, to go back to. */
   tractionId: string | null
 }
 
-/** The meeting and the owner of a work item; owners are people of the chosen meeting. */
 export function MeetingAndOwner({ form: { values, field }, tractionId }: MeetingAndOwnerProps) {
   const { t } = useTranslation('items')
   const meetings = useEditableTractions(tractionId, values.tractionId) ?? []
@@ -41,11 +39,9 @@ export function MeetingAndOwner({ form: { values, field }, tractionId }: Meeting
 
 interface MeetingAndOwnersProps {
   place: NewItemPlace
-  /** What several owners lead to. */
   note: ReactNode
 }
 
-/** The meeting and the owners of a new work item, of which each owner gets one. */
 export function MeetingAndOwners({ place, note }: MeetingAndOwnersProps) {
   const { t } = useTranslation('items')
   const { meetings, meeting, people, owners } = place

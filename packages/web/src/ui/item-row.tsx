@@ -5,11 +5,8 @@ import classes from './item-row.module.css'
 
 interface ItemRowProps {
   children: ReactNode
-  /** Its grid. */
   className?: string | undefined
-  /** Below the row's own line: a conflict, an editor. */
   below?: ReactNode
-  /** Who else changed it a moment ago, by name: the row is lit and says so. */
   changedBy?: string | undefined
   isSelected?: boolean
   onOpen?: (() => void) | undefined
@@ -18,10 +15,9 @@ interface ItemRowProps {
   onMove?: (() => void) | undefined
 }
 
-/** Keys that write nothing, and so are never part of what somebody types. */
+/** Keys that never type text. */
 const NAMED_KEY = /^(Enter|F2)$/
 
-/** One thing in a list (`useRowKeys`): Enter opens it, Space completes it, F2 or E renames it, M moves it. */
 export function ItemRow(props: ItemRowProps) {
   const { children, className, below, changedBy, isSelected, onOpen, onToggle, onEdit, onMove } = props
   const { t } = useTranslation('items')
@@ -31,7 +27,7 @@ export function ItemRow(props: ItemRowProps) {
     const isTitle = target instanceof Element && target.matches('[data-opens]')
     if (!(isRow || isTitle) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const acts: Record<string, (() => void) | undefined> = { F2: onEdit, e: onEdit, E: onEdit, m: onMove, M: onMove }
-    // On the title Enter and Space press it.
+    // On the title, Enter and Space click it.
     const act = isRow ? { ...acts, Enter: onOpen, ' ': onToggle }[key] : acts[key]
     if (!act || (!NAMED_KEY.test(key) && !isMeantAsShortcut(event.nativeEvent))) return
     event.preventDefault()

@@ -4,7 +4,6 @@ import type { WorkItem } from '../lib/item-mutations'
 import { ConflictNotice } from './conflict-notice'
 import { InlineText, type InlineTextProps } from './inline-text'
 
-/** How the texts of an item are changed where it stands: what `useUpdate…()` of its kind gives. */
 export interface TextUpdate<T> {
   mutate: (edit: TextEdit<T>) => void
   mutateAsync: (edit: TextEdit<T>) => Promise<unknown>
@@ -18,16 +17,13 @@ interface TextEdit<T> {
 
 interface ItemTitleProps<T extends WorkItem>
   extends Pick<InlineTextProps, 'isEditable' | 'isEditing' | 'onEditing' | 'isOneLine'> {
-  /** What it is kept under on the device while it is typed: "todo". */
   kind: string
   item: T
   update: TextUpdate<T>
   isDone?: boolean
-  /** With it a press on the title opens the item, and a pencil beside it renames. */
   onOpen?: (() => void) | undefined
 }
 
-/** The title of a work item: opens the item, and is renamed in place. */
 export function ItemTitle<T extends WorkItem>({ kind, item, update, onOpen, ...editing }: ItemTitleProps<T>) {
   const { t } = useTranslation('items')
   return (
@@ -53,10 +49,7 @@ interface TitleConflictProps<T extends WorkItem> {
   update: TextUpdate<T>
 }
 
-/**
- * Below a title that was refused: theirs and yours, until one is taken. One's own is written over theirs, with one's own
- * notes where those were refused with it.
- */
+/** Taking one's own title also keeps one's own notes if they were rejected with it. */
 export function TitleConflict<T extends WorkItem>({ item, update }: TitleConflictProps<T>) {
   const conflict = useConflict(item.id)
   if (!conflict) return null

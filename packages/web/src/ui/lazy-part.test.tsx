@@ -25,7 +25,6 @@ function Opener({ load }: { load: () => Promise<unknown> }) {
   )
 }
 
-/** A part on a network that is cut until `mend` is called. */
 function onCutNetwork<P extends object>(part: (props: P) => React.ReactNode) {
   let isCut = true
   const load = vi.fn(() => (isCut ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(part)))
@@ -36,7 +35,6 @@ function onCutNetwork<P extends object>(part: (props: P) => React.ReactNode) {
 }
 
 beforeAll(() => {
-  // What jsdom lacks of dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
   }

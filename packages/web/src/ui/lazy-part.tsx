@@ -9,25 +9,24 @@ type Part<P> = ComponentType<P>
 type Failed<P> = ComponentType<{ props: P; onRetry: () => void }>
 
 const RETRY_MS = 2000
-/** A reload that did not help is not repeated before this has passed. */
+/** Prevents reload loops. */
 const RELOAD_GAP_MS = 300_000
 const RELOADED_AT = 'cairn-part-reload'
 
-/** Browsers give a failed import's error to every later one; only a reload makes them fetch the module again. */
+/** Browsers cache a failed import; only a reload fetches the module again. */
 function reloadOnce(): void {
   if (hasUnsaved() || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_GAP_MS) return
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
   window.location.reload()
 }
 
-/** Stands in for a part that did not come: fetches it again once the server answers, and when asked to. */
 function standIn<P extends object>(load: () => Promise<Part<P>>, Message: Failed<P>): Part<P> {
   return function StandIn(props: P) {
     const [Loaded, setLoaded] = useState<Part<P> | null>(null)
     const [hasFailed, setHasFailed] = useState(false)
     const returns = useConnection((connection) => connection.returns)
     const take = (part: Part<P>) => setLoaded(() => part)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a return is worth another try
+    // biome-ignore lint/correctness/useExhaustiveDependencies: retries when the server returns
     useEffect(() => {
       let isGone = false
       load().then(
@@ -53,13 +52,12 @@ function standIn<P extends object>(load: () => Promise<Part<P>>, Message: Failed
   }
 }
 
-/** A promise that is kept before anybody waits: once something stands in for a part, React draws the part a third of a second later. */
+/** A synchronous thenable: with a real promise, React would show the fallback for 300 ms. */
 const atOnce = <T,>(value: T) =>
-  // biome-ignore lint/suspicious/noThenProperty: `lazy` takes what it is given by that alone
+  // biome-ignore lint/suspicious/noThenProperty: `lazy` needs only `then`
   ({ then: (resolve: (value: T) => unknown) => resolve(value) }) as unknown as Promise<T>
 
 export type LazyPart<P> = LazyExoticComponent<Part<P>> & {
-  /** Once it is fetched, it renders without a fallback. */
   readonly fetch: () => Promise<unknown>
 }
 
@@ -76,12 +74,10 @@ function lazily<P extends object>(load: () => Promise<Part<P>>, Message: Failed<
   return Object.assign(component, { fetch: loadChunk })
 }
 
-/** A part that is loaded when it is first drawn; where that fails it says so in its place, and can be tried again. */
 export function lazyPart<P extends object>(load: () => Promise<Part<P>>): LazyPart<P> {
   return lazily(load, PartFailed)
 }
 
-/** As `lazyPart`, for what floats over the page: the message floats, too, and can be closed. */
 export function lazyPopup<P extends { onClose: () => void }>(load: () => Promise<Part<P>>): LazyPart<P> {
   return lazily(load, PopupFailed)
 }

@@ -6,5 +6,4 @@ type AnchorButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof Bu
 
 const AnchorButton = (props: AnchorButtonProps) => <Button component="a" {...props} />
 
-/** Looks like a button and leads to a page. */
 export const LinkButton = createLink(AnchorButton)

@@ -19,20 +19,16 @@ interface LiveTextProps {
   label: string
   isLabelHidden?: boolean | undefined
   people?: PeopleSource | undefined
-  /** Where pictures are stored. Without it there are none. */
   item?: ItemRef | undefined
-  /** As it was kept last. */
   html: string
-  /** The text as it reads, with a way to write in it. */
   shown: (html: string, onEdit: () => void) => ReactNode
   onEnd: () => void
-  /** Where the texts cannot be reached now: written by one at a time. */
+  /** Fallback for a single author when live editing is unavailable. */
   alone: (onEnd: () => void) => ReactNode
 }
 
 type Mode = 'shown' | 'written' | 'followed' | 'alone'
 
-/** A long text that is written together: opened where one writes, and where somebody else does. */
 export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps) {
   const { texts, field } = edited
   const state = useStore(texts.shown, (now) => now.state)
@@ -104,7 +100,7 @@ function Written({ texts, hasFocus, isAway, onEnd, ...edited }: WrittenProps) {
   )
 }
 
-/** Holds the focus until the editor is ready: keys without a field would act as shortcuts. */
+/** Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. */
 function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])

@@ -12,7 +12,6 @@ const loadLiveTexts = chunk(() => import('../lib/live-texts'))
 
 const OpenTexts = createContext<LiveTexts | null>(null)
 
-/** Null while loading and without access. */
 export const useOpenTexts = (): LiveTexts | null => useContext(OpenTexts)
 
 interface LiveTextsOfProps {
@@ -21,14 +20,13 @@ interface LiveTextsOfProps {
   children: ReactNode
 }
 
-/** One connection for all live texts below. */
 export function LiveTextsOf({ document, isReadOnly = false, children }: LiveTextsOfProps) {
   const { t } = useTranslation('live-text')
   const { orgId, user } = useSession()
   const [texts, setTexts] = useState<LiveTexts | null>(null)
   const [refusals, setRefusals] = useState(0)
   const { kind, id } = document ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused would go on living in the document, which is begun anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal needs a new document
   useEffect(() => {
     if (kind === undefined || id === undefined || orgId === null) return
     let isLeft = false
@@ -44,7 +42,7 @@ export function LiveTextsOf({ document, isReadOnly = false, children }: LiveText
       })
       setTexts(opened)
     }
-    // Without it they are written by one at a time.
+    // Falls back to editing by one author.
     loadLiveTexts().then(open, () => undefined)
     return () => {
       isLeft = true
@@ -60,7 +58,6 @@ export function LiveTextsOf({ document, isReadOnly = false, children }: LiveText
   )
 }
 
-/** Whoever leaves while words wait for the server is asked. */
 function Unsent({ texts }: { texts: LiveTexts }) {
   const isHeld = useStore(texts.shown, ({ state, hasUnsent }) => state === 'away' && hasUnsent)
   useUnsaved(isHeld)

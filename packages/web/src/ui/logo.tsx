@@ -1,11 +1,9 @@
 import classes from './logo.module.css'
 
 interface LogoProps {
-  /** The mark alone, without the name. */
   isMark?: boolean
 }
 
-/** The cairn: three stones, the top one in the accent. */
 export function Logo({ isMark = false }: LogoProps) {
   return (
     <span className={classes.logo}>

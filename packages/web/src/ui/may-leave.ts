@@ -4,7 +4,6 @@ import { confirm, dismissQuestions } from './confirm-dialog'
 
 let asking: Promise<boolean> | null = null
 
-/** Asks once, however many ways lead away meanwhile: true where nothing is unsaved, or the person goes anyway. */
 export function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return Promise.resolve(true)
   asking ??= confirm({
@@ -24,7 +23,6 @@ export function mayLeave(): Promise<boolean> {
   return asking
 }
 
-/** Nobody leaves any more: the question goes, answered with no. */
 export function stopAsking(): void {
   if (asking) dismissQuestions()
 }

@@ -19,11 +19,8 @@ interface FieldProps {
   error?: string | undefined
   isDisabled?: boolean
   isOptional?: boolean
-  /** Said where there is none to choose. */
   noneLeft?: string | undefined
-  /** While none is chosen. */
   placeholder?: string
-  /** Owner and Admin can search all meetings. */
   isSearched?: boolean
   exceptId?: string
 }
@@ -46,7 +43,6 @@ function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
   )
 }
 
-/** Adds server results. Chosen ones stay until the caller has loaded them. */
 function withSearch<P extends FieldProps & { value: string | string[] | null }>(Field: ComponentType<P & Typed>) {
   return function Searched(props: P) {
     const { t } = useTranslation('generic')

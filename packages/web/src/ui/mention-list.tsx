@@ -17,7 +17,7 @@ interface Shown {
 const WIDTH = 256
 const FROM_EDGE = 8
 
-/** Below the @ that it is for, above where there is no room; it begins where the @ does. */
+/** Opens upward when there is no room below. */
 export function placeAt(rect: DOMRect | null) {
   if (!rect) return { left: 0, top: 0 }
   const start = onwards() === 1 ? rect.left : rect.right - WIDTH
@@ -26,7 +26,6 @@ export function placeAt(rect: DOMRect | null) {
   return isLow ? { left, bottom: window.innerHeight - rect.top + 4 } : { left, top: rect.bottom + 4 }
 }
 
-/** The people who may be mentioned, while a name is typed after an @; `list` renders them. */
 export function useMentions(source: PeopleSource) {
   const { t } = useTranslation('generic')
   const [shown, setShown] = useState<Shown | null>(null)
@@ -35,7 +34,7 @@ export function useMentions(source: PeopleSource) {
   const query = shown?.query ?? ''
   const { people: found, remember } = usePeopleSearch(source, query, shown !== null)
   const begun = mentionableBy(found, query)
-  // By another part of the name, the address, the role or a meeting.
+  // Falls back to matches by email, role or meeting.
   const people = begun.length > 0 ? begun : found.slice(0, MENTIONABLE_MAX)
   const count = shown ? people.length : 0
   const first = people[0]?.name ?? ''
@@ -90,7 +89,7 @@ export function useMentions(source: PeopleSource) {
               tabIndex={-1}
               data-current={index === at || undefined}
               onMouseDown={(event) => {
-                // The editor keeps the focus, and with it the place that the name goes to.
+                // Keep the focus in the editor.
                 event.preventDefault()
                 choose(index)
               }}

@@ -8,17 +8,13 @@ const MenuShell = lazy(() => loadShell().then((module) => ({ default: module.Men
 
 export interface MenuOnDemandProps extends MenuShellProps {
   className?: string
-  /** Accessible name of the button, where its contents do not say it. */
   label?: string
-  /** The button's contents. */
   trigger: ReactNode
-  /** What is pressed, where it is more than a plain button. */
   button?: ComponentType<ComponentProps<'button'>>
-  /** Loads what `children` need, ahead of the press. */
   onWarm?: () => Promise<unknown>
 }
 
-/** A menu whose code comes with the first sign of interest, which keeps floating menus off the first screen's download. */
+/** Keeps floating menus out of the initial download. */
 export function MenuOnDemand({ className, label, trigger, button, onWarm, ...menu }: MenuOnDemandProps) {
   const { isWanted, warm, button: pressed, part } = useOnDemand(loadShell)
   const Button = button ?? 'button'

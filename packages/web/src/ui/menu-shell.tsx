@@ -6,13 +6,10 @@ import { AnchorOf, type OnDemandPart } from './use-on-demand'
 export interface MenuShellProps {
   width?: string
   position?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
-  /** Drawn above everything; where a list would cut it off. */
   isInPortal?: boolean
-  /** Menu items; from a lazy component where they, too, are loaded on demand. */
   children: ReactNode
 }
 
-/** The floating half of MenuOnDemand. */
 export function MenuShell({
   id,
   anchor,

@@ -5,7 +5,6 @@ import { lazyPart } from './lazy-part'
 import { useFieldMerging } from './merge-context'
 import classes from './merged-field.module.css'
 
-/** Loaded at the first conflict. */
 export const ContestedField = lazyPart(() => import('./contested-field').then((module) => module.ContestedField))
 
 interface MergedFieldProps {
@@ -13,7 +12,6 @@ interface MergedFieldProps {
   children: ReactNode
 }
 
-/** A field of an item's popup, and what others have made of it meanwhile; in a popup that makes a new one, the field alone. */
 export function MergedField({ name, children }: MergedFieldProps) {
   const merging = useFieldMerging()
   const register = merging?.register

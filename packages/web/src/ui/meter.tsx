@@ -5,23 +5,20 @@ import classes from './meter.module.css'
 interface MeterProps {
   /** 0 to 1. */
   value: number
-  /** What is asked for, 0 to 1. Below it the bar is amber, from it on green. */
+  /** The target, 0 to 1. */
   mark: number
-  /** Accessible name; the value and mark are read with it. */
   label: string
-  /** Words under the left end, such as "85 %, one short of the mark". */
   valueLabel?: ReactNode
   markLabel?: ReactNode
 }
 
-/** A share against a mark. */
 export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps) {
   const isReached = value >= mark
   const clamped = Math.min(1, Math.max(0, value))
   const style = { '--value': `${clamped * 100}%`, '--mark': `${mark * 100}%` } as CSSProperties
   return (
     <div className={classes.whole} style={style} data-reached={isReached || undefined}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot carry the mark that it is read against */}
+      {/* biome-ignore lint/a11y/useSemanticElements: `meter` cannot show the target */}
       <div
         className={classes.meter}
         role="meter"

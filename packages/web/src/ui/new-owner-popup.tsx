@@ -11,25 +11,18 @@ const choiceSchema = z.object({ ownerId: idSchema })
 
 interface NewOwnerPopupProps {
   title: string
-  /** Before the choice. */
   lead?: string
   label: string
-  /** Below the choice: what it changes. */
   note: string
   confirmLabel: string
-  /** Who may be chosen; undefined until loaded. */
   people: PeopleSource | undefined
-  /** In place of the choice: it could not be loaded, or there is nobody. */
   insteadOfChoice?: string | undefined
-  /** What is said where nobody was chosen. */
   required?: string
-  /** The server's name for the choice. */
   sentAs: string
   onConfirm: (ownerId: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Hands something over to somebody else. A refusal stands beside the choice, which stays. */
 export function NewOwnerPopup(props: NewOwnerPopupProps) {
   const { title, lead, label, note, confirmLabel, people, insteadOfChoice, required, sentAs } = props
   const { onConfirm, onClose } = props

@@ -7,7 +7,6 @@ import { withTyped } from './typed-html'
 
 const RichTextEditor = lazyPart(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
 
-/** The editor of notes, loaded with the first of them; what is typed before it is there goes into it. */
 export function NotesField(props: RichTextEditorProps) {
   return (
     <Suspense fallback={props.hasFocus ? <StandIn {...props} /> : <div className={classes.wait} />}>
@@ -16,7 +15,7 @@ export function NotesField(props: RichTextEditorProps) {
   )
 }
 
-/** Has the focus until the editor has it: keys that found no field would act as shortcuts. */
+/** Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. */
 function StandIn({ label, value, onChange, isLabelHidden = false }: RichTextEditorProps) {
   const [before] = useState(value)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -5,7 +5,6 @@ import { useUndoKey } from '../lib/undo-key'
 import { renderApp } from '../testing/render'
 import { notify } from './notify'
 
-// What one test was told stands in the next one's way.
 afterEach(() => act(cleanNotifications))
 
 function UndoablePage() {

@@ -12,9 +12,8 @@ export const SUCCESS_TOAST_MS = 2000
 
 interface ToastOptions {
   title?: string
-  /** How long it stays; 0 keeps it until it is dismissed. */
+  /** 0 keeps it until dismissed. */
   ms?: number
-  /** A toast with the same id is replaced. */
   id?: string
 }
 
@@ -27,10 +26,9 @@ interface Toast extends Omit<ToastOptions, 'title'> {
 
 const target = () => import('./toast-target')
 
-/** For screen readers alone. */
 const kind = (words: string) => <span className="vh">{words}</span>
 
-/** A title in capitals, read in ordinary letters; any other, such as an item's, as it is. */
+/** Screen readers spell out words in capitals. */
 const spoken = (title: string) =>
   title === title.toUpperCase() ? <span className={classes.spoken}>{title}</span> : title
 
@@ -60,7 +58,6 @@ function show({ title, message, ms, id = newId(), isUrgent = false }: Toast): st
   return id
 }
 
-/** Says in a corner what happened. Each gives the toast's id. */
 export const notify = {
   success: (message: ReactNode, { title, ms, id }: ToastOptions = {}) =>
     show({
@@ -77,7 +74,6 @@ export const notify = {
       id,
       isUrgent: true,
     }),
-  /** For what people do by slip: the toast carries Undo, which works until it goes. */
   undo: (message: ReactNode, onUndo: () => void, { ms, id = newId() }: ToastOptions = {}) => {
     const undo = rememberUndo(() => {
       notify.dismiss(id)

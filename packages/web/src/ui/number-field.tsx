@@ -5,7 +5,6 @@ import { useLocale } from '../lib/use-locale'
 import { useTypedValue } from './use-typed-value'
 
 interface NumberFieldProps {
-  /** Read out; the surroundings show it. */
   label: string
   value: number
   onChange: (value: number) => void
@@ -13,7 +12,6 @@ interface NumberFieldProps {
   max: number
 }
 
-/** A whole number, typed as one writes it. */
 export function NumberField({ label, value, onChange, min, max }: NumberFieldProps) {
   const { t } = useTranslation('generic')
   const { locale } = useLocale()

@@ -19,25 +19,16 @@ const RemovedItem = lazyPopup(() => import('./removed-item').then((module) => mo
 interface OpenedItemProps<T extends WorkItem, F, Fields> {
   kind: ItemKind<T, F>
   id: string
-  /** Said when somebody else removes it meanwhile. */
   removedElsewhere: string
   onClose: () => void
-  /** What its form begins with. */
   fieldsOf: (item: T) => Fields
-  /** What a field holds, in words, where it is the kind’s own. */
   describe?: Describe
-  /** Makes a new item of one that is gone: of its fields, with what was typed in them. */
   makeNew: (fields: Fields, item: T) => Promise<unknown>
-  /** For readers without a license. */
   glance?: (item: T) => ReactNode
-  /** Its form, which keeps what is typed under the kind and the id. */
   children: (item: T) => ReactNode
 }
 
-/**
- * A work item opened to be edited, or looked at by who may not; where it is not there, what became of it. When it is removed from anywhere but this tab, it closes with a word,
- * or where something was typed, offers that.
- */
+/** If the item is removed elsewhere while there are unsaved changes, offers them for copying. */
 export function OpenedItem<T extends WorkItem, F, Fields extends { title: string }>(
   props: OpenedItemProps<T, F, Fields>,
 ) {
@@ -67,7 +58,6 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
     )
   }
   if (item === null && !last) {
-    // The panel says what became of it.
     if (isDocked) return null
     return (
       <Popup title={t(kind.name)} size="sm" onClose={onClose}>

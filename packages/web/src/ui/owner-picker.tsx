@@ -4,13 +4,11 @@ import type { PersonMenuProps } from './person-target'
 import type { OnDemandPart } from './use-on-demand'
 
 interface OwnerPickerProps extends Omit<PersonMenuProps, 'people'>, OnDemandPart {
-  /** The meetings that the item stands in; null for none. */
   places: readonly (string | null)[]
-  /** The V/TO that it stands on instead. */
   revisionId: string | null
 }
 
-/** Among the people of an item's meetings, or of those who may edit its V/TO. Who they are is asked for once somebody wants to choose, not for each row. */
+/** Loads people when the picker opens, not per row. */
 export function OwnerPicker({ places, revisionId, ...props }: OwnerPickerProps) {
   const invited = useOwnersIn(places)
   const editors = useOwnersOn(revisionId)

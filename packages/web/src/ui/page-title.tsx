@@ -4,18 +4,13 @@ import classes from './page-title.module.css'
 
 interface PageTitleProps {
   title: string
-  /** What the tab says, where the title is a greeting. */
   name?: string
-  /** What stands beside it, smaller: a date, a count. */
   sub?: ReactNode
-  /** Before it: a colour tag. */
   before?: ReactNode
   help?: ReactNode
-  /** At the right: filters, then the page's one primary action. */
   actions?: ReactNode
 }
 
-/** A page's one title, which also names the browser's tab. */
 export function PageTitle({ title, name, sub, before, help, actions }: PageTitleProps) {
   useDocumentTitle(name ?? title)
   return (

@@ -6,7 +6,6 @@ import { EmptyState } from './empty-state'
 import { notify } from './notify'
 import classes from './part-failed.module.css'
 
-/** In the place of a part that could not be loaded. */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('frame')
   return (
@@ -29,7 +28,7 @@ interface PopupFailedProps {
   onRetry: () => void
 }
 
-/** In the place of a popup. The browser's own dialog: what draws the others may be what could not be loaded. */
+/** A native dialog: our own may be what failed to load. */
 export function PopupFailed({ props: { onClose }, onRetry }: PopupFailedProps) {
   const { t } = useTranslation(['frame', 'generic'])
   const id = useId()
@@ -53,7 +52,6 @@ export function PopupFailed({ props: { onClose }, onRetry }: PopupFailedProps) {
   )
 }
 
-/** For what a press would have opened: pressing again tries again. */
 export function notifyPartFailed(): void {
   notify.error(translate('frame:chunk.text'), { title: translate('frame:chunk.title'), id: 'chunk-failed' })
 }

@@ -5,14 +5,11 @@ import classes from './people-here.module.css'
 const SHOWN = 4
 
 interface PeopleHereProps {
-  /** Their ids. */
   personIds: readonly string[]
-  /** What is said of them. */
   words: string
   className?: string | undefined
 }
 
-/** Who else has the same thing open; it is told, too, when somebody comes. */
 export function PeopleHere({ personIds, words, className = '' }: PeopleHereProps) {
   const here = usePeopleOf(personIds)
   return (

@@ -10,7 +10,7 @@ interface PersonButtonProps {
   isAway?: boolean
 }
 
-/** A person's circle that is pressed to see who they are. In lists of many the circle alone stands, which needs no tab stop. */
+/** Lists of many people use the plain avatar, without tab stops. */
 export function PersonButton(person: PersonButtonProps) {
   const { t } = useTranslation('generic')
   const { name, isAway } = person

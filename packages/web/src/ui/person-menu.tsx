@@ -8,7 +8,6 @@ import { useOnDemand } from './use-on-demand'
 const loadPicker = chunk(() => import('./person-picker'))
 const PersonPicker = lazy(() => loadPicker().then((module) => ({ default: module.PersonPicker })))
 
-/** A person's circle that opens a searchable list to choose another one. The list is loaded when wanted. */
 export function PersonMenu(props: PersonMenuProps) {
   const { label, value, size = 24, isReadOnly = false } = props
   const { isWanted, button, part } = useOnDemand(loadPicker)

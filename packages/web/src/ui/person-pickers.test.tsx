@@ -28,7 +28,6 @@ interface Search {
   filters: { 'text-search'?: string[]; ids?: string[] }
 }
 
-/** A server with 5,000 people. Gives the searches that it received. */
 function serve(isAway = false, all = ALL): Search[] {
   const searches: Search[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -102,7 +101,7 @@ it('finds person 4,999 of 5,000 by name, and Enter chooses them', async () => {
   await waitFor(() => expect(screen.getByLabelText('Chosen')).toHaveTextContent(idOf(WANTED)))
   expect(field).toHaveValue(`${nameOf(WANTED)} Olsen`)
   expect(searches.at(-1)?.filters['text-search']).toEqual([nameOf(WANTED)])
-  // No query holds a fixed first part of all people.
+  // No query loads a fixed first page of all people.
   expect(Math.max(...searches.map(({ startIndex, endIndex }) => endIndex - startIndex))).toBeLessThanOrEqual(50)
 })
 

@@ -15,7 +15,6 @@ interface FieldProps {
   className?: string | undefined
 }
 
-/** What both selects pass to Mantine: options from the server, which also filters them. */
 function useOptions(people: PeopleSource, chosen: readonly NamedPerson[], typed: string) {
   const { t } = useTranslation('generic')
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +33,6 @@ function useOptions(people: PeopleSource, chosen: readonly NamedPerson[], typed:
         <PersonOption {...(found.find((person) => person.id === id) ?? { id, name })} />
       ),
       nothingFoundMessage: isSearching ? t('searching') : t('noResults'),
-      // The first is selected again once there is one.
       selectFirstOptionOnChange: found.length > 0,
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
@@ -46,10 +44,8 @@ function useOptions(people: PeopleSource, chosen: readonly NamedPerson[], typed:
 interface PersonSelectProps extends FieldProps {
   value: string | null
   onChange: (id: string) => void
-  /** While no one is chosen. */
   placeholder?: string
   isLabelHidden?: boolean
-  /** Given where the choice can be cleared. */
   onClear?: () => void
 }
 
@@ -74,13 +70,13 @@ export function PersonSelect(props: PersonSelectProps) {
       disabled={isDisabled}
       clearable={onClear !== undefined}
       allowDeselect={false}
-      // The focus comes back to the field with the choice, and would lay the list over what is pressed next.
+      // Otherwise the list would cover the next target when the focus returns.
       openOnFocus={false}
       value={person ? value : null}
       onChange={choose}
       onSearchChange={setSearch}
       error={error}
-      // Pressed or pointed at for its card; not on Tab's way from field to field.
+      // Not in the tab order.
       leftSection={person && <Avatar id={person.id} name={person.name} size={24} isDecorative />}
       leftSectionPointerEvents="all"
     />

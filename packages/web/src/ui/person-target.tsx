@@ -5,13 +5,11 @@ import { Avatar, type AvatarSize } from './avatar'
 import classes from './person-menu.module.css'
 
 export interface PersonMenuProps {
-  /** What is chosen: "Owner". */
   label: string
   value: NamedPerson | null
   people: PeopleSource
   onChange: (id: string) => void
   size?: AvatarSize
-  /** Only the circle. */
   isReadOnly?: boolean
 }
 

@@ -15,43 +15,31 @@ import { useLayer } from './use-layer'
 
 interface PopupStyle {
   title: string
-  /** Beside the title, smaller. */
   sub?: ReactNode
-  /** At the right of the title. */
   here?: ReactNode
   onClose: () => void
-  /** `lg` 944 px, as forms are drawn; `sm` for one or two fields; `xl` 1120 px for settings. */
   size?: 'sm' | 'lg' | 'xl'
   children: ReactNode
-  /** What it shows is shown this once: neither Escape nor a click beside it closes it. */
+  /** Neither Escape nor an outside click closes it. */
   isShownOnce?: boolean
 }
 
-/** With it the popup is a form with a footer; Ctrl+Enter submits from anywhere in it. */
 interface PopupOfForm {
   onSubmit: () => void
-  /** Where what is typed in it is kept on the device, closing asks first. */
   form: TypedForm
   submitLabel?: string
   cancelLabel?: string
-  /** What it needs is not there yet, which is plain to see. */
   isSubmitDisabled?: boolean
-  /** For what nothing can bring back. */
   isDanger?: boolean
-  /** Says `*Required Fields` in the footer. */
   hasRequired?: boolean
-  /** In the footer, before Cancel. */
   footer?: ReactNode
-  /** Rendered inline, without a sheet. */
   isDocked?: boolean
 }
 
 type PopupProps = PopupStyle & (PopupOfForm | { onSubmit?: never; form?: never })
 
-/** Of `useForm`. */
 export interface TypedForm extends FormState {
   isUnsaved: boolean
-  /** Why it could not be sent. */
   fault: FormFault
   restoredAt: number | null
   isSettledElsewhere: boolean
@@ -61,7 +49,6 @@ export interface TypedForm extends FormState {
 
 const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 
-/** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
 export function Popup(props: PopupProps) {
   const { onClose, size = 'lg', isShownOnce = false, form } = props
   const isDocked = form !== undefined && props.isDocked
@@ -87,7 +74,7 @@ export function Popup(props: PopupProps) {
   )
 }
 
-/** What a popup shows goes past its frame to what is within, so that a key typed there does not draw the frame anew. */
+/** Context, so that typing does not re-render the frame. */
 const ShownContext = createContext<PopupProps | null>(null)
 
 type SheetProps = Required<Pick<PopupStyle, 'size' | 'isShownOnce'>> & { close: () => Promise<void> }
@@ -170,7 +157,7 @@ const Head = memo(function Head({ title, sub, here }: Pick<PopupStyle, 'title' |
 
 const topmost = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
 
-/** Ctrl+Enter also when the focus is outside the form. */
+/** Ctrl+Enter works with the focus outside the form. */
 function useSubmitFromOutside(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {

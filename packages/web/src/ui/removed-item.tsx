@@ -11,32 +11,23 @@ import { Popup } from './popup'
 import classes from './removed-item.module.css'
 import { type Describe, useValuesWords } from './use-value-words'
 
-/** What was typed into an item's popup and not saved. */
 export interface Typed {
-  /** The fields of its form that were changed, by their names. */
   readonly fields: object
-  /** What was typed beside the form, as HTML or plain: a comment, a step. */
   readonly texts: readonly string[]
 }
 
 interface RemovedItemProps {
-  /** The sentence that says what somebody else has removed. */
   message: string
-  /** Who removed it, where that is known. */
   personId: string | undefined
   typed: Typed
   describe: Describe | undefined
-  /** What a field is called, where its form has another name for it. */
   labelOf?: ((field: string) => string | undefined) | undefined
-  /** Makes a new one of it, with the fields that were typed. */
   onMakeNew: () => Promise<unknown>
-  /** What was typed is needed no more. */
   onClose: () => void
 }
 
 const WRITTEN = ['title', 'contentHtml']
 
-/** What was typed, in words: each with what it is called. */
 function useTypedWords({ typed: { fields, texts }, describe, labelOf }: RemovedItemProps) {
   const { t } = useTranslation('items')
   const names = Object.keys(fields)
@@ -54,7 +45,6 @@ function useTypedWords({ typed: { fields, texts }, describe, labelOf }: RemovedI
   return [...ofFields, ...beside].filter((line) => line.words !== '')
 }
 
-/** In place of a popup whose item was removed elsewhere: by whom, and what was typed into it, to be taken along. */
 export function RemovedItem(props: RemovedItemProps) {
   const { message, personId, typed, onMakeNew, onClose } = props
   const { t } = useTranslation(['items', 'generic'])
@@ -63,7 +53,7 @@ export function RemovedItem(props: RemovedItemProps) {
   const said = isByYou ? t('gone.byYou') : `${message} ${person ? t('gone.by', { name: fullName(person) }) : ''}`
   const [isMaking, setMaking] = useState(false)
   const lines = useTypedWords(props)
-  // What was written stands for itself wherever it is pasted; a date does not.
+  // Written text is copied as is; other values get their label.
   const isWritten = (name: string) => WRITTEN.includes(name) || !(name in typed.fields)
   const copied = lines.map(({ name, label, words }) => (isWritten(name) ? words : `${label}: ${words}`))
   const make = () => {

@@ -9,9 +9,7 @@ import { TitleField } from './title-field'
 
 interface RenamePopupProps {
   heading: string
-  /** Of the field. */
   label: string
-  /** Where what is typed is kept. */
   place: string
   named: Named
   schema: z.ZodType<{ title: string }, { title: string }>
@@ -19,7 +17,6 @@ interface RenamePopupProps {
   onClose: () => void
 }
 
-/** Another title; where somebody else has given it one meanwhile, both stand side by side. */
 export function RenamePopup({ heading, label, place, named, schema, rename, onClose }: RenamePopupProps) {
   const [from, setFrom] = useState(named)
   const [theirs, setTheirs] = useState<Named | null>(null)

@@ -6,14 +6,9 @@ import { notify } from './notify'
 import classes from './restored-note.module.css'
 
 interface RestoredNoteProps {
-  /** Of `useForm`. */
   form: { restoredAt: number | null; isSettledElsewhere: boolean; startOver: () => () => void }
 }
 
-/**
- * Says that a form begins with what was typed in it before, when, or that the same was saved or discarded in another tab
- * meanwhile, and lets it be discarded.
- */
 export function RestoredNote({ form: { restoredAt, isSettledElsewhere, startOver } }: RestoredNoteProps) {
   const { t } = useTranslation('generic')
   const { mediumDate, clockTime } = useMaybeMoments()

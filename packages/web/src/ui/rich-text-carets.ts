@@ -17,12 +17,11 @@ function caretOf({ id = '' }: Writer, nameOf: Options['nameOf']): HTMLElement {
   const caret = document.createElement('span')
   caret.className = classes.caret ?? ''
   caret.style.setProperty('--who', personHue(id))
-  // Drawn by the style sheet: it is no part of the text.
+  // Drawn with CSS, to stay out of the text.
   caret.dataset.name = nameOf(id)
   return caret
 }
 
-/** Where others write in a text, by name. */
 export const carets = ({ awareness, nameOf }: Options) =>
   Extension.create({
     name: 'carets',

@@ -25,7 +25,6 @@ function editorOf(content = ''): Editor {
   return editor
 }
 
-/** Each letter as a hand types it: rules look at what stands before it. */
 function type(editor: Editor, text: string): void {
   for (const letter of text) {
     const { from, to } = editor.state.selection

@@ -16,23 +16,20 @@ import { useRichText } from './use-rich-text'
 
 export interface RichTextEditorProps {
   label: string
-  /** HTML. The server sanitises it, and so does RichText when it is shown. */
+  /** The server sanitizes the HTML, and so does RichText. */
   value: string
   onChange: (html: string) => void
   placeholder?: string
-  /** Leaves the label to the surroundings; it is still read out. */
   isLabelHidden?: boolean
-  /** Opened under the hand: what is typed goes into it at once, at its end. */
   hasFocus?: boolean
-  /** Who may be mentioned: those who can see what the text belongs to. */
   people?: PeopleSource
-  /** What pictures are kept with; null while that is not saved yet, left out where there are to be none. */
+  /** Null until the item is saved; absent where pictures are not allowed. */
   item?: ItemRef | null
 }
 
 const nobody: PeopleSource = []
 
-/** Notes with lists, links, mentions and pictures. Loaded lazily by whoever uses it: it is the largest part of all. */
+/** Load lazily: the largest chunk. */
 export function RichTextEditor({
   label,
   value,

@@ -7,10 +7,8 @@ import StarterKit from '@tiptap/starter-kit'
 import { shownFrom } from '../lib/picture-address'
 import { EscapeForAround, PlainSpaces } from './rich-text-keys'
 
-/** Undo steps within a second are one; 50 are kept. */
 const history = { newGroupDelay: 1000, depth: 50 }
 
-/** `<li data-checked>` alone is stored; `[ ] ` begins one, also in a list that was begun with `- `. */
 const Task = TaskItem.extend({
   parseHTML: () => [{ tag: 'ul[data-type="taskList"] > li', priority: 60 }],
   renderHTML: ({ node }) => ['li', { 'data-checked': String(node.attrs.checked === true) }, 0],
@@ -30,10 +28,9 @@ const Task = TaskItem.extend({
   },
 })
 
-/** A shared text may name any address: another site's is not asked. */
+/** Shared text may contain any URL: never request other sites. */
 const ownAddress = (src: unknown) => (pictureIdOf(String(src)) === null ? '' : String(src))
 
-/** A picture that is attached to the item, shown by its address; its words are what it was called. */
 const Picture = Node.create({
   name: 'picture',
   group: 'inline',
@@ -59,9 +56,8 @@ export const pictureOf = (attachmentId: string, alt: string) => ({
   attrs: { src: picturePathOf(attachmentId), alt },
 })
 
-/** `[text](address)` as it is typed. */
 const TypedLink = Link.extend({
-  // Of a pasted link only its address is taken, and classes of other pages are never rendered.
+  // Drops classes and attributes of pasted links.
   addAttributes() {
     const { target, rel } = this.options.HTMLAttributes
     const fixed = (value: unknown) => ({ default: value ?? null, parseHTML: () => value ?? null })
@@ -90,13 +86,11 @@ const TypedLink = Link.extend({
 
 interface Options {
   readonly placeholder: string
-  /** Names the box of an entry, whose text is given. */
   readonly checkboxLabel: (text: string) => string
-  /** Written with others, so that undoing is of what one wrote oneself: left to who shares it. */
+  /** Uses the shared undo history. */
   readonly isShared?: boolean
 }
 
-/** What can be written in notes: no more than what the contract lets them hold. */
 export function richTextExtensions({ placeholder, checkboxLabel, isShared = false }: Options): Extensions {
   return [
     StarterKit.configure({

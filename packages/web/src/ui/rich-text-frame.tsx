@@ -18,7 +18,7 @@ const classNames = {
   content: classes.content,
 }
 
-/** The editor draws what is typed by itself, and each of its controls whether it is on: none of it is drawn with every key. */
+/** The editor renders itself: skip React on every key. */
 export const RichTextFrame = memo(function RichTextFrame({ editor, onPictures, isReadOnly = false }: FramedProps) {
   const labels = useEditorLabels()
   return (

@@ -4,7 +4,6 @@ import { richTextExtensions } from './rich-text-extensions'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** The text of an editor in which the key was pressed and the browser inserted a no-break space. */
 function typed(key: string): string {
   const editor = new Editor({
     element: document.createElement('div'),

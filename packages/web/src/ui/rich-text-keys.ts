@@ -1,10 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
-/**
- * The library handles every Escape, whether or not it does anything. An Escape that nothing in the text uses (a list of
- * names does) reaches the surrounding popup or panel, which closes.
- */
+/** The editor handles every Escape. Pass it on when nothing in the text used it. */
 export const EscapeForAround = Extension.create({
   name: 'escapeForAround',
   addProseMirrorPlugins: () => [
@@ -22,7 +19,7 @@ export const EscapeForAround = Extension.create({
   ],
 })
 
-/** Chromium now and then inserts a no-break space for the space bar beside another writer's caret: it would not wrap. */
+/** Chromium sometimes inserts a no-break space next to another user's caret. */
 export const PlainSpaces = Extension.create({
   name: 'plainSpaces',
   addProseMirrorPlugins: () => {

@@ -6,7 +6,6 @@ import type { NamedPerson } from '../lib/people-search'
 
 export const MENTIONABLE_MAX = 8
 
-/** People with a name that begins so, by any part of it. */
 export function mentionableBy(people: readonly NamedPerson[], query: string): NamedPerson[] {
   const wanted = query.toLocaleLowerCase()
   const fits = ({ name }: NamedPerson) =>
@@ -18,12 +17,10 @@ type Props = SuggestionProps<unknown, { id: string; label: string }>
 
 export interface MentionHandlers {
   readonly onShow: (props: Props) => void
-  /** Whether the key was meant for the list. */
   readonly onKey: (event: KeyboardEvent) => boolean
   readonly onHide: () => void
 }
 
-/** `@` and a name: `<span data-mention="ID">@Name</span>`, one letter to the editor. */
 export const mentions = (live: { readonly current: MentionHandlers | null }) =>
   Mention.extend({
     addAttributes: () => ({
@@ -40,7 +37,7 @@ export const mentions = (live: { readonly current: MentionHandlers | null }) =>
     renderText: ({ node }) => `@${node.attrs.label}`,
   }).configure({
     suggestion: {
-      // The list searches the people itself and shows them as they arrive.
+      // The list runs its own search.
       items: () => [],
       allowSpaces: false,
       render: () => ({

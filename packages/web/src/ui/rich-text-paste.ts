@@ -2,10 +2,9 @@ import type { Editor } from '@tiptap/core'
 import { looksLikeMarkdown } from './rich-text-pasted'
 import { picturesOf } from './use-pictures-in-notes'
 
-/** Takes pictures, at a place of the text; says whether there were any. */
 type TakePictures = (files: File[], at: number) => boolean
 
-/** A picture that is copied from a page comes with its tag, and nothing else. */
+/** Copied images come with an `img` tag only. */
 const isOnlyPicture = (html: string): boolean => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return body.querySelector('img') !== null && (body.textContent ?? '').trim() === ''
@@ -13,14 +12,12 @@ const isOnlyPicture = (html: string): boolean => {
 
 function pasteMarkdown(editor: Editor, text: string): void {
   const insert = (content: string) => editor.isDestroyed || editor.commands.insertContent(content)
-  // What cannot be loaded is pasted as it reads.
   import('./rich-text-markdown').then(
     ({ htmlOfMarkdown }) => insert(htmlOfMarkdown(text)),
     () => editor.isDestroyed || editor.view.pasteText(text),
   )
 }
 
-/** What is pasted that is neither HTML nor plain; says whether it was taken. */
 export function takePasted(editor: Editor, { clipboardData }: ClipboardEvent, takePictures: TakePictures): boolean {
   if (!clipboardData) return false
   const [html, text] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')]
@@ -34,7 +31,6 @@ export function takePasted(editor: Editor, { clipboardData }: ClipboardEvent, ta
   return true
 }
 
-/** Pictures that are dropped on the text. */
 export function takeDropped(editor: Editor, event: DragEvent, takePictures: TakePictures): boolean {
   const pictures = picturesOf(event.dataTransfer?.files)
   const at = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos

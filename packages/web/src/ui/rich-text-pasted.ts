@@ -1,12 +1,8 @@
-/**
- * Pasted HTML as the editor reads it: what Word, Google Docs, Slack or GitHub mean by a list is made one. What else they
- * bring along the editor leaves out by itself, since it knows no more than what notes may hold.
- */
+/** Converts lists from Word, Google Docs, Slack and GitHub. The editor's schema drops the rest. */
 
 const isChecked = (box: Element) =>
   box.getAttribute('aria-checked') === 'true' || (box instanceof HTMLInputElement && box.hasAttribute('checked'))
 
-/** GitHub's, Markdown's and Notion's boxes stand in their entries; Google's entries are boxes themselves. */
 function markTasks(body: HTMLElement): void {
   for (const entry of body.querySelectorAll('li')) {
     const within = [...entry.querySelectorAll('input[type="checkbox"]')].find((box) => box.closest('li') === entry)
@@ -23,7 +19,7 @@ function markTasks(body: HTMLElement): void {
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d)/i
 const NUMBER = /^\s*(?:\d+|[a-z])[.)]/i
 
-/** Word's lists are paragraphs that look like them: each says its level, and begins with its bullet or number. */
+/** Word's lists are paragraphs with a level and a typed bullet. */
 function joinWordLists(body: HTMLElement): void {
   for (const paragraph of [...body.querySelectorAll('p')]) {
     if (!WORD_LIST.test(paragraph.getAttribute('style') ?? '')) continue
@@ -43,7 +39,7 @@ function joinWordLists(body: HTMLElement): void {
 
 const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6'
 
-/** A row with its cells apart; a row of one cell is what laid out a mail, and is what stands in it. */
+/** Single-cell rows are mail layout. */
 function rowAsText({ cells }: HTMLTableRowElement): Node[] {
   const [first, ...others] = cells
   if (!first || others.length === 0) return [...(first?.childNodes ?? [])]
@@ -55,7 +51,7 @@ function rowAsText({ cells }: HTMLTableRowElement): Node[] {
   return [line]
 }
 
-/** Notes hold no tables: without a sign between them the cells of a row would read as one number or word. */
+/** Notes have no tables: separate the cells. */
 function flattenTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     table.replaceWith(...(table.caption?.childNodes ?? []), ...[...table.rows].flatMap(rowAsText))
@@ -65,7 +61,7 @@ function flattenTables(body: HTMLElement): void {
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const odd of body.querySelectorAll('script, style, title, meta, link, xml')) odd.remove()
-  // Google wraps all of it in bold that is none.
+  // Google Docs wraps everything in a meaningless `b`.
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) wrapper.replaceWith(...wrapper.childNodes)
   flattenTables(body)
   joinWordLists(body)
@@ -76,5 +72,4 @@ export function cleanPasted(html: string): string {
 const BLOCK = /^(?: {0,3}(?:#{1,6} |>|[-*+] |\d{1,9}[.)] )|\s*[-*+] \[[ xX]\] )/m
 const INLINE = /\*\*\S[^*]*\*\*|(?<!\w)__\S[^_]*__|`[^`\n]+`|\[[^\]\n]+\]\((?:https?:|mailto:)[^)\s]+\)|~~\S[^~]*~~/
 
-/** Whether a pasted text means more than it reads. */
 export const looksLikeMarkdown = (text: string): boolean => BLOCK.test(text) || INLINE.test(text)

@@ -7,7 +7,6 @@ import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './rich-text-editor.module.css'
 
-/** The names of all that Mantine draws. */
 export function useEditorLabels() {
   const { t } = useTranslation('generic')
   return {
@@ -41,7 +40,6 @@ function countIn(editor: Editor): string {
 
 interface ToolbarProps {
   editor: Editor
-  /** Null where pictures have nothing to be kept with. */
   onPictures: ((files: File[]) => void) | null
 }
 

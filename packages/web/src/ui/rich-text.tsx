@@ -25,13 +25,11 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (needed !== undefined && !element.hasAttribute(needed)) element.replaceWith(...element.childNodes)
 })
 
-/** What may be shown of notes: words, lists and links out, whatever the database holds. Links open a page of their own. */
 export function safeHtml(html: string): string {
   const clean = purify.sanitize(html, CONFIG)
   return clean.replace(/<a href=/g, '<a target="_blank" rel="noopener noreferrer" href=')
 }
 
-/** The notes as they are drawn: pictures from where this tab sees them, and each entry of a checklist with its box. */
 function drawn(html: string, canTick: boolean): string {
   const clean = safeHtml(html)
   if (!/<img|data-checked/.test(clean)) return clean
@@ -53,16 +51,14 @@ function drawn(html: string, canTick: boolean): string {
 interface RichTextProps {
   html: string
   className?: string
-  /** For whoever may edit it: the text with an entry of its checklists ticked, or not any more. */
   onTick?: ((html: string) => void) | undefined
 }
 
-/** Notes as they were written. */
 export function RichText({ html, className, onTick }: RichTextProps) {
   const canTick = onTick !== undefined
   const safe = useMemo(() => ({ __html: drawn(html, canTick) }), [html, canTick])
   const text = useRef<HTMLDivElement>(null)
-  // React hears nothing of what it has not drawn.
+  // React does not attach events to this HTML.
   useEffect(() => {
     const tick = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.dataset.entry === undefined) return
@@ -73,7 +69,7 @@ export function RichText({ html, className, onTick }: RichTextProps) {
     return () => drawnText?.removeEventListener('change', tick)
   }, [html, onTick])
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized above
     <div ref={text} className={`${classes.text} ${className ?? ''}`} dangerouslySetInnerHTML={safe} />
   )
 }

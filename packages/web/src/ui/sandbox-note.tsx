@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
 import classes from './sandbox-note.module.css'
 
-/** On every billing screen. The operator page opens in a new tab, so that what is typed here stays. */
+/** Opens a new tab to keep unsaved input. */
 export function SandboxNote() {
   return useSession().billingMode === 'sandbox' ? <Note /> : null
 }

@@ -6,11 +6,9 @@ import classes from './save-foot.module.css'
 
 interface SaveFootProps {
   form: { fault: FormFault; isSubmitting: boolean; isDirty: boolean }
-  /** Says `*Required Fields`. Without, it says only what is wrong. */
   hasRequired?: boolean
 }
 
-/** The foot of a page of settings, in sight while the page is scrolled: what is still empty, and Save. */
 export function SaveFoot({ form, hasRequired = false }: SaveFootProps) {
   const { t } = useTranslation('generic')
   return (

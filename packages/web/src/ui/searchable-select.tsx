@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 
-/** One of many, found by typing: Enter takes the first that fits. What is typed after a press is another name, and not the end of the one that stands there. */
+/** Selects the text on click, so that typing replaces the current choice. */
 export function SearchableSelect(props: Omit<SelectProps, 'searchable' | 'onClick'>) {
   const { t } = useTranslation('generic')
   return (
@@ -9,7 +9,6 @@ export function SearchableSelect(props: Omit<SelectProps, 'searchable' | 'onClic
       nothingFoundMessage={t('noMatch')}
       {...props}
       searchable
-      // Enter chooses the first that fits what is typed.
       selectFirstOptionOnChange={props.selectFirstOptionOnChange ?? true}
       onClick={(event) => props.value && event.currentTarget.select()}
     />

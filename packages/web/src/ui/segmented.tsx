@@ -4,14 +4,12 @@ import classes from './segmented.module.css'
 interface SegmentedProps<T extends string> {
   label: string
   options: readonly { value: T; label: ReactNode; tone?: 'ok' | 'bad' }[]
-  /** Null: none is chosen. */
   value: T | null
   onChange: (value: T) => void
   size?: 'md' | 'sm'
   disabled?: boolean
 }
 
-/** A few choices of which one is taken, side by side. Pressing that one again chooses nothing anew. */
 export function Segmented<T extends string>({
   label,
   options,

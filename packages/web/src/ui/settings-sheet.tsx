@@ -12,19 +12,15 @@ export interface SettingsGroup {
 }
 
 interface SettingsSheetProps {
-  /** Names the navigation. */
   heading: string
   groups: readonly SettingsGroup[]
-  /** The path of the page that is shown. */
   current: string
   onTurnTo: (path: `/${string}`) => void
-  /** The page's title, which also names the browser's tab. */
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Settings: pages over the page, with their names beside them. */
 export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClose, children }: SettingsSheetProps) {
   const { t } = useTranslation('generic')
   useDocumentTitle(title, { isOver: true })
@@ -53,7 +49,7 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
   )
 }
 
-/** On a narrow screen they stand in a row that is longer than the screen: the one that is shown is brought into view. */
+/** On narrow screens the tabs overflow: scroll to the current one. */
 function Names({
   heading,
   groups,
@@ -61,7 +57,7 @@ function Names({
   onTurnTo,
 }: Pick<SettingsSheetProps, 'heading' | 'groups' | 'current' | 'onTurnTo'>) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   }, [current])

@@ -21,29 +21,23 @@ import { htmlOf } from './use-rich-text'
 
 export interface SharedTextEditorProps {
   label: string
-  /** Of this document the text of that name is edited. */
   doc: Doc
   field: string
   awareness: Awareness
   nameOf: (personId: string) => string
   placeholder?: string | undefined
   isLabelHidden?: boolean | undefined
-  /** Opened under the hand: what is typed goes into it at once, at its end. */
   hasFocus?: boolean | undefined
   isReadOnly?: boolean | undefined
-  /** Typed before the editor was ready. */
   typed?: { current: string } | undefined
   people?: PeopleSource | undefined
   item?: ItemRef | undefined
-  /** Afterwards gives what the text says, as HTML. */
   read: { current: () => string }
-  /** Whether who is here writes in it. */
   onFocused: (isFocused: boolean) => void
 }
 
 const nobody: PeopleSource = []
 
-/** A text that several people write at once: all see each letter, and where the others are. Loaded lazily. */
 export function SharedTextEditor(props: SharedTextEditorProps) {
   const { label, doc, field, awareness, placeholder = '', isLabelHidden = false, hasFocus = false } = props
   const { isReadOnly = false, people = nobody, item, typed } = props
@@ -93,7 +87,7 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
     }
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.dom.focus()
-    // The text itself comes a moment after the editor.
+    // The text loads after the editor.
     const timer = setTimeout(toEnd)
     return () => clearTimeout(timer)
   }, [editor, hasFocus, typed])

@@ -8,9 +8,7 @@ interface SidePanelProps {
   title: string
   sub?: ReactNode
   here?: ReactNode
-  /** Fills the window on phones. */
   isPopupOnPhones?: boolean
-  /** Keeps its state while closed. The children scroll by themselves. */
   isKeptMounted?: boolean
   isOpen: boolean
   onClose: () => void
@@ -18,14 +16,13 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** Unless something in the panel has the focus already. */
+/** Children with autofocus win. */
 const takeFocus = (panel: HTMLElement | null) => {
   if (!panel || panel.contains(document.activeElement)) return
   const first = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel
   first.focus({ preventScroll: true })
 }
 
-/** 350 px from the right, for notes and settings beside the page. The page stays usable. */
 export function SidePanel(props: SidePanelProps) {
   const { title, sub, here, isOpen, onClose, footer, isPopupOnPhones = false, isKeptMounted = false, children } = props
   const { t } = useTranslation('generic')

@@ -13,7 +13,6 @@ type FooterLink = SiteLink & { name: Exclude<SiteLink['name'], Resource> }
 const isNetwork = ({ name }: FooterLink) => networkNames.includes(name as Network)
 const isOfFooter = (link: SiteLink): link is FooterLink => !resourceNames.includes(link.name as Resource)
 
-/** Now, by the server's clock, where the person is: on pages that know nobody, where the device is. */
 function useYear(): string {
   return useMaybeMoments().dayOf(serverNow()).slice(0, 4)
 }
@@ -34,7 +33,6 @@ function Links({ label, links }: { label: string; links: readonly FooterLink[] }
   )
 }
 
-/** The copyright, and where whoever runs this server leads. */
 export function SiteFooter() {
   const { t } = useTranslation('frame')
   const year = useYear()

@@ -23,17 +23,14 @@ import classes from './sortable-list.module.css'
 
 interface SortableItem {
   id: string
-  /** Names the item to screen readers while it moves. */
   title: string
 }
 
 interface SortableListProps<T extends SortableItem> {
   items: readonly T[]
   onMove: (id: string, toIndex: number) => void
-  /** One step up (-1) or down (1), where that is another place than the next row's. */
   onStep?: (id: string, by: -1 | 1) => void
   renderItem: (item: T) => ReactNode
-  /** Accessible name of the list. */
   label: string
   isDisabled?: boolean
 }
@@ -53,7 +50,6 @@ function useAnnouncements(items: readonly SortableItem[]): Announcements {
   }
 }
 
-/** One step at a press: the handle keeps the focus, and where the row is now is said. */
 function useSteps(items: readonly SortableItem[], step: (id: string, by: -1 | 1) => void) {
   const { t } = useTranslation('generic')
   const list = useRef<HTMLUListElement>(null)
@@ -76,7 +72,7 @@ function useSteps(items: readonly SortableItem[], step: (id: string, by: -1 | 1)
   return { list, onKeyDown }
 }
 
-/** A list whose order is changed by dragging a row's handle, with Space, arrows and Space on it, or with Alt, Shift and an arrow. */
+/** Drag the handle; or Space, arrows, Space; or Alt+Shift+arrow. */
 export function SortableList<T extends SortableItem>({
   items,
   onMove,
@@ -130,7 +126,6 @@ export function SortableList<T extends SortableItem>({
 interface SortableRowProps {
   item: SortableItem
   isDisabled: boolean
-  /** Whether it was for this. */
   onKeyDown: (event: KeyboardEvent, id: string) => boolean
   children: ReactNode
 }

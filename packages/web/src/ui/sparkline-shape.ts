@@ -1,12 +1,11 @@
 export interface SparkPoint {
-  /** Null where there is no value: a gap breaks the line. */
+  /** Null breaks the line. */
   value: number | null
   goal: number
   isMiss: boolean
 }
 
 export interface SparkShape {
-  /** Runs of neighbouring values, each as the points of a polyline. */
   lines: string[]
   goalLine: string
   dots: { x: number; y: number; isMiss: boolean; isLast: boolean }[]
@@ -15,7 +14,6 @@ export interface SparkShape {
 const PADDING = 4
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Lays a row of values and goals into a box of `width` by `height`, the first week at the left, larger values higher. */
 export function sparkShape(points: readonly SparkPoint[], width: number, height: number): SparkShape {
   const all = points.flatMap(({ value, goal }) => (value === null ? [goal] : [value, goal]))
   const low = Math.min(...all)

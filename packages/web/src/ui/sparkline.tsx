@@ -4,14 +4,11 @@ import { type SparkPoint, sparkShape } from './sparkline-shape'
 
 interface SparklineProps {
   points: readonly SparkPoint[]
-  /** What the points are, where they are no weeks: "13 months". */
   span?: string | undefined
-  /** In px at normal size; the drawing scales with the text. */
   width?: number
   height?: number
 }
 
-/** A row of values, weekly ones unless said otherwise, with the goal as a dashed line, misses ringed and the latest value as a dot. */
 export function Sparkline({ points, span, width = 112, height = 28 }: SparklineProps) {
   const { t } = useTranslation('generic')
   const style = { width: `${width / 16}rem`, height: `${height / 16}rem` }

@@ -2,19 +2,15 @@ import Check from 'icon:check'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './stone.module.css'
 
-/** `kept`: talked about and left on the list. */
 export type StoneState = 'waiting' | 'active' | 'laid' | 'kept' | 'empty'
 
 interface StoneProps {
-  /** From 1; null for an issue that is not picked. */
   number: number | null
   state: StoneState
   size?: 'sm' | 'md'
-  /** A button around it says what it is. */
   isDecorative?: boolean
 }
 
-/** An issue in focus as a stone: waiting grey, in discussion in the accent and larger, solved dark with a tick. */
 export function Stone({ number, state, size = 'md', isDecorative = false }: StoneProps) {
   const { t } = useTranslation('generic')
   const label = state === 'empty' ? t('stone.pick') : t(`stone.${state}`, { number })

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import classes from './tabs.module.css'
 
 interface TabsProps {
-  /** Accessible name of the row. */
   label: string
   tabs: readonly { to: string; label: string }[]
 }
 
-/** Parts of one page, each with an address of its own, so that reload and Back do what a person expects. */
+/** Each tab has its own URL, for reload and Back. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -6,11 +6,10 @@ interface TagProps {
   tone?: 'ok' | 'warn' | 'bad' | 'quiet'
   icon: IconComponent
   children: ReactNode
-  /** Filled, only for Draft and Published. */
   isPill?: boolean
 }
 
-/** A state: an icon and a word, never colour alone. */
+/** Never color alone. */
 export function Tag({ tone = 'quiet', icon: Icon, children, isPill = false }: TagProps) {
   return (
     <span className={classes.tag} data-tone={tone} data-pill={isPill || undefined}>

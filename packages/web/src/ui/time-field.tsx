@@ -10,12 +10,11 @@ import { useTypedValue } from './use-typed-value'
 
 interface TimeFieldProps {
   label: string
-  /** `HH:MM` on a 24-hour clock, however it is shown. */
+  /** `HH:MM`, 24-hour clock. */
   value: string
   onChange: (time: string) => void
 }
 
-/** A time of day: typed as one writes it, or chosen in steps of five minutes. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const { t } = useTranslation('generic')
   const { locale } = useLocale()

@@ -2,7 +2,6 @@ import { useTranslation } from '../i18n/use-translation'
 import classes from './time-steps.module.css'
 
 interface TimeStepsProps {
-  /** `HH:MM` on a 24-hour clock. */
   value: string
   onChange: (time: string) => void
 }
@@ -11,7 +10,6 @@ const HOURS = Array.from({ length: 12 }, (_, index) => index + 1)
 const MINUTES = Array.from({ length: 12 }, (_, index) => index * 5)
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Hours 1 to 12, minutes in steps of five, am or pm. */
 export function TimeSteps({ value, onChange }: TimeStepsProps) {
   const { t } = useTranslation('generic')
   const [hour = 9, minute = 0] = value.split(':').map(Number)

@@ -7,13 +7,11 @@ interface TitleFieldProps {
   value: string
   error?: string | undefined
   onChange: (title: string) => void
-  /** Why it can't be changed here; it is read then. */
   fixedNote?: string | undefined
-  /** It begins with a proposal, which typing replaces. */
   isProposed?: boolean
 }
 
-/** Titles of work items and measurables hold 256 characters. */
+/** The contract's limit. */
 const TITLE_MAX = 256
 
 const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
@@ -24,7 +22,6 @@ function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** Wraps long titles; Enter submits. */
 export const TitleField = memo(function TitleField(props: TitleFieldProps) {
   const { label, value, error, onChange, fixedNote, isProposed = false } = props
   const [proposal] = useState(isProposed ? value : null)

@@ -5,7 +5,6 @@ import classes from './toast-host.module.css'
 
 const GAP_PX = 16
 
-/** Tells the page how much room the toasts take at its foot, so that it can leave that to them: `--toasts`. */
 function useRoomForToasts(position: string) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -25,7 +24,6 @@ function useRoomForToasts(position: string) {
   return host
 }
 
-/** Where toasts appear: at the bottom, where lines end, 25rem wide. Loaded with the first toast. */
 export function ToastHost() {
   const { dir } = useDirection()
   const position = dir === 'rtl' ? 'bottom-left' : 'bottom-right'

@@ -3,7 +3,6 @@ import classes from './notify.module.css'
 
 interface ToastLinkProps {
   href: string
-  /** Goes there within the app. */
   onFollow: () => void
   children: ReactNode
 }
@@ -11,7 +10,7 @@ interface ToastLinkProps {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey
 
-/** In what a toast says, which is drawn outside of all pages: where it leads to. */
+/** Toasts render outside the router. */
 export function ToastLink({ href, onFollow, children }: ToastLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlain(event)) return

@@ -1,6 +1,5 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 
-/** Shows a toast, or changes the one of the same id that is still there. */
 export function raiseToast(toast: NotificationData & { id: string }): void {
   const { notifications: shown, queue } = notificationsStore.getState()
   const isThere = [...shown, ...queue].some((other) => other.id === toast.id)

@@ -7,7 +7,6 @@ interface ToastWithActProps {
   onAct: () => void
 }
 
-/** What a toast says, and the one thing that can be done about it. */
 export function ToastWithAct({ message, label, onAct }: ToastWithActProps) {
   return (
     <span className={classes.undoRow}>

@@ -3,21 +3,19 @@ import { create } from 'zustand'
 
 const useRaised = create<{ count: number }>(() => ({ count: 0 }))
 
-/** Called by `notify`, so that what draws toasts is there for the first. */
 export function requestToastHost(): void {
   useRaised.setState(({ count }) => ({ count: count + 1 }))
 }
 
 const loadHost = () => import('./toast-host')
 
-/** Once the page is at rest: that the connection is lost could not be told with what would have to be fetched then. */
+/** Preloads, since "connection lost" must show without the network. */
 const LOADED_AFTER_MS = 3000
 
 function warm(): void {
   void Promise.all([loadHost(), import('./toast-target')]).catch(() => undefined)
 }
 
-/** Stands once in the app. Toasts are raised with `notify`. */
 export function Toasts() {
   const raised = useRaised(({ count }) => count)
   const [Host, setHost] = useState<ComponentType | null>(null)
@@ -25,7 +23,7 @@ export function Toasts() {
     const timer = setTimeout(warm, LOADED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  // Tried again with each toast until it is there; a toast that cannot be drawn must not take the page with it.
+  // A failing toast must not break the page; the next one retries.
   useEffect(() => {
     if (raised === 0 || Host !== null) return
     loadHost().then(

@@ -56,7 +56,6 @@ function UploadRow({ upload, onRetry, onRemove }: { upload: Upload } & Omit<Uplo
   )
 }
 
-/** Files on their way, and those that did not get there: held until they are sent again or given up. */
 export function UploadList({ uploads, ...acts }: UploadListProps) {
   if (uploads.length === 0) return null
   return (

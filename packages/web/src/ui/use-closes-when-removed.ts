@@ -4,10 +4,6 @@ import { isOwnRemoval, removerOf } from '../lib/removals'
 import { useSession } from '../lib/session'
 import { notify } from './notify'
 
-/**
- * Closes an editor when the thing it edits is removed, and says so where that was not done in this tab; `item` is null from
- * then on.
- */
 export function useClosesWhenRemoved(id: string, item: unknown, message: string, onClose: () => void): void {
   const { t } = useTranslation('items')
   const { userId } = useSession().user

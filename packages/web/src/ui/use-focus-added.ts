@@ -8,7 +8,6 @@ interface Awaited {
   readonly known: ReadonlySet<Element>
 }
 
-/** Call before adding a row: focuses its first field once rendered. */
 export function useFocusAdded(): (event: { readonly currentTarget: Element }) => void {
   const awaited = useRef<Awaited | null>(null)
   useLayoutEffect(() => {

@@ -4,12 +4,10 @@ interface Layer {
   close: () => void
 }
 
-/** What lies over the page, the topmost last. */
 const layers: Layer[] = []
-/** For whom the Escape is that is on its way. */
 let meant: Layer | undefined
 
-/** Lists, menus and calendars that float above a layer close by themselves, but for one that is a layer. */
+/** Mantine closes these itself. */
 const FLOATING =
   '[data-mantine-stop-propagation="true"], .mantine-Menu-dropdown, .mantine-Popover-dropdown:not([data-layer])'
 
@@ -18,7 +16,7 @@ function aim(event: KeyboardEvent): void {
   meant = event.key === 'Escape' && !event.isComposing && !isForFloating ? layers.at(-1) : undefined
 }
 
-/** Last of all, so that what stands in the layer may take the key for itself. */
+/** Runs last, so that children can handle Escape first. */
 function strike(event: KeyboardEvent): void {
   if (meant !== undefined && meant === layers.at(-1) && !event.defaultPrevented) meant.close()
 }
@@ -36,10 +34,7 @@ function add(layer: Layer): () => void {
   }
 }
 
-/**
- * For a sheet over the page, to be spread on Mantine's Modal or Drawer: Escape closes one layer, the topmost. By itself
- * each of them closes on every Escape, also one that was meant for the question above it.
- */
+/** Escape closes only the topmost layer; Mantine would close all. */
 export function useLayer(onClose: () => void, isOpen = true) {
   const close = useEffectEvent(onClose)
   useEffect(() => (isOpen ? add({ close: () => close() }) : undefined), [isOpen])

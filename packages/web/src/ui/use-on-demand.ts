@@ -2,20 +2,14 @@ import { type Ref, type RefObject, useEffect, useId, useImperativeHandle, useRef
 import { giveFocusBack } from './give-focus-back'
 import { notifyPartFailed } from './part-failed'
 
-/** What a floating part takes of the button that opens it. */
 export interface OnDemandPart {
-  /** Of the button. */
   id: string
   anchor: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-/**
- * A floating part that its button loads: at the first sign of interest, shown from the press on. The button stays the same
- * element throughout, so that a second press hits it and it gets the focus back. Where the part cannot be loaded a toast
- * says so, and the next press tries again.
- */
+/** The button stays the same element, so that a second click hits it and focus can return. */
 export function useOnDemand(load: () => Promise<unknown>) {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
@@ -43,7 +37,6 @@ export function useOnDemand(load: () => Promise<unknown>) {
   return { isWanted, warm, button, part }
 }
 
-/** The child of a library's `Target` where the button itself is elsewhere in the tree. */
 export function AnchorOf({ anchor, ref }: Pick<OnDemandPart, 'anchor'> & { ref?: Ref<HTMLElement> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchor.current, [anchor])
   return null

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** For a field that is drawn because somebody opened it: has the focus from the first frame, its text selected. */
 export function useOpenedField<E extends HTMLInputElement | HTMLTextAreaElement>(isOpened = true): RefObject<E | null> {
   const field = useRef<E>(null)
   useLayoutEffect(() => {

@@ -10,10 +10,6 @@ import { pictureOf } from './rich-text-extensions'
 const isPicture = ({ type }: File): boolean => /^image\/(png|jpeg|webp|gif)$/.test(type)
 export const picturesOf = (files: Iterable<File> | null | undefined): File[] => [...(files ?? [])].filter(isPicture)
 
-/**
- * Pictures that are put into notes: sent to the item that the notes are of, and shown where they were put once they are
- * there, whatever is written meanwhile. Notes of what is not saved yet say that they cannot take any.
- */
 export function usePicturesInNotes(item: ItemRef | null, editor: () => Editor | null) {
   const { t } = useTranslation('generic')
   const places = useRef(new Map<string, number>())
@@ -28,11 +24,10 @@ export function usePicturesInNotes(item: ItemRef | null, editor: () => Editor | 
   })
   return {
     ...uploads,
-    /** Keeps the places where pictures go to, whatever is written before them. */
+    /** Maps pending positions through edits. */
     follow: ({ mapping }: Transaction) => {
       for (const [id, at] of places.current) places.current.set(id, mapping.map(at))
     },
-    /** Whether there were any. */
     put: (files: File[], at: number): boolean => {
       if (files.length === 0) return false
       if (item === null) notify.error(t('upload.notYet'))

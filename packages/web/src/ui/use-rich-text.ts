@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { cleanPasted } from './rich-text-pasted'
 import { withScheme } from './with-scheme'
 
-/** Of a text of some 3,000 words and more, what is typed is told a moment later: writing it out takes its time. */
+/** Serializing more than about 3,000 words takes noticeable time. */
 const LONG = 20_000
 const MOMENT_MS = 250
 
@@ -20,18 +20,16 @@ export interface RichTextOptions {
   readonly onDrop: (editor: Editor, event: DragEvent) => boolean
 }
 
-/** The line that waits after a list, a heading or a quote is nobody's until something is written in it. */
+/** The editor adds an empty paragraph after these blocks. */
 const WAITING = /(<\/(?:ul|ol|blockquote|h[1-3])>)<p><\/p>$/
 
 export const htmlOf = (editor: Editor): string =>
   editor.isEmpty ? '' : withScheme(editor.getHTML().replace(WAITING, '$1'))
 
-/** The editor of a text that others may change too. */
 export function useRichText(options: RichTextOptions): Editor {
   const { id, label, value, hasFocus } = options
   const latest = useRef(options)
   const known = useRef(value)
-  /** What came from outside last: nothing has been written since where it is what is known. */
   const given = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
@@ -57,9 +55,8 @@ export function useRichText(options: RichTextOptions): Editor {
       handlePaste: (_view, event) => latest.current.onPaste(editor, event),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && latest.current.onDrop(editor, event),
       handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
-        // It is for the form around, and breaks no line.
         const isSending = key === 'Enter' && (ctrlKey || metaKey)
-        // What closes the form must know what would be lost by it.
+        // The form must know of unsaved text before closing.
         if (isSending || key === 'Escape') tellAtLast(editor)
         return isSending
       },
@@ -73,7 +70,7 @@ export function useRichText(options: RichTextOptions): Editor {
     onBlur: ({ editor: current }) => tellAtLast(current),
     onDestroy: () => clearTimeout(waiting.current),
   })
-  // What comes from outside (another person's text) is taken in, but never under the fingers of who is writing.
+  // Remote text must not replace text that is being typed.
   useEffect(() => {
     const hasWritten = waiting.current !== undefined || known.current !== given.current
     const isWriting = editor.isFocused && hasWritten
@@ -84,7 +81,7 @@ export function useRichText(options: RichTextOptions): Editor {
     editor.commands.setContent(value, { emitUpdate: false })
     if (editor.isFocused) editor.commands.setTextSelection({ from, to })
   }, [editor, value])
-  // At once, and not a frame later as the editor's own command does: a letter may come in between.
+  // The editor's own command focuses a frame later and could lose a key.
   useLayoutEffect(() => {
     if (!hasFocus || editor.isDestroyed) return
     editor.commands.setTextSelection(editor.state.doc.content.size)

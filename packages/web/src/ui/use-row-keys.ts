@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 
 const ROW = '[data-row]'
-/** A row's title, which keeps the focus after the item it opened is closed. */
 const TITLE = '[data-opens]'
 const rowsIn = (list: HTMLElement | null) => (list ? [...list.querySelectorAll<HTMLElement>(ROW)] : [])
 
@@ -9,10 +8,7 @@ function makeReachable(rows: readonly HTMLElement[], chosen: HTMLElement | undef
   for (const row of rows) row.tabIndex = row === chosen ? 0 : -1
 }
 
-/**
- * Arrow keys, Home and End move through the rows (`data-row`) of a list; Tab reaches the list once, at the row last
- * used. Given to the list as `{...useRowKeys()}`; what Enter, Space and E do is the row's own.
- */
+/** Roving tab index over `[data-row]` elements. */
 export function useRowKeys<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   useEffect(() => {

@@ -4,10 +4,6 @@ import { useHeldUploads } from '../lib/held-uploads'
 import { useUnsaved } from '../lib/unsaved'
 import classes from './upload-list.module.css'
 
-/**
- * Saving waits for the files that are put into the same popup: what is on its way, or failed, is named, and saving goes on once
- * none is left, or when it is pressed again.
- */
 export function useSaveAfterUploads(onSave: () => void) {
   const { t } = useTranslation(['items', 'generic'])
   const { files, report } = useHeldUploads()
@@ -32,11 +28,8 @@ export function useSaveAfterUploads(onSave: () => void) {
   return {
     report,
     save,
-    /** Something is on its way, or failed, and would be left behind. */
     isHeld,
-    /** Lets them go: who leaves now was asked. */
     release,
-    /** On the button while it would go on without them. */
     label: isWaiting ? t(`held.save.${why}`, words) : undefined,
     notice: isWaiting && (
       <p role="alert" className={classes.held}>

@@ -1,20 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface TypedValue<V> {
-  /** The value as it is shown, which is also a way of typing it. */
   shown: string
-  /** What the text means; null where it cannot be read. An empty text is read too. */
   read: (text: string) => V | null
   onChange: (value: V) => void
-  /** The sentence beside the field, with an example, or made of what was typed. */
   unread: string | ((text: string) => string)
-  /** Of the form: shown where the text can be read. */
   error?: ReactNode
-  /** Taken over with Enter and when the field is left alone: what acts on it at once must not act on the beginning of it. */
+  /** Commits on Enter or blur, for fields that act immediately. */
   isTakenWhenLeft?: boolean
 }
 
-/** Its form is not sent: what it would send is not what stands there. */
+/** Blocks submitting while the text cannot be parsed. */
 function useHeldForm(input: RefObject<HTMLInputElement | null>, isUnread: boolean, onHeld: () => void): void {
   const held = useEffectEvent(onHeld)
   useEffect(() => {
@@ -31,10 +27,6 @@ function useHeldForm(input: RefObject<HTMLInputElement | null>, isUnread: boolea
   }, [input, isUnread])
 }
 
-/**
- * A value that is typed as text: taken over as soon as it can be read, and written out when the field is left. What cannot
- * be read stays as it was typed, says so beside it then, and holds its form.
- */
 export function useTypedValue<V>({ shown, read, onChange, unread, error, isTakenWhenLeft = false }: TypedValue<V>) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -56,7 +48,6 @@ export function useTypedValue<V>({ shown, read, onChange, unread, error, isTaken
     if (!isUnread) setTyped(null)
   }
   return {
-    /** Forgets what was typed: the value was chosen in another way. */
     forget: () => setTyped(null),
     props: {
       ref: input,

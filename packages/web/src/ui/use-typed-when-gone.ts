@@ -7,17 +7,12 @@ export interface TypedInto<Fields> extends Typed {
   readonly fields: Partial<Fields>
 }
 
-/** What was typed at the places of a thing: in its form, and beside it. Null for nothing. */
 function typedInto<Fields>(drafts: Readonly<Record<string, unknown>>, form: string): TypedInto<Fields> | null {
   const { [form]: fields, ...others } = drafts
   const texts = Object.values(others).filter((text) => typeof text === 'string')
   return fields || texts.length > 0 ? { fields: (fields ?? {}) as Partial<Fields>, texts } : null
 }
 
-/**
- * What was typed into a thing that is open when it is removed from anywhere but this tab, and how it was last. `form`: the place where its
- * form keeps what is typed; `item` is null once it is gone, and `typed` until then, or where there is nothing to give back.
- */
 export function useTypedWhenGone<T, Fields>(id: string, form: string, item: T | null | undefined) {
   const drafts = useDraftsNaming(id)
   const [last, setLast] = useState(item)

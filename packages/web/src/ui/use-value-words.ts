@@ -6,7 +6,6 @@ import { tractionQuery } from '../lib/my-tractions'
 import { fullName, peopleQueries } from '../lib/people'
 import { plainText } from '../lib/plain-text'
 
-/** A kind says of its own fields how they read. */
 export type Describe = (field: string, value: unknown) => string | undefined
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -15,7 +14,6 @@ const someId = z.string().nullable().catch(null)
 const levelsSchema = z.array(z.object({ ownerId: someId, tractionId: someId })).catch([])
 const idsSchema = z.array(z.string()).catch([])
 
-/** The meetings that a field names. */
 function meetingsOf(field: string, value: unknown): string[] {
   if (field === 'tractionId') return textOf(value) === '' ? [] : [textOf(value)]
   if (field === 'tractionIds') return idsSchema.parse(value)
@@ -24,7 +22,6 @@ function meetingsOf(field: string, value: unknown): string[] {
 
 const isPerson = (field: string) => field === 'ownerId' || field === 'editorId'
 
-/** The people that a field names. */
 function ownersOf(field: string, value: unknown): string[] {
   if (isPerson(field)) return textOf(value) === '' ? [] : [textOf(value)]
   return field === 'delegated' ? levelsSchema.parse(value).flatMap(({ ownerId }) => ownerId ?? []) : []
@@ -45,7 +42,6 @@ function useNames(fields: readonly (readonly [string, unknown])[]) {
   }
 }
 
-/** What fields hold, each in words. */
 export function useValuesWords(fields: readonly (readonly [string, unknown])[], describe?: Describe): string[] {
   const { personOf, meetingOf } = useNames(fields)
   return fields.map(([field, value]) => {
@@ -66,6 +62,5 @@ export function useValuesWords(fields: readonly (readonly [string, unknown])[], 
   })
 }
 
-/** What one field holds, in words. */
 export const useValueWords = (field: string, value: unknown, describe?: Describe): string =>
   useValuesWords([[field, value]], describe)[0] ?? ''

@@ -1,10 +1,8 @@
 import { useTranslation } from '../i18n/use-translation'
 import classes from './week-pebbles.module.css'
 
-/** `asked`: this week's, for which there is no status yet; `none`: a past week without one. */
 export type PebbleState = 'on' | 'off' | 'asked' | 'none' | 'toCome'
 
-/** A rock's quarter: one pebble a week. Read out as one sentence. */
 export function WeekPebbles({ weeks }: { weeks: readonly PebbleState[] }) {
   const { t } = useTranslation('generic')
   const count = (state: PebbleState) => weeks.filter((week) => week === state).length
@@ -12,7 +10,7 @@ export function WeekPebbles({ weeks }: { weeks: readonly PebbleState[] }) {
   return (
     <span className={classes.weeks} role="img" aria-label={summary} title={summary}>
       {weeks.map((state, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pebble is its place in the quarter
+        // biome-ignore lint/suspicious/noArrayIndexKey: pebbles are identified by position
         <i key={index} data-state={state} />
       ))}
     </span>

@@ -11,32 +11,23 @@ import { ItemTitle, type TextUpdate, TitleConflict } from './item-title'
 import classes from './work-item-row.module.css'
 
 interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
-  /** What its title is kept under on the device while it is typed: "todo". */
   kind: WorkItemKind
   update: TextUpdate<T>
   onOpen?: ((item: T) => void) | undefined
-  /** What Space does, for who may edit. */
   onToggle: () => void
-  /** What M does, for who may edit. */
   onMove?: (() => void) | undefined
   isDone?: boolean
   isSelected?: boolean
   isOwnerHidden?: boolean
-  /** It brings a menu of its own. */
   hasMenu?: boolean
   className?: string | undefined
   titleClassName?: string | undefined
-  /** Before the title: a checkbox, a sign. */
   lead?: ReactNode
-  /** In the title's place, after or below it. */
   beside?: ReactNode
-  /** Between the title and the date: what only this kind shows. */
   children?: ReactNode
-  /** When it is due, `YYYY-MM-DD`, and how that is changed. */
   due?: { date: string; onChange: (date: string) => void }
 }
 
-/** A work item in a list: its title opens it, a pencil renames it, its date and owner are edited in place. */
 export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
   const { kind, item, canEdit, update, reassign, onOpen, onToggle, isDone = false, due } = props
   const [isEditing, setIsEditing] = useState(false)
