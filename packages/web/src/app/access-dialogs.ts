@@ -7,7 +7,6 @@ const messageOf = (key: KeyBelow<'frame:access.'>, name?: string) => translate(`
 const showNotice = (title: string, message: string) =>
   confirm({ title, message, confirmLabel: messageOf('understood'), isNotice: true })
 
-/** One was removed, or blocked. */
 export const notifyLost = (name: string) => showNotice(messageOf('lostTitle'), messageOf('lost', name))
 
 export const notifyDeleted = (name: string) => showNotice(messageOf('deletedTitle'), messageOf('deleted', name))

@@ -38,7 +38,6 @@ beforeEach(async () => {
   await renderApp(<p>A page</p>)
 })
 afterEach(() => {
-  // The question outlives the page that it was drawn on.
   screen.queryByText('OK')?.click()
   stop()
   vi.useRealTimers()

@@ -11,12 +11,10 @@ import { notifyDeleted, notifyLost } from './access-dialogs'
 
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
 
-/** A page that fetches much is refused much; it is asked about once. */
 const ASKED_AT_MOST_EVERY_MS = 4000
 
 const isOf = ({ user }: Pick<Session, 'user'>, orgId: string) => user.orgs.some(({ id }) => id === orgId)
 
-/** What the hub told of an organisation's end, or of one's own in it: it decides on the words. */
 class Endings {
   readonly #deleted = new Set<string>()
   readonly #own = new Set<string>()
@@ -30,23 +28,17 @@ class Endings {
 
   isDeleted = (orgId: string) => this.#deleted.has(orgId)
 
-  /** Whoever has left, or ended it, themselves knows. */
   isOwnDoing = (orgId: string) => this.#own.has(orgId)
 }
 
-/** Nothing of before stays: what was read is forgotten, what was typed in the lost organisation has nowhere to go. */
+/** Drops all cached data. Drafts of the lost organization have nowhere to go. */
 async function goHome(client: QueryClient, router: Router, orgId: string | null): Promise<void> {
   void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   const to = orgId === null ? '/welcome/tools' : '/'
   await router.navigate({ to, replace: true, ignoreBlocker: true })
 }
 
-/**
- * Who loses the organisation that they work in goes home, in another one of theirs or to the
- * welcome, and is told so. The server moves the session on; this follows however that was noticed: by an event, or by
- * a call or a hub that refused them. Writes that have not gone out wait on the device, as those of any
- * other organisation do.
- */
+/** The server moves the session; an event or a refused call triggers this. Unsent writes stay on the device. */
 export function watchAccess(client: QueryClient, router: Router): () => void {
   const known = () => client.getQueryData(sessionQuery.queryKey)
   const endings = new Endings()

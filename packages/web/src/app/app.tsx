@@ -8,7 +8,6 @@ interface AppProps {
   router: ReturnType<typeof makeRouter>
 }
 
-/** The whole application: data, look and routes, put together once. */
 export function App({ queryClient, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

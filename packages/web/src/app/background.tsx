@@ -18,27 +18,23 @@ import { warmUp } from './warm-up'
 
 const WARM_UP_AFTER_MS = 2500
 
-/** Leads to sign-in as soon as the server knows no session, and follows the other tabs. */
 function useSessionWatch(): void {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => watchSession(client, router), [client, router])
 }
 
-/** Pages come in softly once one goes from one to the other. */
 function usePageMotion(): void {
   const router = useRouter()
   useEffect(() => watchPages(router), [router])
 }
 
-/** Keeps what opens without a network: the shell, and what was read last. */
 function useKeeping(): void {
   const client = useQueryClient()
   useEffect(() => keepReads(client), [client])
   useEffect(keepShell, [])
 }
 
-/** Fetches, for who is signed in, the parts that are not on screen. */
 function useWarmUp(): void {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const isSignedIn = session !== undefined
@@ -55,7 +51,6 @@ function useWarmUp(): void {
   }, [isSignedIn])
 }
 
-/** What works unseen once the first screen stands. */
 export function Background() {
   useEffect(deleteOldDrafts, [])
   useEffect(keepFocus, [])

@@ -8,14 +8,13 @@ import { EmptyState } from '../ui/empty-state'
 
 const isUnreachable = (error: unknown) => error instanceof ApiFailure && error.status === 0
 
-/** Stands where a page could not be drawn or fetched; trying again is one press. */
 export function BrokenPage({ error, reset }: { error: unknown; reset?: () => void }) {
   const { t } = useTranslation('frame')
   const router = useRouter()
   const isNotLoaded = error instanceof ChunkLoadError
   const retry = async () => {
     if (!reset) return window.location.reload()
-    // A page that did not come holds on to its failure until it is asked for again, and the browser until it is reloaded.
+    // The router caches a failed chunk until invalidated, and the browser until reload.
     if (isNotLoaded) {
       const chunks = router.state.matches.map((match) => router.loadRouteChunk(router.routesById[match.routeId]))
       const failed = (await Promise.allSettled(chunks)).some(({ status }) => status === 'rejected')

@@ -10,7 +10,6 @@ import { CallWatch } from './call-watch'
 const call = { meetingId: '00000000-0000-7000-8000-000000000001', title: 'Leadership weekly' }
 const TEXT = '“Leadership weekly” is starting.'
 
-/** The system's notices, in the order in which they came. */
 let shown: FakeNotice[]
 class FakeNotice {
   static permission: NotificationPermission = 'granted'

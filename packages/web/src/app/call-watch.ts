@@ -4,7 +4,6 @@ import { hub, hubsAreProvided } from '../lib/hub'
 import { useModalPages } from '../lib/modal-pages'
 import { callToMeeting, endMeetingCall } from './meeting-calls'
 
-/** Hears, on whatever page, that a meeting begins in which one is expected. */
 export function CallWatch(): null {
   const { open } = useModalPages()
   useEffect(() => {

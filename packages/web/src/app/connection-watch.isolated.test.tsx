@@ -9,7 +9,7 @@ import { ConnectionWatch } from './connection-watch'
 const LOST = 'Connection lost. Attempting to reconnect...'
 const UNREACHABLE = 'Please check your connection and refresh the page.'
 const RESTORED = 'Connection restored'
-/** Toasts are loaded with the first. */
+/** Loading the toast chunk. */
 const LOADED = { timeout: 15_000 }
 
 vi.mock('../lib/server-watch', () => ({ watchServer: async () => undefined }))

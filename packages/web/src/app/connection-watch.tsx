@@ -31,7 +31,7 @@ function useConnectionSignals(): void {
 
 const isLive = (path: string | undefined) => path?.startsWith('/meeting/live/') ?? false
 
-/** The live meeting tells of its connection in a banner, since a toast would cover what stands at its foot. */
+/** The live meeting shows a banner instead: a toast would cover its bottom bar. */
 const useIsInMeeting = () =>
   useLocation({ select: ({ pathname, search }) => isLive(pathname) || isLive((search as { modal?: string }).modal) })
 
@@ -40,12 +40,11 @@ type Notice = 'unreachable' | 'lost' | 'overLimit'
 function useNotice(): Notice | null {
   return useConnection(({ state, lostBy, isOverLimit }) => {
     if (state === 'online') return isOverLimit ? 'overLimit' : null
-    // A call that reached nobody has a notice of its own, as long as nothing else misses the server.
+    // A single failed call has its own message while other connections work.
     return lostBy.every((one) => one === 'call') ? 'unreachable' : 'lost'
   })
 }
 
-/** Tells what is wrong with the connection until it is right, then for two seconds that it is; what is shown is fetched anew. */
 export function ConnectionWatch() {
   const { t } = useTranslation('frame')
   const queryClient = useQueryClient()

@@ -25,7 +25,6 @@ import { liveUpdateHandlers } from './live-update-handlers'
 
 interface Kind {
   kind: string
-  /** Its own columns, beside those that every item has. */
   own: object
   key: (id: string) => readonly unknown[]
   popup: (id: string, onClose: () => void) => ReactElement
@@ -64,7 +63,6 @@ const kinds: Kind[] = [
 ]
 
 const LOADED = { timeout: 15_000 }
-// Past the ids of the people.
 let drawn = 100
 
 beforeEach(() => localStorage.clear())
@@ -73,7 +71,6 @@ type Place = 'popup' | 'panel'
 
 function OpenUntilClosed({ popup, id, place = 'popup' }: Pick<Kind, 'popup'> & { id: string; place?: Place }) {
   const [isOpen, setOpen] = useState(true)
-  // Which popup is open stands in the address, and that takes a moment.
   const opened = isOpen && popup(id, () => setTimeout(() => setOpen(false), 20))
   return <DockContext value={place === 'panel'}>{opened}</DockContext>
 }
@@ -81,7 +78,7 @@ function OpenUntilClosed({ popup, id, place = 'popup' }: Pick<Kind, 'popup'> & {
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member', place: Place = 'popup') {
-  // What has been written to a thing is remembered by its id, so each test has one of its own, and no meeting has it.
+  // Written versions are remembered by id, so each test uses its own.
   drawn += 1
   const id = idOf(drawn)
   const item = {
@@ -110,7 +107,6 @@ async function open(kind: Kind, place: Place = 'popup') {
   return { item, server, user, title, rename, save, queryClient }
 }
 
-/** Toasts of one kind outlive its tests. */
 const removedElsewhere = ({ kind }: Kind) =>
   new RegExp(`^This ${kind === 'todo' ? 'to-do' : kind} has been removed by another`)
 
@@ -276,7 +272,6 @@ describe.each(kinds)('the panel of a $kind', (kind) => {
   })
 })
 
-/** Of each kind every field of its form: what was typed in it, and what somebody else has made of it since. */
 const edits = {
   todo: {
     typed: { dueDate: '2026-12-01', tractionId: null, repeat: { rule: 'Weekly', until: null } },
@@ -346,7 +341,6 @@ describe('a popup that edits an item', () => {
     await user.click(await screen.findByText('Use mine'))
     await server.answer({ status: 200, body: { succeeded: true, todo: { ...item, version: 6, title: 'Half a ti' } } })
     await isClosed()
-    // What they changed and this form did not stays theirs.
     expect(server.sent.map(({ body }) => body)).toMatchObject([
       { version: 5, title: 'Half a ti', dueDate: '2027-01-08' },
     ])

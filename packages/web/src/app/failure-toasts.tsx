@@ -2,7 +2,6 @@ import { provideFailureToasts } from '../lib/toasts-for-failure'
 import { notify } from '../ui/notify'
 import classes from './failure-toasts.module.css'
 
-/** Lets refused calls speak through the toasts. */
 export function startFailureToasts(): void {
   provideFailureToasts(({ title, text, items }) => {
     const body = items ? (

@@ -9,10 +9,9 @@ import { hub, hubsAreProvided } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { notify } from '../ui/notify'
 
-/** Who is not signed in has no live updates. */
+/** Without a session there are no live updates. */
 const ASKED_DURING_MAINTENANCE_MS = 30_000
 
-/** Loads the flags, says so where they do not come, and hears of changes. */
 export function useFlagWatch(): void {
   const client = useQueryClient()
   const isDown = useFlag('maintenance-page')
@@ -20,7 +19,7 @@ export function useFlagWatch(): void {
   useEffect(() => {
     if (!isError) return
     client.setQueryData(flagsQuery.queryKey, (known) => known ?? { ...flagDefaults })
-    // Whoever opened what this device has kept knows their flags from then, and that the server is out of reach.
+    // Offline with restored data, the flags are known.
     if (client.getQueryData(sessionQuery.queryKey) === undefined || useConnection.getState().state === 'online') {
       notify.error(translate('frame:flags.failed'))
     }

@@ -8,7 +8,7 @@ import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { FramedLayout } from './framed-layout'
 
-// The page inside is not looked at; here it would be the frame again.
+// Otherwise the frame would render itself.
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   Outlet: () => <p>The page</p>,

@@ -49,7 +49,6 @@ const UpgradeControl = lazyPart(() =>
 const notifyFailure = (failure: unknown) =>
   failure instanceof ChunkLoadError ? notifyPartFailed() : toastFailure(failure)
 
-/** What the frame can do to the session. */
 function useSessionActions(accountId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -73,7 +72,7 @@ function useSessionActions(accountId: string) {
   }
 }
 
-/** Whoever opens a meeting by its address does not wait for the page behind it, which is drawn once it can be seen. */
+/** Delays the page behind a meeting opened by URL. */
 function useWasSeen(isCovered: boolean): boolean {
   const [wasSeen, setSeen] = useState(!isCovered)
   if (!isCovered && !wasSeen) setSeen(true)
@@ -86,19 +85,18 @@ const upgradeControl = (
   </Suspense>
 )
 
-/** Drawn anew for each organisation: what stood open in another one is closed. Without one, on the way to the welcome. */
+/** Keyed by organization, so that switching closes everything open. */
 export function FramedLayout() {
   const { orgId } = useSession()
   return orgId === null ? null : <OrganisationFrame key={orgId} />
 }
 
-/** The person's own choice, on whichever device it was made; the browser keeps it for its first paint alone. */
+/** The browser's copy only serves the first paint. */
 function useChosenTheme(theme: Theme): void {
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => setColorScheme(schemeOf[theme]), [setColorScheme, theme])
 }
 
-/** The frame with the session's contents, around the page. */
 function OrganisationFrame() {
   const session = useSession()
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.accountId)
@@ -113,7 +111,7 @@ function OrganisationFrame() {
   const wasSeen = useWasSeen(isCovered)
   const isLicensed = useIsLicensed()
   const isInExample = user.orgs.some(({ id, isExample }) => isExample && id === session.orgId)
-  // Back does not lead to the popup again.
+  // Replaces the entry, so that Back does not reopen the popup.
   const enterExample = (orgId: string) => switchTo(orgId, { replace: true }).catch(notifyFailure)
   const extras = useLateExtras(loadItemExtras)
   const isPainted = useAfterFirstScreen()

@@ -7,7 +7,6 @@ import type { RouteName } from './route-names'
 
 const GIVEN = ['referralCode', 'discountCode'] as const
 
-/** Keeps the code that the address gives and leads on: to sign up, or to the making of an organisation. */
 const codeRoute = <P extends string>(path: P, name: RouteName) =>
   createRoute({
     getParentRoute: () => rootRoute,

@@ -11,13 +11,12 @@ interface GuardInput {
 
 const loadKeptReads = chunk(() => import('../lib/kept-reads'))
 
-/** Begins with what this device read last. False where there is nothing, or what would do it is not there either. */
 const beginAsKept = (client: QueryClient): Promise<boolean> =>
   loadKeptReads()
     .then(({ restoreReads }) => restoreReads(client))
     .catch(() => false)
 
-/** Lets signed-in people pass; others go to sign-in and come back to where they were. Out of the server's reach, who was here last passes. */
+/** Offline, the last user of this device passes. */
 export async function requireSession({ context: { queryClient }, location }: GuardInput): Promise<void> {
   const isKnown = queryClient.getQueryData(sessionQuery.queryKey) !== undefined
   if (!isKnown && !navigator.onLine && (await beginAsKept(queryClient))) return
@@ -36,7 +35,6 @@ export async function requireSession({ context: { queryClient }, location }: Gua
   }
 }
 
-/** As requireSession, and who has no organisation goes to the welcome that offers one. */
 export async function requireOrganisation(input: GuardInput): Promise<void> {
   await requireSession(input)
   const session = input.context.queryClient.getQueryData(sessionQuery.queryKey)

@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/use-translation'
 import { flagMessagesQuery } from '../lib/flag-queries'
 import { NoticeBar } from './notice-bar'
 
-/** Something is wrong and looked into; the operator says what, on the flag itself. */
 export function InvestigationBanner() {
   const { t } = useTranslation('frame')
   const { data, isPending } = useQuery(flagMessagesQuery)

@@ -22,7 +22,6 @@ import { ME, signedInClient } from '../testing/signed-in'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { isLeft, useLeaveGuard } from './leave-guard'
 
-/** A router of the test's own, with what asks. */
 const renderRouter = (router: object) =>
   render(
     <QueryClientProvider client={signedInClient()}>
@@ -63,7 +62,6 @@ function Writing() {
   return <input aria-label="Notes" value={text} onChange={(event) => setText(event.currentTarget.value)} />
 }
 
-/** Begins with what was typed in it before a reload. */
 function Restored() {
   const form = useForm({ title: '' }, { draftOptions: { place: 'new/todo' } })
   return <input aria-label="Title" readOnly value={form.values.title} />
@@ -74,7 +72,6 @@ function Root() {
   return <Outlet />
 }
 
-/** `way`: the addresses one has come by, the page's own the last. */
 async function open(Page: () => ReactNode = Writing, label = 'Notes', way = ['/']) {
   const root = createRootRoute({ component: Root })
   const page = createRoute({ getParentRoute: () => root, path: '/', component: Page })
@@ -122,7 +119,6 @@ it('asks nothing where nothing is unsaved', async () => {
 
 const SETTINGS = '/org/detail/1/wording'
 
-/** A modal page as the application draws it: over the page behind, its own path in the address. */
 function RootWithModal() {
   useLeaveGuard()
   const { modal } = useSearch({ strict: false })
@@ -177,7 +173,6 @@ function modalRouter() {
   return createRouter({ routeTree: root.addChildren([home, other, opened]), history: createBrowserHistory() })
 }
 
-/** The settings with something typed in them, opened by their address or from the page that they stand over. */
 async function typedInSettings(from: 'address' | 'inside') {
   window.history.replaceState(null, '', from === 'address' ? SETTINGS : '/other')
   const router = modalRouter()

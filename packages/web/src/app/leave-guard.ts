@@ -10,7 +10,6 @@ interface Place {
 
 const over = ({ search }: Place) => search as { modal?: string; popup?: string; item?: string; panel?: string }
 
-/** Whether a page, modal page, popup or panel closes. */
 export function isLeft(current: Place, next: Place): boolean {
   if (current.pathname !== next.pathname) return true
   const [before, after] = [over(current), over(next)]
@@ -22,10 +21,7 @@ export function isLeft(current: Place, next: Place): boolean {
 
 type Router = Pick<RegisteredRouter, 'history' | 'parseLocation'>
 
-/**
- * What stands between the person and another place. The history is asked itself: what `useBlocker` tells of a place has
- * the search of the address that is shown, and a modal page's is not that of the page behind it, so that none was ever left.
- */
+/** Blocks on the history: `useBlocker` reports modal pages with the search of the page behind. */
 function guardLeaving({ history, parseLocation }: Router): () => void {
   let pops = 0
   return history.block({
@@ -35,18 +31,17 @@ function guardLeaving({ history, parseLocation }: Router): () => void {
       if (isPop) pops += 1
       const pop = pops
       if (!isLeft(parseLocation(currentLocation), parseLocation(nextLocation))) {
-        // Back and forward again: there is nothing to be answered any more.
+        // Back and Forward again: nothing to confirm.
         if (isPop) stopAsking()
         return false
       }
       const stays = !(await mayLeave())
-      // Each press of Back says how far it is from where one was: the last of them leads there, or back, for all.
+      // Only the last of several Back presses navigates.
       return isPop && pop !== pops ? new Promise<boolean>(() => undefined) : stays
     },
   })
 }
 
-/** Asks before anything with unsaved changes is left, whichever way: a link, the cross, Back, a reload. */
 export function useLeaveGuard(): void {
   const router = useRouter()
   useEffect(() => guardLeaving(router), [router])

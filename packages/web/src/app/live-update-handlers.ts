@@ -20,7 +20,7 @@ import type { LiveUpdateHandlers } from '../lib/live-update'
 import { peopleHandlers } from '../lib/people'
 import { sessionHandlers } from '../lib/session-updates'
 
-/** Each feature's handlers; a feature joins by one entry here. */
+/** Add new features here. */
 export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   peopleHandlers,
   membershipHandlers,

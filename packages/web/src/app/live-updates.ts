@@ -17,11 +17,10 @@ import { sendUnsentWrites } from './unsent-writes'
 
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
 
-/** The hub's events; named here rather than taken from the schema, which would bring zod along. */
+/** Not from the schema, which would bundle zod. */
 const CHANGES: readonly Change[] = ['Added', 'Updated', 'Deleted']
 const LOST_AFTER_MS = 5000
 
-/** Hands one live update to every feature that keeps things of its kind. */
 export function dispatchLiveUpdate(
   client: QueryClient,
   change: Change,
@@ -31,11 +30,7 @@ export function dispatchLiveUpdate(
   for (const handlers of features) handlers[update.kind as EntityKind]?.(client, change, update)
 }
 
-/**
- * Holds the connection of live updates, sets the clock by the server's on each, and sends what closed tabs left unsent.
- * Whoever loses the organisation or gets another role in it is led on; that is watched for from before the connection
- * stands, since all that it brings may tell of it. Gives a function that lets go.
- */
+/** Role changes are watched before connecting, since any reply may reveal one. */
 export function listenToUpdates(client: QueryClient, router: Router, sender: Sender): () => void {
   provideHubs(socketHub, renewHubs)
   const updates = hub('/live-update-hub')
@@ -54,7 +49,7 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
     isHere()
     void followServerClock()
     void sendUnsentWrites(client, sender).catch(() => undefined)
-    // What was told since the page was loaded, or while there was no connection, was not heard, however short that was.
+    // Events between page load and connection, or during a gap, were missed.
     void client.invalidateQueries()
   }
   stops.push(

@@ -1,11 +1,10 @@
-/** Tells that a meeting begins in which one is expected: in one tab of the browser, until one is there or it is over. */
 import type { MeetingCall } from '@cairn/contract/notifications/notifications.events'
 import { loadPacks, translate } from '../i18n/translate'
 import { showDeviceNotice } from '../lib/device-notices'
 import { notify } from '../ui/notify'
 import { ToastWithAct } from '../ui/toast-with-act'
 
-/** The tab that is looked at goes first. */
+/** The visible tab goes first. */
 const HIDDEN_WAIT_MS = 300
 
 const ends = new Map<string, () => void>()
@@ -13,7 +12,7 @@ const ends = new Map<string, () => void>()
 const isSeen = () => document.visibilityState === 'visible'
 const isInFront = () => isSeen() && document.hasFocus()
 
-/** Only where no other tab does it at the same time; everywhere where the browser knows no locks. */
+/** Without the Locks API, every tab runs it. */
 async function inOneTab(name: string, run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return run()
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined))
@@ -53,7 +52,6 @@ export async function callToMeeting(call: MeetingCall, join: () => void): Promis
   })
 }
 
-/** One is there, also with another device, or it is over. */
 export function endMeetingCall(meetingId: string): void {
   ends.get(meetingId)?.()
   ends.delete(meetingId)

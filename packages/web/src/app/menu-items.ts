@@ -15,9 +15,7 @@ export interface MenuItem {
   to: string
   label: TextKey<'frame' | 'terms'>
   icon: IconComponent
-  /** Pages of other addresses that belong to it. */
   holds?: string
-  /** Stands over the page that is open. */
   isModal?: boolean
   isAtFoot?: boolean
 }
@@ -34,7 +32,6 @@ const pages: readonly MenuItem[] = [
   { to: '/ac', label: 'frame:menu.accountability', icon: Network },
 ]
 
-/** The left menu, in its order. The settings are those of the organisation worked in. */
 export function menuItemsFor(orgId: string | null): readonly MenuItem[] {
   if (orgId === null) return pages
   return [

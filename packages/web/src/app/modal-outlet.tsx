@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { useModalPages } from '../lib/modal-pages'
 import { matchModal } from './modal-page-list'
 
-/** Draws the modal page that the address names, over whatever page is behind. */
 export function ModalOutlet() {
   const { modal } = useSearch({ strict: false })
   const { close } = useModalPages()

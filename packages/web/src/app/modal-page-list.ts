@@ -5,15 +5,13 @@ import type { RouteName } from './route-names'
 
 export interface ModalPageProps {
   params: Record<string, string>
-  /** Leaves the modal: back to the page behind it. */
   onClose: () => void
 }
 
-/** A page shown over another one, which stays behind with its scroll and state. `$id` segments become params. */
+/** Path segments such as `$id` become params. */
 export interface ModalPage {
   path: `/${string}`
   name: RouteName
-  /** Of the page within it that `$page` names, where it has a name of its own. */
   names?: Readonly<Record<string, RouteName>>
   component: LazyPart<ModalPageProps> | ComponentType<ModalPageProps>
 }
@@ -30,7 +28,7 @@ const viewPayment = lazyPopup<ModalPageProps>(() =>
   import('../routes/checkout').then((module) => module.ViewPaymentModal),
 )
 
-/** Opened with `useModalPages().open('/meeting/new')`. Static segments win over parameters, so they stand first. */
+/** Static segments must precede parameters. */
 export const modalPages = [
   {
     path: '/meeting/new',
@@ -86,7 +84,6 @@ export const modalPages = [
   },
 ] as const satisfies readonly ModalPage[]
 
-/** The modal page that a path names, with its parameters, or null. */
 export function matchModal(path: string | undefined, pages: readonly ModalPage[] = modalPages) {
   for (const page of path === undefined ? [] : pages) {
     const pattern = page.path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')
@@ -99,7 +96,6 @@ export function matchModal(path: string | undefined, pages: readonly ModalPage[]
   return null
 }
 
-/** Fetches a modal page's code before it is rendered. */
 export async function fetchModal(path: string): Promise<void> {
   const page = matchModal(path)?.page
   if (page && 'fetch' in page.component) await page.component.fetch()

@@ -3,7 +3,7 @@ import { requireOrganisation } from './guard'
 import { type ModalPage, modalPages } from './modal-page-list'
 import { rootRoute } from './root-route'
 
-/** Opened by its address, a modal page stands over the dashboard. */
+/** Opened by URL, a modal page covers the dashboard. */
 const modalRoute = <P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -19,7 +19,6 @@ type RoutesOf<Pages extends readonly { path: string }[]> = {
   [K in keyof Pages]: ReturnType<typeof modalRoute<Pages[K]['path']>>
 }
 
-/** One for each page; told path by path, so that links know the addresses. */
 function routesOf<const Pages extends readonly ModalPage[]>(pages: Pages): RoutesOf<Pages>
 function routesOf(pages: readonly ModalPage[]): AnyRoute[] {
   return pages.map(({ path }) => modalRoute(path))

@@ -3,7 +3,6 @@ import { useDocumentTitle } from '../lib/document-title'
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
 
-/** The catch-all for addresses that name nothing. */
 export function NotFoundPage() {
   const { t } = useTranslation('frame')
   useDocumentTitle(t('notFound.title'))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** What is fetched by hand, and why: it is no call of the contract that is answered in JSON. */
+/** Allowed direct uses of fetch, with reasons. */
 const fetched: Readonly<Record<string, string>> = {
   'features/accountability-chart/print/font-faces.ts': 'fonts, to be carried along by a picture',
   'i18n/start.ts': 'texts, before anything runs',
@@ -20,7 +20,6 @@ it('the server is asked by the contract’s calls alone, but for what is listed 
   expect(paths.toSorted()).toEqual(Object.keys(fetched))
 })
 
-/** Lines that are emptied as they are sent, and come back where they are refused: there is nothing to wait for or to mend. */
 const lines = [
   'features/live-meeting/components/quick-add-line.tsx',
   'features/live-meeting/components/rating-panel.tsx',
@@ -30,7 +29,6 @@ const lines = [
   'routes/live-meeting/headlines-section.tsx',
   'routes/live-meeting/solve-line.tsx',
 ]
-/** Nothing of it is sent to be kept: a document is made of what is chosen. */
 const options = ['routes/accountability-chart-print/print-desk.tsx']
 
 it('what is filled in and sent is drawn by Form of ui/form, but for lines that are emptied as they are sent', () => {

@@ -10,7 +10,7 @@ const InvestigationBanner = lazyPart(() =>
 
 const OPERATORS = '/operator/'
 
-/** Whoever ends the maintenance must reach the switch, by way of sign-in too. */
+/** An operator must reach the switch during maintenance. */
 const useIsOperatorsWay = () =>
   useLocation({
     select: ({ pathname, search }) =>
@@ -18,7 +18,6 @@ const useIsOperatorsWay = () =>
       (pathname === '/login' && (search as { redirect?: string }).redirect?.startsWith(OPERATORS) === true),
   })
 
-/** Replaces the whole application while it is down for maintenance, and puts the investigation banner above it. */
 export function Outage({ children }: { children: ReactNode }) {
   const isDown = useFlag('maintenance-page')
   const isInvestigated = useFlag('investigation-banner')

@@ -2,7 +2,6 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 
 const IN_MS = 140
 
-/** A page that takes another's place fades in; the first one is there at once, and what stands over a page leaves it alone. */
 export function watchPages(router: Pick<RegisteredRouter, 'subscribe'>): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -14,7 +14,6 @@ import { Avatar } from '../ui/avatar'
 import { useLayer } from '../ui/use-layer'
 import classes from './person-card.module.css'
 
-/** Of somebody's seats as many; the others stand on their page. */
 const SEATS_SHOWN = 3
 
 interface PersonCardProps {
@@ -22,13 +21,11 @@ interface PersonCardProps {
   onClose: () => void
 }
 
-/** Stands for an element of the page that Mantine puts the card beside. */
 function Beside({ ref, element }: { ref?: Ref<Element>; element: Element }) {
   useImperativeHandle(ref, () => element, [element])
   return null
 }
 
-/** Who somebody is: their seats, and whom they answer to, as far as one may see it. Nothing of whom one knows nothing. */
 export function PersonCard({ shown, onClose }: PersonCardProps) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const { data: person } = useQuery({ ...peopleQueries.byId(shown.personId), enabled: session !== undefined })
@@ -99,7 +96,6 @@ function Card({ person, isSelf, shown, onClose }: PersonCardProps & { person: Pe
   )
 }
 
-/** Whether they are here, and the seats they hold in the charts that one sees. */
 function Known({ person, isAway }: { person: Person; isAway: boolean }) {
   const { t } = useTranslation('person')
   const { data: held, isError } = useQuery({ ...heldSeatsQuery(person.id), retry: false })

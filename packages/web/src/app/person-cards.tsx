@@ -5,15 +5,14 @@ import { lazyPopup } from '../ui/lazy-part'
 
 const PersonCard = lazyPopup(() => import('./person-card').then((module) => module.PersonCard))
 
-/** Until one means the avatar, and until one has gone from it and the card. */
 const OPEN_MS = 400
 const CLOSE_MS = 250
-/** Whoever has just typed does not mean what lies below the pointer. */
+/** Ignore hover right after typing. */
 const TYPED_MS = 1000
 
 const CARD = '[data-person-card]'
 const CONTROL = 'a, button, input, label, [role="button"], [role="tab"], [role="treeitem"]'
-/** What is chosen from, and what opens a menu or is open: a card would lie over it. */
+/** The card would cover options and menus. */
 const NOT_IN =
   '[role="option"], [role="listbox"], [role="menu"], [aria-haspopup="menu"], [aria-haspopup][aria-expanded="true"], [data-mantine-stop-propagation="true"]'
 
@@ -28,7 +27,6 @@ function meantBy(place: Element | null): ShownPerson | null {
 
 const current = () => useShownPerson.getState().shown
 
-/** Opens the card of an avatar that is pointed at for a while, and closes it some time after. */
 function makeHovering(mayOpen: () => boolean) {
   let coming: Element | null = null
   let opens: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +62,7 @@ function makeHovering(mayOpen: () => boolean) {
   return { stay, close, leave, come, stop }
 }
 
-/** Listens once for all avatars of the page: a list of five hundred needs no five hundred listeners. Gives the way to stop. */
+/** One listener on the document instead of one per avatar. */
 export function watchAvatars(): () => void {
   let isDown = false
   let typedAt = Number.NEGATIVE_INFINITY
@@ -109,7 +107,6 @@ export function watchAvatars(): () => void {
   }
 }
 
-/** The card of whose avatar is pointed at or pressed, wherever it stands. */
 export function PersonCards() {
   useEffect(watchAvatars, [])
   const shown = useShownPerson((state) => state.shown)

@@ -12,7 +12,7 @@ const signIn = lazyPage(() => import('../routes/sign-in'), 'SignInPage')
 const register = lazyPage(() => import('../routes/register'), 'RegisterPage')
 const welcome = lazyPage(() => import('../routes/welcome'), 'WelcomePage')
 
-/** Cards this small come at once; a skeleton of another size would only flash. */
+/** A skeleton would flash. */
 const Nothing = () => null
 
 const open = <P extends string>(path: P, component: Page, name?: RouteName) =>
@@ -28,7 +28,6 @@ const entry = <P extends string>(path: P, component: Page, name?: RouteName) =>
     staticData: { name },
   })
 
-/** Pages without the frame: sign-in, registration, welcome. A page joins by one entry here, below rootRoute. */
 export const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

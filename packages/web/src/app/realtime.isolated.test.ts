@@ -3,7 +3,6 @@ import { CATCH_UP } from '@cairn/contract/core/hub-signals'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HubState } from '../lib/hub'
 
-/** What the sockets do with their connection, in order. */
 const entries: string[] = []
 
 class FakeSocket {
@@ -57,7 +56,6 @@ class FakeSocket {
   }
 }
 
-/** A connection with its sockets, one for each hub. */
 class FakeManager {
   opts = { query: {} }
   _readyState = 'closed'
@@ -70,7 +68,6 @@ class FakeManager {
   }
 }
 
-/** The hubs' sockets, the newest of each. */
 const made = { sockets: new Map<string, FakeSocket>() }
 const newest = (path: string): FakeSocket => {
   const socket = made.sockets.get(path)

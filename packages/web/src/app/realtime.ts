@@ -11,22 +11,19 @@ import { hubRule, liveMeetingRule, type ReconnectRule } from './reconnect-rule'
 const INVOKE_TRIES = 5
 const INVOKE_GAP_MS = 200
 const ANSWER_MS = 5000
-/** Until somebody closes one of the many, asking more often helps nobody. */
+/** Wait for the user to close another tab. */
 const OVER_LIMIT_GAP_MS = 5000
-/** Between tries to move: the connection that is to be left still stands. */
 const MOVE_GAP_MS = 250
-/** So long it is listened to beside the new one: whoever takes part in something has come to it by then. */
+/** Overlap of old and new connection: the rooms are joined by then. */
 const LINGER_MS = 2000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One hub over Socket.IO. Its own timer reconnects, because Socket.IO's backoff is not the specified one. */
+/** Uses its own timer: Socket.IO's backoff is not the specified one. */
 class SocketHub implements Hub {
   state: HubState = 'idle'
   private socket: Socket
-  /** What takes the socket's place as soon as it stands. */
   private next: Socket | undefined
-  /** What it took the place of. */
   private left: Socket | undefined
   private readonly listeners = new Map<string, Set<(payload: unknown) => void>>()
   private readonly stateListeners = new Set<StateListener>()
@@ -34,7 +31,7 @@ class SocketHub implements Hub {
   private attempt = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private lingering: ReturnType<typeof setTimeout> | undefined
-  /** One try ahead of its time for each loss: a server that answers calls but admits no hub must not be pressed. */
+  /** One early retry per loss: the server may respond to calls but refuse hubs. */
   private mayHurry = false
 
   constructor(
@@ -86,7 +83,6 @@ class SocketHub implements Hub {
     return payload === undefined ? answer.emitWithAck(event) : answer.emitWithAck(event, payload)
   }
 
-  /** Leaves its connections, holders or not. A connection goes once all hubs on it have left. */
   leave(): void {
     clearTimeout(this.timer)
     this.attempt = 0
@@ -96,7 +92,6 @@ class SocketHub implements Hub {
     for (const socket of sockets) socket?.disconnect()
   }
 
-  /** Connects again after `leave`, where anybody holds it. */
   comeBack(): void {
     if (this.holders > 0) this.open('connecting')
   }
@@ -114,7 +109,7 @@ class SocketHub implements Hub {
     return socket
   }
 
-  /** The server goes, and there is another: the connection to it is made before this one is left. */
+  /** The server is shutting down: connect to another before closing this one. */
   private move(from: Socket): void {
     if (from !== this.socket || this.next) return
     this.next = this.listenTo(socketBeside(this.path, from))
@@ -150,11 +145,10 @@ class SocketHub implements Hub {
   private lost(socket: Socket, reason: string): void {
     if (socket !== this.socket) return
     this.moveAtOnce()
-    // One that was never admitted is closed by the server after a while; the next try is on its way.
+    // The server closes a connection that was never admitted; a retry is pending.
     if (reason !== 'io client disconnect' && this.state !== 'over-limit') this.tryAgain()
   }
 
-  /** What was to be left is gone before another stood. */
   private moveAtOnce(): void {
     this.socket = this.next ?? this.socket
     this.next = undefined
@@ -167,10 +161,7 @@ class SocketHub implements Hub {
     if (!this.isAsking()) connect(this.socket)
   }
 
-  /**
-   * Whether it asks to be let in on a connection that stands, as hubs that share one do as soon as it does. Asked twice,
-   * the server admits it twice, and the first of the two names is forgotten here.
-   */
+  /** Asking twice would create two admissions and lose the first id. */
   private isAsking(): boolean {
     return this.socket.active && this.socket.io._readyState === 'open'
   }
@@ -214,7 +205,6 @@ class SocketHub implements Hub {
     this.open('reconnecting')
   }
 
-  /** The server answers others: the next try need not be waited for. */
   private hurry(): void {
     if (!this.mayHurry || (this.state !== 'reconnecting' && this.state !== 'failed')) return
     this.mayHurry = false
@@ -225,7 +215,7 @@ class SocketHub implements Hub {
     if (this.state !== state) this.notifyState(state)
   }
 
-  /** Each connection is told of, also one that took another's place unnoticed: its name is a new one. */
+  /** Also after an unbroken move, since the id changes. */
   private notifyState(state: HubState, isUnbroken = false): void {
     this.state = state
     for (const listener of this.stateListeners) listener(state, isUnbroken)
@@ -234,7 +224,6 @@ class SocketHub implements Hub {
 
 const hubs = new Map<HubPath, SocketHub>()
 
-/** The hub at a path. */
 export function socketHub(path: HubPath): Hub {
   const known = hubs.get(path)
   if (known) return known
@@ -243,10 +232,7 @@ export function socketHub(path: HubPath): Hub {
   return made
 }
 
-/**
- * Somebody else, or another organisation, from here on. Who a connection speaks for is settled when it is made, by the
- * cookie and the context that it comes with, and hubs share one: all of them leave it before any of them comes back.
- */
+/** A connection keeps the identity it was opened with, and hubs share one: leave all before rejoining any. */
 export function renewHubs(): void {
   for (const hub of hubs.values()) hub.leave()
   for (const hub of hubs.values()) hub.comeBack()

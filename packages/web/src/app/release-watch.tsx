@@ -19,10 +19,9 @@ const readServers = () =>
     () => null,
   )
 
-/** Between two looks at whether somebody still types. */
 const LOOK_MS = 1000
 
-/** Nobody is interrupted: not in a field, and not with what is unsaved. */
+/** Never interrupt typing or unsaved work. */
 const isBusy = () => hasUnsaved() || isField(document.activeElement)
 
 async function whenAtRest(onWait: () => void): Promise<void> {
@@ -30,10 +29,6 @@ async function whenAtRest(onWait: () => void): Promise<void> {
   while (isBusy()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
 }
 
-/**
- * Offers to refresh when the server hands out a newer build: asked when the hub tells of it, after each
- * reconnect, and when one goes elsewhere. Waits for who types.
- */
 export function ReleaseWatch() {
   const { t } = useTranslation('frame')
   const [check] = useState(() => makeReleaseCheck({ own: ownBuild(), readServers }))

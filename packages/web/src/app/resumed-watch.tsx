@@ -8,7 +8,6 @@ import { useModalPages } from '../lib/modal-pages'
 import { notify } from '../ui/notify'
 import { ToastWithAct } from '../ui/toast-with-act'
 
-/** Leads those back whose meeting goes on: from its summary at once, from elsewhere by a notice that stays. */
 export function ResumedWatch() {
   const ended = useEndedMeeting((store) => store.ended)
   return ended && <Watch ended={ended} />

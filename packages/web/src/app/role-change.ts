@@ -11,7 +11,6 @@ import { notify } from '../ui/notify'
 type Router = Pick<ReturnType<typeof useRouter>, 'navigate'>
 
 interface MembershipStatus {
-  /** The person, and the organisation they work in. */
   readonly of: string
   readonly orgName: string
   readonly role: Role
@@ -27,7 +26,6 @@ function membershipStatusIn(session: Session | undefined): MembershipStatus | un
 
 const messageOf = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
 
-/** What one may see and do is another from here on: one begins at home, with everything read anew. */
 async function beginAnew(client: QueryClient, router: Router, { orgName, role }: MembershipStatus): Promise<void> {
   await confirm({
     title: messageOf('roleChanged.title'),
@@ -38,10 +36,6 @@ async function beginAnew(client: QueryClient, router: Router, { orgName, role }:
   await client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionQuery.queryKey[0] })
 }
 
-/**
- * What a tab does when the session shows that its person has another role in the same organisation, or was given the
- * license they have asked for, however it came to be read anew: told live, or after a lost connection.
- */
 export function watchRole(client: QueryClient, router: Router): () => void {
   const read = () => membershipStatusIn(client.getQueryData(sessionQuery.queryKey))
   let last = read()

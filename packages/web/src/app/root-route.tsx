@@ -16,7 +16,6 @@ import { Outage } from './outage'
 import { useRealtime } from './realtime-wiring'
 import { useAvatarPictures, useNameFormat } from './shown-people'
 
-/** What works unseen once the first screen stands. */
 const loadBackground = () => import('./background').then((module) => module.Background)
 
 export interface RouterContext {
@@ -24,14 +23,10 @@ export interface RouterContext {
 }
 
 export interface RootSearch {
-  /** The path of the modal page that is open over this one; the address bar shows that path instead. */
   modal?: string
-  /** Which kind of item's popup is open, and the item's id. */
   popup?: string
   item?: string
-  /** What is being made, where its form is opened by a link. */
   add?: string
-  /** The number that a link leads to. */
   cell?: string
 }
 

@@ -6,7 +6,7 @@ import { NotFoundPage } from './not-found-page'
 import type { RouteName } from './route-names'
 import { makeRouter } from './router'
 
-/** Document 3, section 2: every address that has a name, with one for each of its parameters. */
+/** Document 3, section 2. */
 const pages: Record<string, RouteName> = {
   '/': 'ToolsHome',
   '/new': 'NewToolsHome',

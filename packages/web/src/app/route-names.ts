@@ -1,4 +1,4 @@
-/** Every page that has a name: document 3, section 2. The addresses stand with the routes. */
+/** Document 3, section 2. */
 export type RouteName =
   | 'ToolsHome'
   | 'NewToolsHome'

@@ -17,12 +17,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where motion is wanted. */
 const hashScroll = (): ScrollIntoViewOptions => ({
   behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
 })
 
-/** Every page by its address. Links load their page on intent; scroll comes back with Back. */
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

@@ -26,7 +26,6 @@ const kept = {
   ...{ mediaType: 'application/pdf', size: 1, addedById: ME, addedAt: '2026-11-16T09:00:00Z' },
 }
 
-/** Stands for the browser's, which alone sends files. */
 class Sending {
   static last: Sending | undefined
   upload = {}

@@ -15,7 +15,6 @@ interface Asked {
   readonly mode: string
 }
 
-/** A browser's stores of answers, by name. */
 class Stores extends Map<string, Map<string, Response>> {
   readonly match = async ({ url }: Asked) =>
     [...this.values()]
@@ -50,7 +49,7 @@ function cachesOver(stores: Stores, fetch: (asked: Asked) => Promise<Response>) 
   }
 }
 
-/** Whether the browser sends navigations ahead of the worker. */
+/** Navigation preload. */
 const preload = {
   isOn: false,
   enable: async () => {
@@ -61,7 +60,6 @@ const preload = {
   },
 }
 
-/** A worker of one release in a browser; `fetch` is the network. */
 function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promise<Response>) {
   const listeners = new Map<string, (event: object) => void>()
   const scope = {

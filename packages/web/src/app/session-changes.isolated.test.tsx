@@ -8,7 +8,6 @@ import { endOwnSession } from './session-changes'
 const unsent = vi.hoisted(() => ({ countUnsent: vi.fn(), deleteUnsent: vi.fn() }))
 vi.mock('../lib/unsent', () => unsent)
 
-/** Questions and toasts are loaded when first wanted. */
 const LOADED = { timeout: 15_000 }
 const ended = { status: 200, body: { succeeded: true } }
 

@@ -20,17 +20,12 @@ async function mayBeLost(count: number, isTyped: boolean): Promise<boolean> {
   return confirm({ ...labels, isDanger: true })
 }
 
-/** Tells why somebody is still signed in. */
 function showFailure(failure: unknown): void {
   if (failure instanceof ApiFailure && failure.status === 0) notify.error(translate('frame:connection.unreachable'))
   else toastFailure(failure)
 }
 
-/**
- * Signs out, and deletes what this device keeps: what was read, and what of this person's writes has not reached the server and what they typed and
- * did not save; whoever has any of those is asked first. False
- * where they stay signed in: they would rather wait, or the server could not be told.
- */
+/** Deletes local data, asking first about unsent writes and drafts. False if cancelled or refused. */
 export async function endOwnSession(accountId: string): Promise<boolean> {
   const count = await countUnsent(accountId)
   const isTyped = hasDrafts(accountId) || hasUnsaved()
@@ -38,7 +33,6 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
   try {
     await sendWrite(write({ endpoint: endSession, params: { sessionId: 'current' } }))
   } catch (failure) {
-    // Whoever is signed out already has what they asked for.
     if (!(failure instanceof ApiFailure && failure.status === 401)) {
       showFailure(failure)
       return false
@@ -50,7 +44,7 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
   return true
 }
 
-/** Switches the session to another organisation. Nothing that was written in the one before goes out meanwhile. */
+/** Pauses the outbox meanwhile. */
 export async function enterOrganisation(orgId: string): Promise<string> {
   const goOn = pauseSending()
   try {

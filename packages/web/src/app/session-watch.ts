@@ -25,13 +25,12 @@ function askBeforeLeaving(): Promise<boolean> {
   })
 }
 
-/** What a tab does when it is no longer signed in, and when another tab has signed in or out. */
 export function watchSession(client: QueryClient, router: Router): () => void {
   let isLeaving = false
   let isFollowing = false
   const known = () => client.getQueryData(sessionQuery.queryKey)
   const leave = async () => {
-    // Who was not signed in yet is led to sign-in by the guard.
+    // The guard handles users who were not signed in.
     if (isLeaving || isSigningOut() || known() === undefined) return
     isLeaving = true
     if (!isFollowing) notifyOtherTabs()

@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { peopleQueries, showNamesAs } from '../lib/people'
 import { sessionQuery } from '../lib/session'
 
-/** How the signed-in person wants names shown. Whoever shows names is drawn anew when it changes. */
 export function useNameFormat(): string {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const format = session?.user.nameFormat ?? 'full'
@@ -11,14 +10,13 @@ export function useNameFormat(): string {
   return format
 }
 
-/** People's pictures, as far as the people have been loaded; one's own comes with the session. */
 export function useAvatarPictures(): (id: string) => string | null {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const client = useQueryClient()
   return useCallback(
     (id) => {
       if (id === session?.user.userId) return session.user.avatarUrl
-      // Who shows an avatar has read the person for their name, and renders again when they change.
+      // Components that show an avatar already subscribe to the person.
       return client.getQueryData(peopleQueries.byId(id).queryKey)?.avatarUrl ?? null
     },
     [client, session],

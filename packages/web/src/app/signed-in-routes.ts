@@ -21,7 +21,7 @@ const loadHomeReads = chunk(() => import('../routes/home.reads').then(({ readHom
 
 const loadLiveReads = chunk(() => import('../routes/live-meeting/read-live').then(({ readLive }) => readLive))
 
-/** A meeting that the first screen shows is read by HTTP; a later one is joined on the connection that stands. */
+/** The first screen reads the meeting over HTTP; later ones use the open connection. */
 async function readLiveMeeting(modal: string): Promise<void> {
   const match = matchModal(modal)
   if (!isFirstScreen() || match?.page.path !== '/meeting/live/$id') return
@@ -29,7 +29,6 @@ async function readLiveMeeting(modal: string): Promise<void> {
   await readLive(match.params.id ?? '')
 }
 
-/** The dashboard asks for what it begins with as soon as it is known who is there, and while a link to it is pointed at. */
 const home = <P extends string>(path: P, name: RouteName) =>
   createRoute({
     getParentRoute: () => framedRoute,
@@ -38,10 +37,10 @@ const home = <P extends string>(path: P, name: RouteName) =>
     staticData: { name },
     loader: ({ context: { queryClient }, location }) => {
       const { modal } = location.search as RootSearch
-      // A meeting that is opened by its address covers the dashboard, which is not rendered then.
+      // The covered dashboard is not rendered.
       if (modal?.startsWith('/meeting/live/'))
         return renderWith(fetchModal(modal), loadPacks('live'), readLiveMeeting(modal))
-      // What is drawn asks again, and says what is wrong.
+      // The component refetches and reports failures.
       renderWith(
         Home.fetch(),
         loadHomeReads().then((readHome) => readHome(queryClient)),
@@ -49,7 +48,6 @@ const home = <P extends string>(path: P, name: RouteName) =>
     },
   })
 
-/** A page that reads its data as soon as it is known who is there. */
 interface ReadingPage {
   readonly readPage: (client: QueryClient, address: Record<string, unknown>) => Promise<void>
 }
@@ -73,7 +71,6 @@ const loadScorecardReads = chunk(() =>
   import('../routes/scorecard/scorecard.reads').then((reads) => reads.readScorecard),
 )
 
-/** Asks for its numbers, and its words, while its code comes. */
 const scorecard = createRoute({
   getParentRoute: () => framedRoute,
   path: '/scorecard/{-$scorecardId}',
@@ -89,7 +86,6 @@ const loadChartReads = chunk(() =>
   import('../routes/accountability-chart/chart.reads').then(({ readChart }) => readChart),
 )
 
-/** A chart's seats and the diagram are asked for side by side, as soon as it is opened. */
 const chartRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
@@ -116,7 +112,6 @@ const overview = lazyPage(() => import('../routes/traction/traction-overview'), 
 
 const loadVtoReads = chunk(() => import('../routes/vto/vto.reads').then(({ readVto }) => readVto))
 
-/** What it says is asked for while its pages come. */
 const vtoRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/vto/detail/$collectionId/$revisionId/{-$publishedId}',
@@ -135,7 +130,6 @@ const vtoPart = <P extends string>(path: P, component: Page, name: RouteName) =>
 const vtoTabs = () => import('../routes/vto/vto-tabs')
 const loadTractionGuard = chunk(() => import('../routes/vto/traction-guard').then((guard) => guard.mayEnterTraction))
 
-/** Nobody comes to the plans of a V/TO of which they may read nothing. */
 const vtoTraction = createRoute({
   getParentRoute: () => vtoRoute,
   path: '/traction',
@@ -162,7 +156,6 @@ const chartPages = () => import('../routes/collections/ac-pages')
 
 const learn = lazyPage(() => import('../routes/learn/learn-page'), 'LearnPage')
 
-/** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
   home('/', 'ToolsHome'),
   home('/new', 'NewToolsHome'),
@@ -268,6 +261,5 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/accountability-chart-print/chart-print-page'), 'ChartPrintPage'),
     'AcPrint',
   ),
-  // Whatever else is asked for, so that who follows a broken link still has the menu.
   page('/$', NotFoundPage),
 ] as const

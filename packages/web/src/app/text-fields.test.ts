@@ -17,7 +17,6 @@ const NOBODY = 'nobody is signed in whose it would be'
 const CHOICE = 'narrows a list, and changes nothing'
 const OTHERWISE = 'kept by the hook that it is given'
 
-/** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
   './assistant/message-field.tsx': OTHERWISE,
   './frame/find-anything.tsx': CHOICE,

@@ -6,13 +6,9 @@ import { readThemeColour } from '../styles/accent'
 import { makeTheme, makeVariablesResolver } from '../styles/theme'
 import { Toasts } from '../ui/toasts'
 
-/** The same key that public/color-scheme.js reads before the first paint. */
+/** Shared with public/color-scheme.js. */
 const colorSchemes = localStorageColorSchemeManager({ key: 'cairn-color-scheme' })
 
-/**
- * Theme, colours and toasts. The accent follows the organisation as soon as the session is known; which way round everything
- * stands follows the page, whose `dir` its language sets.
- */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const themeColour = readThemeColour(session?.org?.themeColor)

@@ -50,9 +50,7 @@ interface Place {
   what: string
   draw: () => ReactElement
   label: RegExp
-  /** What is pressed before the field is there. */
   opener?: string
-  /** Stands there before anything is typed. */
   before?: string
 }
 
@@ -112,7 +110,7 @@ const signedIn = (accountId: string) => {
   return client
 }
 
-// Loaded with the first question: how long that takes on a busy machine is not what is tried here.
+// Preloaded, so that load time does not matter here.
 beforeAll(() => import('../ui/confirm-sheet'))
 beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', class {})

@@ -22,7 +22,7 @@ function announceRefused(write: StoredWrite, failure: unknown, moments: Moments)
   notify.error(message, { ms: 0, id: `unsent-${write.key}` })
 }
 
-/** Sends what closed tabs left on this device, and tells what became of it. Refusals stay until they are dismissed. */
+/** Refusals stay until dismissed. */
 export async function sendUnsentWrites(client: QueryClient, sender: Sender): Promise<void> {
   const [{ sent, refused, expired }] = await Promise.all([recoverOutbox(sender), loadPacks('unsent')])
   if (sent > 0) notify.success(messageOf('sent', { count: sent }))

@@ -7,7 +7,6 @@ import { mayLeave } from '../ui/may-leave'
 
 export const loadSessionChanges = chunk(() => import('./session-changes'))
 
-/** The ways into another organisation: everything that was read in the one before is forgotten. */
 export function useOrganisationChanges() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** Whoever pays by the megabyte, or waits for each of them, fetches what is opened and no more. */
+/** Data saver or a slow network: no preloading. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
@@ -23,15 +23,11 @@ const whenIdle = () =>
     else setTimeout(resolve, GAP_MS)
   })
 
-/**
- * Fetches popups, editor and the other pages while the browser rests, so that they open without a network, too; what a
- * lost connection left over comes after its return. Gives a function that calls it off.
- */
 export function warmUp(): () => void {
   let isGone = false
   const rest = () => (isGone ? Promise.reject(new Error('Called off')) : whenIdle())
   const run = async () => {
-    // Kept by the service worker they open without a network as well, and cost the page nothing until they are wanted.
+    // Cached by the service worker, the chunks need not be evaluated here.
     if (isSparing() || (await keepParts()) || isGone) return
     void loadPacks(...englishNamespaces)
     void warmChunks(rest)

@@ -37,7 +37,6 @@ async function draw(todo: Todo) {
   const title = await screen.findByLabelText(/^Title/, {}, LOADED)
   const type = (text: string) => fireEvent.change(title, { target: { value: text } })
   const save = () => user.click(screen.getByText('Save'))
-  /** As a live update's answer shows it. */
   const anna = (changes: Partial<Todo>, version = 4) =>
     act(async () => {
       noteChange(todo.id, ANNA, version)

@@ -158,7 +158,6 @@ interface Kind {
   item: Issue | Headline | Rock
   list: readonly unknown[]
   page: ReactNode
-  /** How it is brought back: the call after its address, and its body. */
   restored: { path: string; body?: object }
 }
 
@@ -189,7 +188,7 @@ const kinds: Kind[] = [
 let drawn = 0
 
 async function draw({ kind, item: model, list, page }: Kind) {
-  // What has been written to a thing is remembered by its id, so each test has one of its own.
+  // Written versions are remembered by id, so each test uses its own.
   drawn += 1
   const item = { ...model, id: `00000000-0000-7000-8000-${String(drawn).padStart(12, '0')}` }
   const client = signedInClient()
@@ -222,7 +221,6 @@ describe.each(kinds)('a $kind', (kind) => {
     await rename('Mine')
     expect(await titled('Mine')).toBeVisible()
     await server.answer(refusal(403))
-    // What was typed is offered again over what it is still called.
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Escape}')
     expect(await titled('Ours')).toBeVisible()

@@ -37,7 +37,6 @@ interface AskModeProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Questions about the organization, with links to the sources. */
 export function AskMode({ field }: AskModeProps) {
   const { t } = useTranslation('assistants')
   const [text, setText] = useDraft('assistant/ask')
@@ -156,7 +155,6 @@ function Suggestions({ onAsk, onBegin }: SuggestionsProps) {
 
 const SOURCE = /\[\[(\d+)\]\]/
 
-/** A list line with one source and a note. */
 const SOURCE_LINE = /^- \[\[(\d+)\]\](?:, )?([^[]*)$/
 
 function Answer({ message: { content, sources } }: { message: ChatMessage }) {

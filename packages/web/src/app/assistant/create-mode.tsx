@@ -82,7 +82,6 @@ interface CreateModeProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Creates items from sentences. Asks for missing parts first. */
 export function CreateMode({ field }: CreateModeProps) {
   const { t } = useTranslation('assistants')
   const [text, setText] = useDraft('assistant/create')
@@ -366,7 +365,6 @@ function Facts({ entry }: { entry: Entry }) {
   )
 }
 
-/** Asks for the first missing part. */
 function Question({ entry, onChoose }: Pick<EntryViewProps, 'entry' | 'onChoose'>) {
   const { t } = useTranslation(['assistants', 'terms'])
   const all = useEditableTractions() ?? []

@@ -19,7 +19,6 @@ interface MessageFieldProps {
   onSpeak?: (() => void) | undefined
 }
 
-/** Enter sends, Shift+Enter adds a line. */
 export function MessageField({ label, text, maxLength, ref, onChange, onSend, onStop, onSpeak }: MessageFieldProps) {
   const { t } = useTranslation('assistants')
   const send = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './assistant.module.css'
 
 interface TurnsProps {
-  /** Changes with every message: the latest is scrolled into view. */
+  /** Changes with every message, to scroll to the latest. */
   latest: unknown
   children: ReactNode
 }

@@ -48,7 +48,6 @@ interface SpeechOptions {
   readonly onWords: (text: string) => void
 }
 
-/** Speech recognized by the browser, in the person's language. */
 export function useSpeech({ onStart, onWords }: SpeechOptions): Speech {
   const [words, setWords] = useState({ settled: '', interim: '' })
   const [isListening, setListening] = useState(false)

@@ -31,7 +31,6 @@ const operatorPages: { to: string; label: KeyOf<'frame'>; icon: typeof Flag }[] 
   { to: '/operator/feature-flags', label: 'account.flags', icon: Flag },
 ]
 
-/** What stands in one's own menu. */
 export function AccountItems({ person, onTheme, onSignOut }: AccountMenuProps) {
   const { t } = useTranslation('frame')
   const { open } = useModalPages()

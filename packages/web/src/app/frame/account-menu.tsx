@@ -8,7 +8,6 @@ import classes from './account-menu.module.css'
 const loadItems = () => import('./account-items')
 const AccountItems = lazyPart(() => loadItems().then((module) => module.AccountItems))
 
-/** One's own menu: how it looks, and out. */
 export function AccountMenu(props: AccountMenuProps) {
   const { t } = useTranslation('frame')
   const { person, onTheme, onSignOut } = props

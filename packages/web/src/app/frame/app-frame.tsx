@@ -21,17 +21,13 @@ const HelpDesk = lazyPopup(() => import('./help-desk').then((module) => module.H
 interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu' | 'onQuickAdd' | 'onHelp'> {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
-  /** In place of the quick adds, for who has none. */
   upgrade?: ReactNode
-  /** The person's own preference, on every device. */
   isMenuOpen: boolean
   onMenuToggle: (isOpen: boolean) => void
-  /** While the live meeting fills the window: nothing behind it can be reached. */
   isCovered?: boolean
   children: ReactNode
 }
 
-/** Header, left menu, sub-header, the page and the footer below it. Knows nothing of what the page shows. */
 export function AppFrame({
   menu,
   quickAdds,

@@ -9,7 +9,6 @@ beforeEach(() => localStorage.clear())
 
 const ANY = /trial|credit card|active subscription|upgrade request/
 
-/** What would be shown comes as a part of its own. */
 const loaded = () =>
   act(() => Promise.all([import('./upgrade-denied'), import('../../features/billing/components/subscription-banners')]))
 

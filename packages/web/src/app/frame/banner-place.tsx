@@ -18,7 +18,7 @@ const mayPay = ({ billingMode, user }: SessionNow) => billingMode !== 'off' && u
 
 const loadSubscription = () => import('../../features/billing/components/subscription-banners')
 
-/** In their rank: the first that is wanted is shown. */
+/** By priority: only the first match is shown. */
 const banners: readonly Banner[] = [
   {
     isWanted: (session, { page }) =>
@@ -33,7 +33,7 @@ const banners: readonly Banner[] = [
       billingMode !== 'off' &&
       ['FailedWillRetry', 'Failed'].includes(payment) &&
       status !== 'Canceled' &&
-      // Observers lose nothing in the grace period; after it everyone but the owner is one.
+      // In the grace period observers lose nothing; after it, everyone but the owner is an observer.
       (status === 'Failed' || !user.roles.includes('Observer')),
     component: lazyPart(() => loadSubscription().then((module) => module.PaymentFailedBanner)),
   },
@@ -60,20 +60,18 @@ const WITHOUT: readonly (RouteName | undefined)[] = [
   'CheckoutPage',
 ]
 
-/** The page that is seen: what stands over another one, where something does. */
 function useRouteName(): RouteName | undefined {
   const { modal } = useSearch({ strict: false })
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
   return matchModal(modal)?.name ?? page
 }
 
-/** At most one banner, above the page. */
 export function BannerPlace() {
   const session = useSession()
   const page = useRouteName()
   const { userId, upgradeRequestStatus } = session.user
   const [isDenialSeen, setDenialSeen] = useDenialSeen(userId)
-  // The next request's denial is news again.
+  // Shows the next denial again.
   const isOutdated = isDenialSeen && upgradeRequestStatus !== 'Denied'
   useEffect(() => {
     if (isOutdated) setDenialSeen(false)

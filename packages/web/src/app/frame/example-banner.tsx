@@ -12,7 +12,6 @@ import { NoticeBar } from '../notice-bar'
 import { useOrganisationChanges } from '../use-organisation-changes'
 import classes from './example-banner.module.css'
 
-/** That nothing here is real, the way back to one's own organisation, and the end of the example. */
 export function ExampleBanner() {
   const { t } = useTranslation('example')
   const { user } = useSession()
@@ -42,7 +41,7 @@ export function ExampleBanner() {
             size="compact-sm"
             variant="link"
             loading={isPending}
-            // Refusals of the removal itself have been told.
+            // The failure has been reported.
             onClick={() => void removeIt().catch(() => undefined)}
           >
             {t('remove.open')}

@@ -172,7 +172,6 @@ it('offers an observer nothing to make, and nobody to invite without the right t
   const { user } = await open({ adds: [] })
   expect(offered()).toEqual(['Dark theme', 'All keys', 'Recently removed'])
   await user.keyboard('new')
-  // A lesson can be read by anyone; nothing is offered that makes something.
   await waitFor(() => expect(offered()).toEqual(['News in one line']))
 })
 

@@ -58,7 +58,6 @@ function Row({ row, id, text, isBest, isSelected, onPoint, onChoose }: RowProps)
 
 const kindsInTurn: readonly (FindKind | null)[] = [null, ...findKinds]
 
-/** Ctrl+K: finds anything and does what is said, from anywhere. The first answers are what the browser holds. */
 export function FindAnything({ onClose, ...choices }: Choices & { onClose: () => void }) {
   const { t } = useTranslation(['frame', 'terms'])
   const [typed, setTyped] = useState('')

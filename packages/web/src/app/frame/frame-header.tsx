@@ -25,16 +25,14 @@ export type Help = 'desk' | 'keys'
 
 export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {
   menu: readonly MenuItem[]
-  /** None for who may make nothing where they are. */
   quickAdds: readonly QuickAdd[]
   onQuickAdd: (quickAdd: QuickAdd, begun?: Begun) => void
-  /** Absent for who may not give licenses. */
+  /** Absent without the right to assign licenses. */
   onInvite?: (() => void) | undefined
   onOpenMenu: () => void
   onHelp: (help: Help) => void
 }
 
-/** The bar on top: mark, organisation, find, help, account. */
 export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu, onHelp, ...rest }: FrameHeaderProps) {
   const { t } = useTranslation('frame')
   const [isFinding, setFinding] = useState(false)

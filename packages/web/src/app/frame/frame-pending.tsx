@@ -3,7 +3,6 @@ import { Logo } from '../../ui/logo'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import classes from './frame-pending.module.css'
 
-/** A page while its code is loaded: a title and a sheet. */
 export function PagePending() {
   return (
     <>
@@ -15,7 +14,6 @@ export function PagePending() {
   )
 }
 
-/** Header and menu while the session is asked for, so that the page does not jump into an empty window. */
 export function FramePending() {
   return (
     <div className={classes.app}>

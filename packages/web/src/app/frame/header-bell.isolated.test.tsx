@@ -10,7 +10,6 @@ const drawn = vi.hoisted(() => vi.fn())
 vi.mock('../../features/notifications/components/notification-bell', () => ({
   NotificationBell: () => {
     drawn()
-    // Its words are on their way.
     throw new Promise(() => undefined)
   },
 }))

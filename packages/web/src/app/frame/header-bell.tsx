@@ -16,7 +16,6 @@ interface BellProps {
   onFollow: (link: string) => void
 }
 
-/** Goes to a page; to one that stands over others, without leaving the one behind. */
 function useFollow(): (link: string) => void {
   const navigate = useNavigate()
   const { open } = useModalPages()
@@ -26,7 +25,6 @@ function useFollow(): (link: string) => void {
   )
 }
 
-/** The bell's place in the header. What it does, and how much is unread, comes once the page has been drawn. */
 export function HeaderBell() {
   const { t } = useTranslation('frame')
   const [LoadedBell, setBell] = useState<ComponentType<BellProps> | null>(null)
@@ -42,7 +40,7 @@ export function HeaderBell() {
     <IconButton label={t('notifications')} icon={<Bell size="1.125rem" aria-hidden="true" />} onClick={press} />
   )
   if (!LoadedBell) return place
-  // Its words may still be on their way: the whole frame would be held back for them, and lose the focus.
+  // A suspended translation must not unmount the whole frame.
   return (
     <Suspense fallback={place}>
       <LoadedBell isOpenAtFirst={isPressed} onFollow={onFollow} />

@@ -37,7 +37,6 @@ const itemsIn = (data: unknown): HeldItem[] => {
   return typeof data === 'object' && data !== null && 'items' in data ? itemsIn(data.items) : []
 }
 
-/** What the browser holds of work items, whichever lists it has read them for; removed ones left out. */
 export function heldItems(client: QueryClient, tractions: readonly Traction[]): FoundWorkItem[] {
   const names = new Map(tractions.map(({ id, name }) => [id, name]))
   const held = new Map<string, FoundWorkItem>()
@@ -96,7 +95,7 @@ interface Reader {
 const isOver = (found: Found) =>
   'status' in found && (found.isArchived || ['Done', 'Reviewed', 'Closed', 'Canceled'].includes(found.status ?? ''))
 
-/** How high something stands for a reader; as the server ranks, and with what they opened on this device. */
+/** Ranks as the server does, plus items opened on this device. */
 export function rankFor({ typed, personId, opened, now }: Reader, found: Found): number {
   return rankOf(
     {
@@ -111,7 +110,7 @@ export function rankFor({ typed, personId, opened, now }: Reader, found: Found):
   )
 }
 
-/** Of what is held, what the words as they were typed find, the best first. Mistakes are the server's to forgive, but offline. */
+/** Offline only: otherwise the server handles typos. */
 export function fittingHeld(all: readonly Found[], reader: Reader, forgives: boolean): Found[] {
   if (reader.typed.words.length === 0) return []
   return all

@@ -13,7 +13,6 @@ import { KeySheet } from './key-sheet'
 
 const MAX = 6
 
-/** Help: lessons, keyboard shortcuts, contact. */
 export function HelpDesk({ first, onClose }: { first: Help; onClose: () => void }) {
   const { t } = useTranslation('learn')
   const [shown, setShown] = useState(first)

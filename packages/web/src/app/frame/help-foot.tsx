@@ -9,10 +9,8 @@ import { ownBuild } from '../../lib/own-build'
 import { siteLinksQuery } from '../../lib/site-links'
 import classes from './help-foot.module.css'
 
-/** Pages of whoever runs the server where one may ask. */
 const asked = { contact: 'help.contact', 'knowledge-base': 'help.knowledge' } as const
 
-/** Below the keys: what explains this page, whom to ask, which version this is, and whether its server is in reach. */
 export function HelpFoot({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('learn')
   const path = useLocation({ select: ({ pathname, search }) => search.modal ?? pathname })

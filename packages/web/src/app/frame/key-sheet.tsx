@@ -5,7 +5,6 @@ import { Popup } from '../../ui/popup'
 import { HelpFoot } from './help-foot'
 import classes from './key-sheet.module.css'
 
-/** Keys that have another name on keyboards of the reader's language; only this sheet speaks of them. */
 function useKeyNames(): (combo: string) => string {
   const { t } = useTranslation('key-names')
   const names: Readonly<Record<string, string>> = {
@@ -19,7 +18,6 @@ function useKeyNames(): (combo: string) => string {
       .join('+')
 }
 
-/** `?`: the keys that work on this page now, by group, and those of every list. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('frame')
   const named = useKeyNames()

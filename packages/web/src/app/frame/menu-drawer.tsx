@@ -18,11 +18,9 @@ interface MenuDrawerProps {
   isOpen: boolean
   onClose: () => void
   onHelp: () => void
-  /** Absent for who may not give licenses. */
   onInvite: (() => void) | undefined
 }
 
-/** The left menu on narrow screens, with what the header has no room for there, sliding in. Loaded when first opened. */
 export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDrawerProps) {
   const { t } = useTranslation(['frame', 'generic'])
   const layer = useLayer(onClose, isOpen)

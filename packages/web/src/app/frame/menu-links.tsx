@@ -11,11 +11,10 @@ interface MenuLinksProps {
   onFollow?: () => void
 }
 
-/** Opened in another tab it is a link like any other; here its page stands over the one that is open. */
+/** Modified clicks open a new tab; plain ones open the page over the current one. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey
 
-/** The menu's entries; collapsed, the name is the tooltip. */
 export function MenuLinks({ items, isWide, onFollow }: MenuLinksProps) {
   const { t } = useTranslation()
   const { open } = useModalPages()

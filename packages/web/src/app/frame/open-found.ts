@@ -6,7 +6,6 @@ import { useSession } from '../../lib/session'
 
 const isItem = (found: Found): found is Extract<Found, { ownerId: string }> => 'ownerId' in found
 
-/** Opens an item over the page or beside its list, anything else on its own page. */
 export function useOpenFound() {
   const navigate = useNavigate()
   const session = useSession()

@@ -22,7 +22,6 @@ export interface OrganisationMenuProps {
   onSwitchOrganisation: (orgId: string) => void
 }
 
-/** The organisations one belongs to, the current one ticked, a new one, and those one is invited to. */
 export function OrganisationItems({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {
   const { t } = useTranslation(['frame', 'example'])
   const { open } = useModalPages()

@@ -8,7 +8,6 @@ import classes from './organisation-menu.module.css'
 const loadItems = () => import('./organisation-items')
 const OrganisationItems = lazyPart(() => loadItems().then((module) => module.OrganisationItems))
 
-/** The organisation one works in, and the way to another or a new one. */
 export function OrganisationMenu({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {
   const { t } = useTranslation('frame')
   const name = organisation?.name ?? t('organisation.none')

@@ -32,14 +32,12 @@ import { Kbd } from '../../ui/kbd'
 import type { MenuItem } from '../menu-items'
 import type { Begun, QuickAdd } from '../quick-adds'
 
-/** Something to be chosen: what is found, and what can be done. */
 export interface PaletteRow {
   readonly key: string
   readonly icon: ReactNode
   readonly label: string
-  /** As it reads with the method's own names, by which it is found too. */
+  /** Also found by the method's standard terms. */
   readonly standard?: string
-  /** As it was typed. */
   readonly literal?: string
   readonly detail?: string | undefined
   readonly end?: ReactNode
@@ -56,17 +54,15 @@ export interface Choices {
 }
 
 const iconOf = (Icon: IconComponent) => <Icon size="1.125rem" aria-hidden="true" />
-/** As it is compared: "todo" finds "To-do". */
+/** So that "todo" finds "To-do". */
 const plain = (text: string) => text.toLowerCase().replaceAll('-', '')
 const named = (rows: readonly PaletteRow[], text: string) =>
   rows.filter(({ label, standard = '' }) => [label, standard].some((one) => plain(one).includes(plain(text))))
 
-/** Whoever joins knows what the method calls things. */
 const standardNames = () => termVariables(language())
 
 const SOON_MS = 12 * 3_600_000
 
-/** Meetings of one's own that run, or begin soon. */
 function useNow(): PaletteRow[] {
   const { t } = useTranslation(['frame', 'meetings'])
   const navigate = useNavigate()
@@ -91,7 +87,6 @@ function useNow(): PaletteRow[] {
   return [...meetings, ...useMissingNumbers()]
 }
 
-/** The first number that last week lacks of one's own, entered where it stands on the dashboard. */
 function useMissingNumbers(): PaletteRow[] {
   const { t } = useTranslation(['frame', 'scorecard'])
   const navigate = useNavigate()
@@ -166,10 +161,8 @@ function useDo({ quickAdds, onTheme, onKeys }: Choices): PaletteRow[] {
   ]
 }
 
-/** Few: people mostly look for something else. */
 const LESSONS = 3
 
-/** How many meetings' quarters are offered: that of the page first. */
 const QUARTERLY = 3
 
 function useQuarterly(): PaletteRow[] {
@@ -227,7 +220,6 @@ function usePages({ menu }: Choices): PaletteRow[] {
   return [...ofMenu, learn, ...quarterly]
 }
 
-/** What was typed, made into something: an issue of the meeting that one is at, or of the next; a to-do of one's own. */
 function useMadeOfText({ quickAdds, onQuickAdd }: Choices, text: string): PaletteRow[] {
   const { t } = useTranslation('frame')
   const { tractionId } = useParams({ strict: false })
@@ -251,7 +243,6 @@ function useMadeOfText({ quickAdds, onQuickAdd }: Choices, text: string): Palett
   ]
 }
 
-/** What can be done: with nothing typed all of it, else what the text names, and what can be made of the text. */
 export function usePaletteActions(choices: Choices, text: string) {
   const now = useNow()
   const make = useMake(choices)

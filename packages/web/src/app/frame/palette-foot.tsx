@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Kbd } from '../../ui/kbd'
 import classes from './palette.module.css'
 
-/** The keys of the palette. */
 export function PaletteFoot() {
   const { t } = useTranslation('frame')
   return (

@@ -9,7 +9,6 @@ interface PaletteNotesProps {
   text: string
 }
 
-/** What is to be said of what was found: read out as it comes. */
 export function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
   const { t } = useTranslation(['frame', 'generic'])
   const { takenFor, isTooLong, isOffline, isWaiting, isFailed, isFoundEmpty } = palette

@@ -21,7 +21,6 @@ import classes from './palette.module.css'
 
 const WEEKS_FROM = 14
 
-/** A title with the letters underlined that were found in it. */
 export function Marked({ title, typed }: { title: string; typed: TypedText }) {
   const marks = typed.words.length > 0 ? (matchTitle(typed, title)?.marks ?? []) : []
   const parts: ReactNode[] = []
@@ -62,7 +61,7 @@ const rockTags = {
 const isRockStatus = (status: string | null): status is keyof typeof rockTags =>
   status !== null && Object.hasOwn(rockTags, status)
 
-/** By the calendar: what was made late yesterday is not of today in the morning. */
+/** By calendar day. */
 function useAgeOf(): (createdAt: string) => string {
   const { today, dayOf } = useOrgDays()
   return (createdAt) => {
@@ -89,7 +88,6 @@ function ItemEnd({ found }: { found: Extract<Found, { ownerId: string }> }) {
   )
 }
 
-/** What stands at a row's end: how far it is, when, and whose. */
 export function FoundEnd({ found }: { found: Found }) {
   const { t } = useTranslation('frame')
   const { mediumDate, clockTime } = useMoments()

@@ -8,7 +8,6 @@ interface QuickAddItemsProps {
   onOpen: (quickAdd: QuickAdd) => void
 }
 
-/** What the single plus button offers on narrow screens. */
 export function QuickAddItems({ quickAdds, onOpen }: QuickAddItemsProps) {
   const { t } = useTranslation()
   return quickAdds.map((quickAdd) => (

@@ -15,7 +15,6 @@ type Resource = (typeof resourceNames)[number]
 
 const icons: Record<Resource, IconComponent> = { 'knowledge-base': LibraryBig, roadmap: MapIcon, implementers: Compass }
 
-/** What is new, and what whoever runs this server offers; who has an implementer looks for none. */
 export function ResourceItems({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('frame')
   const { org } = useSession()

@@ -14,7 +14,6 @@ interface ResourcesMenuProps {
   onFollow?: () => void
 }
 
-/** At the foot of the left menu. */
 export function ResourcesMenu({ isWide, onFollow }: ResourcesMenuProps) {
   const { t } = useTranslation('frame')
   return (

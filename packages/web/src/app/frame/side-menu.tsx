@@ -12,7 +12,6 @@ interface SideMenuProps {
   onToggle: () => void
 }
 
-/** The left menu: words, or icons only. */
 export function SideMenu({ items, isWide, onToggle }: SideMenuProps) {
   const { t } = useTranslation('frame')
   const Icon = isWide ? PanelLeftClose : PanelLeftOpen

@@ -32,7 +32,6 @@ interface SubHeaderProps {
   assistant?: ReactNode
 }
 
-/** The V/TO of the current page if the person may edit it. */
 function useVtoOfPage(): QuickAddProps['vto'] {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   const isVto = useLocation({ select: ({ pathname }) => pathname.startsWith('/vto/detail/') })
@@ -41,14 +40,13 @@ function useVtoOfPage(): QuickAddProps['vto'] {
   return isVto && canEdit ? { collectionId, revisionId } : undefined
 }
 
-/** The quick-add buttons at the left, the page's tools at the right; a single plus button on narrow screens. */
 export function SubHeader({ quickAdds, open, onOpen, onClose, upgrade, assistant }: SubHeaderProps) {
   const { t } = useTranslation()
   const { tractionId } = useParams({ strict: false })
   const vto = useVtoOfPage()
   const { lastTeamId } = useSession()
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
-  // It ends with the right to it: whoever has just become an observer could not save what is in it.
+  // Closes when the user loses the right to create.
   const Popup = quickAdds.find(({ id }) => id === open?.quickAdd.id)?.popup
   return (
     <section

@@ -23,7 +23,7 @@ const findQuery = (text: string, kind: FindKind | null) =>
     queryFn: ({ signal }) => call(find, { body: { text, limit: MOST, ...(kind && { kinds: [kind] }) } }, { signal }),
   })
 
-/** What is found of a text: at once what the browser holds, below it what the server finds besides. What stands stays where it is. */
+/** Local results first; server results are appended, so that rows do not move. */
 export function useFound(text: string, kind: FindKind | null) {
   const client = useQueryClient()
   const session = useSession()

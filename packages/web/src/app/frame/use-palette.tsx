@@ -54,7 +54,7 @@ const read: Readonly<Record<WorkItemKind, (client: QueryClient, id: string) => P
 }
 const isItemKind = (kind: FindKind): kind is WorkItemKind => kind in read
 
-/** Items that were opened lately are read where no list holds them: also after a reload, or on another page. */
+/** Recent items may be in no loaded list. */
 function useOpenedRead(client: QueryClient, session: Session): void {
   const [, redraw] = useState(0)
   useEffect(() => {
@@ -66,7 +66,6 @@ function useOpenedRead(client: QueryClient, session: Session): void {
   }, [client, session])
 }
 
-/** What was opened lately, as far as one may still see it. */
 function useRecent(): Found[] {
   const client = useQueryClient()
   const session = useSession()
@@ -98,7 +97,6 @@ interface Group {
   readonly rows: readonly PaletteRow[]
 }
 
-/** All that the palette shows, in the order in which it shows it. */
 export function usePalette(choices: Choices, text: string, kind: FindKind | null) {
   const { t } = useTranslation(['frame', 'terms'])
   const actions = usePaletteActions(choices, text)
