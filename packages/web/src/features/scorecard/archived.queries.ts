@@ -2,7 +2,6 @@ import { listArchivedMeasurables } from '@cairn/contract/scorecard/scorecard.end
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
-/** What was archived of a scorecard, the last one first; asked anew whenever it is looked at. */
 export const archivedQuery = (scorecardId: string) =>
   queryOptions({
     queryKey: ['scorecard-archived', scorecardId] as const,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asTitle, completed, fragmentAt } from './formula-completion'
 
-/** The caret stands where the bar is. */
+/** `|` marks the caret. */
 function at(marked: string) {
   const caret = marked.indexOf('|')
   const text = marked.replace('|', '')

@@ -44,12 +44,10 @@ const preview = {
   ],
 }
 
-/** What is archived by another while the popup stands open. */
 const archived = new Set<string>()
 
 const refusal = { succeeded: false, messages: [{ code: 'FORMULA_UNKNOWN_MEASURABLE', text: 'x', field: 'formula' }] }
 
-/** Answers as the server does, and keeps what is written. */
 function aServer(): unknown[] {
   const written: unknown[] = []
   const answer = (url: URL): unknown => {

@@ -9,7 +9,6 @@ type Base = keyof Dimension
 const baseWords = (base: Base): string =>
   base === 'time' ? translate('scorecard-formula:time') : translate(`scorecard:unit.${base}`)
 
-/** Which unit a formula's number has: `Dollar`, `Dollar / time`, or that it is a plain number. */
 export function unitWords(dimension: Dimension): string {
   const bases = (Object.entries(dimension) as [Base, number][]).flatMap(([base, power]) =>
     Array.from({ length: Math.abs(power) }, () => ({ base, isBelow: power < 0 })),
@@ -20,14 +19,12 @@ export function unitWords(dimension: Dimension): string {
   return [above.join(' × ') || '1', ...below].join(' / ')
 }
 
-/** As `unitWords`, of what a source adds to a formula. */
 export const sourceUnitWords = (unit: UnitOfMeasure): string =>
   Object.keys(dimensionOf(unit)).length === 0 ? '' : translate(`scorecard:unit.${unit}`)
 
 type OwnWords = 'gone' | 'not-its-unit' | 'checking' | 'unexpected' | 'unknown-function'
 type Said = Exclude<FormulaFault['code'], OwnWords | `${string}-measurable`>
 
-/** The server says the same of what it refuses. */
 const refusals: Record<Said, KeyOf<'refusals'>> = {
   empty: 'FORMULA_EMPTY',
   'too-long': 'FORMULA_TOO_LONG',
@@ -41,7 +38,6 @@ const refusals: Record<Said, KeyOf<'refusals'>> = {
   circle: 'FORMULA_CIRCLE',
 }
 
-/** What is wrong with a formula, in a sentence; `unit` is its measurable's. */
 export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
   switch (fault.code) {
     case 'checking':
@@ -65,6 +61,5 @@ export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
   }
 }
 
-/** Somebody is still typing: said once the field is left. */
 export const isHalfTyped = ({ code }: FormulaFault): boolean =>
   code === 'empty' || code === 'unfinished' || code === 'unclosed-title' || code === 'checking'

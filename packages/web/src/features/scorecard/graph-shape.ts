@@ -1,15 +1,12 @@
-/** Where the parts of a graph lie in a box; no words and no colours. */
 import type { ControlLimits } from '@cairn/contract/scorecard/readings'
 import type { LookedAtPeriod } from './looked-at'
 
 export interface GraphBox {
   readonly width: number
   readonly height: number
-  /** What stands beside the drawing, on the side where reading begins. */
   readonly labels: number
-  /** 1 where one reads from left to right, else -1. */
+  /** Reading direction: 1 for left to right, -1 for right to left. */
   readonly onwards: 1 | -1
-  /** The only numbers that there are; without them round ones around all that is drawn. */
   readonly ticks?: readonly number[] | undefined
 }
 
@@ -19,17 +16,12 @@ export interface Place {
 }
 
 export interface GraphShape {
-  /** Of each period, from its first. */
   readonly xs: readonly number[]
   readonly y: (value: number) => number
-  /** Each period's number; null where it has none. */
   readonly places: readonly (Place | null)[]
-  /** Runs of neighbouring numbers, each as the points of a polyline. */
   readonly lines: readonly string[]
-  /** The goal as it was, and the upper ends of ranges: level in each period, with steps between. */
   readonly goals: readonly string[]
   readonly ticks: readonly number[]
-  /** The inner box. */
   readonly left: number
   readonly right: number
   readonly bottom: number
@@ -42,9 +34,9 @@ const TICKS = 4
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Beside the numbers themselves: what differs by less is drawn as alike, since no two ticks could be told apart. */
+/** Relative tolerance below which two ticks look equal. */
 const ALIKE = 1e-9
-/** Smaller than any number that can be entered. */
+/** Below the smallest value that can be entered. */
 const NOTHING = 1e-15
 
 function spanOf(lowest: number, highest: number): number {
@@ -53,7 +45,6 @@ function spanOf(lowest: number, highest: number): number {
   return apart > size * ALIKE ? apart : size
 }
 
-/** Round numbers around all that is drawn, oldest and smallest first: 0, 50, 100. */
 export function ticksOf(lowest: number, highest: number): number[] {
   const rough = spanOf(lowest, highest) / TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -63,7 +54,6 @@ export function ticksOf(lowest: number, highest: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }
 
-/** How many decimals tell ticks apart. */
 export function tickDecimals(ticks: readonly number[]): number {
   const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0)) || 1
   const decimals = [0, 1, 2, 3, 4, 5].find(
@@ -72,7 +62,6 @@ export function tickDecimals(ticks: readonly number[]): number {
   return decimals ?? 6
 }
 
-/** Runs of periods that have it, as points. */
 function runsOf<T>(each: readonly T[], pointOf: (one: T, index: number) => string | null): string[] {
   const runs: string[][] = [[]]
   each.forEach((one, index) => {
@@ -113,12 +102,10 @@ export function graphShape(
   }
 }
 
-/** Which periods have their name below, so that names have room: the last one, and as many before it as fit. */
 export function namedPeriods(count: number, width: number, room: number): number[] {
   const every = Math.max(1, Math.ceil((room * count) / Math.max(width, 1)))
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).toReversed()
 }
 
-/** The period that lies next to a place. */
 export const nearest = (xs: readonly number[], x: number): number =>
   xs.reduce((best, each, index) => (Math.abs(each - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0)

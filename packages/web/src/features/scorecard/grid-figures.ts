@@ -4,27 +4,23 @@ import { averageFormat, averageOf, type Reading, totalOf } from '@cairn/contract
 import { weekIn } from './measurable-weeks'
 import type { MeasurableWithValues } from './scorecard.queries'
 
-/** The columns of what several periods come to. */
 export const figureNames = ['trend', 'average4', 'average13', 'quarter', 'year', 'total'] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** Those that say more than the number beside them: a quarter has one quarter, and a year one year. */
 export function figuresOf(kind: PeriodKind): readonly FigureName[] {
   const said: Partial<Record<PeriodKind, readonly FigureName[]>> = { Quarter: ['quarter'], Year: ['quarter', 'year'] }
   return figureNames.filter((name) => !said[kind]?.includes(name))
 }
 
-/** What a trend, and the total, are of: as many as are in view. */
 const IN_VIEW = 13
 
-/** The completed periods, oldest first, and how many of their last ones lie in the running quarter and year. */
 export interface FigurePeriods {
   readonly completed: readonly string[]
   readonly inQuarter: number
   readonly inYear: number
 }
 
-/** `focus`: the last completed one. A quarter's figures are those of the quarter that the completed period lies in. */
+/** `focus` is the last completed period; it determines the quarter and year. */
 export function figurePeriods(periods: readonly string[], focus: string, settings: PeriodSettings): FigurePeriods {
   const completed = periods.filter((period) => period <= focus)
   const since = (kind: PeriodKind) => {
@@ -42,13 +38,11 @@ const counts: Record<Exclude<FigureName, 'trend'>, (periods: FigurePeriods) => n
   total: () => IN_VIEW,
 }
 
-/** The periods that a figure is made of. */
 export const periodsOf = (name: FigureName, periods: FigurePeriods): readonly string[] => {
   const count = name === 'trend' ? IN_VIEW : counts[name](periods)
   return count === 0 ? [] : periods.completed.slice(-count)
 }
 
-/** What the periods of one measurable come to, in words; null where there is nothing to say. */
 export function figureOf(
   name: Exclude<FigureName, 'trend'>,
   measurable: MeasurableWithValues,
@@ -63,6 +57,5 @@ export function figureOf(
   return formatValue({ ...format, value: Number(value.toFixed(format.decimalPlaces)) }, locale)
 }
 
-/** How many of the latest completed periods in view missed the goal one after the other. */
 export const latestMisses = (measurable: MeasurableWithValues, { completed }: FigurePeriods): number =>
   missesInARow(completed.slice(-IN_VIEW).map((period) => weekIn(measurable, period)))

@@ -5,7 +5,6 @@ import type { GridMeasurable } from './scorecard.queries'
 export interface GridGroup {
   readonly type: 'group'
   readonly title: string
-  /** What its lines say of the period under review. */
   readonly onGoal: number
   readonly missing: number
   readonly count: number
@@ -14,11 +13,10 @@ export interface GridGroup {
 export interface GridLine {
   readonly type: 'line'
   readonly measurable: GridMeasurable
-  /** Among the lines alone, from 0: as the cells are addressed. */
+  /** Index among lines only, as cells are addressed. */
   readonly row: number
 }
 
-/** A heading, or a measurable below it. */
 export type GridRow = GridGroup | GridLine
 
 function groupOf(title: string, measurables: readonly GridMeasurable[], focus: string): GridGroup {
@@ -33,7 +31,6 @@ function groupOf(title: string, measurables: readonly GridMeasurable[], focus: s
   }
 }
 
-/** The rows as they are drawn: each heading above its lines, those without a heading first, the lines in their order. */
 export function gridRows(measurables: readonly GridMeasurable[], focus: string): GridRow[] {
   const shown = measurables.filter(({ archivedAt }) => archivedAt === null)
   const titles = [...new Set(shown.map(({ groupTitle }) => groupTitle ?? null))]
@@ -46,6 +43,5 @@ export function gridRows(measurables: readonly GridMeasurable[], focus: string):
   })
 }
 
-/** The measurables alone, by the row that their cells are addressed with. */
 export const linesOf = (rows: readonly GridRow[]): GridMeasurable[] =>
   rows.flatMap((row) => (row.type === 'line' ? [row.measurable] : []))

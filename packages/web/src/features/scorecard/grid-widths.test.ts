@@ -4,7 +4,6 @@ import { figuresWidth, type GridNeeds, gridWidths, stickyWidth } from './grid-wi
 const needs = (room: number, set: Partial<GridNeeds> = {}): GridNeeds => ({
   ...{ room, value: 5, goal: 7, shown: ['trend', 'average13'], ...set },
 })
-/** How many periods stand whole beside what stays in sight, and what is left over. */
 function inView(given: GridNeeds) {
   const widths = gridWidths(given)
   const left = given.room - stickyWidth(widths) - (widths.isPinned ? figuresWidth(widths, given.shown) : 0)

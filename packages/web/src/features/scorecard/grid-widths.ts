@@ -1,6 +1,6 @@
 import type { FigureName } from './grid-figures'
 
-/** How much room a grid has and what it is to hold; lengths of texts in characters, the rest in rem. */
+/** Text lengths in characters, everything else in rem. */
 export interface GridNeeds {
   readonly room: number
   readonly value: number
@@ -16,27 +16,21 @@ export interface GridWidths {
   readonly trend: number
   readonly figure: number
   readonly column: number
-  /** Longer numbers are shortened. */
   readonly letters: number
-  /** Numbers are drawn a little smaller, so that more of them fit. */
   readonly isTight: boolean
-  /** Averages stay in sight beside the goal; else they stand beyond the newest period. */
   readonly isPinned: boolean
 }
 
-/** As many periods as are to be in view. */
 export const IN_VIEW = 13
-/** With fewer, averages give way to periods. */
+/** With fewer periods, averages are not pinned. */
 const BESIDE_FIGURES = 8
 const OWNER = 2.25
-/** A goal has no arrow beside it. */
 const NO_ARROW = 0.25
 
 interface Size {
   readonly title: number
   readonly trend: number
   readonly figure: number
-  /** A number, with its arrow and the room around it. */
   readonly least: number
   readonly most: number
   readonly around: number
@@ -54,7 +48,6 @@ const narrow: Size = { ...tight, title: 9.5 }
 const widthOf = ({ least, most, around, letter }: Size, letters: number): number =>
   Math.min(most, Math.max(least, around + letter * letters))
 
-/** What is left beside whole periods goes to them, as far as the grid's numbers need no more than so many, then to the title. */
 function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown }: GridNeeds) {
   const column = widthOf(size, value)
   const figure = Math.max(size.figure, column)
@@ -72,8 +65,8 @@ function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown }: Gr
 }
 
 /**
- * Thirteen periods in view where that can be: as drawn, else in smaller figures, else with the averages beyond the newest
- * period. Where even that is too narrow as many as fit, whole ones in any case.
+ * Fits thirteen periods: first with smaller digits, then with the averages moved past the newest period. If the grid
+ * is still too narrow, as many whole periods as fit.
  */
 export function gridWidths(needs: GridNeeds): GridWidths {
   const pinned = [laidOut(ample, true, needs), laidOut(tight, true, needs)]
@@ -82,7 +75,6 @@ export function gridWidths(needs: GridNeeds): GridWidths {
   return (whole ?? pinned.find(({ count }) => count >= BESIDE_FIGURES) ?? most).widths
 }
 
-/** What stands before the periods and stays in sight. */
 export const stickyWidth = ({ title, owner, goal }: GridWidths): number => title + owner + goal
 
 export const figuresWidth = ({ trend, figure }: GridWidths, shown: readonly FigureName[]): number =>

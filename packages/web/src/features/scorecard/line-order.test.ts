@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { headingFaults, movedRows, type OrderRow, orderGroups, orderRows, steppedRows, withLines } from './line-order'
 
-/** `a b # c`: lines of one letter, headings as they are otherwise. */
 const rows = (text: string): OrderRow[] =>
   text.split(' ').map((word) => ({ id: word, heading: /^[a-z]$/.test(word) ? null : word }))
 const text = (all: readonly OrderRow[]) => all.map(({ id }) => id).join(' ')

@@ -1,22 +1,18 @@
 import type { LineGroup } from './line-groups'
 
-/** A line by the id of its measurable, or a heading by what it says. */
 export interface OrderRow {
   readonly id: string
-  /** Null for a line. */
   readonly heading: string | null
 }
 
 const isHeading = ({ heading }: OrderRow): boolean => heading !== null
 
-/** Each heading above its lines. A stored heading is known by its words, as there are no two alike. */
 export const orderRows = (groups: readonly LineGroup[]): OrderRow[] =>
   groups.flatMap(({ title, measurableIds }) => [
     ...(title === null ? [] : [{ id: `heading/${title}`, heading: title }]),
     ...measurableIds.map((id) => ({ id, heading: null })),
   ])
 
-/** As it is sent: headings without a line are none. */
 export function orderGroups(rows: readonly OrderRow[]): { title: string | null; measurableIds: string[] }[] {
   const groups: { title: string | null; measurableIds: string[] }[] = [{ title: null, measurableIds: [] }]
   for (const { id, heading } of rows) {
@@ -26,14 +22,12 @@ export function orderGroups(rows: readonly OrderRow[]): { title: string | null; 
   return groups.filter(({ measurableIds }) => measurableIds.length > 0)
 }
 
-/** Without lines that are gone, and with those at the end that have come since. */
 export function withLines(rows: readonly OrderRow[], lineIds: readonly string[]): OrderRow[] {
   const known = new Set(rows.map(({ id }) => id))
   const there = rows.filter((row) => isHeading(row) || lineIds.includes(row.id))
   return [...there, ...lineIds.filter((id) => !known.has(id)).map((id) => ({ id, heading: null }))]
 }
 
-/** Where the rows from an index on that stand under one heading end; a line stands alone. */
 function blockEnd(rows: readonly OrderRow[], start: number): number {
   const row = rows[start]
   if (!row || !isHeading(row)) return start + 1
@@ -41,11 +35,9 @@ function blockEnd(rows: readonly OrderRow[], start: number): number {
   return next === -1 ? rows.length : next
 }
 
-/** Where the heading of a row stands, which may be the row itself; -1 for a line before all headings. */
 const headingOf = (rows: readonly OrderRow[], index: number): number =>
   rows.slice(0, index + 1).findLastIndex(isHeading)
 
-/** The rows with a line at another place, or a heading with all that stands below it before or after another one. */
 export function movedRows(rows: readonly OrderRow[], id: string, toIndex: number): OrderRow[] {
   const from = rows.findIndex((row) => row.id === id)
   const moving = rows[from]
@@ -61,17 +53,15 @@ export function movedRows(rows: readonly OrderRow[], id: string, toIndex: number
   return others.toSpliced(target > from ? target - block.length : target, 0, ...block)
 }
 
-/** The same, one step up (-1) or down (1). */
 export function steppedRows(rows: readonly OrderRow[], id: string, by: -1 | 1): OrderRow[] {
   const from = rows.findIndex((row) => row.id === id)
   const to = by === -1 ? from - 1 : blockEnd(rows, from)
   return from === -1 || to < 0 || to >= rows.length ? [...rows] : movedRows(rows, id, to)
 }
 
-/** `required`: says nothing. `twice`: another one says the same. `empty`: no line stands below it. */
+/** `twice`: duplicates another heading. `empty`: no lines below. */
 export type HeadingFault = 'required' | 'twice' | 'empty'
 
-/** What keeps headings from being kept, by their ids. */
 export function headingFaults(rows: readonly OrderRow[]): Record<string, HeadingFault> {
   const words = ({ heading }: OrderRow) => (heading ?? '').replace(/\s+/g, ' ').trim()
   const faults = rows.filter(isHeading).flatMap((row): [string, HeadingFault][] => {

@@ -1,4 +1,3 @@
-/** What a measurable's periods say side by side, all in the unit and scale of today. */
 import { isOnGoal, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import {
   type ControlLimits,
@@ -18,25 +17,21 @@ export type Range = (typeof ranges)[number]
 
 export interface LookedAtPeriod {
   readonly intervalId: string
-  /** Null where it is missing, or was measured in a unit that cannot be set beside today's. */
+  /** Null if missing or measured in an incompatible unit. */
   readonly value: number | null
-  /** Null only where the goal was in such a unit. */
+  /** Null only if the goal had an incompatible unit. */
   readonly goal: number | null
-  /** A range's upper end; null for every other goal. */
   readonly goalUpper: number | null
   readonly isMiss: boolean
   readonly signal: Signal | null
-  /** As it was entered, in its own unit and scale. */
   readonly entered: MeasuredValue | undefined
 }
 
 export interface LookedAt {
   readonly periods: readonly LookedAtPeriod[]
-  /** Of the periods looked at; null where there are too few numbers, or where they are a yes or a no. */
   readonly limits: ControlLimits | null
 }
 
-/** The completed periods of a range, and the running one where it has a number already. */
 export function periodsIn(
   { weeks, focusIntervalId }: Pick<OneMeasurable, 'weeks' | 'focusIntervalId'>,
   measurable: MeasurableWithValues,
@@ -75,7 +70,6 @@ const signalNames = {
   run: { above: 'runAbove', below: 'runBelow' },
 } as const
 
-/** Which signal a number is: beyond the limits or in a run, and on which side of the mean. */
 export const signalName = (signal: Signal, value: number, { mean }: ControlLimits) =>
   signalNames[signal][value > mean ? 'above' : 'below']
 export type SignalName = ReturnType<typeof signalName>

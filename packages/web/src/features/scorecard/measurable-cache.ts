@@ -7,10 +7,8 @@ import { sessionQuery } from '../../lib/session'
 import { unentered, valueIn } from './measurable-weeks'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 
-/** A scorecard, or one's own measurables of all meetings; a measurable may stand on several. */
 export type Sheet = MeasuredWeeks & Partial<Pick<Scorecard, 'id' | 'tractionId'>>
 
-/** An optimistic value. */
 export const asUnsent = (value: MeasuredValue): MeasuredValue & { readonly isUnsent: true } => ({
   ...value,
   isUnsent: true,
@@ -26,17 +24,14 @@ function eachSheet(client: QueryClient, change: (sheet: Sheet) => Sheet): void {
   client.setQueriesData<Sheet>(sheets, (before) => before && change(before))
 }
 
-/** Where it stands on a sheet is that sheet's own, also when it is changed or entered on another one. */
+/** Position and heading belong to each sheet. */
 function changedOn<M extends Measurable>(sheet: Sheet, known: M, changed: Partial<M> & Measurable): M {
   if (sheet.id === undefined || sheet.id === changed.scorecardId) return { ...known, ...changed }
   const { scorecardId, tractionId, sequence } = known
   return { ...known, ...changed, scorecardId, tractionId, sequence }
 }
 
-/**
- * In the scorecard's order where it is new there: the last, or where it was before it was removed. One's own measurables
- * are read again where it is new among them.
- */
+/** Own measurables are refetched if it is new there. */
 export function upsertCachedMeasurable(client: QueryClient, changed: Measurable & Partial<MeasurableWithValues>): void {
   eachSheet(client, (sheet) => {
     if (holds(sheet, changed.id)) {
@@ -56,7 +51,6 @@ export function upsertCachedMeasurable(client: QueryClient, changed: Measurable 
   if (isOwn && !isKnown) void client.invalidateQueries(own)
 }
 
-/** Off everything that is shown. */
 export function removeCachedMeasurable(client: QueryClient, measurableId: string): void {
   eachSheet(client, (sheet) => {
     if (!holds(sheet, measurableId)) return sheet
@@ -64,7 +58,6 @@ export function removeCachedMeasurable(client: QueryClient, measurableId: string
   })
 }
 
-/** Off one scorecard, while it stays on the others. */
 export function takeCachedLineOff(client: QueryClient, scorecardId: string, measurableId: string): void {
   eachSheet(client, (sheet) =>
     sheet.id === scorecardId && holds(sheet, measurableId)
@@ -73,13 +66,12 @@ export function takeCachedLineOff(client: QueryClient, scorecardId: string, meas
   )
 }
 
-/** As it is shown, from whichever scorecard holds it. */
 export function cachedMeasurable(client: QueryClient, measurableId: string): MeasurableWithValues | undefined {
   const shown = client.getQueriesData<Sheet>(sheets).flatMap(([, sheet]) => sheet?.measurables ?? [])
   return shown.find(({ id }) => id === measurableId)
 }
 
-/** What is written to where many cells of a scorecard are: one batch after the other. */
+/** Mutation scope: batches of one scorecard are sent in order. */
 export const valuesOf = (scorecardId: string): string => `${scorecardId}/values`
 
 export interface CachedValue {
@@ -87,14 +79,12 @@ export interface CachedValue {
   readonly value: MeasuredValue
 }
 
-/** In their order of time, each in place of the one of its period. */
 function withValues(known: readonly MeasuredValue[], changed: readonly MeasuredValue[]): MeasuredValue[] {
   const isChanged = new Set(changed.map(({ intervalId }) => intervalId))
   const others = known.filter(({ intervalId }) => !isChanged.has(intervalId))
   return [...others, ...changed].toSorted((a, b) => (a.intervalId < b.intervalId ? -1 : 1))
 }
 
-/** Changes the values of lines on each sheet that shows them; `changedOf` gives nothing where a line stays as it is. */
 function eachLine(
   client: QueryClient,
   ids: { has(id: string): boolean },
@@ -110,14 +100,13 @@ function eachLine(
   })
 }
 
-/** Each on every sheet that shows its measurable; periods that a sheet does not show do it no harm. */
 export function upsertCachedValues(client: QueryClient, changed: readonly CachedValue[]): void {
   const byLine = new Map<string, MeasuredValue[]>()
   for (const { measurableId, value } of changed) byLine.set(measurableId, [...(byLine.get(measurableId) ?? []), value])
   if (byLine.size > 0) eachLine(client, byLine, ({ id }) => byLine.get(id) ?? [])
 }
 
-/** Judged by the goal that is known where it is shown; nothing where as new a one is shown already. */
+/** Null unless newer than the shown value. */
 function ifNewer(known: MeasurableWithValues, { measurableId: _, ...cell }: ToldCell): MeasuredValue[] {
   const before = valueIn(known, cell.intervalId) ?? unentered(known, cell.intervalId)
   if (cell.version <= before.version) return []
@@ -130,7 +119,6 @@ function ifNewer(known: MeasurableWithValues, { measurableId: _, ...cell }: Told
   ]
 }
 
-/** Numbers by others, or of formulas, in the periods that each sheet shows. In whatever order they come, the newest stands. */
 export function tellCachedValues(client: QueryClient, told: readonly ToldCell[]): void {
   const byLine = new Map<string, ToldCell[]>()
   for (const cell of told) byLine.set(cell.measurableId, [...(byLine.get(cell.measurableId) ?? []), cell])

@@ -8,28 +8,24 @@ import {
 import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { TypedFormula } from './typed-formula'
 
-/** What the form of a measurable holds; the goal as it is typed. */
 export interface MeasurableFields {
   title: string
-  /** Of the meeting whose scorecard it stands on. */
   tractionId: string
   ownerIds: string[]
   editorId: string | null
   comparison: Comparison
   goal: string
-  /** A range's upper end, as it is typed. */
   upper: string
-  /** Filled by `goalOf` when the form is sent; here so that what is said of them stands beside the goal. */
+  /** Set by `goalOf` on submit; declared here so that validation errors appear next to the goal. */
   goalValue: number
   goalUpperValue: number | null
   unitOfMeasure: UnitOfMeasure
   valueScale: ValueScale
   decimalPlaces: number
-  /** What it is computed from, null where it is entered by hand; `kept`: a formula that is not shown here stays. */
+  /** Null: entered by hand. `kept`: an existing formula that is not shown. */
   formula: TypedFormula | 'kept' | null
 }
 
-/** A new one begins with Greater, Number, One and no decimals. */
 export function startOf(
   measurable: Measurable | null,
   ownerId: string,
@@ -54,7 +50,6 @@ export function startOf(
   }
 }
 
-/** The fields as a call takes them; who owns it, where it stands and what it is computed from go beside them. */
 export function bodyOf(fields: MeasurableFields, goal: { goalValue: number; goalUpperValue: number | null }) {
   const {
     goal: _goal,
@@ -67,7 +62,6 @@ export function bodyOf(fields: MeasurableFields, goal: { goalValue: number; goal
   return { ...rest, ...goal }
 }
 
-/** What is typed of its formula; null where none is. */
 export const typedFormulaIn = ({ formula }: Pick<MeasurableFields, 'formula'>): TypedFormula | null =>
   formula === 'kept' ? null : formula
 
@@ -78,7 +72,6 @@ function numberOf(text: string, locale: string, format: Format): number | null {
   return entered.ok ? entered.value : null
 }
 
-/** The goal as numbers; null while what is typed is empty or no number, the upper end also where the goal is no range. */
 export const goalOf = (
   { comparison, goal, upper, ...format }: Pick<MeasurableFields, 'comparison' | 'goal' | 'upper'> & Format,
   locale: string,

@@ -6,14 +6,13 @@ import { call } from '../../lib/api'
 import { withNewestValues } from './newest-values'
 import type { GridMeasurable } from './scorecard.queries'
 
-/** A measurable by itself: a sheet of one line, so that what changes of it reaches it as it reaches scorecards. */
+/** A sheet with one line, so that cache updates reach it. */
 export type OneMeasurable = Omit<SentMeasurable, 'measurables'> & {
-  /** The scorecard that it is seen on. */
   readonly id: string | undefined
   readonly measurables: readonly GridMeasurable[]
 }
 
-/** With all its numbers; without its line once it was removed. */
+/** Has no line after removal. */
 export const measurableQuery = (id: string) =>
   queryOptions({
     queryKey: ['scorecards', 'measurable', id] as const,

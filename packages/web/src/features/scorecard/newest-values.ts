@@ -2,7 +2,6 @@ import { judged } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue, MeasuredWeeks } from '@cairn/contract/scorecard/scorecard.schemas'
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** The newer number of the two, by the goal that was read last. */
 function newer(before: MeasuredValue | undefined, after: MeasuredValue): MeasuredValue {
   if (!before || before.version <= after.version) return after
   const { value, version, entered, enteredById, enteredAt, note, isComputed, problem } = before
@@ -10,10 +9,7 @@ function newer(before: MeasuredValue | undefined, after: MeasuredValue): Measure
   return { ...after, ...cell, isOnGoal: judged(value, after) }
 }
 
-/**
- * What was read, but for numbers that others told of while it was on its way: those stand until it is read again. For
- * `structuralSharing`.
- */
+/** For `structuralSharing`: keeps live updates that overtook the response. */
 export function withNewestValues(before: unknown, after: unknown): unknown {
   const [was, is] = [before, after] as [MeasuredWeeks | undefined, MeasuredWeeks | undefined]
   if (!was || !is) return after

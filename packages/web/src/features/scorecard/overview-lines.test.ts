@@ -4,7 +4,6 @@ import { overviewGroups, overviewLine } from './overview-lines'
 
 const completed = weeksBack('2026-11-09', 26)
 const focus = '2026-11-09'
-/** Its goal is at least ten. */
 const line = (title: string, values: readonly (number | null)[], groupTitle: string | null = null) =>
   gridLine({ id: title, title, weeks: completed, values, groupTitle })
 

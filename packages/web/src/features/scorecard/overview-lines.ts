@@ -1,4 +1,3 @@
-/** What a scorecard's overview says of each line: where it stands, where it goes, and whether it wants to be looked at. */
 import { MISSES_TO_FLAG, missesInARow } from '@cairn/contract/scorecard/measurable-values'
 import { hasMovement, type Trend, trendOf, valuesIn } from '@cairn/contract/scorecard/readings'
 import type { SparkPoint } from '../../ui/sparkline-shape'
@@ -10,19 +9,16 @@ import type { GridMeasurable } from './scorecard.queries'
 export const overviewOrders = ['attention', 'own'] as const
 export type OverviewOrder = (typeof overviewOrders)[number]
 
-/** What a sparkline shows, and what a signal is looked for in. */
 const IN_VIEW = 13
 const FOR_SIGNALS = 26
 
 export interface OverviewLine {
   readonly measurable: GridMeasurable
   readonly points: readonly SparkPoint[]
-  /** Of the period under review. */
   readonly state: 'hit' | 'miss' | 'missing'
   readonly trend: Trend | null
-  /** Misses in a row, from three. */
+  /** Counted from three. */
   readonly streak: number
-  /** Whether the latest number is one, and which. */
   readonly signal: SignalName | null
 }
 
@@ -33,7 +29,6 @@ function signalOf(measurable: GridMeasurable, completed: readonly string[]): Ove
   return signalName(latest.signal, latest.value, limits)
 }
 
-/** `completed`: the periods that are over, oldest first. */
 export function overviewLine(measurable: GridMeasurable, completed: readonly string[]): OverviewLine {
   const shown = completed.slice(-IN_VIEW)
   const each = shown.map((period) => weekIn(measurable, period))
@@ -49,7 +44,6 @@ export function overviewLine(measurable: GridMeasurable, completed: readonly str
   }
 }
 
-/** The smaller, the sooner it is looked at: missed again and again, missed, waited for, changed, all else. */
 function urgency({ measurable, state, streak, signal, points }: OverviewLine, focus: string): number {
   if (streak > 0) return 0
   if (state === 'miss') return signal ? 1 : 2
@@ -58,12 +52,10 @@ function urgency({ measurable, state, streak, signal, points }: OverviewLine, fo
 }
 
 export interface OverviewGroup {
-  /** Null for what stands under no heading, and for lines in the order of their need. */
   readonly title: string | null
   readonly lines: readonly OverviewLine[]
 }
 
-/** Under their headings in the scorecard's order; or all together, what needs to be looked at first. */
 export function overviewGroups(
   measurables: readonly GridMeasurable[],
   { completed, focus, order }: { completed: readonly string[]; focus: string; order: OverviewOrder },

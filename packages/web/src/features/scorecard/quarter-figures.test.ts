@@ -29,7 +29,6 @@ describe('the periods of quarters', () => {
 })
 
 describe('a measurable’s quarters', () => {
-  /** The goal is at least ten. */
   const values = [...Array.from({ length: 13 }, () => 10), 5, 15, null, 15, 15, 15, 99]
   const line = gridLine({ weeks, values })
 

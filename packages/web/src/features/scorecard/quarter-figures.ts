@@ -1,4 +1,3 @@
-/** What a measurable came to in some quarters, beside each other. */
 import { firstDateOf, type PeriodKind, type PeriodSettings } from '@cairn/contract/calendar/periods'
 import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
@@ -13,22 +12,15 @@ export type QuarterSum = (typeof quarterSums)[number]
 
 export interface QuarterPeriods {
   readonly quarter: Quarter
-  /** That belong to it, oldest first, as far as they are known. */
   readonly periods: readonly string[]
-  /** How many of them have wholly passed: these alone are judged. */
   readonly over: number
   readonly isRunning: boolean
 }
 
 export interface QuarterFigure {
-  /** As it is shown, in the measurable's unit of today; null where no period has a number. */
   readonly value: number | null
-  /** Of the periods that are over and have a number; null where none has. */
   readonly onGoal: { readonly met: number; readonly measured: number; readonly percent: number | null }
-  /**
-   * By which part it is more or less than the quarter before, 0.12 for 12 % more; null where that says nothing. What is a share
-   * itself is `inPoints`: 0.13 for 86 % after 73 %.
-   */
+  /** Relative: 0.12 is 12% more; with `inPoints` the difference of shares: 0.13 for 86% after 73%. */
   readonly change: number | null
   readonly inPoints: boolean
 }
@@ -39,7 +31,7 @@ interface Asked {
   readonly settings: PeriodSettings
 }
 
-/** A week belongs to the quarter that its Monday lies in, a month to the one that it lies in. */
+/** A week belongs to the quarter of its Monday. */
 export function periodsOfQuarters(
   quarters: readonly Quarter[],
   weeks: readonly string[],
@@ -60,7 +52,7 @@ function sumOf(measurable: MeasurableWithValues, { periods, over }: QuarterPerio
   return value === null ? null : Number(value.toFixed(averageFormat(measurable).decimalPlaces))
 }
 
-/** A total that still grows is not less than one that is whole; beside nothing, nothing is more. */
+/** No comparison while the quarter is running. */
 function changeOf(
   value: number | null,
   before: number | null | undefined,
@@ -71,7 +63,6 @@ function changeOf(
   return before === 0 ? null : (value - before) / Math.abs(before)
 }
 
-/** Of `quarters` oldest first, one for each. */
 export function quarterFigures(
   measurable: MeasurableWithValues,
   quarters: readonly QuarterPeriods[],
@@ -94,7 +85,6 @@ export function quarterFigures(
   })
 }
 
-/** Drops quarters without numbers, except the running one. */
 export function withNumbers<M extends MeasurableWithValues>(
   quarters: readonly QuarterPeriods[],
   measurables: readonly M[],

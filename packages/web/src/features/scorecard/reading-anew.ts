@@ -6,23 +6,20 @@ import { call } from '../../lib/api'
 import { isWriting } from '../../lib/outbox'
 import { type Sheet, tellCachedValues, valuesOf } from './measurable-cache'
 
-/** What goes on changing is read once in this time. Milliseconds. */
+/** Minimum gap between refetches, in ms. */
 const GAP_MS = 1500
 
-/** An update that overtakes the answer to one's own write waits for it. */
+/** In ms. An update can overtake the response to the user's own write. */
 export const SETTLE_MS = 400
 
-/** From one period to another, each by its first date. */
 interface Window {
   readonly first: string
   readonly last: string
 }
 
-/** What is to be read: the lines with all that is shown of them, or the numbers of some periods alone. */
 export type Reading = 'lines' | Window
 
 interface Waiting {
-  /** One of each kind: a new measurable concerns sheets that a number entered after it does not. */
   readonly updates: readonly LiveUpdate[]
   readonly reading: Reading
   readonly dueAt: number
@@ -31,13 +28,12 @@ interface Waiting {
 
 interface Place {
   waiting?: Waiting | undefined
-  /** When it was read last, by this page's clock. */
   readAt: number
 }
 
 const places = new WeakMap<QueryClient, Map<string, Place>>()
 
-/** One's own measurables stand on a sheet of no meeting, or of one that one does not see: any that is new or has changed may be one of them, or be none any more. */
+/** Own measurables span meetings, so any change may affect them. */
 const holds = (sheet: Sheet | undefined, { id, tractionId, kind }: LiveUpdate): boolean =>
   sheet !== undefined &&
   (sheet.measurables.some((line) => line.id === id || (line.tractionId !== null && line.tractionId === tractionId)) ||
@@ -61,7 +57,6 @@ const span = (one: Window, other: Window): Window => {
 const both = (one: Reading, other: Reading): Reading =>
   one === 'lines' || other === 'lines' ? 'lines' : span(one, other)
 
-/** How many of the periods that are shown are to be read, and from which one on; null where that is most of them. */
 function partOf({ weeks }: Sheet, { first, last }: Window): { startDate: string; periods: number } | null {
   const changed = weeks.filter((week) => week >= first && week <= last)
   const [startDate] = changed
@@ -97,7 +92,7 @@ function read(client: QueryClient, { updates, reading }: Waiting): void {
 function run(client: QueryClient, place: Place): void {
   const { waiting } = place
   if (!waiting) return
-  // What is on its way would be painted over by what was there before it.
+  // A refetch would overwrite the pending optimistic values.
   if (isWritingTo(client, waiting.updates)) {
     waiting.timer = setTimeout(() => run(client, place), SETTLE_MS)
     return
@@ -107,10 +102,7 @@ function run(client: QueryClient, place: Place): void {
   read(client, waiting)
 }
 
-/**
- * Reads once, that long after the first change that asks for it, whatever changes until then; never twice within a second
- * and a half. Numbers are read of the periods alone that changed.
- */
+/** Refetches once after the delay, at most every 1.5 seconds, and only the changed periods for values. */
 export function readAnew(client: QueryClient, update: LiveUpdate, delayMs: number, reading: Reading = 'lines'): void {
   const all = places.get(client) ?? new Map<string, Place>()
   places.set(client, all)

@@ -12,7 +12,6 @@ import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cac
 import type { MeasurableWithValues } from './scorecard.queries'
 import { restoring } from './scorecard.remove.mutations'
 
-/** Off every scorecard; its own page goes on showing it. */
 function showArchived(client: QueryClient, { id }: MeasurableWithValues, changed: Partial<Measurable>): void {
   const { queryKey } = measurableQuery(id)
   const page = client.getQueryData(queryKey)
@@ -51,5 +50,4 @@ function archive(measurable: MeasurableWithValues, client: QueryClient) {
   })
 }
 
-/** Takes a measurable off every scorecard and keeps it; Undo puts it back, with its values. */
 export const useArchiveMeasurable = () => useWrite(archive)

@@ -13,17 +13,15 @@ import { unentered, valueIn } from './measurable-weeks'
 import { conflictKey } from './scorecard.mutations'
 import type { MeasurableWithValues } from './scorecard.queries'
 
-/** What goes into one cell. */
 export interface CellEntry {
   readonly measurable: MeasurableWithValues
   readonly intervalId: string
-  /** In the period's scale; null empties it, and left out it stays: a note alone. */
+  /** In the period's scale; null clears the cell, omitted keeps it. */
   readonly value?: number | null | undefined
-  /** As it was typed, which is kept beside it. */
   readonly entered?: string | undefined
-  /** Left out, the note stays. */
+  /** Omitted keeps the note. */
   readonly note?: string | undefined
-  /** What it was typed over; what is shown unless given. `value` left out where only its version is known. */
+  /** Defaults to what is shown. `value` is omitted if only its version is known. */
   readonly over?: { readonly version: number; readonly value?: number | null; readonly note?: string } | undefined
 }
 
@@ -33,7 +31,6 @@ const formerOf = (client: QueryClient, entry: CellEntry): MeasuredValue =>
   valueIn(cachedMeasurable(client, entry.measurable.id) ?? entry.measurable, entry.intervalId) ??
   unentered(entry.measurable, entry.intervalId)
 
-/** As it will be once the server has it. */
 function ahead(entry: CellEntry, former: MeasuredValue, enteredById: string): MeasuredValue {
   const note = entry.note ?? former.note
   if (entry.value === undefined) return { ...former, note }
@@ -57,7 +54,7 @@ const cached = (entry: CellEntry, value: MeasuredValue): CachedValue => ({ measu
 
 const typed = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
 
-/** Nobody else has been there: what stands there now is what was written over, by an earlier write of one's own. */
+/** Only the user's own earlier write changed the version. */
 function isAsSeen(current: MeasuredValue, { entry, former }: Sent): boolean {
   const { value, note } = entry.over ?? former
   return entry.value === undefined ? current.note === note : current.value === value
@@ -68,7 +65,7 @@ interface Sent {
   readonly former: MeasuredValue
 }
 
-/** What is sent once more, since only the version was another one; the others are said beside their cells. */
+/** Retries entries whose version only was stale; reports the others next to their cells. */
 function settleRefused(
   client: QueryClient,
   sent: ReadonlyMap<string, Sent>,
@@ -128,10 +125,6 @@ function batchWrite(client: QueryClient, me: string, scorecardId: string, entrie
   })
 }
 
-/**
- * Puts values and notes into many cells at one stroke: painted at once, and taken back cell by cell with why where the
- * server refuses one. Where somebody else was first, both stand side by side.
- */
 export function useEnterCells(scorecardId: string) {
   const me = useSession().user.userId
   return useWrite((entries: readonly CellEntry[], client) => batchWrite(client, me, scorecardId, entries))

@@ -25,18 +25,15 @@ import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries
 
 const messageOf = (key: KeyOf<'generic'>, title: string) => translate(`generic:${key}`, { title })
 
-/** By which a value's conflict is shown: `useConflict(conflictKey(measurable.id, intervalId))`, both as plain numbers. */
 export const conflictKey = (measurableId: string, intervalId: string): string => `${measurableId}/${intervalId}`
 
 export interface ValueEntry {
-  /** As it was when the entry began. */
   measurable: MeasurableWithValues
   intervalId: string
-  /** In the week's scale; null empties the week. */
+  /** In the week's scale; null clears it. */
   value: number | null
-  /** As it was typed, which is kept beside it. */
   entered?: string
-  /** The week's version that it was typed over; the one that is shown unless given. */
+  /** Defaults to the shown version. */
   madeFrom?: number | null
 }
 
@@ -58,11 +55,9 @@ function optimistic({ measurable, intervalId, value, entered }: ValueEntry, ente
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
-/** The week's value as it is, which came with a stale version's refusal. */
 const currentValue = (failure: unknown): MeasuredValue | null =>
   (failure instanceof ApiFailure && measuredValueSchema.safeParse(failure.current).data) || null
 
-/** Enters a week's value: painted at once; where somebody else was first, both stand side by side. */
 export function useAddMeasuredValue() {
   const me = useSession().user.userId
   return useWrite((entry: ValueEntry, client) => {
@@ -93,7 +88,7 @@ export function useAddMeasuredValue() {
   })
 }
 
-/** Where a formula was refused, what it reads may have gone or got another name: read anew, its field says which. */
+/** The formula may reference something removed or renamed. */
 function checkAnew(
   client: QueryClient,
   scorecardId: string,
@@ -102,7 +97,6 @@ function checkAnew(
   if (formula) void client.invalidateQueries({ queryKey: formulaQueries.all(scorecardId) })
 }
 
-/** Adds a measurable, one for each owner. */
 export function useAddMeasurable(scorecardId: string) {
   return useWrite((input: CallInput<typeof addMeasurable>['body'], client) => {
     const body = { id: newId(), ...input }
@@ -121,7 +115,6 @@ export function useAddMeasurable(scorecardId: string) {
   })
 }
 
-/** The measurable as it is, which came with a stale version's refusal; null for any other failure. */
 export function currentMeasurable(failure: unknown): Measurable | null {
   return (failure instanceof ApiFailure && measurableSchema.safeParse(failure.current).data) || null
 }
@@ -131,7 +124,7 @@ export interface MeasurableEdit {
   body: CallInput<typeof updateMeasurable>['body']
 }
 
-/** Changes a measurable; a new goal, unit or scale holds from the running week on, so past weeks are fetched as they are judged. */
+/** A new goal, unit or scale applies from the running week, so earlier weeks are refetched. */
 export function useUpdateMeasurable() {
   return useWrite(({ measurable: { id, scorecardId }, body }: MeasurableEdit, client) =>
     write({
@@ -141,7 +134,7 @@ export function useUpdateMeasurable() {
       thing: id,
       reply: ({ measurable }) => {
         if (measurable.scorecardId !== scorecardId) {
-          // Off the scorecard that it is looked at on, by oneself.
+          // The user's own removal.
           noteOwnRemoval(id)
           removeCachedMeasurable(client, id)
         }

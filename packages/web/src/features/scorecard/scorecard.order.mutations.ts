@@ -12,7 +12,6 @@ import { notify } from '../../ui/notify'
 import { type LineGroup, lineGroups } from './line-groups'
 import type { GridMeasurable } from './scorecard.queries'
 
-/** A scorecard's lines by their headings, and the version that has them so. */
 export type KnownOrder = Pick<ScorecardOrder, 'id' | 'version' | 'groups'>
 
 interface OrderedSheet {
@@ -28,7 +27,6 @@ export const orderOf = ({ id, version, measurables }: Required<OrderedSheet>): K
 
 const sendable = ({ title, measurableIds }: LineGroup) => ({ title, measurableIds: [...measurableIds] })
 
-/** Shows the lines in an order wherever the scorecard is shown. */
 function showOrder(client: QueryClient, { id, version, groups }: KnownOrder): void {
   const places = new Map(
     groups
@@ -44,7 +42,6 @@ function showOrder(client: QueryClient, { id, version, groups }: KnownOrder): vo
   })
 }
 
-/** The order as it is, which came with a stale version's refusal; null for any other failure. */
 const currentOrder = (failure: unknown): ScorecardOrder | null =>
   (failure instanceof ApiFailure && scorecardOrderSchema.safeParse(failure.current).data) || null
 
@@ -55,14 +52,10 @@ interface Reordering {
 
 interface Told {
   readonly text: string
-  /** What becomes of a refusal. */
   readonly onError: (failure: unknown) => void
 }
 
-/**
- * Shown at once. Another version with the same lines under the same headings, such as one's own step before, is gone over;
- * where somebody else was first, theirs is shown.
- */
+/** Retries a stale version if the order itself is unchanged; otherwise shows the server's order. */
 function reorder(client: QueryClient, { before, groups }: Reordering, told: Told | null) {
   const { id: scorecardId } = before
   const to = groups.map(sendable)
@@ -107,13 +100,11 @@ const tellOthers = (failure: unknown): void => {
   else toastFailure(failure)
 }
 
-/** Lines and headings in another order, from a form that shows what somebody else made of them. */
 export const useReorder = () =>
   useWrite((reordering: Reordering, client) =>
     reorder(client, reordering, { text: translate('scorecard-sheets:ordered'), onError: shownInForm }),
   )
 
-/** A step of one line. What somebody else was first with stands, and is said. */
 export const useStepLine = () =>
   useWrite(({ title, ...reordering }: Reordering & { readonly title: string }, client) =>
     reorder(client, reordering, { text: translate('scorecard-sheets:moved', { title }), onError: tellOthers }),

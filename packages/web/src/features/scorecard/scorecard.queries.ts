@@ -8,32 +8,26 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { withNewestValues } from './newest-values'
 
-/** A measurable with its values of the weeks in view. */
 export type MeasurableWithValues = Measurable & { values: MeasuredValue[] }
 
-/** A scorecard by the meeting that it belongs to. */
 export type ScorecardChoice = EndpointReply<typeof listScorecardMeetings>[number]
 
-/** A line of a scorecard, with the heading it stands under. */
 export type GridMeasurable = Scorecard['measurables'][number]
 
 export const scorecardQueries = {
   all: ['scorecards'] as const,
-  /** Of each day. */
+  /** Prefix for all days. */
   ownKey: ['scorecards', 'own'] as const,
-  /** Those that one may see, by their meetings. */
   choices: queryOptions({
     queryKey: ['scorecard-choices'] as const,
     queryFn: (): Promise<ScorecardChoice[]> => call(listScorecardMeetings, {}),
   }),
-  /** What one owns or assists with, in meetings that one is invited to or not; the weeks follow from the day. */
   own: (calendarDate: string) =>
     queryOptions({
       queryKey: ['scorecards', 'own', calendarDate] as const,
       queryFn: (): Promise<MeasuredWeeks> => call(listOwnMeasurables, {}),
       structuralSharing: withNewestValues,
     }),
-  /** Thirteen weeks from the week that holds `startDate` (`YYYY-MM-DD`). */
   weeks: (scorecardId: string, startDate: string) =>
     queryOptions({
       queryKey: ['scorecards', scorecardId, startDate] as const,
@@ -41,15 +35,14 @@ export const scorecardQueries = {
         wholeScorecard(await call(getScorecard, { params: { scorecardId, startDate } })),
       structuralSharing: withNewestValues,
     }),
-  /** What one sees that is measured in the scorecard's kind of period, by the beginning of a word; at most twenty. */
+  /** Prefix match on words; at most twenty. */
   sources: (scorecardId: string, text: string) =>
     queryOptions({
       queryKey: ['scorecard-sources', scorecardId, text] as const,
       queryFn: (): Promise<FormulaSource[]> => call(listFormulaSources, { params: { scorecardId }, query: { text } }),
-      // Others make and rename measurables at any time.
+      // Others add and rename measurables at any time.
       staleTime: 0,
     }),
-  /** So many periods of the scorecard's kind, from the one that holds `startDate`. */
   periods: (scorecardId: string, startDate: string, periods: number) =>
     queryOptions({
       queryKey: ['scorecards', scorecardId, startDate, periods] as const,

@@ -23,7 +23,6 @@ const OTHER = '00000000-0000-7000-8000-000000000101'
 
 let client: QueryClient
 let stop: () => void
-/** How often each query was read again. */
 let reads: (string | number | undefined)[]
 
 beforeEach(() => {

@@ -11,20 +11,20 @@ import { readAnew, SETTLE_MS } from './reading-anew'
 import { conflictKey } from './scorecard.mutations'
 import { scorecardQueries } from './scorecard.queries'
 
-/** Another user's change of a line is fetched 1.5 s later, with all that changed until then. */
+/** In ms. */
 export const REFRESH_DELAY_MS = 1500
 
-/** Numbers that are too many to come with their change. */
+/** For updates too large to carry their values. */
 export const NUMBERS_DELAY_MS = 300
 
-/** Numbers that came with their change are there; once in a while they are read all the same, for what may have been missed. */
+/** Updates carry their values; this refetch covers missed ones. */
 export const SAFETY_DELAY_MS = 15_000
 
 function isOwn(client: QueryClient, update: LiveUpdate): boolean {
   return update.byPersonId === client.getQueryData(sessionQuery.queryKey)?.user.userId
 }
 
-/** A removed line goes at once; only one that is newer than its removal was brought back since. */
+/** A version newer than the removal means it was restored since. */
 function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUpdate): void {
   if (isWriting(update.id)) {
     setTimeout(() => onMeasurableChanged(client, change, update), SETTLE_MS)
@@ -34,7 +34,7 @@ function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUp
     noteRemoval(update.id, update.byPersonId)
     const shown = cachedMeasurable(client, update.id)
     const version = update.version ?? shown?.version
-    // One that was archived here stays on its own page.
+    // Archived measurables stay on their own page.
     const isArchivedHere = shown?.version === version && shown?.archivedAt
     if (shown && version !== undefined && shown.version <= version && !isArchivedHere)
       removeCachedMeasurable(client, update.id)
@@ -42,7 +42,7 @@ function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUp
   readAnew(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
 }
 
-/** Cells that this page has still to send, by `conflictKey`: what is shown ahead there stays until it is answered. */
+/** Keyed by `conflictKey`; pending optimistic values must not be overwritten. */
 function unsentCells(): ReadonlySet<string> {
   const bodies = pendingWrites().map(({ body }) => body as { values?: readonly MeasuredCell[] } | undefined)
   const cells = bodies.flatMap((body) => (Array.isArray(body?.values) ? body.values : []))
@@ -68,7 +68,6 @@ function onValuesChanged(client: QueryClient, update: ValuesUpdate): void {
   for (const id of new Set(entered ?? [update.id])) markChanged(id, byPersonId)
 }
 
-/** One that was removed is no choice at once, also while the list of them is on its way. */
 function onScorecardChanged(client: QueryClient, change: Change, update: LiveUpdate): void {
   const { queryKey } = scorecardQueries.choices
   if (change === 'Deleted') {

@@ -9,7 +9,6 @@ import { archivedQuery } from './archived.queries'
 import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
 import type { MeasurableWithValues } from './scorecard.queries'
 
-/** Brings a removed or archived measurable back as it was: on screen at once, and off again where the server refuses. */
 export function restoring(before: MeasurableWithValues, client: QueryClient) {
   const { scorecardId, id } = before
   return write({
@@ -23,7 +22,7 @@ export function restoring(before: MeasurableWithValues, client: QueryClient) {
     },
     reply: ({ measurable }) => {
       upsertCachedMeasurable(client, measurable)
-      // Its values may have been read for other weeks than those in view.
+      // Its values may be cached for other weeks.
       void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
       void client.invalidateQueries({ queryKey: archivedQuery(measurable.scorecardId).queryKey })
     },
@@ -55,8 +54,6 @@ function remove(measurable: MeasurableWithValues, client: QueryClient) {
   })
 }
 
-/** Removes a measurable; Undo brings the same one back, with its values. */
 export const useRemoveMeasurable = () => useWrite(remove)
 
-/** Brings an archived one back, with its values. */
 export const useRestoreMeasurable = () => useWrite(restoring)

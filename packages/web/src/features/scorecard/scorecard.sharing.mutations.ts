@@ -11,7 +11,6 @@ import { type LineGroup, lineGroups } from './line-groups'
 import { type Sheet, takeCachedLineOff } from './measurable-cache'
 import { scorecardQueries } from './scorecard.queries'
 
-/** A measurable that has its home elsewhere, and the scorecard that it is put on or taken off. */
 export interface SharedLine {
   readonly scorecardId: string
   readonly measurable: { readonly id: string; readonly title: string }
@@ -22,7 +21,6 @@ const readAnew = (client: QueryClient, scorecardId: string) =>
 
 const undoId = ({ scorecardId, measurable }: SharedLine) => `line-${scorecardId}-${measurable.id}`
 
-/** At the end, or where it stood among these before. */
 const put = ({ scorecardId, measurable: { id } }: SharedLine, client: QueryClient, groups?: readonly LineGroup[]) =>
   write({
     endpoint: addScorecardLine,
@@ -68,7 +66,6 @@ function takeOff(line: SharedLine, client: QueryClient) {
   })
 }
 
-/** Puts one on a scorecard as well; Undo takes it off there. */
 export const usePutOnScorecard = () =>
   useWrite((line: SharedLine, client) => ({
     ...put(line, client),
@@ -80,8 +77,6 @@ export const usePutOnScorecard = () =>
     onError: shownInForm,
   }))
 
-/** Takes one off a scorecard that is not its home; Undo puts it back where it stood. */
 export const useTakeOffScorecard = () => useWrite(takeOff)
 
-/** The scorecard that a measurable is looked at on, as the line that may be taken off. */
 export const lineOf = (measurable: ShownMeasurable): SharedLine => ({ scorecardId: measurable.scorecardId, measurable })

@@ -17,7 +17,6 @@ import { write } from '../../lib/write'
 import { removedScorecardsQuery } from './removed-scorecards.query'
 import { type ScorecardChoice, scorecardQueries } from './scorecard.queries'
 
-/** Which scorecards there are, and what they are called, stands in the list of them and at the head of each. */
 const readAnew = (client: QueryClient, scorecardId: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
@@ -27,7 +26,6 @@ const readAnew = (client: QueryClient, scorecardId: string) =>
 
 export type NewScorecard = Omit<CallInput<typeof createScorecard>['body'], 'id'>
 
-/** One more scorecard beside a meeting's own. Answered once it can be chosen. */
 export function useCreateScorecard() {
   return useWrite((input: NewScorecard, client) => {
     const body = { id: newId(), ...input }
@@ -58,7 +56,6 @@ export const useRenameScorecard = () =>
 
 export interface Removing {
   readonly scorecard: ScorecardChoice
-  /** Once it is back. */
   readonly onRestored: () => void
 }
 
@@ -79,10 +76,8 @@ function restore({ scorecardId, onRestored }: Restoring, client: QueryClient) {
   })
 }
 
-/** Brings one back that was removed some time ago. */
 export const useRestoreScorecard = () => useWrite(restore)
 
-/** With the measurables that have their home there; Undo brings all of it back. */
 export function useRemoveScorecard() {
   return useWrite((removing: Removing, client) => {
     const { scorecardId, scorecardTitle } = removing.scorecard

@@ -90,7 +90,6 @@ it('a measurable changed by two people shows both, and mine is written on theirs
   await server.answer(refusal(409, theirs))
   const notice = await screen.findByRole('alert')
   expect(notice).toHaveTextContent(/Theirs: ≥.15/)
-  // Their goal stays theirs: only the title was typed here.
   expect(notice).toHaveTextContent(/Mine: ≥.15/)
   await user.click(screen.getByRole('button', { name: 'Use mine' }))
   await waitFor(() => expect(server.sent).toHaveLength(2))
@@ -102,7 +101,7 @@ it('a measurable changed by two people shows both, and mine is written on theirs
 
 it('a goal that is a range is asked for both of its ends, and shown with them', async () => {
   const server = answerByHand()
-  // One that no unanswered write of another test waits for.
+  // An id without pending writes from other tests.
   const other = { ...measurable, id: '00000000-0000-7000-8000-000000000101' }
   const popup = <MeasurablePopup scorecardId={SCORECARD} tractionId={TRACTION} measurable={other} onClose={vi.fn()} />
   const { user } = await renderApp(popup, { queryClient: filledClient() })

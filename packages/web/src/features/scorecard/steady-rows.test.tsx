@@ -11,7 +11,6 @@ import * as weekReads from './measurable-weeks'
 import { inPairs, useSamePlaces } from './use-grid-places'
 import { type GridView, type RowView, useGridView, useRowView } from './use-grid-view'
 
-/** Rows of the grid are drawn anew for each thing they are given that is another one. */
 const item = (index: number, start = index * 60) => ({ index, start, end: start + 60, size: 60, lane: 0, key: index })
 
 it('columns in sight are the same list until others come in sight, or they move', () => {

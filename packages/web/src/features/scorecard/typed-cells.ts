@@ -15,17 +15,14 @@ export type TypedCell =
   | { readonly ok: true; readonly value: number | null; readonly entered: string }
   | { readonly ok: false; readonly code: EnteredNumberRefusal }
 
-/** The unit, scale and goal of a period, which are today's where nothing was entered in it. */
 export const formatIn = (measurable: MeasurableWithValues, intervalId: string): ValueFormat & Goal =>
   valueIn(measurable, intervalId) ?? measurable
 
-/** What was typed, as far as it is kept beside its number. */
 export const enteredText = (text: string, value: number): string => {
   const trimmed = text.trim()
   return trimmed.length > ENTERED_VALUE_MAX ? String(value) : trimmed
 }
 
-/** What was typed or pasted into a cell, read in the person's locale and the cell's own unit; nothing empties it. */
 export function typedCell(text: string, format: ScaledFormat, locale: string): TypedCell {
   const parsed = parseEnteredValue(text, locale, format)
   if (parsed.ok) return { ok: true, value: parsed.value, entered: enteredText(text, parsed.value) }
@@ -33,7 +30,6 @@ export function typedCell(text: string, format: ScaledFormat, locale: string): T
   return { ok: false, code: refusalOfEntered[parsed.error] }
 }
 
-/** Why a text was not taken, with both readings where its scale is in doubt. */
 export const typedProblem = (
   code: EnteredNumberRefusal,
   typed: string,

@@ -1,4 +1,3 @@
-/** A formula as it is typed, with titles; and as it is kept, with ids. */
 import { ownValue } from '@cairn/contract/core/own-value'
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
@@ -20,7 +19,7 @@ import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.s
 
 export interface TypedFormula {
   readonly text: string
-  /** Which measurable each name in it stands for, where it was chosen and not typed: of two called the same, one was meant. */
+  /** Ids of titles chosen from completions, since titles can be ambiguous. */
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -30,7 +29,7 @@ export const decimalMarkOf = (locale: string): DecimalMark => (typedNumber(0.5, 
 
 const isCalled = (name: string, { title }: { readonly title: string }) => title.toLowerCase() === name.toLowerCase()
 
-/** In what it differs from each of its namesakes: meeting, scorecard, owner, heading, or the first two of these that do together. */
+/** The shortest combination of meeting, scorecard, owner and heading that is unique among namesakes. */
 function distinctions(source: FormulaSource, sources: readonly FormulaSource[]): readonly string[] {
   const namesakes = sources.filter((one) => one.id !== source.id && !one.isGone && isCalled(source.title, one))
   if (namesakes.length === 0) return []
@@ -44,14 +43,10 @@ function distinctions(source: FormulaSource, sources: readonly FormulaSource[]):
   return ([...single, ...pairs].find(tells) ?? []).flatMap((at) => own[at] ?? [])
 }
 
-/** What tells it apart from its namesakes where its meeting stands beside it. */
 export const beyondMeeting = (source: FormulaSource, sources: readonly FormulaSource[]): readonly string[] =>
   distinctions(source, sources).filter((words) => words !== source.meeting)
 
-/**
- * What a measurable is called in a formula in which some names stand for others already: its title, with what tells it
- * apart where others of `sources` have the same, and with a number where nothing does.
- */
+/** Adds a distinguishing suffix for namesakes, or a number as a last resort. */
 export function nameIn(names: TypedFormula['names'], source: FormulaSource, sources: readonly FormulaSource[]): string {
   const { id, title, meeting } = source
   const isFree = (name: string) => (ownValue(names, name) ?? id) === id
@@ -68,7 +63,6 @@ export function nameIn(names: TypedFormula['names'], source: FormulaSource, sour
 
 const idsAsTitles = { idsOf: (id: string) => [id] }
 
-/** The measurables that a stored formula reads. */
 export function sourceIdsOf(stored: string | null): readonly string[] {
   const parsed = stored === null ? null : parseFormula(stored, idsAsTitles)
   return parsed?.ok ? [...sourcesOf(parsed.formula).keys()] : []
@@ -79,7 +73,6 @@ const goneSource = (id: string, title: string): FormulaSource => ({
   ...{ meeting: null, scorecard: null, groupTitle: null, owner: '' },
 })
 
-/** A stored formula as it is typed; `unknown` in the place of what is gone for good. */
 export function writtenFormula(
   stored: string,
   sources: readonly FormulaSource[],
@@ -97,7 +90,6 @@ export function writtenFormula(
   return { text: formulaText(parsed.formula, { titleOf, decimalMark: decimalMarkOf(locale) }), names }
 }
 
-/** The names that were typed and not chosen, each once. */
 export function unchosenNames({ text, names }: TypedFormula, locale: string): readonly string[] {
   const cut = formulaTokens(text, decimalMarkOf(locale))
   if (!cut.ok) return []
@@ -105,7 +97,7 @@ export function unchosenNames({ text, names }: TypedFormula, locale: string): re
   return [...new Set(titles)].filter((title) => !Object.hasOwn(names, title))
 }
 
-/** As it is kept, by the names that were chosen alone; null where it cannot be read so. */
+/** Null if a name is unresolved. */
 export function chosenFormula({ text, names }: TypedFormula, locale: string): string | null {
   const idsOf = (name: string) => [ownValue(names, name) ?? []].flat()
   const parsed = parseFormula(text, { idsOf, decimalMark: decimalMarkOf(locale) })
@@ -116,10 +108,6 @@ type TitleFault = 'unknown-measurable' | 'ambiguous-measurable'
 
 type WordFault = 'unexpected' | 'unknown-function'
 
-/**
- * `title`: as it stands in the formula, or of a measurable that was archived or removed. `word`: what stands where it cannot.
- * `gives`: the unit, where it is not the one that it should be.
- */
 export type FormulaFault =
   | {
       readonly code:
@@ -138,11 +126,8 @@ export type ReadFormula =
 
 interface Known {
   readonly locale: string
-  /** What was found of the names so far. */
   readonly sources: readonly FormulaSource[]
-  /** More may be found. */
   readonly isPending: boolean
-  /** The measurable whose formula it is; null for a new one. */
   readonly own: { readonly id: string; readonly title: string } | null
   readonly unit: UnitOfMeasure
 }
@@ -166,14 +151,14 @@ function faultIn({ code, at }: FormulaError, text: string): FormulaFault {
   return { code, title: text.slice(at.from + 1, at.to - 1).replaceAll(']]', ']') }
 }
 
-/** What was typed, checked as far as is known here: whether others read it in turn only the server knows. */
+/** Only the server can detect cycles. */
 export function readFormula(typed: TypedFormula, known: Known): ReadFormula {
   const { sources, own, locale, isPending } = known
   const idsOf = (name: string) => {
     const chosen = ownValue(typed.names, name)
     if (chosen !== undefined) return [chosen]
     const called = sources.filter((source) => !source.isGone && isCalled(name, source)).map(({ id }) => id)
-    // One that was chosen before and typed since was asked for twice.
+    // Chosen earlier and typed later: looked up twice.
     const found = [...new Set(called)]
     return own && isCalled(name, own) && !found.includes(own.id) ? [...found, own.id] : found
   }
@@ -187,7 +172,6 @@ export function readFormula(typed: TypedFormula, known: Known): ReadFormula {
   return { ok: true, stored, gives: carried.ok ? carried.unit.dimension : {} }
 }
 
-/** Null when no unit fits. */
 export function unitOf(dimension: Dimension): UnitOfMeasure | null {
   const [[base, power] = [], ...others] = Object.entries(dimension) as [keyof Dimension, number][]
   if (base === undefined) return 'Number'

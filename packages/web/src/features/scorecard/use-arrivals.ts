@@ -10,20 +10,17 @@ import { conflictKey } from './scorecard.mutations'
 import type { MeasurableWithValues } from './scorecard.queries'
 
 interface Known {
-  /** By line: a line whose values are the same object has not changed. */
+  /** Compared by identity. */
   readonly values: ReadonlyMap<string, readonly MeasuredValue[]>
-  /** The first period that was there: of an earlier one nothing is known. */
+  /** Values before this period are unknown. */
   readonly first: string
 }
 
 export interface Arrivals {
-  /** Person by the cell's key. */
   readonly cells: ReadonlyMap<string, string>
-  /** Person by the measurable's id. */
   readonly lines: ReadonlyMap<string, string>
 }
 
-/** What is new since then and was entered by somebody else; null where that is nothing. */
 function arrivedSince(before: Known, measurables: readonly MeasurableWithValues[], me: string): Arrivals | null {
   const cells = new Map<string, string>()
   const lines = new Map<string, string>()
@@ -41,7 +38,7 @@ function arrivedSince(before: Known, measurables: readonly MeasurableWithValues[
   return cells.size > 0 ? { cells, lines } : null
 }
 
-/** Who entered a cell just now, where it was somebody else; each for three seconds. */
+/** Highlights another user's entry for three seconds. */
 export function useArrivals({
   measurables,
   weeks,
@@ -78,7 +75,6 @@ export function useArrivals({
 const namesOf = (people: readonly { data?: Person | null | undefined }[]): string[] =>
   people.map(({ data }) => (data ? fullName(data) : ''))
 
-/** The same with the names of who entered them, asked for once for all cells; an empty name until it is known. */
 export function useArrivedNames({ cells, lines }: Arrivals): Arrivals {
   const ids = useMemo(() => [...new Set([...cells.values(), ...lines.values()])], [cells, lines])
   const names = useQueries({ queries: ids.map((id) => peopleQueries.byId(id)), combine: namesOf })

@@ -10,15 +10,11 @@ import type { GridView } from './use-grid-view'
 
 interface OpenedMenu {
   readonly place: MenuPlace
-  /** Those in which the selection's corners stood when it was opened. */
   readonly lines: readonly GridMeasurable[]
   readonly periods: readonly string[]
 }
 
-/**
- * The menu of the selected cells belongs to the lines and periods that it was opened over: where one of them goes
- * meanwhile it is closed with a word, and does nothing to what stands in its place then.
- */
+/** Closes if its lines or periods disappear, so that actions never hit what took their position. */
 export function useCellMenu(view: GridView) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()

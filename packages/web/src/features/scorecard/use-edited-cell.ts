@@ -11,17 +11,13 @@ import { valuePlace } from './use-value-entry'
 interface Edited {
   readonly measurable: GridMeasurable
   readonly intervalId: string
-  /** What was typed to open its field, or `''`. */
   readonly text: string
 }
 
 const typedIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'entered' in value ? value.entered : undefined
 
-/**
- * Which number's field is open. It belongs to its line and period: where somebody archives or removes the line meanwhile, it
- * is closed with a word, and never opened on what stands in its place then.
- */
+/** Keyed by line and period; closes if the line disappears. */
 export function useEditedCell(view: GridView) {
   const { t } = useTranslation('scorecard-grid')
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -36,7 +32,6 @@ export function useEditedCell(view: GridView) {
     setEdited(null)
   }, [isGone, edited, draft, t])
   return {
-    /** What was typed to open the field of a cell; undefined where it is not open. */
     textAt: (cell: Cell): string | undefined => {
       const place = placeOf(view, cell)
       const isIt = place && edited?.measurable.id === place.measurable.id && edited.intervalId === place.intervalId
@@ -47,7 +42,6 @@ export function useEditedCell(view: GridView) {
   }
 }
 
-/** Of which number a note is written; it stays that one's, whatever comes, goes or moves. */
 export function useNoting(view: GridView, { enter }: Pick<GridWrites, 'enter'>) {
   const { t } = useTranslation('scorecard-grid')
   const [noted, setNoted] = useState<Omit<Edited, 'text'> | null>(null)

@@ -20,7 +20,6 @@ const WAIT_MS = 150
 
 const begins = (text: string, typed: string) => ` ${text.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)
 
-/** What a piece of a formula may become: measurables by a word of their title, functions by their name or what they do. */
 export function useFormulaOffers({ scorecardId, measurable }: FormulaPlace, fragment: Fragment, isOpen: boolean) {
   const { t } = useTranslation('scorecard-formula')
   const typed = fragment.text.slice(0, TITLE_MAX)

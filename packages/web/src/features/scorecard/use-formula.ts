@@ -5,13 +5,11 @@ import { formulaQueries } from './formula.queries'
 import type { MeasurableWithValues } from './scorecard.queries'
 import { NO_FORMULA, type ReadFormula, readFormula, type TypedFormula, unchosenNames } from './typed-formula'
 
-/** Where a formula stands: the scorecard, and the measurable that it is of unless that is new. */
 export interface FormulaPlace {
   readonly scorecardId: string
   readonly measurable: MeasurableWithValues | null
 }
 
-/** What was typed of a formula, checked against the measurables that it names; a fault where none is typed. */
 export function useFormula(typed: TypedFormula | null, place: FormulaPlace, unit: UnitOfMeasure): ReadFormula {
   const { locale } = useLocale()
   const formula = typed ?? NO_FORMULA
@@ -23,7 +21,6 @@ export function useFormula(typed: TypedFormula | null, place: FormulaPlace, unit
       isPending: results.some(({ data }) => data === undefined),
     }),
   })
-  // What found nobody to answer is as unknown as what is on its way.
   const isPending = named.data === undefined || titled.isPending
   const sources = [...(named.data ?? []), ...titled.sources]
   return readFormula(formula, { sources, isPending, locale, unit, own: place.measurable })

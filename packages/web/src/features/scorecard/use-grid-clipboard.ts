@@ -20,21 +20,18 @@ interface Clipboard {
   readonly selection: CellSelection
   readonly go: (to: CellSelection) => void
   readonly writes: GridWrites
-  /** What a cell beside the periods shows; undefined for a period's. */
   readonly shownIn: (cell: Cell) => string | undefined
 }
 
-/** In a field it is a piece of what is typed there. */
+/** Native clipboard events apply inside text fields. */
 const unlessTyped = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
   if (!isField(event.target)) act(event)
 }
 
-/** Copying, pasting, filling and emptying: many cells at one stroke. */
 export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipboard) {
   const { t } = useTranslation('scorecard-grid')
   const { locale } = useLocale()
   const range = rangeOf(selection)
-  /** Whether something is selected that is no number of a period; it is said then. */
   const isRefused = () => {
     const isBeside = range.left < 0 || range.right >= view.columns.length
     if (isBeside) notify.error(t('beside'))
@@ -97,7 +94,6 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
     const size = { rows: view.lines.length, columns: view.columns.length }
     const { placed, range: pasted, left } = placeBlock(block, range, size)
     const focus = { row: pasted.top, column: pasted.left }
-    // Its first cell stays in sight.
     go({ anchor: { row: pasted.bottom, column: pasted.right }, head: focus, focus })
     const { refused, doubtful } = enterTexts(placed)
     announce(t('pasted', { count: placed.length - refused }))

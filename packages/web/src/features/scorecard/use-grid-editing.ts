@@ -41,11 +41,9 @@ interface Editing {
   readonly view: GridView
   readonly canEdit: boolean
   readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
-  /** The number that a link has led to. */
   readonly opened?: CellAddress | undefined
 }
 
-/** Rows that PageDown passes. */
 const PAGE = 10
 
 function cellAt(target: EventTarget): Cell | null {
@@ -54,14 +52,12 @@ function cellAt(target: EventTarget): Cell | null {
   return cell && row !== undefined && column !== undefined ? { row, column } : null
 }
 
-/** The same function each time, so that no row is drawn anew for it. */
 function useSteady<A extends readonly unknown[], R>(act: (...args: A) => R): (...args: A) => R {
   const latest = useRef(act)
   latest.current = act
   return useCallback((...args: A) => latest.current(...args), [])
 }
 
-/** Selecting, typing, pasting and undoing in a grid. */
 export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: Editing) {
   const { t } = useTranslation('scorecard-grid')
   const { locale } = useLocale()
@@ -146,13 +142,12 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
   }
 }
 
-/** What is typed is saved where it was typed: once the selection has moved, its field is gone before it hears that it was left. */
+/** A moved selection unmounts the field before its blur event. */
 function leaveField(grid: Element): void {
   const field = document.activeElement
   if (field instanceof HTMLInputElement && grid.contains(field)) field.blur()
 }
 
-/** A press selects, one with Shift and a drag select all up to there, a second one edits. */
 function usePointer(
   size: GridExtent,
   selection: CellSelection,
@@ -170,7 +165,7 @@ function usePointer(
       const at = cellAt(event.target)
       if (!at || event.button !== 0 || isInField(event.target)) return
       isDragging.current = true
-      // Also where it is released beside the grid: until then a cell that gets the focus is not selected.
+      // Ends the drag also outside the grid.
       window.addEventListener('mouseup', endDrag, { capture: true, once: true })
       leaveField(event.currentTarget)
       go(event.shiftKey ? extendedTo(selection, at) : onCell(at))

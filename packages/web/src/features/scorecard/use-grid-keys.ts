@@ -6,7 +6,6 @@ import { valueIn } from './measurable-weeks'
 import { extentOf, type GridView, placeOf } from './use-grid-view'
 
 export interface GridActs {
-  /** Opens the cell's field, with what was typed in place of its value; beside the periods what the cell shows. */
   edit: (text?: string) => void
   empty: () => void
   undo: () => void
@@ -15,7 +14,6 @@ export interface GridActs {
   fillRight: () => void
   note: () => void
   openLine: () => void
-  /** Takes away what is said beside the cell. */
   dismiss: () => void
 }
 
@@ -44,10 +42,6 @@ interface Keys {
   readonly acts: GridActs
 }
 
-/**
- * The keys of a spreadsheet. Tab goes to the next period, and out of the grid at its end; after Escape it goes out from
- * anywhere.
- */
 export function useGridKeys({ view, selection, go, page, acts }: Keys) {
   const isLeaving = useRef(false)
   const size = extentOf(view)
@@ -78,7 +72,6 @@ export function useGridKeys({ view, selection, go, page, acts }: Keys) {
     event.preventDefault()
     event.stopPropagation()
   }
-  /** After a value was typed: on to the next cell. */
   const goOn = (pressed: PressedKey) => go(afterEntry(selection, pressed, size) ?? selection)
   return { onKeyDown, goOn }
 }

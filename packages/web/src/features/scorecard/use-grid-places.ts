@@ -14,15 +14,14 @@ import { type GridLayout, nearestOffset, useStaysInPlace } from './use-grid-scro
 import type { GridView } from './use-grid-view'
 import type { Room } from './use-room'
 
-/** In rem, as the style sheet draws them. */
+/** In rem; matches the CSS. */
 const HEAD_HEIGHT = 2.625
 const LINE_HEIGHT = 2.625
 const GROUP_HEIGHT = 3
 
-/** So many columns come in sight at once, and go: all that is drawn for a column beside its own cells is drawn half as often. */
+/** Columns mount in pairs, which halves the work per column outside its cells. */
 const TOGETHER = 2
 
-/** A range with what is drawn beyond it, in whole pairs. */
 export const inPairs = ({ startIndex, endIndex, overscan, count }: Range): Range => ({
   startIndex: Math.floor(Math.max(0, startIndex - overscan) / TOGETHER) * TOGETHER,
   endIndex: Math.min(count - 1, (Math.floor((endIndex + overscan) / TOGETHER) + 1) * TOGETHER - 1),
@@ -36,7 +35,6 @@ const withKept = (kept: number | undefined) => (range: Range) => {
     : [...drawn, kept].sort((a, b) => a - b)
 }
 
-/** In px: what stays in sight, what stands before and after the periods, and how wide these are. */
 export function layoutOf({ widths, rem, shown, after }: GridView, room: number): GridLayout {
   const fixed = stickyWidth(widths) * rem
   const figures = figuresWidth(widths, shown) * rem
@@ -46,7 +44,7 @@ export function layoutOf({ widths, rem, shown, after }: GridView, room: number):
   return { sticky, before, after: isLast ? figures : 0, width: widths.column * rem, room: room || sticky }
 }
 
-/** The same list while it says the same, though the virtualizer makes another with each key: rows are drawn anew for another one. */
+/** The virtualizer returns a new array on each keystroke; rows re-render only if its content changed. */
 export function useSamePlaces(items: readonly VirtualItem[]): readonly VirtualItem[] {
   const known = useRef(items)
   const isSame =
@@ -58,14 +56,14 @@ export function useSamePlaces(items: readonly VirtualItem[]): readonly VirtualIt
 
 type Scrolls = Pick<VirtualizerOptions<HTMLDivElement, Element>, 'scrollToFn'>
 
-/** From right to left a browser counts what is scrolled past backwards. */
+/** Browsers report negative offsets in right-to-left layouts. */
 const scrollsOnwards: Scrolls = {
   scrollToFn: (offset, { adjustments = 0 }, { scrollElement }) => {
     if (scrollElement) scrollElement.scrollLeft = (offset + adjustments) * onwards()
   },
 }
 
-/** Which rows and columns are in sight, and where they stand. The cell that has the focus stays drawn, wherever one scrolls. */
+/** Keeps the focused cell mounted. */
 export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<HTMLDivElement | null>, room: Room) {
   const { rows, columns, rem } = view
   const layout = layoutOf(view, room.width)
@@ -89,7 +87,7 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
     estimateSize: () => width,
     rangeExtractor: (range) => withKept(focus.column)(inPairs(range)),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when sizes change, not when the virtualizers do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remeasure when sizes change, not when the virtualizers do
   useLayoutEffect(() => {
     rowPlaces.measure()
     columnPlaces.measure()

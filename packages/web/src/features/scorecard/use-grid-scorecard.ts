@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useSession } from '../../lib/session'
 import { scorecardQueries } from './scorecard.queries'
 
-/** How many periods are there at first, and at most: a year's averages need a year, and what is all in view is never scrolled to what is older. */
+/** Yearly averages need a year of periods. */
 const AT_FIRST: Record<PeriodKind, number> = { Week: 65, Month: 26, Quarter: 26, Year: 26 }
 const AT_MOST: Record<PeriodKind, number> = { Week: 520, Month: 240, Quarter: 80, Year: 40 }
 
@@ -19,10 +19,8 @@ const settingsOf = ({ org }: Pick<Session, 'org'>): PeriodSettings => ({
   ...{ weekStart: org?.weekStart ?? 'Monday', quarterStartMonth: org?.quarterStartMonth ?? 1 },
 })
 
-/** How the organisation counts its periods. */
 export const usePeriodSettings = (): PeriodSettings => settingsOf(useSession())
 
-/** A scorecard's last `count` periods of a kind, the one that runs among them. */
 export function latestPeriods(
   scorecardId: string,
   session: Pick<Session, 'org' | 'calendarDate'>,
@@ -34,9 +32,9 @@ export function latestPeriods(
   return scorecardQueries.periods(scorecardId, intervalIdOf(first, settingsOf(session)), count)
 }
 
-/** A scorecard up to the period that runs, a year of it at first; `older` fetches twice as much, while there may be more. */
+/** Loads about a year; `older` doubles it. */
 export function useGridScorecard(scorecardId: string, expected: PeriodKind = 'Week') {
-  // Of what kind it is, it says itself; most are weekly.
+  // The response states the actual kind; most are weekly.
   const [kind, setKind] = useState<PeriodKind>(expected)
   const [doublings, setDoublings] = useState(0)
   const count = Math.min(AT_FIRST[kind] * 2 ** doublings, AT_MOST[kind])

@@ -3,7 +3,7 @@ import { onScrollEnd } from '../../lib/on-scroll-end'
 import { onwards } from '../../lib/reading-direction'
 import type { GridView } from './use-grid-view'
 
-/** In px. `room`: how wide the grid is in sight, with what stays in sight at its start. */
+/** In px. */
 export interface GridLayout {
   readonly sticky: number
   readonly before: number
@@ -12,10 +12,8 @@ export interface GridLayout {
   readonly room: number
 }
 
-/** How far is scrolled where the first period stands beside what stays in sight. */
 const startOf = ({ before, sticky }: GridLayout): number => before - sticky
 
-/** The first and the last place at which whole periods, and nothing else, are in sight. */
 function endsOf(layout: GridLayout, count: number) {
   const first = startOf(layout)
   return { first, last: Math.max(first, first + count * layout.width - (layout.room - layout.sticky)) }
@@ -23,21 +21,19 @@ function endsOf(layout: GridLayout, count: number) {
 
 const isNewestFirst = (columns: readonly string[]): boolean => (columns[0] ?? '') > (columns.at(-1) ?? '')
 
-/** The least that is to be scrolled from an offset so that a period stands in sight. */
 export function nearestOffset(layout: GridLayout, column: number, offset: number): number {
   const start = startOf(layout) + column * layout.width
   const end = start + layout.width - (layout.room - layout.sticky)
   return Math.max(end, Math.min(start, offset))
 }
 
-/** The nearest offset at which no period is cut off, among those at which nothing but periods is in sight. */
+/** The nearest offset that cuts off no period. */
 export function restingOffset(layout: GridLayout, count: number, offset: number): number {
   const { first, last } = endsOf(layout, count)
   if (offset <= first || offset >= last) return offset
   return Math.min(last, first + Math.round((offset - first) / layout.width) * layout.width)
 }
 
-/** How many periods are in sight, and which is the first of them. */
 export function inSight(layout: GridLayout, count: number, offset: number) {
   const seen = Math.max(1, Math.floor((layout.room - layout.sticky) / layout.width + 0.01))
   const first = Math.max(0, Math.min(count - 1, Math.round((offset - startOf(layout)) / layout.width)))
@@ -46,7 +42,6 @@ export function inSight(layout: GridLayout, count: number, offset: number) {
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Where one has scrolled to: to the newest periods, or to so much of the first one in sight. */
 interface Place {
   readonly isNewest: boolean
   readonly first: string | undefined
@@ -55,7 +50,7 @@ interface Place {
 
 const NEAR = 2
 
-/** Begins at the newest; when older ones come, or widths change, those in sight stay where they are, and whole. */
+/** Starts at the newest period; keeps the visible ones in place when older ones load or widths change. */
 export function useStaysInPlace(
   { columns }: Pick<GridView, 'columns'>,
   layout: GridLayout,
@@ -82,7 +77,7 @@ export function useStaysInPlace(
     const offset = () => Math.abs(current.scrollLeft)
     const onScroll = () => {
       const { columns: known, layout: drawn } = latest.current
-      // The browser itself scrolls while it is made wider, before the widths follow.
+      // Browsers adjust the scroll position before the new widths apply.
       if (current.clientWidth !== drawn.room) return
       const { first, last } = endsOf(drawn, known.length)
       const index = (offset() - first) / drawn.width

@@ -3,11 +3,10 @@ import { type Cell, type CellSelection, cellWithin, onCell } from '../../lib/cel
 import { columnOfField, type FieldName, fieldAt } from './grid-fields'
 import { extentOf, type GridView } from './use-grid-view'
 
-/** A corner of what is selected by what stands there, and by where that stood. */
+/** Identified by its line and period, with the last known position as a fallback. */
 interface Corner extends Cell {
   readonly lineId: string | undefined
   readonly intervalId: string | undefined
-  /** Beside the periods: what stands there. */
   readonly field: FieldName | undefined
 }
 
@@ -25,7 +24,6 @@ function columnOf(view: GridView, { column, intervalId, field }: Corner): number
   return at === -1 ? Math.max(0, Math.min(column, view.columns.length - 1)) : at
 }
 
-/** Where it is now, whatever came, went or moved; in its old place where it is gone. */
 function cellOf(view: GridView, corner: Corner): Cell {
   const { row, lineId } = corner
   const { rows, columns, ...beside } = extentOf(view)
@@ -34,7 +32,6 @@ function cellOf(view: GridView, corner: Corner): Cell {
   return cellWithin({ row: at === -1 ? row : at, column: columnOf(view, corner) }, size)
 }
 
-/** What is selected, which stays with its lines and periods. At first the first line's period under review. */
 export function useGridSelection(view: GridView) {
   const [corners, setCorners] = useState<Corners | null>(null)
   const first = onCell({ row: 0, column: Math.max(0, view.columns.indexOf(view.focus)) })

@@ -14,21 +14,17 @@ import type { GridMeasurable } from './scorecard.queries'
 import { usePeriodSettings } from './use-grid-scorecard'
 import type { Room } from './use-room'
 
-/** What a grid shows: rows with headings, the lines alone, and the periods in the order of their columns. */
 export interface GridView extends GridFields {
   readonly rows: readonly GridRow[]
   readonly lines: readonly GridMeasurable[]
   readonly figures: FigurePeriods
   readonly shown: readonly FigureName[]
-  /** The first date of the period under review. */
   readonly focus: string
   readonly kind: Scorecard['periodKind']
   readonly widths: GridWidths
-  /** How many px a rem is. */
+  /** In px. */
   readonly rem: number
-  /** The periods of the columns in full. */
   readonly names: readonly string[]
-  /** In which the reader writes numbers: told to every cell, which would else ask for it by itself. */
   readonly locale: string
 }
 
@@ -41,10 +37,9 @@ interface Options {
   readonly room: Pick<Room, 'width' | 'rem'>
 }
 
-/** Before the grid stands: that of a large screen. */
+/** In px, before measuring. */
 const SUPPOSED_ROOM = 1140
 
-/** What is found for a line stands until the line is another one: a number that changes leaves all other lines as they are. */
 function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
   const known = new WeakMap<GridMeasurable, Found>()
   return (line) => {
@@ -54,11 +49,11 @@ function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
   }
 }
 
-/** One long number must not hide a period. */
+/** A long value must not cost a period. */
 const VALUE_LETTERS = 7
 const GOAL_LETTERS = 10
 
-/** Measured once on opening, so that columns do not move while numbers are entered. */
+/** Measured once, so that columns keep their width during entry. */
 function useSteadyLetters(scorecardId: string, letters: Letters): Letters {
   const [kept, setKept] = useState({ scorecardId, letters })
   if (kept.scorecardId === scorecardId) return kept.letters
@@ -71,7 +66,6 @@ interface Letters {
   readonly goal: number
 }
 
-/** How many letters the longest of the latest numbers takes, and the longest goal. */
 function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], locale: string): Letters {
   const lettersOf = useMemo(() => {
     const latest = weeks.slice(-IN_VIEW)
@@ -92,7 +86,6 @@ function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], 
   }, [lines, lettersOf])
 }
 
-/** Averages stand beside the goal where there is room, else beyond the newest period. */
 function useFields(shown: readonly FigureName[], isFirst: boolean) {
   const names = shown.join()
   return useMemo(() => {
@@ -102,11 +95,10 @@ function useFields(shown: readonly FigureName[], isFirst: boolean) {
   }, [names, isFirst])
 }
 
-/** The periods in full, in the reader's language and way. */
 function usePeriodNames(columns: readonly string[], kind: GridView['kind']): readonly string[] {
   const { t } = useTranslation('scorecard-grid')
   const { locale, today } = useLocale()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words in another language, and written in another way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on locale and formatting
   return useMemo(() => columns.map((date) => periodName(kind, date, today)), [columns, kind, today, t, locale])
 }
 
@@ -128,7 +120,7 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
   const { value, goal } = useSteadyLetters(scorecard.id, useLetters(lines, weeks, locale))
   const { width: space, rem } = room
   const shownNames = shown.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their names say which they are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keyed by their names
   const widths = useMemo(
     () => gridWidths({ room: (space || SUPPOSED_ROOM) / rem, value, goal, shown }),
     [space, rem, value, goal, shownNames],
@@ -140,10 +132,9 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
   )
 }
 
-/** What a row needs of it. */
 export type RowView = Omit<GridView, 'rows' | 'lines'>
 
-/** The same while numbers change: one draws its own row anew, and no other. */
+/** Stable while values change, so that only the changed row re-renders. */
 export function useRowView(view: GridView): RowView {
   const { columns, names, figures, focus, kind, widths, rem, locale, shown, before, after } = view
   return useMemo(
@@ -152,12 +143,10 @@ export function useRowView(view: GridView): RowView {
   )
 }
 
-/** With what stands beside the periods. */
 export const extentOf = ({ lines, columns, before, after }: GridView): GridExtent => ({
   ...{ rows: lines.length, columns: columns.length, before: before.length, after: after.length },
 })
 
-/** The line and the period of a cell; undefined outside of the periods. */
 export function placeOf({ lines, columns }: Pick<GridView, 'lines' | 'columns'>, { row, column }: Cell) {
   const measurable = lines[row]
   const intervalId = columns[column]

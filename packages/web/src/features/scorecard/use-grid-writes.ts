@@ -14,7 +14,6 @@ import { type CellEntry, useEnterCells } from './scorecard.cells.mutations'
 import { conflictKey } from './scorecard.mutations'
 import type { MeasurableWithValues } from './scorecard.queries'
 
-/** What a cell holds, as far as it is written. */
 interface Held {
   readonly value: number | null
   readonly entered: string | null
@@ -30,7 +29,7 @@ interface Change {
 
 function heldIn(measurable: MeasurableWithValues, intervalId: string): Held {
   const { value = null, entered = null, note = '', isComputed = false } = valueIn(measurable, intervalId) ?? {}
-  // What a formula gave was written by nobody, and is not brought back by hand.
+  // Undo does not enter computed values by hand.
   return isComputed ? { value: null, entered: null, note } : { value, entered, note }
 }
 
@@ -47,13 +46,11 @@ function changeOf({ measurable, intervalId, value, entered, note }: CellEntry): 
   }
 }
 
-/** A formula gives it, and nobody entered a number there. */
 export function isOfFormula(measurable: MeasurableWithValues, intervalId: string): boolean {
   const { value = null, isComputed = true } = valueIn(measurable, intervalId) ?? {}
   return measurable.isComputed && (isComputed || value === null)
 }
 
-/** Why a value cannot be put into a cell, before the server is asked; null where it can. */
 export function useCellRights(
   canEdit: boolean,
 ): (measurable: MeasurableWithValues, intervalId: string) => CellRefusal | null {
@@ -65,13 +62,12 @@ export function useCellRights(
 }
 
 export interface GridWrites {
-  /** As one step that is undone at once. What the rights refuse is said beside its cell. */
   enter: (entries: readonly CellEntry[]) => void
   undo: () => void
   redo: () => void
 }
 
-/** Writes to many cells, and takes back what one has written oneself, but never what another wrote meanwhile. */
+/** Undo skips cells that another user changed since. */
 export function useGridWrites(scorecardId: string, rightsOf: ReturnType<typeof useCellRights>): GridWrites {
   const { t } = useTranslation('scorecard-grid')
   const client = useQueryClient()
@@ -91,7 +87,6 @@ export function useGridWrites(scorecardId: string, rightsOf: ReturnType<typeof u
     sayOfCells(problems)
     const changes = allowed.map(changeOf)
     const changed = allowed.filter((_, at) => changes[at] && !isSame(changes[at].before, changes[at].after))
-    // Typed again as it was: what was wrong there before is over.
     sayOfCells(
       new Map(allowed.map(({ measurable, intervalId }) => [conflictKey(measurable.id, intervalId), undefined])),
     )

@@ -3,7 +3,7 @@ import { useKeptPlaces } from '../../lib/drafts-naming'
 import type { GridView } from './use-grid-view'
 import { VALUE_PLACES } from './use-value-entry'
 
-/** The cell that a link has led to; without one, a cell in which something was typed and not saved when the page was left. */
+/** The linked cell, else one with an unsaved draft. */
 export function useKeptCell({ lines, columns }: GridView, opened: CellAddress | undefined): CellAddress | undefined {
   const kept = useKeptPlaces(VALUE_PLACES).map((place) => {
     const [measurableId = '', intervalId = ''] = place.slice(VALUE_PLACES.length).split('/')

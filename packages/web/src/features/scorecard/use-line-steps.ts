@@ -10,20 +10,18 @@ import type { GridMeasurable } from './scorecard.queries'
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Which line of the grid a cell stands in, from 0; null outside of its cells. */
 function lineAt(target: EventTarget): number | null {
   const cell = target instanceof Element ? target.closest('[data-cell]') : null
   return cell ? Number(cell.getAttribute('data-cell')?.split('/')[0]) : null
 }
 
-/** Alt, Shift and an arrow move the line that has the focus one step, past a heading into another group; it keeps the focus. */
 export function useLineSteps(scorecard: Scorecard, canEdit: boolean) {
   const { t } = useTranslation('scorecard-sheets')
   const step = useStepLine()
   const moved = useRef<Element | null>(null)
   const lines = linesOf(gridRows(scorecard.measurables, scorecard.focusIntervalId))
   const order = JSON.stringify(lines.map(({ id, groupTitle }) => [id, groupTitle]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the lines stand in another order, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after the order changed
   useLayoutEffect(() => {
     moved.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus({ preventScroll: true })
     moved.current = null

@@ -3,10 +3,9 @@ import { isAmongColumns } from '../../lib/cells/cells'
 import type { useGridPlaces } from './use-grid-places'
 import { extentOf, type GridView } from './use-grid-view'
 
-/** So many columns before the oldest one, older ones are asked for. */
+/** In columns. */
 const AHEAD = 4
 
-/** Whether a key was the last that anything was done with. */
 function useByKeys(scroller: RefObject<HTMLElement | null>): RefObject<boolean> {
   const byKeys = useRef(false)
   useEffect(() => {
@@ -28,10 +27,7 @@ function useByKeys(scroller: RefObject<HTMLElement | null>): RefObject<boolean> 
   return byKeys
 }
 
-/**
- * Asks for older periods as one scrolls to the oldest one. Whoever has gone by keys to the very oldest, or on to what stands beside
- * it, is not led away from it: Home ends somewhere.
- */
+/** Keyboard users at the very start are not moved when older periods load. */
 export function useOlder(
   view: GridView,
   focusColumn: number,

@@ -15,7 +15,7 @@ interface Acts {
   readonly edit: () => void
 }
 
-/** The cell that a link has named is selected and its field opened, once, as the grid is drawn; one that is not in it is not waited for. */
+/** Once, after the first render. */
 export function useOpenedCell(view: GridView, opened: CellAddress | undefined, { selection, go, edit }: Acts): void {
   const wanted = useRef(opened)
   useEffect(() => {

@@ -5,10 +5,7 @@ import { useSession } from '../../lib/session'
 import { isMissingIn } from './measurable-weeks'
 import { scorecardQueries } from './scorecard.queries'
 
-/**
- * The measurables that one enters each week, as owner or assistant, also in meetings that one isn't invited to; those
- * without last week's value first. Undefined until all of them are known.
- */
+/** Undefined until all have loaded. */
 export function useOwnMeasurables() {
   const { calendarDate } = useSession()
   const { data: tractions } = useQuery(myTractionsQuery)

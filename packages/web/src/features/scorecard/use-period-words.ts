@@ -8,19 +8,14 @@ import { periodName } from './period-names'
 
 export interface PeriodWords {
   readonly name: string
-  /** As it was entered, in its unit of then. */
   readonly number: string
   readonly goal: string
-  /** Whether it met its goal; empty where it has no number. */
   readonly result: string
-  /** Empty where it is none. */
   readonly signal: string
   readonly note: string
-  /** All of it, as it is read out. */
   readonly all: string
 }
 
-/** What a period of a measurable says, in words. */
 export function usePeriodWords(
   kind: PeriodKind,
   limits: ControlLimits | null,

@@ -2,12 +2,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** In px. */
 export interface Room {
-  /** How wide a place is inside its frame, beside its scroll bar; 0 before it stands. */
+  /** 0 before mount. */
   readonly width: number
   readonly height: number
-  /** How high the scroll bar below it is. */
   readonly bar: number
-  /** How many px a rem is: more where the text is set larger. */
+  /** Grows with the user's text size. */
   readonly rem: number
 }
 
@@ -18,10 +17,7 @@ const SUPPOSED_HEIGHT = 600
 const isSame = (one: Room, other: Room): boolean =>
   one.width === other.width && one.height === other.height && one.bar === other.bar && one.rem === other.rem
 
-/**
- * Measured when it changes, and never while the grid is drawn: what is asked for then, the browser lays out all that was
- * drawn just before. Its height follows the size of the text.
- */
+/** Measures on resize only; reading layout during render would force a reflow. */
 export function useRoom(place: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>(() => ({ width: 0, height: SUPPOSED_HEIGHT, bar: 0, rem: remInPx() }))
   useLayoutEffect(() => {

@@ -8,7 +8,6 @@ import { goalText } from './measurable-weeks'
 import type { GridMeasurable } from './scorecard.queries'
 import type { GridView } from './use-grid-view'
 
-/** What a cell beside the periods shows, in words; undefined for a period's. A trend has none. */
 export function useShownFields(view: GridView): (cell: Cell) => string | undefined {
   const client = useQueryClient()
   const { locale } = useLocale()

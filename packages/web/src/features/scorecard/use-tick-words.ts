@@ -2,11 +2,10 @@ import { formatValue, MAX_DECIMALS, type ValueFormat } from '@cairn/contract/sco
 import { useLocale } from '../../lib/use-locale'
 import { tickDecimals } from './graph-shape'
 
-/** In px a digit of the small text takes, and the room between labels and lines. */
+/** In px. */
 const DIGIT = 7
 const ROOM = 14
 
-/** The numbers beside a graph, with as many decimals as tell them apart. */
 export function useTickWords({ unitOfMeasure, valueScale }: ValueFormat) {
   const { locale } = useLocale()
   const wordsOf = (ticks: readonly number[]): string[] => {
@@ -15,7 +14,6 @@ export function useTickWords({ unitOfMeasure, valueScale }: ValueFormat) {
   }
   return {
     wordsOf,
-    /** In px, beside the graph. */
     roomOf: (ticks: readonly number[]) => ROOM + DIGIT * Math.max(1, ...wordsOf(ticks).map((text) => text.length)),
   }
 }

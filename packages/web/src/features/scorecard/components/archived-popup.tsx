@@ -12,12 +12,10 @@ import classes from './archived-popup.module.css'
 
 interface ArchivedPopupProps {
   scorecardId: string
-  /** For who may bring them back. */
   canEdit: boolean
   onClose: () => void
 }
 
-/** What was archived of a scorecard: each leads to its page, and is brought back. */
 export function ArchivedPopup({ scorecardId, canEdit, onClose }: ArchivedPopupProps) {
   const { t } = useTranslation(['measurable', 'frame'])
   const { data, isError } = useQuery(archivedQuery(scorecardId))
@@ -41,7 +39,6 @@ function Line({ measurable, canEdit }: { measurable: Measurable } & Pick<Archive
   const { mediumDate } = useMoments()
   const restore = useRestoreMeasurable()
   const { id, title, archivedAt, scorecardId: homeScorecardId } = measurable
-  // Its numbers come with the answer, and its heading, if it still has one.
   const atHome = { isAtHome: true, homeScorecardId, groupTitle: null }
   const bringBack = () => restore.mutate({ ...measurable, ...atHome, archivedAt: null, values: [] })
   return (

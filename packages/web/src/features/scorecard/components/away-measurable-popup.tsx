@@ -12,7 +12,6 @@ interface AwayMeasurablePopupProps {
   onClose: () => void
 }
 
-/** Of a measurable that stands here as well: where it is at home, the way there, and taking it off here. */
 export function AwayMeasurablePopup({ measurable, onClose }: AwayMeasurablePopupProps) {
   const { t } = useTranslation('scorecard-sheets')
   const { homeScorecardId = null } = measurable

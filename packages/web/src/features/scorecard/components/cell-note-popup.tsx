@@ -17,7 +17,6 @@ interface CellNotePopupProps {
   onClose: () => void
 }
 
-/** What is to be said of one number. */
 export function CellNotePopup({ measurable, intervalId, kind, onSave, onClose }: CellNotePopupProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()

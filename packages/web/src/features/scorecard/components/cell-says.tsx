@@ -14,11 +14,9 @@ interface CellSaysProps {
   measurable: Pick<GridMeasurable, 'id' | 'scorecardId' | 'isComputed'>
   value: MeasuredValue | undefined
   problem: CellProblem | undefined
-  /** On which side of the cell there is room. */
   says: 'below' | 'above'
 }
 
-/** Beside the cell that has the focus: why it did not take what was put in, its note, and where its number comes from. */
 export function CellSays({ measurable, value, problem, says }: CellSaysProps) {
   const { t } = useTranslation('scorecard-grid')
   const isComputed = value?.isComputed || (measurable.isComputed && (value?.value ?? null) === null)
@@ -38,7 +36,6 @@ export function CellSays({ measurable, value, problem, says }: CellSaysProps) {
   )
 }
 
-/** In a sentence why a cell did not take what was put in. */
 export function RefusedCell({ problem }: { problem: CellProblem }) {
   const { t } = useTranslation('scorecard-grid')
   const { locale } = useLocale()

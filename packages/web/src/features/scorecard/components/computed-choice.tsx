@@ -19,7 +19,6 @@ export interface ComputedChoiceProps {
   read: ReadFormula
 }
 
-/** Whether somebody enters its numbers, or a formula gives them; what becomes of those that are there. */
 export function ComputedChoice({ form: { values, errors, start, set }, place, read }: ComputedChoiceProps) {
   const { t } = useTranslation('scorecard-formula')
   const { formula } = values
@@ -73,7 +72,6 @@ function Hidden({ onReplace }: { onReplace: () => void }) {
   )
 }
 
-/** Why the last completed period has no number, where it has none. */
 function LastMissing({ measurable }: { measurable: MeasurableWithValues }) {
   const { t } = useTranslation('scorecard-formula')
   const { today } = useLocale()

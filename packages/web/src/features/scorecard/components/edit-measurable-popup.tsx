@@ -30,7 +30,6 @@ interface EditMeasurablePopupProps {
   measurable: MeasurableWithValues
 }
 
-/** The fields of what is stored, with the formula as it is typed: by what each measurable in it is called today. */
 function useStart({ scorecardId, tractionId, measurable }: EditMeasurablePopupProps, theirs: Measurable | null) {
   const { t } = useTranslation('scorecard-formula')
   const { userLocale: locale } = useSession().user
@@ -45,12 +44,11 @@ function useStart({ scorecardId, tractionId, measurable }: EditMeasurablePopupPr
   return { startWith, isPending }
 }
 
-/** Left out, it stays as it is. */
+/** Omitted: unchanged. */
 type FormulaPart = { readonly formula?: string | null | undefined }
 
 const goalFields = ['goal', 'upper', 'comparison', 'goalValue', 'unitOfMeasure', 'valueScale'] as const
 
-/** All in one write: where it goes to another meeting, its owner there goes along. */
 function useWriteMeasurable(measurable: MeasurableWithValues) {
   const update = useUpdateMeasurable()
   return (
@@ -75,7 +73,6 @@ function useWriteMeasurable(measurable: MeasurableWithValues) {
   }
 }
 
-/** Edits a measurable, once it is known what its formula reads. */
 export function EditMeasurablePopup(props: EditMeasurablePopupProps) {
   const { t } = useTranslation('scorecard')
   const { isPending } = useStart(props, null)
@@ -89,7 +86,6 @@ export function EditMeasurablePopup(props: EditMeasurablePopupProps) {
   )
 }
 
-/** Where somebody else was first, both stand side by side until one is taken. */
 function EditPopup(props: EditMeasurablePopupProps) {
   const { onClose, scorecardId, measurable } = props
   const { t } = useTranslation(['scorecard', 'generic', 'measurable', 'scorecard-formula', 'refusals'])
@@ -108,7 +104,7 @@ function EditPopup(props: EditMeasurablePopupProps) {
   const [chosenSpan, setSpan] = useState<GoalSpan | null>(null)
   const [isSpanMissing, setSpanMissing] = useState(false)
   const span = isAsked ? chosenSpan : isGoalChanged ? 'began' : null
-  /** What was typed on top of what is stored: the rest of what somebody else changed stays as they left it. */
+  /** Keeps other users' changes to untouched fields. */
   const over = (stored: Measurable) => ({
     ...startWith(stored),
     ...form.changes,
@@ -125,7 +121,6 @@ function EditPopup(props: EditMeasurablePopupProps) {
       schema: updateMeasurableSchema,
       body: { ...values, ...goal, formula, ownerId: values.ownerIds[0], version: from.version },
       errors: isTyped && typed && !read.ok ? { formula: faultWords(read.fault, values.unitOfMeasure) } : {},
-      // Where there is no goal the schema lets nothing go out.
       send: () => write(from, values, { goalValue: goalValue ?? 0, goalUpperValue, formula }, span),
       isDurable: true,
       onSaved: onClose,

@@ -18,21 +18,17 @@ import { FormulaPreview } from './formula-preview'
 interface FormulaFieldProps {
   value: TypedFormula
   onChange: (value: TypedFormula) => void
-  /** What was typed, as it is read. */
   read: ReadFormula
   place: FormulaPlace
-  /** The measurable's. */
   format: ValueFormat
-  /** Of the form: shown where nothing else is wrong. */
   error: string | undefined
 }
 
-/** Where the caret is, and what has to follow it once the text is drawn. */
 function useCaret(text: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(text.length)
   const wanted = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the text with the choice in it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the completion is rendered
   useLayoutEffect(() => {
     if (wanted.current === null) return
     field.current?.setSelectionRange(wanted.current, wanted.current)
@@ -45,7 +41,6 @@ function useCaret(text: string) {
   return { field, caret, put, follow: () => setCaret(field.current?.selectionStart ?? text.length) }
 }
 
-/** Whether a title or a function is being typed there. */
 function isNameAt(text: string, caret: number): boolean {
   const fragment = fragmentAt(text, caret)
   return fragment.isTitle || fragment.text !== ''
@@ -60,7 +55,7 @@ function useOffering({ value, onChange, place }: FormulaFieldProps) {
   const first = offers[0]
   const [count, firstKey] = [offers.length, first ? offerKey(first) : '']
   const firstName = first?.type === 'source' ? first.source.title : first?.name
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per list
   useEffect(() => {
     combobox.resetSelectedOption()
     if (count > 0) announce(t('offered', { count, first: firstName }))
@@ -73,7 +68,7 @@ function useOffering({ value, onChange, place }: FormulaFieldProps) {
     put(after.caret)
     combobox.closeDropdown()
   }
-  /** A formula is one line; what is typed of a name takes the first that fits. */
+  /** Formulas are single-line; Enter accepts the first completion. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -95,7 +90,6 @@ function useOffering({ value, onChange, place }: FormulaFieldProps) {
   return { combobox, field, follow, offers, choose, isNaming, events: { onKeyDown, onClick }, type }
 }
 
-/** A formula, with the measurables and functions that it may hold offered as they are typed; checked as it is typed. */
 export function FormulaField(props: FormulaFieldProps) {
   const { t } = useTranslation(['scorecard-formula', 'scorecard', 'refusals'])
   const { locale } = useLocale()

@@ -5,7 +5,6 @@ import { beyondMeeting } from '../typed-formula'
 import { type FormulaOffer, offerKey, sourcesAmong } from '../use-formula-offers'
 import classes from './formula-field.module.css'
 
-/** The list below a formula: measurables with their units and meetings, and functions with what they do. */
 export function FormulaOffers({ offers }: { offers: readonly FormulaOffer[] }) {
   const { t } = useTranslation(['scorecard-formula', 'scorecard', 'refusals'])
   const sources = sourcesAmong(offers)

@@ -9,15 +9,12 @@ import classes from './formula-field.module.css'
 
 interface FormulaPreviewProps {
   scorecardId: string
-  /** With ids, as it would be kept. */
   formula: string
-  /** The measurable's. */
   format: ValueFormat
 }
 
 const WAIT_MS = 300
 
-/** The latest numbers as the formula would give them, so that whoever writes it sees whether it means what they mean. */
 export function FormulaPreview({ scorecardId, formula, format }: FormulaPreviewProps) {
   const { t } = useTranslation(['scorecard-formula', 'scorecard-grid'])
   const { locale, today } = useLocale()

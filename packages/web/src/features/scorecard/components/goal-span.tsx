@@ -4,13 +4,11 @@ import { shortDate } from '../../../lib/format'
 import { useLocale } from '../../../lib/use-locale'
 import type { MeasurableWithValues } from '../scorecard.queries'
 
-/** Which periods a changed goal judges: a date is a single period's. */
 export type GoalSpan = 'now' | 'began' | { readonly only: string }
 
 export const spanBody = (span: GoalSpan) =>
   typeof span === 'string' ? { goalFrom: span } : { goalFrom: span.only, goalUntil: span.only }
 
-/** Whether numbers of the past are judged by the goal. */
 export const hasPast = ({ values }: MeasurableWithValues): boolean =>
   values.slice(0, -1).some(({ value }) => value !== null)
 

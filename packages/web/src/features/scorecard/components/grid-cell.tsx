@@ -16,14 +16,11 @@ import { type GridEntry, ValueEntry } from './value-entry'
 export interface GridCellProps {
   readonly measurable: GridMeasurable
   readonly intervalId: string
-  /** Its period in full. */
   readonly period: string
   readonly value: MeasuredValue | undefined
-  /** Where it stands: counted from 0 among the cells, and in the grid from 1. */
   readonly row: number
   readonly column: number
   readonly colIndex: number
-  /** In px from the row's start. */
   readonly start: number
   readonly isFocus: boolean
   readonly isSelected: boolean
@@ -32,22 +29,19 @@ export interface GridCellProps {
   readonly problem: CellProblem | undefined
   readonly locale: string
   readonly letters: number
-  /** The name of who entered it just now, where it was somebody else; empty until it is known. */
+  /** Empty until the name has loaded. */
   readonly arrivedBy: string | undefined
-  /** Its field is open: what was typed to open it, or `''`. */
+  /** The text that opened the field, or `''`. */
   readonly editing: string | undefined
   readonly grid: GridEntry
   readonly endEdit: () => void
-  /** On which side of the cell there is room for words. */
   readonly says: 'below' | 'above'
 }
 
-/** What a cell holds in words, without its sign. */
 export function valueWords(value: MeasuredValue | undefined, locale: string): string {
   return value === undefined || value.value === null ? '' : formatValue({ ...value, value: value.value }, locale)
 }
 
-/** The whole of a cell in one sentence, since readers misread the indices of a grid that is not drawn whole. */
 function cellName(t: Translate<'scorecard-grid'>, words: string, props: GridCellProps): string {
   const { measurable, period, value, problem, arrivedBy, locale } = props
   const isComputed = value?.isComputed || (measurable.isComputed && words === '')
@@ -135,5 +129,4 @@ function Cell(props: GridCellProps) {
   )
 }
 
-/** One number of the grid. */
 export const GridCell = memo(Cell)

@@ -18,7 +18,6 @@ interface GridConflictsProps {
   kind: PeriodKind
 }
 
-/** Cells that a number was typed or pasted into which can be read in two scales; one answer enters them all. */
 export function DoubtfulCells({ lines, kind, enter }: GridConflictsProps & Pick<GridWrites, 'enter'>) {
   const { t } = useTranslation('scorecard-grid')
   const { today, locale } = useLocale()
@@ -58,10 +57,8 @@ export function DoubtfulCells({ lines, kind, enter }: GridConflictsProps & Pick<
   )
 }
 
-/** More would push the grid off the screen. */
 const AT_ONCE = 5
 
-/** Cells that somebody else has changed meanwhile: both values, until one is taken. */
 export function GridConflicts({ lines, kind }: GridConflictsProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()

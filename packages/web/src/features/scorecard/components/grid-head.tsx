@@ -11,7 +11,6 @@ interface GridHeadProps {
   places: readonly VirtualItem[]
 }
 
-/** The names of the columns, which stay in sight. */
 export function GridHead({ view, places }: GridHeadProps) {
   const { t } = useTranslation('scorecard-grid')
   const { columns, names, kind, focus, shown } = view

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import classes from './grid-legend.module.css'
 import signs from './scorecard-grid.module.css'
 
-/** What the grid's signs and keys mean. */
 export function GridLegend() {
   const { t } = useTranslation('scorecard-grid')
   return (

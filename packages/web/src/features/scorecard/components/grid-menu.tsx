@@ -14,14 +14,12 @@ import type { GridActs } from '../use-grid-keys'
 interface GridMenuProps {
   place: MenuPlace
   acts: GridActs
-  /** Whether the line can be opened. */
   canOpen: boolean
   onClose: () => void
 }
 
 const icon = { size: '1rem', 'aria-hidden': true } as const
 
-/** What else can be done with the selected cells, at a press of the other button or the menu key. */
 export function GridMenu({ place, acts, canOpen, onClose }: GridMenuProps) {
   const { t } = useTranslation('scorecard-grid')
   return (

@@ -14,7 +14,6 @@ interface GridRangeProps {
   places: Pick<ReturnType<typeof useGridPlaces>, 'columnPlaces' | 'layout'>
 }
 
-/** Which periods are in sight, and the way to earlier and later ones: as many on as are in sight. */
 export function GridRange({ view: { columns, kind }, places: { columnPlaces, layout } }: GridRangeProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()

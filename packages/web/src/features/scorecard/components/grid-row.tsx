@@ -22,26 +22,23 @@ import { asCell, asNothing, asRow, asRowHeader } from './grid-roles'
 import classes from './scorecard-grid.module.css'
 import type { GridEntry } from './value-entry'
 
-/** What stands beside the periods of a line, and knows nothing of which of them are in sight. */
 interface RowLeadProps {
   readonly view: RowView
   readonly measurable: GridMeasurable
   readonly row: number
-  /** The column that has the focus, where it is one of these. */
   readonly focusColumn: number | undefined
-  /** The selected columns of this row; an empty range where none is. */
+  /** Empty range: nothing selected in this row. */
   readonly from: number
   readonly to: number
-  /** The name of who entered something in this row just now, where it was somebody else; empty until it is known. */
+  /** Empty until the name has loaded. */
   readonly arrivedBy: string | undefined
-  /** Opens what it is changed by; for readers, who have none, its title leads to its page. */
   readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
 }
 
 export interface GridRowProps extends RowLeadProps {
-  /** In the whole grid, from 1, its head counted. */
+  /** 1-based, including the header. */
   readonly rowIndex: number
-  /** In px from the grid's top. */
+  /** In px from the top of the grid. */
   readonly top: number
   readonly places: readonly VirtualItem[]
   readonly editing: string | undefined
@@ -53,7 +50,6 @@ export interface GridRowProps extends RowLeadProps {
   readonly says: 'below' | 'above'
 }
 
-/** A cell beside the periods: led to by keys like any other, and copied, but nothing is typed in it. */
 function besideCell({ view, row, focusColumn, from, to }: RowLeadProps, name: FieldName) {
   const column = columnOfField(view, name) ?? 0
   const isFocus = focusColumn === column
@@ -66,7 +62,7 @@ function besideCell({ view, row, focusColumn, from, to }: RowLeadProps, name: Fi
   }
 }
 
-/** What was drawn at a place stays the same element: what comes in sight beside it does not even look at it. */
+/** Memoize cells by position so that scrolling does not re-render existing ones. */
 function remembered(draw: (column: number, start: number) => ReactNode): typeof draw {
   const drawn = new Map<string, ReactNode>()
   return (column, start) => {
@@ -76,7 +72,7 @@ function remembered(draw: (column: number, start: number) => ReactNode): typeof 
   }
 }
 
-/** Draws the cells of a row; another function for each thing but its places that they are drawn by. */
+/** Stable identity per row; changes only when its data changes. */
 function useCells(props: GridRowProps): (column: number, start: number) => ReactNode {
   const { view, measurable, row, problems, arrived, canEnter, focusColumn, from, to } = props
   const { editing, says, grid, endEdit } = props
@@ -128,7 +124,6 @@ function Row(props: GridRowProps) {
   )
 }
 
-/** A measurable with its numbers. Drawn anew only where something of its own has changed. */
 export const GridRow = memo(Row)
 
 function Lead(props: RowLeadProps) {
@@ -144,7 +139,6 @@ function Lead(props: RowLeadProps) {
   )
 }
 
-/** Stays as it is while one scrolls along: what comes in sight draws its own cells alone. */
 const RowLead = memo(Lead)
 
 function RowHead(props: RowLeadProps) {
@@ -201,7 +195,6 @@ interface FigureProps {
   row: RowLeadProps
 }
 
-/** Beside what is drawn: room around it. */
 const AROUND_TREND = 0.75
 
 function Figure({ name, row }: FigureProps) {
@@ -232,7 +225,6 @@ interface GroupProps {
   columnCount: number
 }
 
-/** A heading over its lines, with what they say of the period under review. */
 export function GridGroupRow({ group, rowIndex, top, columnCount }: GroupProps) {
   const { t } = useTranslation('scorecard-grid')
   const { onGoal, count, missing } = group

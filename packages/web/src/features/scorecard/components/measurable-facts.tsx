@@ -19,11 +19,9 @@ import { MeasurableLinks } from './measurable-links'
 interface MeasurableFactsProps {
   sheet: OneMeasurable
   measurable: GridMeasurable
-  /** What it is linked with. */
   linked: ReactNode
 }
 
-/** Whose it is, by which goals it was judged, where it stands, what it is made of, and who entered its latest numbers. */
 export function MeasurableFacts({ sheet, measurable, linked }: MeasurableFactsProps) {
   const { t } = useTranslation(['measurable', 'scorecard-grid'])
   const goals = goalChanges(measurable.values)
@@ -89,7 +87,6 @@ interface GoalsProps extends Pick<MeasurableFactsProps, 'measurable'> {
   kind: PeriodKind
 }
 
-/** The latest first; a goal that will only hold from a period to come is among them. */
 function Goals({ goals, measurable, kind }: GoalsProps) {
   const { t } = useTranslation('measurable')
   const { locale, today } = useLocale()

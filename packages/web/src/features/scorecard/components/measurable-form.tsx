@@ -38,18 +38,13 @@ import classes from './measurable-form.module.css'
 
 interface MeasurableFormProps {
   form: Form<MeasurableFields>
-  /** Whose a new one is, unless somebody else is chosen; without it one is edited. */
   newFor?: string
-  /** Above everything: a conflict. */
   notice?: ReactNode
-  /** Where its formula stands, and what was typed of it as it is read. */
   place: FormulaPlace
   read: ReadFormula
-  /** Below the goal: which periods it judges. */
   span?: ReactNode
 }
 
-/** Title, people, goal and how its numbers are shown. */
 export function MeasurableForm({ form, newFor, notice, place, read, span }: MeasurableFormProps) {
   const { t } = useTranslation('scorecard')
   useUnitOfFormula(form, read)
@@ -145,7 +140,6 @@ function useChooseFormat({ values, set }: Form<MeasurableFields>) {
   }
 }
 
-/** Takes the unit from the formula. */
 function useUnitOfFormula(form: Form<MeasurableFields>, read: ReadFormula): void {
   const choose = useEffectEvent(useChooseFormat(form))
   const isComputed = form.values.formula !== null

@@ -8,12 +8,10 @@ import classes from './measurable-facts.module.css'
 import { MeasurableLinks } from './measurable-links'
 
 interface MeasurableFormulaProps {
-  /** With ids; null for who does not see each measurable in it. */
   formula: string | null
   sources: OneMeasurable['sources']
 }
 
-/** What it is computed from, with its titles, and where each of these leads. */
 export function MeasurableFormula({ formula, sources }: MeasurableFormulaProps) {
   const { t } = useTranslation('measurable')
   const { locale } = useLocale()

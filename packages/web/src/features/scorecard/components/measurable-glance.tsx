@@ -23,25 +23,16 @@ import { WhyMissing } from './why-missing-part'
 
 interface MeasurableGlanceProps {
   measurable: ShownMeasurable
-  /** The scorecard's weeks in view, oldest first, and the one under review. */
   weeks: readonly string[]
-  /** What they are, where they are no weeks: "13 months". */
   span?: string
   focusIntervalId: string
-  /** Whether the reader may edit the meeting's items; the owner and the assistant enter values anyway. */
   canEdit?: boolean
-  /** A link led to it: its field is open from the first. */
+  /** Opened through a link: starts in edit mode. */
   isOpened?: boolean
-  /** For who may edit it. */
   onOpen?: ((measurable: ShownMeasurable) => void) | undefined
-  /** With it the period's note is shown, and written from the menu by whoever may enter the value. */
   onNote?: ((measurable: ShownMeasurable) => void) | undefined
 }
 
-/**
- * A measurable in half a page: its goal below the title, the week's value, entered where it stands, the weeks, and what
- * else to do about it. Where the reader's own has no value, it is flagged.
- */
 export function MeasurableGlance(props: MeasurableGlanceProps) {
   const { measurable, weeks, focusIntervalId, canEdit = true, isOpened, onOpen, onNote } = props
   const { user } = useSession()

@@ -22,7 +22,6 @@ const signs: Record<Sign, ReactNode> = {
   ),
 }
 
-/** What the signs in a graph mean; only of those that are in it. */
 export function GraphLegend({ periods, limits }: LookedAt) {
   const { t } = useTranslation('measurable')
   const shown: Record<Sign, boolean> = {

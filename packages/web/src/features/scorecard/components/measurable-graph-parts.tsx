@@ -1,4 +1,3 @@
-/** What a graph is drawn of. All of it is read out elsewhere: nothing here has a name. */
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import type { ControlLimits } from '@cairn/contract/scorecard/readings'
 import { datePart, shortDate } from '../../../lib/format'
@@ -8,9 +7,8 @@ import type { LookedAtPeriod } from '../looked-at'
 import type { TickWords } from '../use-tick-words'
 import classes from './measurable-graph.module.css'
 
-/** So many px a period's name takes. */
+/** In px. */
 const NAME_ROOM = 58
-/** More weeks than these are named by their months. */
 const A_YEAR = 53
 
 function nameBelow(kind: PeriodKind, date: string, count: number): string {
@@ -59,7 +57,6 @@ export function GraphAxes({ shape, kind, periods, ticks, width, height }: GraphA
   )
 }
 
-/** The usual range as a band, and the average in it. */
 export function GraphLimits({ shape: { left, right, y }, limits }: { shape: GraphShape; limits: ControlLimits }) {
   const [top, bottom, mean] = [y(limits.upper), y(limits.lower), y(limits.mean)]
   return (
@@ -88,7 +85,7 @@ interface GraphNumbersProps {
   chosen: number
 }
 
-/** More numbers than these are drawn without a mark each, but for those that missed or tell something. */
+/** Beyond this count only misses and signals get markers. */
 const CROWD = 80
 
 export function GraphNumbers({ shape, periods, chosen }: GraphNumbersProps) {
@@ -111,7 +108,6 @@ export function GraphNumbers({ shape, periods, chosen }: GraphNumbersProps) {
   )
 }
 
-/** A full dot met its goal, an empty diamond missed it; a ring around either is a signal. */
 function Mark({ place: { x, y }, period, isChosen }: { place: Place; period: LookedAtPeriod; isChosen: boolean }) {
   const size = isChosen ? 6 : 4.5
   return (
@@ -130,7 +126,6 @@ function Mark({ place: { x, y }, period, isChosen }: { place: Place; period: Loo
   )
 }
 
-/** A leaf of paper above the number. */
 function Noted({ x, y }: Place) {
   const top = Math.max(2, y - 10)
   return <path className={classes.note} d={`M${x - 4} ${top}h8v7l-4 4l-4 -4z`} />

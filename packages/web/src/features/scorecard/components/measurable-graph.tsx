@@ -16,17 +16,15 @@ interface MeasurableGraphProps {
   measurable: MeasurableWithValues
   kind: PeriodKind
   looked: LookedAt
-  /** Which period is read out, from 0. */
   chosen: number
   onChoose: (index: number) => void
   words: PeriodWords | undefined
 }
 
 const HEIGHT = 300
-/** Until it is laid out, and where nothing is. */
+/** Fallback width before layout. */
 const WIDTH = 640
 
-/** Where a key leads to from a period; undefined for other keys. */
 function stepOf(key: string, chosen: number, count: number): number | undefined {
   const step = arrowStep(key)
   if (step !== undefined) return Math.min(count - 1, Math.max(0, chosen + step))
@@ -34,10 +32,6 @@ function stepOf(key: string, chosen: number, count: number): number | undefined 
   return key === 'End' ? count - 1 : undefined
 }
 
-/**
- * A measurable's numbers with the goal as it was then. It is one stop of the keyboard: arrows go from number to number, and
- * each is read out; whoever points at it reads the one next to the pointer.
- */
 export function MeasurableGraph(props: MeasurableGraphProps) {
   const { measurable, kind, looked, chosen, onChoose, words } = props
   const { t } = useTranslation('measurable')

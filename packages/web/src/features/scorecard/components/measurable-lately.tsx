@@ -11,11 +11,9 @@ import classes from './measurable-facts.module.css'
 
 const SHOWN = 6
 
-/** Of what was pasted at one stroke the latest period first. */
 const lastFirst = (a: MeasuredValue, b: MeasuredValue): number =>
   (b.enteredAt ?? '').localeCompare(a.enteredAt ?? '') || b.intervalId.localeCompare(a.intervalId)
 
-/** Who entered what, the last one first. */
 export function MeasurableLately({ measurable, kind }: { measurable: MeasurableWithValues; kind: PeriodKind }) {
   const { t } = useTranslation('measurable')
   const entered = measurable.values.filter(

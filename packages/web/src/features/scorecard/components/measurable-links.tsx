@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { OneMeasurable } from '../measurable.queries'
 import classes from './measurable-facts.module.css'
 
-/** Each leads to its own page. */
 export function MeasurableLinks({ measurables }: { measurables: OneMeasurable['sources'] }) {
   return (
     <ul className={classes.list}>

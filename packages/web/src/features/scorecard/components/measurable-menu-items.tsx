@@ -13,13 +13,10 @@ import { lineOf, useTakeOffScorecard } from '../scorecard.sharing.mutations'
 
 export interface MeasurableMenuProps {
   measurable: ShownMeasurable
-  /** For who may change it. */
   onEdit?: ((measurable: MeasurableWithValues) => void) | undefined
-  /** For who may write beside the number of the period in view. */
   onNote?: (() => void) | undefined
 }
 
-/** What it is changed by stands at home alone; elsewhere the way there, and off the scorecard that it is looked at on. */
 export function MeasurableMenuItems(props: MeasurableMenuProps) {
   const { t } = useTranslation('scorecard')
   const { measurable, onEdit, onNote } = props

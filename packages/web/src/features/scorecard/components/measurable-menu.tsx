@@ -6,7 +6,6 @@ import type { MeasurableMenuProps } from './measurable-menu-items'
 const loadItems = () => import('./measurable-menu-items')
 const MeasurableMenuItems = lazyPart(() => loadItems().then((module) => module.MeasurableMenuItems))
 
-/** At the end of a measurable's row, for whoever edits the scorecard. */
 export function MeasurableMenu(props: MeasurableMenuProps) {
   const { t } = useTranslation('scorecard')
   return (

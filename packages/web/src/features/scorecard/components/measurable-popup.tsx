@@ -14,13 +14,11 @@ import { MeasurableForm } from './measurable-form'
 export interface MeasurablePopupProps {
   onClose: () => void
   scorecardId: string
-  /** The meeting whose people may own it. */
   tractionId: string
-  /** With it the measurable is edited, without it new ones are made, one for each owner. */
+  /** Omitted: creates one measurable per owner. */
   measurable?: MeasurableWithValues | undefined
 }
 
-/** Add or edit a measurable. */
 export function MeasurablePopup(props: MeasurablePopupProps) {
   const { measurable } = props
   return measurable ? <EditMeasurablePopup {...props} measurable={measurable} /> : <NewMeasurable {...props} />

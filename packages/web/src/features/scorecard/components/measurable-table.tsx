@@ -10,12 +10,10 @@ import classes from './measurable-table.module.css'
 interface MeasurableTableProps {
   title: string
   kind: PeriodKind
-  /** Oldest first. */
   periods: readonly LookedAtPeriod[]
   wordsOf: (period: LookedAtPeriod) => PeriodWords
 }
 
-/** The same numbers as in the graph, the latest first. */
 export function MeasurableTable({ title, kind, periods, wordsOf }: MeasurableTableProps) {
   const { t } = useTranslation('measurable')
   const columns = [

@@ -8,14 +8,11 @@ import { useSession } from '../../../lib/session'
 import classes from './measurable-glance.module.css'
 
 interface MeasuredValueProps {
-  /** The measurable's. */
   title: string
   entered: MeasuredValue | undefined
-  /** With it the value is a button that opens its entry. */
   onPress: (() => void) | undefined
 }
 
-/** A week's value with its sign: an arrow in the direction of a miss, a tick on goal, or that there is none. */
 export function ShownValue({ title, entered, onPress }: MeasuredValueProps) {
   const { t } = useTranslation('scorecard')
   const { user } = useSession()

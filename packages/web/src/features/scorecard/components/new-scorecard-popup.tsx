@@ -11,9 +11,7 @@ import { TitleField } from '../../../ui/title-field'
 import { useCreateScorecard } from '../scorecard.sheets.mutations'
 
 interface NewScorecardPopupProps {
-  /** Those that it may stand in. */
   meetings: readonly PickableMeeting[]
-  /** The one that is chosen at first; none where it is not among them. */
   tractionId: string | null
   onMade: (scorecardId: string) => void
   onClose: () => void
@@ -25,7 +23,6 @@ interface Fields {
   periodKind: PeriodKind
 }
 
-/** Makes one more scorecard of a meeting: what it is called, whose it is, and by which periods it is read. */
 export function NewScorecardPopup({ meetings, tractionId, onMade, onClose }: NewScorecardPopupProps) {
   const { t } = useTranslation(['scorecard-sheets', 'scorecard', 'generic'])
   const begun = meetings.some(({ id }) => id === tractionId) ? tractionId : (meetings[0]?.id ?? null)

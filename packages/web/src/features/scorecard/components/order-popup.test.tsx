@@ -14,7 +14,7 @@ const [A, B, C] = THREE_LINES
 const lines = threeLines(weeks)
 const query = scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 2)
 
-/** Each test has versions of its own, since what one's writes have moved on is remembered. */
+/** Unique per test, because versions superseded by own writes are remembered. */
 let version = 100
 
 beforeEach(() => {

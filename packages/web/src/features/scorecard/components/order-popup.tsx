@@ -34,7 +34,6 @@ const HEADING_MAX = 100
 
 const rowsOf = ({ groups }: KnownOrder) => ({ rows: orderRows(groups) })
 
-/** The lines of a scorecard as they are called, those that are archived left out. */
 const titlesOf = ({ measurables }: Scorecard) =>
   new Map(measurables.filter(({ archivedAt }) => archivedAt === null).map(({ id, title }) => [id, title]))
 
@@ -48,7 +47,6 @@ function useOrdering({ scorecard, onClose }: OrderPopupProps) {
     const found = headingFaults(rows)
     setFaults(found)
     if (Object.keys(found).length > 0) return
-    // What it was made from, which others may have changed since.
     const before = { id: scorecard.id, version, groups: orderGroups(stored.form.start.rows) }
     stored.form.submit({
       send: () => reorder.mutateAsync({ before, groups: orderGroups(rows) }),
@@ -64,7 +62,6 @@ function useOrdering({ scorecard, onClose }: OrderPopupProps) {
   return { stored, rows, titles, faults, send, change }
 }
 
-/** The order of lines and headings: by drag, or by keys on a row's handle; headings are made, renamed and removed. */
 export function OrderPopup(props: OrderPopupProps) {
   const { t } = useTranslation(['scorecard-sheets', 'generic'])
   const { stored, rows, titles, faults, send, change } = useOrdering(props)

@@ -10,11 +10,9 @@ import classes from './period-note.module.css'
 interface PeriodNoteProps {
   measurable: MeasurableWithValues
   intervalId: string
-  /** For who may change it. */
   onWrite: (() => void) | undefined
 }
 
-/** Below a line of one period: what was written beside its number, and why a note was not taken. */
 export function PeriodNote({ measurable, intervalId, onWrite }: PeriodNoteProps) {
   const { t } = useTranslation('scorecard-grid')
   const { note } = valueIn(measurable, intervalId) ?? {}

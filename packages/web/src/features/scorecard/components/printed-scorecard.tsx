@@ -23,7 +23,6 @@ interface PrintedScorecardProps {
   showsCurrent: boolean
 }
 
-/** A figure with a tick, or the direction of its miss: it is read without its colour too. */
 function Figure({ value }: { value: MeasuredValue | undefined }) {
   const { locale } = useLocale()
   if (value === undefined || value.value === null) return <td>–</td>
@@ -67,13 +66,12 @@ function Line({ measurable, weeks, owner }: LineProps) {
   )
 }
 
-/** On paper only, and drawn as it is printed: thirteen periods on a landscape page, without anything to press. */
 export function PrintedScorecard(props: PrintedScorecardProps) {
   const owners = useOwners(props.scorecard)
   return useIsPrinting() && <Paper {...props} owners={owners} />
 }
 
-/** Those of all lines, which are asked for before anything is printed: a page that is being printed waits for nobody. */
+/** Preloaded, since printing does not wait for requests. */
 function useOwners({ measurables }: Scorecard): ReadonlyMap<string, string> {
   const ids = [...new Set(measurables.map(({ ownerId }) => ownerId))]
   const people = useQueries({ queries: ids.map((id) => peopleQueries.byId(id)) })

@@ -12,15 +12,12 @@ import { beyondMeeting } from '../typed-formula'
 
 interface PutMeasurablePopupProps {
   scorecardId: string
-  /** What stands there already. */
   lineIds: readonly string[]
   onClose: () => void
 }
 
-/** Until what is typed is asked for, in ms. */
 const PAUSE_MS = 200
 
-/** What was chosen keeps the words that it was chosen by. */
 interface Choice {
   readonly source: FormulaSource
   readonly label: string
@@ -31,7 +28,6 @@ function labelOf(source: FormulaSource, sources: readonly FormulaSource[]): stri
   return more.length === 0 ? source.title : `${source.title} (${more.join(', ')})`
 }
 
-/** What may be put there, by the words that are typed; the chosen one stays among them. */
 function useSources(scorecardId: string, lineIds: readonly string[]) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(null)
@@ -48,7 +44,6 @@ function useSources(scorecardId: string, lineIds: readonly string[]) {
   return { typed, setTyped, chosen, setChosen, choices, isPending, isError }
 }
 
-/** Puts a measurable that has its home elsewhere on this scorecard as well. */
 export function PutMeasurablePopup({ scorecardId, lineIds, onClose }: PutMeasurablePopupProps) {
   const { t } = useTranslation(['scorecard-sheets', 'terms', 'generic', 'frame'])
   const form = useForm<{ measurableId: string | null }>({ measurableId: null }, { draftOptions: null })

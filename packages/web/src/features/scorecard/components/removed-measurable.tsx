@@ -10,7 +10,6 @@ import { useAddMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { chosenFormula } from '../typed-formula'
 
-/** What its form has a name of its own for. */
 const labels = {
   editorId: 'assistant',
   comparison: 'comparison',
@@ -22,7 +21,6 @@ const labels = {
   formula: 'formula',
 } as const satisfies Partial<Record<keyof MeasurableFields, string>>
 
-/** As what is typed of other things; without what is only filled in when the form is sent. */
 function shownOf({ fields, texts }: TypedInto<MeasurableFields>) {
   const { goalValue: _goal, goalUpperValue: _upper, ownerIds, ...rest } = fields
   return { texts, fields: ownerIds ? { ...rest, ownerId: ownerIds[0] } : rest }
@@ -48,13 +46,11 @@ function useWords() {
 }
 
 interface RemovedMeasurableProps {
-  /** As it was last. */
   measurable: MeasurableWithValues
   typed: TypedInto<MeasurableFields>
   onClose: () => void
 }
 
-/** In place of the popup of a measurable that was removed elsewhere: what was typed into it, and a new one of that. */
 export function RemovedMeasurable({ measurable, typed, onClose }: RemovedMeasurableProps) {
   const { t } = useTranslation('scorecard')
   const { userLocale } = useSession().user

@@ -10,12 +10,10 @@ import { useRestoreScorecard } from '../scorecard.sheets.mutations'
 import classes from './archived-popup.module.css'
 
 interface RemovedScorecardsPopupProps {
-  /** Once one is back. */
   onRestored: (scorecardId: string) => void
   onClose: () => void
 }
 
-/** Scorecards that were removed, each to be brought back with all that went with it. */
 export function RemovedScorecardsPopup({ onRestored, onClose }: RemovedScorecardsPopupProps) {
   const { t } = useTranslation(['scorecard-sheets', 'frame'])
   const { data, isError } = useQuery(removedScorecardsQuery)

@@ -7,13 +7,11 @@ const titleSchema = renameScorecardSchema.pick({ title: true })
 
 interface RenameScorecardPopupProps {
   scorecardId: string
-  /** As it is called now, and the version that is called so. */
   title: string
   version: number
   onClose: () => void
 }
 
-/** Another name for a scorecard. */
 export function RenameScorecardPopup({ scorecardId, title, version, onClose }: RenameScorecardPopupProps) {
   const { t } = useTranslation(['scorecard-sheets', 'scorecard'])
   const { mutateAsync: rename } = useRenameScorecard()

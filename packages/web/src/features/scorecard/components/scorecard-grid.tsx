@@ -32,22 +32,16 @@ const GridMenu = lazyPart(() => import('./grid-menu').then((module) => module.Gr
 
 export interface ScorecardGridProps {
   scorecard: Scorecard
-  /** Whether the reader may enter every line's values; owners and assistants enter theirs anyway. */
   canEdit: boolean
   isReversed: boolean
   showsCurrent: boolean
   shown: readonly FigureName[]
-  /** For who may change it; for others its page is opened. */
   onOpen: ((measurable: GridMeasurable) => void) | undefined
-  /** Fetches more periods before those that are there. */
   onOlder: () => void
-  /** Beside the range of periods in sight. */
   tools: ReactNode
-  /** The number that a link has led to. */
   opened?: CellAddress | undefined
 }
 
-/** What the style sheet is told of the widths: those of the texts in rem, the rest in px. */
 const variablesOf = ({ widths, columns }: GridView, { before, width }: GridLayout) => ({
   '--title': `${widths.title}rem`,
   '--owner': `${widths.owner}rem`,
@@ -59,7 +53,6 @@ const variablesOf = ({ widths, columns }: GridView, { before, width }: GridLayou
   '--beyond': `${before + columns.length * width}px`,
 })
 
-/** Measurables by periods, edited like a spreadsheet. */
 export function ScorecardGrid(props: ScorecardGridProps) {
   const { scorecard, canEdit, isReversed, showsCurrent, shown, onOpen } = props
   const { t } = useTranslation('scorecard-grid')

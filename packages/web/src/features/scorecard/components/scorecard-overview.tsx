@@ -26,7 +26,6 @@ interface ScorecardOverviewProps {
 
 const columns = ['measurable', 'trend', 'value', 'goal', 'signs'] as const
 
-/** Each line with its last thirteen periods, how it stands and where it goes. A table; on phones each line is a card. */
 export function ScorecardOverview({ scorecard, order }: ScorecardOverviewProps) {
   const { t } = useTranslation(['scorecard-views', 'scorecard-grid'])
   const { today } = useLocale()
@@ -67,7 +66,6 @@ interface RowProps {
   line: OverviewLine
   kind: PeriodKind
   focus: string
-  /** Whether the heading it belongs to stands above it. */
   isHeaded: boolean
 }
 
@@ -106,7 +104,6 @@ function Row({ line, kind, focus, isHeaded }: RowProps) {
 
 const trendIcons = { up: TrendingUp, down: TrendingDown, level: Minus }
 
-/** The direction of the latest numbers in words. */
 function Going({ trend }: Pick<OverviewLine, 'trend'>) {
   const { t } = useTranslation('scorecard-views')
   if (trend === null) return null

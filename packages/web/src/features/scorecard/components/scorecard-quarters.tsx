@@ -24,15 +24,12 @@ import classes from './scorecard-quarters.module.css'
 
 interface ScorecardQuartersProps {
   scorecard: Scorecard
-  /** Oldest first. */
   quarters: readonly Quarter[]
   nameOf: (quarter: Quarter) => string
   sum: QuarterSum
-  /** Whether the newest one comes first. */
   isReversed: boolean
 }
 
-/** What each line came to in each quarter, how often it met its goal, and how far that is from the quarter before. */
 export function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed }: ScorecardQuartersProps) {
   const { t } = useTranslation('scorecard-views')
   const settings = usePeriodSettings()
@@ -84,9 +81,7 @@ export function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed
 
 interface RowProps {
   measurable: GridMeasurable
-  /** Oldest first. */
   figures: readonly QuarterFigure[]
-  /** As they are shown. */
   heads: readonly string[]
   isReversed: boolean
 }
@@ -121,7 +116,7 @@ function Figure({
 }) {
   const { t } = useTranslation('scorecard-views')
   const { locale } = useLocale()
-  // Yes or no, whose average has a unit of its own, has no total.
+  // An average of yes/no has no total.
   const { unitOfMeasure, valueScale, decimalPlaces } = averageFormat(format)
   const shown = value === null ? null : formatValue({ unitOfMeasure, valueScale, decimalPlaces, value }, locale)
   return (
@@ -141,11 +136,9 @@ function Figure({
 
 interface ChangeProps extends Pick<QuarterFigure, 'inPoints'> {
   change: number
-  /** Of the two that are compared. */
   decimalPlaces: number
 }
 
-/** Whether more is better, the goal says: neither direction has a colour. */
 function Change({ change, inPoints, decimalPlaces }: ChangeProps) {
   const { t } = useTranslation('scorecard-views')
   const { locale } = useLocale()

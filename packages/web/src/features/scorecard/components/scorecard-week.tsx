@@ -24,14 +24,11 @@ interface ScorecardWeekProps {
   showsCurrent: boolean
   onOpen: ((measurable: GridMeasurable) => void) | undefined
   onOlder: () => void
-  /** The number that a link has led to. */
   opened?: CellAddress | undefined
 }
 
-/** How many periods lie in each line's trend. */
 const IN_TREND = 13
 
-/** One period of a scorecard, for where there is no room for a grid: the one under review, and those before it. */
 export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlder, opened }: ScorecardWeekProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()

@@ -15,11 +15,9 @@ interface UsualRangeProps {
   format: ValueFormat
 }
 
-/** So many earlier signals are named. */
 const NAMED = 4
 const NEAR = 20
 
-/** The latest number in a sentence: chance, or a signal; and how one tells. */
 export function UsualRange({ looked, kind, format }: UsualRangeProps) {
   const { t } = useTranslation(['measurable', 'scorecard-grid'])
   const { today } = useLocale()
@@ -51,7 +49,7 @@ function Said({ looked: { periods, limits }, format }: Pick<UsualRangeProps, 'lo
   const { locale } = useLocale()
   const latest = periods.findLast(({ value }) => value !== null)
   if (!limits || !latest || latest.value === null) return t('usual.few', { count: CONTROL_LIMITS_FROM })
-  // Where limits lie close to each other, a rounded one would contradict the number beside it.
+  // Close limits need more decimals, or rounding would contradict the value.
   const decimalPlaces = Math.min(MAX_DECIMALS, format.decimalPlaces + (limits.upper - limits.lower < NEAR ? 1 : 0))
   const shown = (value: number) => formatValue({ ...format, decimalPlaces, value }, locale)
   const numbers = {

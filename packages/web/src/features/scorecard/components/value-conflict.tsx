@@ -11,7 +11,6 @@ interface ValueConflictProps {
   intervalId: string
 }
 
-/** Below a measurable of which two people entered the same week: both values, until one is taken. */
 export function ValueConflict({ measurable, intervalId }: ValueConflictProps) {
   const { userLocale } = useSession().user
   const key = conflictKey(measurable.id, intervalId)

@@ -20,14 +20,13 @@ import { enteredText, formatIn } from '../typed-cells'
 import { type ValueEntering, valuePlace } from '../use-value-entry'
 import classes from './value-entry.module.css'
 
-/** Past what a value may have: what is too long is said, and never cut off unseen. */
+/** Above the allowed length, so that long input is reported instead of truncated. */
 const TYPED_MAX = 40
 
 interface ValueEntryProps {
   measurable: MeasurableWithValues
   intervalId: string
   entering: ValueEntering
-  /** Where it is one cell of many: how it is saved, and what comes after it. */
   grid?: GridEntry | undefined
 }
 
@@ -37,13 +36,10 @@ export interface GridEntry {
     entered: string
     over: { version: number; value?: number | null }
   }) => void
-  /** Enter, Tab or Escape have ended it. */
   readonly leave: (key: string, isShift: boolean) => void
-  /** It was left with what is no value, which is kept. */
   readonly refuse: (error: EnteredValueError, entered: string) => void
 }
 
-/** What is typed, kept on the device over the value that it was typed over; `save` gives what keeps it from being a value. */
 function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryProps) {
   const { locale } = useLocale()
   const [stored] = useState(() => valueIn(measurable, intervalId))
@@ -53,8 +49,8 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
     { entered: former === null ? '' : typedValue(former, formatIn(measurable, intervalId), locale) },
     { draftOptions: { place: valuePlace(measurable, intervalId), ...(stored && { version: stored.version }) } },
   )
-  // Before anything is drawn, so that the key that opened it is never followed by another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
+  // Before paint, so that no keystroke is lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on opening
   useLayoutEffect(() => {
     if (entering.text !== undefined) form.set('entered')(entering.text)
   }, [])
@@ -73,7 +69,7 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
     const value = parsed.ok ? parsed.value : null
     const entered = value === null ? '' : enteredText(text, value)
     end()
-    // Of what was typed before a reload only the version is known that it was typed over.
+    // A restored draft knows only the version it was typed over.
     const seen = form.restoredAt === null ? { value: former } : {}
     const over = { version: form.madeFrom ?? stored?.version ?? UNENTERED_VERSION, ...seen }
     if (grid) grid.save({ value, entered, over })
@@ -92,7 +88,6 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
 
 const YesNoEntry = lazyPart(() => import('./yes-no-entry').then((module) => module.YesNoEntry))
 
-/** A week's value where it stands: a number is typed, a yes or a no chosen, except in a grid, where it is typed like a number. */
 export function ValueEntry(props: ValueEntryProps) {
   const isChosen = !props.grid && weekIn(props.measurable, props.intervalId).unitOfMeasure === 'YesNo'
   if (!isChosen) return <TypedEntry {...props} />
@@ -103,10 +98,7 @@ export function ValueEntry(props: ValueEntryProps) {
   )
 }
 
-/**
- * A week's value, typed where it stands: Enter or leaving it saves, Escape puts it back. What is no number stays, with
- * why; what was typed before a reload stays, too, and says that it is not saved.
- */
+/** Enter or blur saves, Escape reverts. Invalid input and restored drafts stay, marked as unsaved. */
 function TypedEntry(props: ValueEntryProps) {
   const { t } = useTranslation('scorecard')
   const { grid } = props
@@ -114,7 +106,7 @@ function TypedEntry(props: ValueEntryProps) {
   const [error, setError] = useState<EnteredValueError | null>(null)
   const { isOpened, text } = props.entering
   const input = useOpenedField<HTMLInputElement>(isOpened)
-  // What opened it is the first of what is typed, and is not typed over.
+  // The opening keystroke is the first character and must not be replaced.
   useLayoutEffect(() => {
     if (text !== undefined) input.current?.setSelectionRange(TYPED_MAX, TYPED_MAX)
   }, [text, input])

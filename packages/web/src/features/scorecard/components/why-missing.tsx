@@ -11,13 +11,12 @@ import type { MeasurableWithValues } from '../scorecard.queries'
 interface WhyMissingProps {
   measurable: Pick<MeasurableWithValues, 'id' | 'scorecardId'>
   intervalId: string
-  /** Said to screen readers, too: the cell that has the focus is named by itself alone. */
+  /** Screen readers announce only the focused cell itself. */
   isSaid?: boolean
 }
 
 const NAMED = 3
 
-/** Which numbers a formula lacks in a period, with their periods where they are earlier ones. */
 function useReason(outcome: FormulaOutcome | undefined): string | null {
   const { t } = useTranslation(['scorecard-formula', 'scorecard-grid'])
   const { today, language } = useLocale()
@@ -34,7 +33,6 @@ function useReason(outcome: FormulaOutcome | undefined): string | null {
   return t('why.missing', { lacks: new Intl.ListFormat(language).format(shown) })
 }
 
-/** Why a formula gives no number in a period; nothing until that is known, or where it gives none there anyway. */
 export function WhyMissing({ measurable, intervalId, isSaid = false }: WhyMissingProps) {
   const { scorecardId, id } = measurable
   const { data } = useQuery(formulaQueries.outcome(scorecardId, id, intervalId))

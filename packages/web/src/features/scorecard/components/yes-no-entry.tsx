@@ -14,7 +14,6 @@ interface YesNoEntryProps {
   entering: ValueEntering
 }
 
-/** A week's yes or no, chosen by a press or by its first letter; Delete takes it away, Escape leaves it as it was. */
 export function YesNoEntry({ measurable, intervalId, entering }: YesNoEntryProps) {
   const { t } = useTranslation('scorecard')
   const { locale } = useLocale()
