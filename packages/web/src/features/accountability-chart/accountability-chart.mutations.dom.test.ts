@@ -28,7 +28,6 @@ function opened() {
   const client = signedInClient()
   const query = chartQueries.one({ collectionId: COLLECTION, revisionId: REVISION })
   const { queryKey } = query
-  // As whoever looks at it reads it.
   new QueryObserver(client, { ...query, enabled: false }).subscribe(() => undefined)
   client.setQueryData(queryKey, {
     ...chart,
@@ -38,7 +37,6 @@ function opened() {
     removedIds: [],
   } as unknown as Chart)
   const shown = () => client.getQueryData(queryKey)?.seats ?? []
-  /** Each seat behind the one it stands below. */
   const tree = (parentId: string | null = null): string =>
     shown()
       .filter((one) => one.parentId === parentId)
@@ -51,7 +49,6 @@ const found = (id: string) => {
   if (!one) throw new Error(`no seat ${id}`)
   return one
 }
-/** Never answered: what is shown ahead alone is looked at. */
 const begin = (sent: Promise<unknown>) => void sent.catch(() => undefined)
 
 it('shows a seat with all below it at its new place at once, and leaves the others the objects that they were', async () => {

@@ -1,7 +1,4 @@
-/**
- * One way to change a chart's seats: shown at once, kept on the device until the server has it. They go out one after the
- * other, since a seat may stand below one that is still to be sent.
- */
+/** Durable writes, sent in order, because a seat can depend on a parent that is still pending. */
 import {
   createSeat,
   editSeat,
@@ -23,7 +20,6 @@ import { type Write, write } from '../../lib/write'
 import { chartAhead, chartQueries } from './accountability-chart.queries'
 import { changeSeats, insertedAbove, placed, upserted, without } from './chart-changes'
 
-/** The chart that is changed. */
 export type EditedChart = Pick<Chart, 'id' | 'collectionId'>
 
 const at = ({ id, collectionId }: EditedChart) => ({ collectionId, revisionId: id })
@@ -33,7 +29,7 @@ const readAnew = (client: QueryClient, { id }: EditedChart) =>
 const showSeats = (client: QueryClient, { id }: EditedChart, change: Parameters<typeof changeSeats>[0]) =>
   chartAhead.show(client, id, changeSeats(change))
 
-/** What it moved aside is read before what was shown ahead is taken off. */
+/** Read conflicting state before the optimistic entry is removed. */
 const answered =
   (client: QueryClient, chart: EditedChart) =>
   async ({ seat }: { readonly seat: Seat }, restore: () => void): Promise<void> => {
@@ -42,10 +38,8 @@ const answered =
     restore()
   }
 
-/** What a seat says, and who holds it. */
 export type SeatSaid = Pick<Seat, 'title' | 'assignedToId' | 'assignedTo' | 'roles' | 'isAssistant'>
 
-/** A new seat as it is shown before the server has it. */
 export const newSeat = (said: SeatSaid, parentId: string | null): Seat => ({
   ...said,
   ...{ id: newId(), version: 1, parentId, sequence: CHART_SEATS_MAX, isLT: false },
@@ -58,11 +52,10 @@ const saidOf = ({ id, title, assignedToId, roles, isAssistant }: Seat) => ({
 
 interface SeatOf {
   readonly chart: EditedChart
-  /** Made with `newSeat`. */
   readonly seat: Seat
 }
 
-/** Below the seat that it names, at a place from 0 or last; at the top of an empty chart. */
+/** `sequence` is 0-based; omitted means last. */
 export const createSeatWrite = (
   { chart, seat, sequence }: SeatOf & { readonly sequence?: number },
   client: QueryClient,
@@ -83,7 +76,6 @@ export const createSeatWrite = (
     onError: toastUnlessInForm,
   })
 
-/** Where the child stands. */
 export const insertSeatWrite = ({ chart, seat, childId }: SeatOf & { readonly childId: string }, client: QueryClient) =>
   write({
     endpoint: insertSeat,
@@ -97,21 +89,16 @@ export const insertSeatWrite = ({ chart, seat, childId }: SeatOf & { readonly ch
     onError: toastUnlessInForm,
   })
 
-/** `parentId` and `sequence` put it elsewhere, with all that stands below it. */
 export type SeatChanges = Omit<EditSeat, 'version'>
 
 export interface SeatEdit {
   readonly chart: EditedChart
-  /** As it was when it was edited. */
   readonly before: Seat
   readonly changes: SeatChanges
-  /** The name of who is to hold it, which is shown until the server says it. */
   readonly assignedTo?: string | null
-  /** Says that it is done, with a way back. */
   readonly undoText?: string
-  /** How a refusal is told, where that is not a form's. */
   readonly onRefused?: (failure: unknown) => void
-  /** Is an undo itself, so it is not recorded. */
+  /** Not recorded for undo. */
   readonly isUndo?: boolean
 }
 
@@ -125,7 +112,6 @@ const shownAs = ({ before, changes: { parentId, sequence, ...said }, assignedTo 
   }
 }
 
-/** Back to what it said and where it stood, whatever others changed in it since. */
 function undone({ chart, before, changes, onRefused }: SeatEdit, now: Seat): SeatEdit {
   const said = Object.fromEntries(
     (Object.keys(changes) as (keyof SeatChanges)[]).map((name) => [name, before[name] ?? undefined]),
@@ -142,7 +128,7 @@ function undone({ chart, before, changes, onRefused }: SeatEdit, now: Seat): Sea
   }
 }
 
-/** Fields that others changed meanwhile, and this edit did not, stay theirs. Two who say the same field differently: 409. */
+/** Fields changed only by others are merged; two different values for one field cause a 409. */
 export function editSeatWrite(edit: SeatEdit, client: QueryClient): Write<{ succeeded: true; seat: Seat }> {
   const { chart, before, changes, undoText, isUndo = false } = edit
   return {
@@ -170,7 +156,6 @@ export function editSeatWrite(edit: SeatEdit, client: QueryClient): Write<{ succ
       if (!isUndo) rememberUndo(onUndo)
       return undefined
     },
-    // A place is no field of a form.
     onError: edit.onRefused ?? (isOfPlace(changes) ? toastFailure : toastUnlessInForm),
   }
 }
@@ -178,13 +163,13 @@ export function editSeatWrite(edit: SeatEdit, client: QueryClient): Write<{ succ
 const isOfPlace = (changes: SeatChanges): boolean =>
   Object.keys(changes).every((name) => name === 'parentId' || name === 'sequence')
 
-/** Its place counts for nothing: others move it by moving what stands beside it. */
+/** Position is not compared: moving siblings changes it too. */
 const said = ({ parentId, sequence: _, ...rest }: Seat): SeatChanges => ({
   ...rest,
   ...(parentId !== null && { parentId }),
 })
 
-/** What stands below it takes its place; back by Undo with those that have not been moved since. */
+/** Children move up. Undo restores them unless they have moved since. */
 export const removeSeatWrite = ({ chart, seat, isUndo = false }: SeatOf & { isUndo?: boolean }, client: QueryClient) =>
   write({
     endpoint: removeSeat,

@@ -9,19 +9,18 @@ import { inOrder } from './chart-changes'
 export interface ChartAt {
   readonly collectionId: string
   readonly revisionId: string
-  /** Of a published copy; left out for what one may read: the draft, or what was published last. */
+  /** Omitted: the draft if the user may read it, else the latest published copy. */
   readonly publishedId?: string | undefined
 }
 
 const keyOf = ({ revisionId, publishedId }: Pick<ChartAt, 'revisionId' | 'publishedId'>) =>
   [...revisionKeys.ac(revisionId), publishedId ?? 'current'] as const
 
-/** Seats of the draft as they are shown, with what is written here and not answered yet. */
 export const chartAhead = shownAhead<Chart>((revisionId) => keyOf({ revisionId }))
 
 const merged = (held: Chart, fresh: Chart): Chart => {
   if (!held.seats || !fresh.seats) return fresh
-  // The same list, so that nothing is laid out and drawn anew: each connection begins with such a reading.
+  // Keep the list's identity, so that reconnects do not trigger a layout.
   if (fresh.seats.length === 0 && fresh.removedIds.length === 0) return { ...fresh, seats: held.seats }
   const seats = new Map<string, Seat>(held.seats.map((seat) => [seat.id, seat]))
   for (const seat of fresh.seats) seats.set(seat.id, seat)
@@ -29,10 +28,10 @@ const merged = (held: Chart, fresh: Chart): Chart => {
   return { ...fresh, seats: inOrder([...seats.values()]), removedIds: [] }
 }
 
-/** Charts that this page has read whole: what was kept on the device may show what was never written. */
+/** Charts fully fetched by this page; a device cache may contain optimistic data that was never saved. */
 const readWhole = new WeakMap<QueryClient, Set<string>>()
 
-/** Of a draft that is held already only what changed since, so that a seat that nobody touched stays the same object. */
+/** Fetches only changes to a cached draft, so that unchanged seats keep their identity. */
 async function readChart(client: QueryClient, at: ChartAt): Promise<Chart> {
   const { collectionId, revisionId, publishedId } = at
   const whole = readWhole.get(client) ?? new Set<string>()
@@ -42,10 +41,10 @@ async function readChart(client: QueryClient, at: ChartAt): Promise<Chart> {
   const isHeld = held?.seats && held.shownPublishedId === null
   const since = isHeld ? { since: held.changeNumber } : {}
   const fresh = await call(getAcRevision, { params, query: publishedId ? { publishedId } : since })
-  // Who may only read it by now is shown what was published.
+  // The user lost access to the draft.
   if (fresh.shownPublishedId !== null) return fresh
   whole.add(revisionId)
-  // Read again: another change may have been answered while this was under way.
+  // Reread: another write may have been answered during the request.
   const base = chartAhead.base(client, revisionId)
   return chartAhead.onTop(client, isHeld && base?.seats ? merged(base, fresh) : fresh)
 }
@@ -57,7 +56,7 @@ export const chartQueries = {
     queryOptions({
       queryKey: keyOf(at),
       queryFn: ({ client }) => readChart(client, at),
-      // Which compares by place in the list: a seat that is moved would make others of all that stand behind it.
+      // Structural sharing compares by index, so one moved seat would replace all after it.
       structuralSharing: false,
     }),
 }

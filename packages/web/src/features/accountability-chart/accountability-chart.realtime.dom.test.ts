@@ -26,7 +26,6 @@ it('asks for what changed since, and leaves every other seat the object that it 
   expect(server.sent[1]?.url).toContain('since=7')
   expect([changeNumber, seats]).toEqual([9, [top, trade]])
   expect(seats?.[0]).toBe(held?.[0])
-  // Nothing is laid out anew for a reading that brings nothing, as each connection begins with one.
   const nothing = client.fetchQuery({ ...query, staleTime: 0 })
   await server.answer({ status: 200, body: chart(9, []) })
   expect((await nothing).seats).toBe(seats)

@@ -4,7 +4,6 @@ import { readOn } from '../../lib/read-on'
 import { revisionKeys } from '../../lib/revision-keys'
 
 export const accountabilityChartHandlers: LiveUpdateHandlers = {
-  /** `id`: of the chart. What is shown has the change already where it was one's own. */
   seat: (client, _change, { id, version }) => {
     const held = client.getQueryData<Chart>([...revisionKeys.ac(id), 'current'])
     void readOn(client, ['ac', 'held'])

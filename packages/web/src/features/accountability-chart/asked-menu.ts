@@ -1,12 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/**
- * Who asks for a menu: the mouse, where it points; a finger, which our own clock tells in every browser; or a key, of which
- * browsers say no pointer, and ask it of what has the focus.
- */
+/** Browsers omit `pointerType` for keyboard-opened menus; touches are detected by our own long press. */
 export function askedBy({ button, ctrlKey, nativeEvent }: MouseEvent): 'mouse' | 'finger' | 'key' {
   const pointer = 'pointerType' in nativeEvent ? nativeEvent.pointerType : ''
   if (pointer === 'touch') return 'finger'
-  // A Mac's second button may be the first one with Ctrl.
+  // On macOS, Ctrl plus the primary button is a right-click.
   return pointer !== '' || button === 2 || ctrlKey ? 'mouse' : 'key'
 }

@@ -1,4 +1,3 @@
-/** How a chart that has no seat yet begins. */
 import type { EosRole, Person } from '@cairn/contract/people/people.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
@@ -22,14 +21,12 @@ const seatOf = ({ title, holder }: Begun, parentId: string | null) =>
     parentId,
   )
 
-/** One at the top and the others below it, in this order. */
 function begin(client: QueryClient, chart: EditedChart, top: Begun, below: readonly Begun[]): void {
   const first = seatOf(top, null)
   startWrite(createSeatWrite({ chart, seat: first }, client))
   for (const one of below) startWrite(createSeatWrite({ chart, seat: seatOf(one, first.id) }, client))
 }
 
-/** The only person with this role; undefined where there is none, or where there are several. */
 export async function holderOf(client: QueryClient, role: EosRole): Promise<Person | undefined> {
   const { pages } = await client.fetchInfiniteQuery(peopleSearchQuery(everyone, role))
   const named = pages.flatMap(({ people }) => people).filter(({ eosRoleInOrg }) => eosRoleInOrg === role)
@@ -41,14 +38,13 @@ export function useBeginChart(chart: EditedChart) {
   const client = useQueryClient()
   return {
     withVisionary: async () => {
-      // Without the server the seats stay open; they can be filled later.
+      // Offline, the seats stay open.
       const find = (role: EosRole) => holderOf(client, role).catch(() => undefined)
       const [visionary, integrator] = await Promise.all([find('Visionary'), find('Integrator')])
       begin(client, chart, { title: t('start.visionary'), holder: visionary }, [
         { title: t('start.integrator'), holder: integrator },
       ])
     },
-    /** Each has a seat that is called after them until it is named for what it answers for. */
     withPeople: (top: Person, below: readonly Person[]) => {
       const named = (holder: Person) => ({ title: fullName(holder), holder })
       begin(client, chart, named(top), below.map(named))

@@ -1,4 +1,4 @@
-/** What a change of seats makes of a chart that is shown. A seat that stays as it is stays the object that it was. */
+/** Unchanged seats keep their identity. */
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 
 export type ChartChange = (chart: Chart) => Chart
@@ -9,7 +9,6 @@ export const changeSeats =
   (chart) =>
     chart.seats === null ? chart : { ...chart, seats: change(chart.seats) }
 
-/** Those below each seat in their order, as the server lists them. */
 export const inOrder = (seats: readonly Seat[]): Seat[] =>
   seats.toSorted((one, other) => one.sequence - other.sequence || (one.id < other.id ? -1 : 1))
 
@@ -25,7 +24,6 @@ const replaced = (seats: readonly Seat[], changed: readonly Seat[]): Seat[] => {
   return inOrder(seats.map((seat) => by.get(seat.id) ?? seat))
 }
 
-/** Stand below a seat in this order, counted from 0. */
 const below = (parentId: string | null, children: readonly Seat[]): Seat[] =>
   children.map((seat, sequence) =>
     seat.parentId === parentId && seat.sequence === sequence ? seat : { ...seat, parentId, sequence },
@@ -34,7 +32,6 @@ const below = (parentId: string | null, children: readonly Seat[]): Seat[] =>
 const childrenIn = (seats: readonly Seat[], parentId: string | null) =>
   seats.filter((seat) => seat.parentId === parentId)
 
-/** Puts a seat that is new, or stands elsewhere, among those below another: at its place from 0, or last. */
 export const placed =
   (seat: Seat, parentId: string | null, sequence?: number): SeatsChange =>
   (seats) => {
@@ -43,7 +40,6 @@ export const placed =
     return replaced(upserted(seat)(seats), among)
   }
 
-/** Puts a new seat where another stands, which stands below it then. */
 export const insertedAbove =
   (seat: Seat, childId: string): SeatsChange =>
   (seats) => {
@@ -53,7 +49,6 @@ export const insertedAbove =
     return replaced([...seats, here], below(seat.id, [child]))
   }
 
-/** What stands below it takes its place. */
 export const without =
   (id: string): SeatsChange =>
   (seats) => {

@@ -9,7 +9,6 @@ const seat = (id: string, parentId: string | null, further: Partial<Seat> = {}):
   ...{ isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null, ...further },
 })
 
-/** top > (sales > showroom, operations) */
 const chart = [
   seat('top', null),
   seat('sales', 'top', { roles: ['Lead', 'Bookings', 'Margin'] }),
@@ -78,7 +77,6 @@ describe('what became of a chart', () => {
   })
 })
 
-/** Any chart: each seat stands below one that is before it, the first at the top. */
 const charts = fc
   .array(
     fc.record({
@@ -108,7 +106,6 @@ const plain = (seats: readonly Seat[]) =>
     ...{ id, title, assignedToId, roles, isAssistant, parentId },
   }))
 
-/** The earlier chart with all that is said of it done, its order aside. */
 function done(earlier: readonly Seat[], difference: ChartDifference): Seat[] {
   const seats = new Map(earlier.map((one) => [one.id, one]))
   const change = (id: string, to: Partial<Seat>) => {

@@ -1,17 +1,15 @@
-/** How two states of one chart differ, seat by seat. */
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { groupedBy } from '@cairn/contract/core/grouped'
 import { inBoth } from '../../lib/word-differences'
 import { inOrder } from './chart-changes'
 
-/** A seat that is in both, as it was and as it is. */
 interface Both {
   readonly before: Seat
   readonly after: Seat
 }
 
 export interface SeatMove extends Both {
-  /** What it stood and stands below; null at the top. */
+  /** Null at the top. */
   readonly from: Seat | null
   readonly to: Seat | null
 }
@@ -19,32 +17,24 @@ export interface SeatMove extends Both {
 interface ComparedRole {
   readonly text: string
   readonly change: 'same' | 'added' | 'removed'
-  /** Of no other of the seat. */
   readonly key: string
 }
 
 export interface RolesChange extends Both {
-  /** In the order of the later state, with what is gone where it stood before. */
   readonly roles: readonly ComparedRole[]
 }
 
-/** In the order of the later chart from the top; what is gone, in that of the earlier. */
 export interface ChartDifference {
   readonly added: readonly { readonly seat: Seat; readonly below: Seat | null }[]
   readonly removed: readonly { readonly seat: Seat; readonly below: Seat | null }[]
-  /** Below another seat than before. */
   readonly moved: readonly SeatMove[]
-  /** Somebody else holds it, or nobody. */
   readonly refilled: readonly Both[]
   readonly renamed: readonly Both[]
   readonly roles: readonly RolesChange[]
-  /** Became an assistant, or is none any more. */
   readonly assistants: readonly Both[]
-  /** Before or after others below the same seat. */
   readonly reordered: readonly (Both & { readonly below: Seat | null })[]
 }
 
-/** In the order in which they are told. */
 export const differenceKinds = [
   'added',
   'removed',
@@ -65,13 +55,12 @@ const byId = (seats: Seats): ById => new Map(seats.map((seat) => [seat.id, seat]
 const childrenIn = (seats: Seats): ReadonlyMap<string | null, readonly Seat[]> =>
   groupedBy(inOrder(seats), ({ parentId }) => parentId)
 
-/** A seat at its level below the top, from 0. */
 export interface LeveledSeat {
   readonly seat: Seat
   readonly level: number
 }
 
-/** From the top, each before those below it. Without a walk that calls itself: charts may be deep. */
+/** Iterative, since charts can be deep. */
 export function fromTop(seats: Seats): LeveledSeat[] {
   const children = childrenIn(seats)
   const walked: LeveledSeat[] = []
@@ -87,7 +76,6 @@ export function fromTop(seats: Seats): LeveledSeat[] {
 const above = (seats: ById, { parentId }: Seat): Seat | null =>
   parentId === null ? null : (seats.get(parentId) ?? null)
 
-/** What is gone stands before what came in its place. */
 function comparedRoles({ before: { roles: was }, after: { roles: is } }: Both): ComparedRole[] {
   const roles: ComparedRole[] = []
   const add = (texts: readonly string[], change: ComparedRole['change']) => {
@@ -106,7 +94,7 @@ function comparedRoles({ before: { roles: was }, after: { roles: is } }: Both): 
 const sameRoles = ({ before, after }: Both) =>
   before.roles.length === after.roles.length && before.roles.every((role, place) => role === after.roles[place])
 
-/** Of those that stand below the same seat in both, the fewest that others would have to be told of as moved past. */
+/** The minimal set of moves: all seats outside a longest common subsequence. */
 function movedPast(earlier: Seats, later: Seats, both: readonly Both[]): ReadonlySet<string> {
   const stayed = new Set(both.flatMap(({ before, after }) => (before.parentId === after.parentId ? [after.id] : [])))
   const [was, is] = [childrenIn(earlier), childrenIn(later)]
@@ -120,7 +108,6 @@ function movedPast(earlier: Seats, later: Seats, both: readonly Both[]): Readonl
   return past
 }
 
-/** What became of a chart between two of its states. Seats are the same by their ids. */
 export function chartDifference(earlier: Seats, later: Seats): ChartDifference {
   const [was, is] = [byId(earlier), byId(later)]
   const both = fromTop(later).flatMap(({ seat: after }): Both[] => {
@@ -145,7 +132,6 @@ export function chartDifference(earlier: Seats, later: Seats): ChartDifference {
   }
 }
 
-/** The kinds of change that each seat had, by its id. */
 export function changesOf(difference: ChartDifference): ReadonlyMap<string, readonly DifferenceKind[]> {
   const changes = new Map<string, DifferenceKind[]>()
   for (const kind of differenceKinds) {
@@ -157,7 +143,6 @@ export function changesOf(difference: ChartDifference): ReadonlyMap<string, read
   return changes
 }
 
-/** Those seats alone, with all that they stand below. */
 export function withAbove(seats: Seats, ids: Iterable<string>): Seat[] {
   const known = byId(seats)
   const shown = new Set<string>()

@@ -1,27 +1,23 @@
-/** What somebody looks at of one chart, and how: of this page alone, and of nobody else's. */
+/** State of this page only. */
 import { createContext, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { MenuPlace } from '../../ui/pointed-menu'
 
-/** A popup or panel about one seat; `create` and `assistant` are of a seat below it, `insert` of one in its place. */
+/** `create` and `assistant` add below the seat, `insert` above it. */
 export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
 
 type Ids = ReadonlySet<string>
 
 export interface ChartView {
-  /** Seats of which nothing below is shown. */
   readonly collapsed: Ids
   readonly selected: Ids
-  /** Whether pressing a seat selects it. */
   readonly isSelecting: boolean
-  /** The one that keys act on. */
   readonly activeId: string | null
   readonly hoveredId: string | null
-  /** `seatId` null: the first seat of an empty chart. */
+  /** `seatId` is null for the first seat of an empty chart. */
   readonly opened: { readonly part: SeatPart; readonly seatId: string | null } | null
-  /** A seat's menu, and where on the screen it was asked for. */
   readonly menu: { readonly seatId: string; readonly place: MenuPlace } | null
-  /** Where to bring the eye next; `n` counts, so that the same seat can be asked for again. */
+  /** `n` makes repeated requests for the same seat distinct. */
   readonly flight: { readonly id: string; readonly n: number; readonly isNear: boolean } | null
   toggle(id: string): void
   collapseAll(ids: Iterable<string>): void
@@ -35,7 +31,7 @@ export interface ChartView {
   close(): void
   openMenu(seatId: string, place: MenuPlace): void
   closeMenu(): void
-  /** Brings a seat into view. `above`: its ancestors, to be expanded. `isNear`: moves as little as needed. */
+  /** `above`: ancestors to expand. `isNear`: scrolls as little as possible. */
   reveal(id: string, above: Iterable<string>, isNear?: boolean): void
 }
 
@@ -79,7 +75,6 @@ export const createChartView = (): ChartViewStore =>
 
 export const ChartViewContext = createContext<ChartViewStore | null>(null)
 
-/** The view of the page around, for what is to be read or done once. */
 export function useChartViewStore(): ChartViewStore {
   const store = useContext(ChartViewContext)
   if (!store) throw new Error('stands outside of a chart')

@@ -2,7 +2,6 @@ import type { Seat } from '@cairn/contract/accountability-chart/accountability-c
 import { useLayoutEffect, useRef } from 'react'
 import { useChartView, useChartViewStore } from './chart-view'
 
-/** What stands where a seat stood that is gone: the next one below the same seat, else the last, else that seat. */
 function inPlaceOf(id: string, before: readonly Seat[], now: readonly Seat[]): Seat | undefined {
   const gone = before.find((seat) => seat.id === id)
   const top = now.find(({ parentId }) => parentId === null)
@@ -13,7 +12,6 @@ function inPlaceOf(id: string, before: readonly Seat[], now: readonly Seat[]): S
   return beside[at] ?? beside.at(-1) ?? above ?? inPlaceOf(gone.parentId, before, now)
 }
 
-/** The outermost that hides what stands below it, else the seat itself. */
 function inSightFor(seat: Seat, seats: readonly Seat[], collapsed: ReadonlySet<string>): Seat {
   if (collapsed.size === 0) return seat
   const byId = new Map(seats.map((one) => [one.id, one]))
@@ -23,7 +21,7 @@ function inSightFor(seat: Seat, seats: readonly Seat[], collapsed: ReadonlySet<s
   return shown
 }
 
-/** Keys act on a seat that is there, and to be seen: on what took its place where it was removed, on what it is folded into. */
+/** If the active seat is removed or collapsed, activates its replacement or ancestor. */
 export function useActiveSeat(seats: readonly Seat[]): void {
   const store = useChartViewStore()
   const collapsed = useChartView((view) => view.collapsed)

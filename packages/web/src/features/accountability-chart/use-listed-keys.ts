@@ -17,7 +17,6 @@ const OWN: Readonly<Record<'diagram' | 'list', readonly Said[]>> = {
   list: [...WALKED, ['PageUp+PageDown', 'keys.pages'], ['Space', 'keys.fold']],
 }
 
-/** Has the `?` sheet say what keys do on a chart while the diagram, or the list, has the focus. */
 export function useListedKeys(chart: Pick<Chart, 'canEdit' | 'shownPublishedId'>, look: 'diagram' | 'list'): void {
   const { t } = useTranslation('seats')
   const { canEdit, shownPublishedId } = chart
@@ -27,7 +26,7 @@ export function useListedKeys(chart: Pick<Chart, 'canEdit' | 'shownPublishedId'>
     const said: readonly Said[] = [
       ...OWN[look],
       ['enter', isEditable ? 'menu.edit' : 'keys.open'],
-      // Of a seat that is not at the top, which has all of them.
+      // A seat below the top, which has every action.
       ...seatActs(shown, { id: '', parentId: '' }).map(({ key, label }): Said => [key, label]),
       ...(isEditable && look === 'diagram' ? [['mod+x', 'keys.move'] as const] : []),
       ['shift+F10', 'keys.menu'],

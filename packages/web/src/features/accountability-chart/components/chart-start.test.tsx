@@ -16,7 +16,6 @@ const person = (id: string, firstName: string, eosRoleInOrg: Person['eosRoleInOr
   ...{ eosRoleInOrg, hasAcceptedInvite: true, hasBilling: false, upgradeRequestStatus: 'None', isRemoved: false },
 })
 
-/** An empty chart of an organisation of these people; what is written there is answered. */
 async function openEmpty(people: Person[], further: Partial<Chart> = {}) {
   const view = createChartView()
   const written: Record<string, unknown>[] = []

@@ -11,12 +11,10 @@ import { useChartView } from '../chart-view'
 const StartFromPeople = lazyPopup(() => import('./start-from-people').then((module) => module.StartFromPeople))
 
 interface ChartStartProps {
-  /** Without a seat. */
   chart: Chart
   isEditable: boolean
 }
 
-/** In place of a chart that has no seat yet: what it can begin with. */
 export function ChartStart({ chart, isEditable }: ChartStartProps) {
   const { t } = useTranslation('chart-page')
   const { withVisionary } = useBeginChart(chart)

@@ -18,7 +18,6 @@ interface StartFromPeopleProps {
   onClose: () => void
 }
 
-/** Who stands at the top, and who answers to them: a seat for each, at first of the leadership team. */
 export function StartFromPeople(props: StartFromPeopleProps) {
   const client = useQueryClient()
   const { data, isPending } = useQuery({
@@ -26,7 +25,7 @@ export function StartFromPeople(props: StartFromPeopleProps) {
     queryKey: ['people', 'visionary'],
     queryFn: async () => (await holderOf(client, 'Visionary'))?.id ?? null,
   })
-  // The form reads what it begins with once.
+  // The form reads its initial values once.
   return isPending ? null : <ChosenPeople {...props} top={data ?? null} />
 }
 

@@ -1,4 +1,4 @@
-/** Through which a chart is looked at: moved by mouse, wheel, fingers and tools, and told apart from what is drawn. */
+/** Pans and zooms without React renders. */
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { onTouchPadPinch } from '../touch-pad-pinch'
@@ -15,34 +15,30 @@ import {
 } from './view-geometry'
 
 const FLIGHT_MS = 180
-/** Of a wheel that counts lines. */
+/** For wheels that report lines. */
 const LINE_PX = 16
-/** Of a power of two, for each pixel that a wheel says it has turned. */
+/** In powers of two per wheel pixel. */
 const ZOOM_OF_PX = 0.02
-/** At most at once: fingers on a touch pad come in small steps, a mouse's wheel in one that would go four times as near. */
+/** Limits mouse wheels, whose single steps are much larger than a touch pad's. */
 const ZOOM_AT_ONCE = 0.5
-/** Where nothing is laid out, as in a test. */
+/** For tests, which have no layout. */
 const ANY_SIZE: Size = { width: 1024, height: 768 }
 
 export interface Camera {
   view(): View
   size(): Size
-  /** Called at most once a frame, before it is drawn. */
+  /** Called at most once per frame, before paint. */
   subscribe(listener: () => void): () => void
-  /** `isFlown`: so that the eye can follow, unless its owner wants nothing to move. */
+  /** `isFlown`: animated, unless the user prefers reduced motion. */
   go(view: View, isFlown?: boolean): void
-  /** Goes to what a size of the window asks for, and again whenever it gets another, until something else moves the view. */
+  /** Reapplies the rule on each resize until something else moves the view. */
   keep(rule: (size: Size) => View, isFlown?: boolean): void
-  /** What was kept holds no longer: there is something else to be seen. */
   letGo(): void
-  /** Flights stand still meanwhile. */
   pause(isPaused: boolean): void
-  /** About the middle. */
   zoomBy(factor: number): void
   panBy(x: number, y: number): void
-  /** How large the chart is, which says how far one can zoom out. */
   setChart(chart: Size): void
-  /** `watched`: what is looked at, as far as anything is. It stays in sight when the window gets smaller. `mayPan`: whether a press of the mouse there moves the view. */
+  /** `watched` stays visible when the window shrinks. `mayPan`: whether a mouse press there pans. */
   attach(element: HTMLElement, mayPan: (event: MouseEvent) => boolean, watched?: () => Rect | undefined): () => void
 }
 
@@ -76,7 +72,7 @@ class ChartCamera implements Camera {
   }
 
   private tell(): void {
-    // Who comes to listen later looks for themselves first.
+    // New subscribers read the view themselves first.
     if (this.frame !== 0 || this.listeners.size === 0) return
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
@@ -117,7 +113,7 @@ class ChartCamera implements Camera {
     const from = this.at
     let [last, flown] = [performance.now(), 0]
     const step = (now: number) => {
-      // A frame may be older than the call.
+      // The frame's timestamp can precede the call.
       if (!this.isPaused) flown += Math.max(0, now - last)
       last = now
       const part = Math.min(1, flown / FLIGHT_MS)
@@ -148,7 +144,6 @@ class ChartCamera implements Camera {
     this.setChart(this.chart)
   }
 
-  /** What was in the middle stays there. */
   private onResize = () => {
     const [before, view, watched] = [this.room, this.at, this.watched()]
     this.measure()
@@ -160,7 +155,7 @@ class ChartCamera implements Camera {
     this.move(wasSeen ? broughtIn(centred, watched, this.room) : centred, false)
   }
 
-  /** Without Ctrl, which zooms as fingers on a touch pad do. */
+  /** With Ctrl it zooms, as browsers report touch pad pinches. */
   private onWheel = (event: WheelEvent) => {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -201,7 +196,7 @@ class ChartCamera implements Camera {
       .filter((event: MouseEvent | WheelEvent | TouchEvent) => {
         if (event.type === 'wheel') return event.ctrlKey || event.metaKey
         if (event.type.startsWith('touch')) return true
-        // One that a script made has no window, which d3 asks for.
+        // Synthetic events have no window, which d3 needs.
         return event.view !== null && !isButton(event.target) && mayPan(event as MouseEvent)
       })
       .wheelDelta(wheelZoom)

@@ -7,12 +7,10 @@ import { useCarrying, useDiagram } from './diagram-context'
 import { useProblemText } from './use-moves'
 import type { Point } from './view-geometry'
 
-/** From the pointer, from a finger, and from the edges. */
 const BESIDE_PX = 14
 const ABOVE_FINGER_PX = 32
 const MARGIN_PX = 8
 
-/** What is carried, at the pointer or above the diagram, and why it cannot stand where it is held. */
 export function CarriedNote() {
   const carried = useCarrying((carrying) => carrying.carried)
   return carried && <Note carried={carried} />
@@ -31,7 +29,7 @@ function Note({ carried }: { carried: Carried }) {
       if (!area || !note.current) return
       const { offsetWidth, offsetHeight, style } = note.current
       const along = Math.min(x - area.left + BESIDE_PX, area.width - offsetWidth - MARGIN_PX)
-      // A finger covers what lies below it.
+      // Above the finger, which would cover it.
       const down = y - area.top + (carried.by === 'finger' ? -offsetHeight - ABOVE_FINGER_PX : BESIDE_PX)
       style.setProperty('--x', `${Math.max(MARGIN_PX, along)}px`)
       style.setProperty('--y', `${Math.max(MARGIN_PX, down)}px`)
@@ -42,7 +40,7 @@ function Note({ carried }: { carried: Carried }) {
     return () => window.removeEventListener('pointermove', follow)
   }, [carried])
   const seat = chart.seats?.find(({ id }) => id === carried.id)
-  // It is still said what was held when somebody else has removed it.
+  // Keeps the title after another user removes the seat.
   const [title] = useState(seat?.title ?? '')
   const reason = seat ? problem && spoken(problem) : t('move.gone')
   const count = carried.ids.size - 1

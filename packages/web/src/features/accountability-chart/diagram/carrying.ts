@@ -5,18 +5,14 @@ import type { Point } from './view-geometry'
 
 export interface Carried {
   readonly id: string
-  /** It and all that stands below it. */
   readonly ids: ReadonlySet<string>
   readonly by: 'mouse' | 'finger' | 'keys'
-  /** Where it was taken up, in the window; nowhere by keys. */
   readonly from: Point | null
 }
 
-/** A seat that is being moved, and where it would stand. */
 export interface Carrying {
   readonly carried: Carried | null
   readonly target: DropTarget | null
-  /** Why it cannot stand there. */
   readonly problem: MoveProblem | null
 }
 export type CarryingStore = StoreApi<Carrying>

@@ -4,7 +4,7 @@ import { useHotkeyList } from '../../../lib/hotkeys'
 import { renderApp } from '../../../testing/render'
 import { active, drawn, item, mill, names, pointOf, ShownDiagram, seat, shown } from './diagram.testing'
 
-// Lines and far cards are drawn on it, of which nothing is read here.
+// jsdom has no canvas.
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 
 describe('a chart as a diagram', () => {
@@ -126,7 +126,6 @@ describe('a chart as a diagram', () => {
     expect(await lifted(/^Operations/)).toBe('operations')
     expect((await item(/^Operations/)).getAttribute('aria-level')).toBe('2')
     expect(await lifted(/^President/)).toBe('top')
-    // The press that a browser makes of a finger's.
     fireEvent.click(window)
   })
 

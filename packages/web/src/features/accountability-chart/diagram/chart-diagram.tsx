@@ -43,15 +43,13 @@ import { useSeatDrag } from './use-seat-drag'
 
 interface ChartDiagramProps {
   chart: Chart
-  /** Whether the reader may change its seats. */
   isEditable: boolean
 }
 
 const NOBODY: readonly Seat[] = []
 
-/** A chart's seats as they stand below one another, to be moved about in, with its tools. */
 export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
-  // All that is said anywhere in it: whatever were missed later would take the whole diagram away until it came.
+  // Loads all namespaces up front: a later one would suspend the whole diagram.
   useTranslation(['chart-diagram', 'seats', 'refusals'])
   useListedKeys(chart, 'diagram')
   const area = useRef<HTMLDivElement>(null)
@@ -79,7 +77,7 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
     () => ({ chart, isEditable, camera, laid, carrying }),
     [chart, isEditable, camera, laid, carrying],
   )
-  // Once it is known what is in sight, and before anything is painted: cards are drawn once.
+  // Before paint, so that cards render once.
   const [isPlaced, setPlaced] = useState(false)
   useLayoutEffect(() => setPlaced(true), [])
   const window = {
@@ -111,12 +109,10 @@ interface DiagramWindowProps {
   scale: number
   isCarriable: (id: string | undefined) => boolean
   isPlaced: boolean
-  /** A button on a card is pressed down. */
   onButtonDown: () => void
   onFind: () => void
 }
 
-/** What keys, presses and drags on the diagram do. */
 function useHandlers(
   { diagram, isCarriable, onButtonDown, onFind }: DiagramWindowProps,
   band: RefObject<HTMLDivElement | null>,
@@ -134,7 +130,7 @@ function useHandlers(
     onKeyDown: (event: KeyboardEvent) => {
       if (!onMoveKey(event)) onKey(event)
     },
-    // Buttons on the cards leave the focus to the tree, so that its keys go on once what they open is closed.
+    // Keep focus on the tree, so that its keys work after a popup closes.
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       const { target, currentTarget } = event
       if (!currentTarget.contains(target as Node) || !(target as Element).closest('button')) return
@@ -185,7 +181,6 @@ function DiagramWindow(props: DiagramWindowProps) {
   )
 }
 
-/** What is in sight, with what is active, carried and aimed at wherever that is. */
 function Picture({ diagram, seats, scale }: Pick<DiagramWindowProps, 'diagram' | 'seats' | 'scale'>) {
   const { camera, laid, carrying } = diagram
   const { isFar, boxes } = useInSight(camera, laid, scale)
@@ -209,7 +204,7 @@ function Picture({ diagram, seats, scale }: Pick<DiagramWindowProps, 'diagram' |
   )
 }
 
-/** Moved as a whole: none of the cards is touched by that. */
+/** Moves all cards with one transform. */
 function Stage({ camera, children }: { camera: Camera; children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -80,7 +80,6 @@ interface ChartToolbarProps {
   onChoose: (choice: LayoutChoice) => void
 }
 
-/** At the foot of the diagram. */
 export function ChartToolbar({ find, choice, onChoose }: ChartToolbarProps) {
   const { t } = useTranslation('chart-diagram')
   const { chart } = useDiagram()

@@ -8,17 +8,15 @@ import { type Colours, coloursOf, drawChart } from './draw-chart'
 
 interface DiagramCanvasProps {
   seats: ReadonlyMap<string, Seat>
-  /** Cards are drawn here, too. */
   isFar: boolean
 }
 
-/** Lines between two that are selected; while none are being selected, the one to whatever is active. */
 const isMarkedLink =
   ({ selected, activeId, isSelecting }: ChartView) =>
   ({ fromId, toId }: { readonly fromId: string; readonly toId: string }) =>
     (selected.has(fromId) && selected.has(toId)) || (!isSelecting && toId === activeId)
 
-/** Lines between the cards; from far away the cards themselves. Drawn once a frame at most, and only where something moved. */
+/** Links, and at small scales the cards. Draws at most once per frame. */
 export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
   const { camera, laid } = useDiagram()
   const store = useChartViewStore()
@@ -55,12 +53,11 @@ export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
     media.addEventListener('change', anew)
     return () => media.removeEventListener('change', anew)
   }, [])
-  // With the cards, in the same frame.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the picture
   useLayoutEffect(() => {
     colours.current = null
     draw()
   }, [laid, seats, isFar, colorScheme])
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing inside is focusable
   return <canvas ref={canvas} className={classes.canvas} aria-hidden="true" />
 }

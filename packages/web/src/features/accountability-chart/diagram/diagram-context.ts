@@ -5,7 +5,6 @@ import type { Camera } from './camera'
 import type { Carrying, CarryingStore } from './carrying'
 import type { Laid } from './use-layout'
 
-/** The diagram around: what its tools and its cards share. */
 export interface Diagram {
   readonly chart: Chart
   readonly isEditable: boolean

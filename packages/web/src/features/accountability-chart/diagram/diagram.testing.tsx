@@ -19,7 +19,6 @@ export const mill = [
 ]
 const draft = { id: 'chart', collectionId: 'folder', canEdit: true, shownPublishedId: null, changeNumber: 1 }
 
-/** What is drawn last: its view, and a way for others to change its seats. */
 export const shown: { view: ChartViewStore; change: (seats: Seat[]) => void } = {
   view: createChartView(),
   change: () => undefined,
@@ -45,19 +44,16 @@ export const active = () => {
   const id = screen.getByRole('tree').getAttribute('aria-activedescendant')
   return id && document.getElementById(id)?.getAttribute('aria-label')
 }
-/** What the view begins with moves once. */
 export const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 const lengths = (text: string) => [...text.matchAll(/-?[\d.]+/g)].map(([length]) => Number(length))
 
-/** Where a share of a card is on the screen, which has no layout of its own here. */
 export function pointOf(card: HTMLElement, share = 0.5) {
   const [x = 0, y = 0, k = 1] = lengths(card.parentElement?.style.transform ?? '')
   const read = (name: string) => Number.parseFloat(card.style.getPropertyValue(name))
   return { clientX: x + k * (read('--x') + share * read('--w')), clientY: y + k * (read('--y') + read('--h') / 2) }
 }
 
-/** Takes a card up and holds it over another; `drop` lets it go. */
 export function hold(card: HTMLElement, over: HTMLElement, share = 0.5) {
   const [from, to] = [pointOf(card), pointOf(over, share)]
   fireEvent.pointerDown(card, { ...from, button: 0, pointerType: 'mouse' })

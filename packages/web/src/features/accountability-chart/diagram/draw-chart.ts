@@ -1,4 +1,3 @@
-/** What lies behind the cards: the lines between them, and the cards themselves where they are too small or too many to be more. */
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { SeatBox, SeatLink } from '@cairn/contract/accountability-chart/chart-layout'
 import { inSight, type Size, type View } from './view-geometry'
@@ -31,14 +30,12 @@ export interface Picture {
   readonly size: Size
   readonly colours: Colours
   readonly seats: ReadonlyMap<string, Seat>
-  /** Cards are drawn here, too. */
   readonly isFar: boolean
-  /** Links that are drawn to be seen. */
   readonly marked: readonly SeatLink[]
   readonly isMarked: (id: string) => boolean
 }
 
-/** On the whole screen pixel, so that it is as sharp as a border. */
+/** Snaps to device pixels for sharp lines. */
 const line = (context: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number, width = 1) =>
   context.fillRect(
     Math.round(Math.min(x1, x2)),
@@ -51,7 +48,7 @@ function drawStrokes(context: CanvasRenderingContext2D, { index, view, size, col
   const { x, y, k } = view
   context.fillStyle = colours.line
   for (const { x1, y1, x2, y2 } of index.strokesIn(inSight(view, size))) {
-    // What is shorter than a pixel is covered by the card at its end.
+    // Shorter than a pixel: hidden by the card.
     if ((x2 - x1 + (y2 - y1)) * k < 1) continue
     const [left, right] = [Math.max(-2, x + k * x1), Math.min(size.width + 2, x + k * x2)]
     const [top, bottom] = [Math.max(-2, y + k * y1), Math.min(size.height + 2, y + k * y2)]
@@ -66,7 +63,7 @@ function drawStrokes(context: CanvasRenderingContext2D, { index, view, size, col
     }
 }
 
-/** Smaller than this, in screen pixels of a line of text, nothing can be read. */
+/** In screen pixels per line of text. */
 const LEAST_TEXT = 5
 const TITLE_PX = 13
 
@@ -88,14 +85,14 @@ function drawTexts(context: CanvasRenderingContext2D, picture: Picture, shown: r
 }
 
 function fitted(context: CanvasRenderingContext2D, text: string, room: number): string {
-  // Measuring costs more than drawing: only what may be too long is measured.
+  // Measuring is slower than drawing.
   const least = room / text.length
   if (least > 12) return text
   const width = context.measureText(text).width
   return width <= room ? text : `${text.slice(0, Math.max(1, Math.floor((text.length * room) / width) - 1))}…`
 }
 
-/** Marks pixels that are taken, so that of many cards on one pixel one is drawn. */
+/** Occupied pixels, so that overlapping cards are drawn once. */
 let taken = new Uint8Array(0)
 
 function withoutHidden({ view, size }: Picture, boxes: readonly SeatBox[]): readonly SeatBox[] {

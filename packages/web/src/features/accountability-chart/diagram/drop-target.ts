@@ -1,4 +1,3 @@
-/** Where a seat that is carried over the diagram would come to stand. */
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
 import { onwards } from '../../../lib/reading-direction'
@@ -6,7 +5,7 @@ import { inOrder } from '../chart-changes'
 import type { Laid } from './use-layout'
 import type { Point } from './view-geometry'
 
-/** `overId`: the card that shows it. `sequence`: the place among those below the same seat, without the one that is carried. */
+/** `sequence` excludes the dragged seat. */
 export interface DropTarget {
   readonly overId: string
   readonly edge: 'onto' | 'before' | 'after'
@@ -14,9 +13,9 @@ export interface DropTarget {
   readonly sequence?: number
 }
 
-/** So much of a card at either end means a place beside it. */
+/** Share of a card's width at either end that means "before" or "after". */
 const EDGE = 0.2
-/** How far from a card a place beside it is meant, in lengths of the chart. */
+/** In chart units. */
 const REACH = 34
 
 const inside = ({ x, y, width, height }: SeatBox, at: Point) =>
@@ -36,7 +35,7 @@ const besideOf = (box: SeatBox, edge: 'before' | 'after', seats: readonly Seat[]
   return siblings.findIndex(({ id }) => id === box.id) + (edge === 'after' ? 1 : 0)
 }
 
-/** Null where nothing is meant: over itself, or away from every card. `at`: in lengths of the chart. */
+/** `at` is in chart units. Null over the seat itself or away from all cards. */
 export function dropTarget(
   { layout, index }: Laid,
   seats: readonly Seat[],

@@ -7,7 +7,6 @@ import { SearchableSelect } from '../../../ui/searchable-select'
 import { useChartView } from '../chart-view'
 import { useDiagram } from './diagram-context'
 
-/** As many as are looked through at once. */
 const SHOWN = 30
 
 interface FindToolProps {
@@ -15,7 +14,6 @@ interface FindToolProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Finds a seat by its title or by whoever holds it, and flies there. */
 export function FindTool({ isOpen, onOpen }: FindToolProps) {
   const { t } = useTranslation('chart-diagram')
   return (
@@ -26,7 +24,7 @@ export function FindTool({ isOpen, onOpen }: FindToolProps) {
       width="18rem"
       trapFocus
       withinPortal
-      // Gone at once, and with it the focus: back where it was, or on to what was found.
+      // No exit transition: it would delay the return of focus.
       transitionProps={{ exitDuration: 0 }}
     >
       <Popover.Target>
@@ -44,7 +42,7 @@ export function FindTool({ isOpen, onOpen }: FindToolProps) {
   )
 }
 
-/** Apart, so that thousands of seats are named only for who looks for one. */
+/** Mounted on demand, since naming thousands of seats is slow. */
 function SeatField({ onFound }: { onFound: () => void }) {
   const { t } = useTranslation('chart-diagram')
   const { chart } = useDiagram()

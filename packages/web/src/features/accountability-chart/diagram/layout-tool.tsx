@@ -16,7 +16,6 @@ interface LayoutToolProps {
 
 const STEP = 5
 
-/** How large the cards are, and how far from each other. */
 export function LayoutTool({ choice, onChoose }: LayoutToolProps) {
   const { t } = useTranslation('chart-diagram')
   const [isOpen, setOpen] = useState(false)

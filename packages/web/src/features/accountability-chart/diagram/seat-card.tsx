@@ -17,17 +17,16 @@ export const seatElementId = (id: string): string => `seat-${id}`
 
 interface SeatCardProps {
   seat: Seat
-  /** Of the layout; the same object until it is laid out anew. */
+  /** Stable between layouts. */
   box: SeatBox
-  /** Among those shown below the same seat. */
   at: number
   of: number
-  /** 1 is a card of 300. */
+  /** 1 is a card 300 wide. */
   scale: number
   also: string
 }
 
-/** A seat where it stands. Presses are the diagram's, which finds by `data-seat` and `data-act` what was pressed. */
+/** Presses are delegated to the diagram through `data-seat` and `data-act`. */
 export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also }: SeatCardProps) {
   const { t } = useTranslation('chart-diagram')
   const { id } = seat
@@ -43,7 +42,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
   const style = { ...place, '--scale': scale / remScale() } as CSSProperties
   const holder = seat.assignedTo ?? t('open')
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus, and names the seat that it is on
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has focus and uses aria-activedescendant
     <div
       id={seatElementId(id)}
       role="treeitem"

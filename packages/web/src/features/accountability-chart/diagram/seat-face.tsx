@@ -7,18 +7,14 @@ import classes from './seat-card.module.css'
 
 interface SeatFaceProps {
   seat: Seat
-  /** Of the card, at a scale of 100 %. */
+  /** At a scale of 100%. */
   width: number
-  /** Titles of other seats that the same person holds. */
   also: string
 }
 
-/** A longer one stands in two lines of smaller letters, as on paper. */
 const TITLE_IN_ONE_LINE = 22
-/** With more lines than that they stand closer together. */
 const LINES_WITH_ROOM = 7
 
-/** What a seat's card says. Drawn anew where its seat is another object, and for nothing else. */
 export const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
   const { t } = useTranslation('chart-diagram')
   const { assignedToId, assignedTo, roles } = seat
@@ -47,7 +43,7 @@ export const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFacePr
       {roles.length > 0 && (
         <ul className={classes.roles} data-dense={rolesLines(roles, width).length > LINES_WITH_ROOM || undefined}>
           {roles.map((role, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and nothing in them is kept
+            // biome-ignore lint/suspicious/noArrayIndexKey: duplicates are possible, and items are stateless
             <li key={at}>{role}</li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-/** Where the arrow keys lead from a seat, by what is shown. */
 import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
 import { groupedBy } from '@cairn/contract/core/grouped'
 
@@ -7,9 +6,7 @@ export type Step = 'up' | 'down' | 'previous' | 'next'
 export interface ShownTree {
   readonly boxes: readonly SeatBox[]
   readonly byId: ReadonlyMap<string, SeatBox>
-  /** Those shown below each seat, assistants first. */
   readonly below: ReadonlyMap<string | null, readonly SeatBox[]>
-  /** Of each seat among those on its level. */
   readonly places: ReadonlyMap<string, { readonly at: number; readonly of: number }>
 }
 
@@ -23,7 +20,7 @@ export function shownTree(boxes: readonly SeatBox[]): ShownTree {
 
 const isBeside = ({ place }: SeatBox) => place === 'assistant'
 
-/** The one before or after it on its level: its sibling where there is one, otherwise somebody else's. */
+/** Siblings first, then cousins. */
 function onLevel({ boxes }: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | undefined {
   const level = boxes.filter((box) => box.depth === from.depth && isBeside(box) === isBeside(from))
   return level[level.indexOf(from) + step]
@@ -45,7 +42,6 @@ function down(tree: ShownTree, from: SeatBox): SeatBox | undefined {
 const up = (tree: ShownTree, from: SeatBox): SeatBox | undefined =>
   (from.place !== 'row' && within(tree, from, -1)) || tree.byId.get(from.parentId ?? '')
 
-/** From an assistant back to whom it helps; from a seat to its own assistants where nobody else stands on that side. */
 function along(tree: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | undefined {
   const above = tree.byId.get(from.parentId ?? '')
   if (isBeside(from)) return above

@@ -105,7 +105,6 @@ describe('a seat under a finger', () => {
   }
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(async () => {
-    // A click that the lifted finger may still bring is not waited for any longer.
     await act(() => vi.advanceTimersByTimeAsync(1000))
     vi.useRealTimers()
   })

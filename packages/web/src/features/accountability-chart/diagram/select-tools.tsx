@@ -7,7 +7,6 @@ import { SelectWithoutNumber } from '../seats/select-without-number'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
 
-/** Seats that are selected together, to be printed or looked at: all, the leadership team's, or one by one. */
 export function SelectTools() {
   const { t } = useTranslation('chart-diagram')
   const { chart } = useDiagram()

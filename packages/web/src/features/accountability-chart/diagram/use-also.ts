@@ -2,10 +2,8 @@ import type { Seat } from '@cairn/contract/accountability-chart/accountability-c
 import { groupedBy } from '@cairn/contract/core/grouped'
 import { useMemo } from 'react'
 
-/** So many are named. */
 const NAMED = 5
 
-/** Gives the titles of the other seats that a seat's holder has, as one text; empty for most. */
 export function useAlso(seats: ReadonlyMap<string, Seat>): (seat: Seat) => string {
   const held = useMemo(() => groupedBy(seats.values(), ({ assignedToId }) => assignedToId), [seats])
   return ({ id, assignedToId }) => {

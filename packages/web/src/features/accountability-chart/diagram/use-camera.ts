@@ -5,7 +5,6 @@ import { type Camera, createCamera } from './camera'
 import type { Laid } from './use-layout'
 import { broughtIn, centredOn, firstView, READING_ZOOM, type View } from './view-geometry'
 
-/** Begins with the whole chart, or its top where that is too much. */
 function useFirstView(camera: Camera, { layout }: Laid): void {
   const isSet = useRef(false)
   useLayoutEffect(() => {
@@ -18,7 +17,7 @@ function useFirstView(camera: Camera, { layout }: Laid): void {
 
 const onScreen = ({ x, y, k }: View, box: SeatBox) => ({ x: x + k * box.x, y: y + k * box.y })
 
-/** Whatever others move, and whatever is opened or closed: the seat that one acts on stays where the eye has it. */
+/** Keeps the active seat in place when the layout changes. */
 function useAnchor(camera: Camera, laid: Laid): void {
   const store = useChartViewStore()
   const before = useRef(laid)
@@ -39,7 +38,6 @@ function useAnchor(camera: Camera, laid: Laid): void {
   }, [camera, laid, store])
 }
 
-/** Flies to what is asked for, once it is laid out. */
 function useFlight(camera: Camera, { tree }: Laid): void {
   const flight = useChartView((view) => view.flight)
   const flown = useRef(flight)
@@ -77,7 +75,6 @@ export function useCamera(
   return camera
 }
 
-/** Moves as little as brings it into sight. */
 export function bringIn(camera: Camera, box: SeatBox | undefined): void {
   if (!box) return
   const view = camera.view()

@@ -18,11 +18,9 @@ const stepOf = (key: string): Step | undefined => {
   return along === undefined ? STEPS[key] : along === 1 ? 'next' : 'previous'
 }
 
-/** What floats above the diagram has its own keys, and so has a button. */
 const isOn = (diagram: Element, target: EventTarget) =>
   target instanceof Element && diagram.contains(target) && target.closest('button') === null
 
-/** Keys on the diagram: arrows, Home and End walk the tree, `+`, `-` and `0` zoom, `/` finds, Space opens and closes, or selects. */
 export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
   const { chart, isEditable, camera, laid } = diagram
   const store = useChartViewStore()
@@ -53,7 +51,6 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
     '0': () => camera.keep((size) => fitView(layout, size), true),
   }
   const acts: Readonly<Record<string, () => void>> = { ' ': press, '/': onFind }
-  /** What a seat's menu has, by its letter; Enter opens what a seat says. */
   const openerOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
     const view = store.getState()
     const seat = chart.seats?.find(({ id }) => id === view.activeId)
@@ -69,7 +66,7 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
     const isMenu = key === 'ContextMenu' || (key === 'F10' && event.shiftKey)
     const menu = isMenu ? () => seatMenuOf(diagram, store, currentTarget) : undefined
     const look = step ? () => walk(step) : (menu ?? looks[key.toLowerCase()])
-    // A letter of somebody who writes, and looks elsewhere, opens nothing.
+    // Users who turned off letter shortcuts must not open anything.
     const act = look ?? (isMeantAsShortcut(event.nativeEvent) ? (acts[key] ?? openerOf(event)) : undefined)
     if (!act) return
     event.preventDefault()

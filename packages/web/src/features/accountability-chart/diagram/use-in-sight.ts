@@ -5,19 +5,17 @@ import type { Laid } from './use-layout'
 import { contains, inSight, type Rect } from './view-geometry'
 
 export interface InSight {
-  /** Too many to be cards: they are drawn as a picture. */
   readonly isFar: boolean
   readonly boxes: readonly SeatBox[]
 }
 
-/** Elements that cards may have together; the rest of the page has its own. */
+/** DOM nodes for cards; the rest of the page has its own budget. */
 const ELEMENTS_MAX = 1300
 const ELEMENTS_OF_CARD = 11
-/** Screen pixels around what is in sight that are drawn ahead, and how far it moves before more is. */
+/** In screen pixels. */
 const AROUND = 240
 const MOVED = 120
 
-/** By height, which grows with a seat's roles. */
 const elementsOf = (boxes: readonly SeatBox[], scale: number) =>
   boxes.reduce((sum, { height }) => sum + ELEMENTS_OF_CARD + (height > 100 * scale ? 5 : 0), 0)
 
@@ -27,7 +25,7 @@ interface Found extends InSight {
   readonly laid: Laid
 }
 
-/** The same order whatever comes into sight: an element that React moves among its siblings loses the press on it. */
+/** A stable order: moving an element among its siblings would cancel a press on it. */
 export const inElementOrder = (boxes: readonly SeatBox[]): SeatBox[] =>
   boxes.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
@@ -50,14 +48,12 @@ const isSame = (one: Found, other: Found) =>
   one.boxes.length === other.boxes.length &&
   one.boxes.every((box, at) => box === other.boxes[at])
 
-/** Whether what was found last is still all that is to be seen. */
 function stands(found: Found, camera: Camera, laid: Laid): boolean {
   const view = camera.view()
   if (found.laid !== laid || found.isFar || found.k !== view.k) return false
   return contains(found.rect, inSight(view, camera.size(), AROUND - MOVED))
 }
 
-/** The cards that are drawn: what is in sight, and a little around it. `scale`: of cards, 1 as they are. */
 export function useInSight(camera: Camera, laid: Laid, scale: number): InSight {
   const [found, setFound] = useState(() => find(camera, laid, scale))
   const latest = useRef(found)

@@ -19,7 +19,6 @@ function remembered(): LayoutChoice {
   }
 }
 
-/** How this browser lays charts out. */
 export function useLayoutChoice(): [LayoutChoice, (choice: LayoutChoice) => void] {
   const [choice, setChoice] = useState(remembered)
   const choose = (next: LayoutChoice) => {

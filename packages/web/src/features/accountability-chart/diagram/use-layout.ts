@@ -6,7 +6,7 @@ import { onwards } from '../../../lib/reading-direction'
 import { type ShownTree, shownTree } from './seat-walk'
 import { type PreparedIndex, viewIndex } from './view-index'
 
-/** Percent, as the layout has them. */
+/** In percent. */
 export interface LayoutChoice {
   readonly spacing: number
   readonly scale: number
@@ -27,7 +27,6 @@ interface Asked extends LayoutChoice {
 const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one === other || (one.length === other.length && one.every((role, at) => role === other[at]))
 
-/** Whether it stands where it stood, with a card as high. */
 const standsAlike = (one: Seat, other: Seat | undefined): boolean =>
   one === other ||
   (other !== undefined &&
@@ -56,7 +55,7 @@ interface Made {
   readonly laid: Laid
 }
 
-/** Of each list of seats: what is drawn for the first time may have to wait for something, and begins anew then. */
+/** Per list of seats, because a suspended first render restarts without state. */
 const made = new WeakMap<readonly Seat[], Made>()
 
 function madeOf(asked: Asked): Made {
@@ -67,10 +66,10 @@ function madeOf(asked: Asked): Made {
   return next
 }
 
-/** By then what finds things in it is prepared, whatever else there is to do. */
+/** Upper bound for the idle callback, in ms. */
 const PREPARED_MS = 1000
 
-/** Where the seats stand; the same object while none of them moves, whatever else is said of them. */
+/** Stable while no seat moves. */
 export function useLayout(seats: readonly Seat[], collapsed: ReadonlySet<string>, choice: LayoutChoice): Laid {
   const asked: Asked = { seats, collapsed, ...choice, isMirrored: onwards() === -1 }
   const last = useRef<Made | null>(null)

@@ -8,12 +8,11 @@ import { putDown } from './carrying'
 import type { Diagram } from './diagram-context'
 import { type Moves, useProblemText } from './use-moves'
 
-/** Ctrl+X takes a seat up, arrows choose whom it is to answer to, Enter moves it there, Escape leaves it where it was. */
+/** Ctrl+X picks up, arrows choose the parent, Enter moves, Escape cancels. */
 export function useMoveKeys({ chart, isEditable, carrying }: Diagram, { move, problemOf }: Moves) {
   const { t } = useTranslation('chart-diagram')
   const spoken = useProblemText()
   const view = useChartViewStore()
-  // Where the arrows lead is where it would stand.
   useEffect(
     () =>
       view.subscribe(({ activeId }, before) => {
@@ -41,7 +40,6 @@ export function useMoveKeys({ chart, isEditable, carrying }: Diagram, { move, pr
     putDown(carrying)
     if (carried && target) move(carried.id, target.parentId)
   }
-  /** Whether the key was one of these. */
   return (event: KeyboardEvent): boolean => {
     if (!isEditable) return false
     const { carried } = carrying.getState()

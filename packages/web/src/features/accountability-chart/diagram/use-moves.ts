@@ -14,7 +14,6 @@ import { notify } from '../../../ui/notify'
 import { useEditSeat } from '../accountability-chart.mutations'
 import { useChartViewStore } from '../chart-view'
 
-/** Why a seat cannot stand there, in words. */
 export function useProblemText(): (problem: MoveProblem) => string {
   const { t } = useTranslation(['chart-diagram', 'refusals'])
   return (problem) => t(`refusals:${problem}`, { most: CHART_DEPTH_MAX })
@@ -22,7 +21,7 @@ export function useProblemText(): (problem: MoveProblem) => string {
 
 const NOT_FOUND = 404
 
-/** Names the seat: its move may be one of several that waited for a connection. */
+/** Names the seat, since several moves may have been waiting for a connection. */
 function useNotMoved(): (title: string) => (failure: unknown) => void {
   const { t } = useTranslation('chart-diagram')
   return (title) => (failure) => {
@@ -33,7 +32,7 @@ function useNotMoved(): (title: string) => (failure: unknown) => void {
   }
 }
 
-/** What is asked of the chart as it is at that moment, whatever others did to it meanwhile. */
+/** Checks against the current chart, including others' changes. */
 export function useMoves(chart: Chart) {
   const { t } = useTranslation('chart-diagram')
   const spoken = useProblemText()
@@ -45,7 +44,6 @@ export function useMoves(chart: Chart) {
     latest.current = chart
   })
   const problemOf = (id: string, parentId: string) => moveProblem(seatTree(latest.current.seats ?? []), id, parentId)
-  /** Puts a seat below another, or says why that cannot be. */
   const move = (id: string, parentId: string, sequence?: number): void => {
     const seats = latest.current.seats ?? []
     const before = seats.find((seat) => seat.id === id)

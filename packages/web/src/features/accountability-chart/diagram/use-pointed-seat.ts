@@ -8,10 +8,9 @@ import type { Diagram } from './diagram-context'
 import { seatUnder } from './use-presses'
 import { broughtIn } from './view-geometry'
 
-/** From the corner where a card's title begins, in px of the screen. */
+/** In screen pixels. */
 const INSET = { x: 16, y: 36 }
 
-/** On the card of a seat, as far as that is in sight. */
 function placeOn({ camera, laid }: Diagram, area: Element, id: string): MenuPlace | null {
   const box = laid.tree.byId.get(id)
   if (!box) return null
@@ -25,14 +24,12 @@ function placeOn({ camera, laid }: Diagram, area: Element, id: string): MenuPlac
   }
 }
 
-/** Opens the menu of the seat that keys act on, beside it. */
 export function seatMenuOf(diagram: Diagram, store: ChartViewStore, area: Element): void {
   const { activeId, openMenu } = store.getState()
   const place = activeId === null ? null : placeOn(diagram, area, activeId)
   if (activeId !== null && place) openMenu(activeId, place)
 }
 
-/** A seat's menu where the pointer asks for it: by its other button, or a finger that rests there. */
 export function usePointedSeat(diagram: Diagram) {
   const store = useChartViewStore()
   return {
@@ -46,7 +43,6 @@ export function usePointedSeat(diagram: Diagram) {
       if (by === 'key') seatMenuOf(diagram, store, currentTarget)
       else if (by === 'mouse') store.getState().openMenu(id, { x: event.clientX, y: event.clientY })
     },
-    /** Of a seat that no finger can carry. */
     onFinger: (event: PointerEvent<HTMLElement>) => {
       const id = seatUnder(diagram, event.currentTarget, event)
       if (id !== undefined) onLongPress(event, (place) => store.getState().openMenu(id, place))

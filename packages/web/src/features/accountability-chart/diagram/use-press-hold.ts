@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Camera } from './camera'
 
-/** Milliseconds after a release: a touch is followed by its click this late. */
+/** In ms; a touch's click follows its release by at most this long. */
 const CLICK_WITHIN_MS = 50
 
-/** While a button on a card is pressed. `begin` is called when it is pressed down. */
 export function usePressHold() {
   const [isHeld, setHeld] = useState(false)
   const stop = useRef<() => void>(() => undefined)
@@ -27,14 +26,13 @@ export function usePressHold() {
   return { isHeld, begin }
 }
 
-/** The value as it was when the hold began, so that nothing moves under the pointer until the press is over. */
+/** Frozen during a press, so that nothing moves under the pointer. */
 export function useHeld<T>(value: T, isHeld: boolean): T {
   const held = useRef(value)
   if (!isHeld) held.current = value
   return held.current
 }
 
-/** Pauses the camera's flights meanwhile. */
 export function useHeldCamera(camera: Camera, isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return

@@ -9,7 +9,6 @@ export const seatAt = (target: EventTarget | null): string | undefined => presse
 
 type Looked = Pick<Diagram, 'camera' | 'laid'>
 
-/** Which seat of a picture of cards is there: from far away they are no elements. */
 function seatInPicture({ camera, laid }: Looked, element: Element, at: { clientX: number; clientY: number }) {
   const { left, top } = element.getBoundingClientRect()
   const { x, y, k } = camera.view()
@@ -20,14 +19,12 @@ function seatInPicture({ camera, laid }: Looked, element: Element, at: { clientX
 
 type Pointed = { clientX: number; clientY: number; target: EventTarget | null }
 
-/** The seat at a place of the screen, however it is drawn there. */
 export const seatUnder = (diagram: Looked, element: Element, at: Pointed): string | undefined =>
   seatAt(at.target) ?? seatInPicture(diagram, element, at)
 
-/** In screen pixels: of what is smaller one cannot say which is meant. */
+/** In screen pixels; smaller cards cannot be picked up. */
 const CARRIED_LEAST = 24
 
-/** The seat that is taken up there, also from far away. */
 export function seatToCarry(diagram: Looked, element: Element, at: Pointed) {
   const id = seatUnder(diagram, element, at)
   const { width = 0 } = diagram.laid.tree.byId.get(id ?? '') ?? {}
@@ -36,11 +33,10 @@ export function seatToCarry(diagram: Looked, element: Element, at: Pointed) {
 
 const isOnTool = (target: EventTarget) => target instanceof Element && target.closest('[data-tools]') !== null
 
-/** What a press on the diagram does: by what was pressed, and the seat that it stands on. */
 export function usePresses(diagram: Diagram) {
   const store = useChartViewStore()
   return (event: MouseEvent<HTMLElement>) => {
-    // What floats above the diagram tells it of its presses, too.
+    // React portals bubble to the diagram too.
     if (!event.currentTarget.contains(event.target as Node)) return
     const view = store.getState()
     const id = seatUnder(diagram, event.currentTarget, event)
@@ -51,7 +47,6 @@ export function usePresses(diagram: Diagram) {
     } else if (view.isSelecting) view.toggleSelected(id)
     else if (diagram.isEditable && view.activeId === id && !isOnTool(event.target)) view.open('edit', id)
     else if (diagram.isEditable) view.activate(id)
-    // Who only reads has no menu there.
     else view.open('details', id)
   }
 }

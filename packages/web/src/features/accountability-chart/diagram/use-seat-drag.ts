@@ -8,9 +8,9 @@ import { dropTarget } from './drop-target'
 import type { Moves } from './use-moves'
 import { type Point, toChart } from './view-geometry'
 
-/** Less is a press and no drag. */
+/** In screen pixels; a shorter movement is a click. */
 const STARTS_AFTER_PX = 5
-/** So near to an edge the chart comes towards the pointer. */
+/** In screen pixels; closer to an edge the chart scrolls. */
 const NEAR_EDGE_PX = 40
 const PAN_PX = 9
 
@@ -24,7 +24,6 @@ interface Press extends Point {
 const pastEdge = (at: number, start: number, end: number) =>
   at < start + NEAR_EDGE_PX ? PAN_PX : at > end - NEAR_EDGE_PX ? -PAN_PX : 0
 
-/** A seat under the pointer: `follow` holds it elsewhere, `drop` puts it there, `leave` where it was. */
 function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
   const current = useRef(diagram)
   useEffect(() => {
@@ -34,7 +33,7 @@ function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
     const { carrying, camera } = diagram
     let at: Point = { x, y }
     let frame = 0
-    // Taken up at an edge, it may be meant to go elsewhere: only who comes back to one wants to see more.
+    // A drag that starts near an edge must leave it before scrolling starts.
     let hasLeftEdge = false
     const aim = () => {
       const { left, top } = area.getBoundingClientRect()
@@ -76,7 +75,6 @@ function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
   }
 }
 
-/** Listens everywhere, before all else; gives what ends that. */
 function listening(handlers: Readonly<Record<string, (event: never) => void>>): () => void {
   const options = { capture: true, passive: false }
   for (const [name, handler] of Object.entries(handlers))
@@ -87,10 +85,7 @@ function listening(handlers: Readonly<Record<string, (event: never) => void>>): 
   }
 }
 
-/**
- * Carries a seat with all that stands below it, until it is let go or Escape is pressed: under the mouse from its first move on,
- * under a finger that has rested on it. One that is lifted where it rested asks for the seat's menu.
- */
+/** Mouse drags start on movement, touch drags after a long press. Lifting without movement opens the menu. */
 export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: string, place: MenuPlace) => void) {
   const takeUp = useCarriage(diagram, moves)
   const stop = useRef<() => void>(() => undefined)
@@ -136,7 +131,7 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
       swallow()
       end()
     }
-    // While a finger carries, the view stays where it is, and no menu of the browser comes up.
+    // Blocks scrolling and the browser's menu.
     const onTouchMove = (event: TouchEvent) => {
       if (!carried) return
       event.preventDefault()
@@ -144,7 +139,7 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
     }
     const unlisten = listening({
       ...{ pointermove: onMove, pointerup: onUp, pointercancel: end, keydown: onKey },
-      // A second finger is for the view.
+      // A second finger pans or zooms.
       ...(press.isFinger && {
         pointerdown: end,
         touchmove: onTouchMove,

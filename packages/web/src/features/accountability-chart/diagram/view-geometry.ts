@@ -1,6 +1,6 @@
-/** What of a chart is seen, and how large. Chart lengths are those of its layout, screen lengths CSS pixels. */
+/** Chart lengths are in layout units, screen lengths in CSS pixels. */
 
-/** A point of the chart stands at `x + k * its x`, `y + k * its y` of the window onto it. */
+/** A chart point (x, y) is at `x + k * px`, `y + k * py` in the window. */
 export interface View {
   readonly x: number
   readonly y: number
@@ -21,14 +21,13 @@ export interface Point {
 
 export const ZOOM_MAX = 2
 const ZOOM_MIN = 0.1
-/** Cards are read at this size; a chart that fits only smaller begins at its top. */
+/** The smallest readable zoom; a larger chart starts at its top. */
 export const READING_ZOOM = 0.74
 const FIT_LEAST = 0.45
 const MARGIN = 24
-/** The tools lie over the foot. */
+/** In px; the toolbar covers the bottom. */
 const FOOT = 72
 
-/** All of it in sight, no larger than it is. */
 export function fitView(chart: Size, window: Size): View {
   const room = { width: window.width - 2 * MARGIN, height: window.height - MARGIN - FOOT }
   const k = Math.min(1, room.width / Math.max(1, chart.width), room.height / Math.max(1, chart.height))
@@ -37,27 +36,24 @@ export function fitView(chart: Size, window: Size): View {
 
 export const zoomMin = (chart: Size, window: Size): number => Math.min(ZOOM_MIN, fitView(chart, window).k)
 
-/** A card in the middle. */
 export const centredOn = (box: Rect, window: Size, k: number): View => ({
   k,
   x: window.width / 2 - k * (box.x + box.width / 2),
   y: window.height / 2 - k * (box.y + box.height / 2),
 })
 
-/** A card in the middle of the upper edge, so that what stands below it is seen. */
+/** Centered at the top edge, so that its children are visible. */
 export const hungFrom = (box: Rect, window: Size, k: number): View => ({
   ...centredOn(box, window, k),
   y: MARGIN - k * box.y,
 })
 
-/** How a chart is first seen: whole where it can be read so, otherwise from its top. */
 export function firstView(chart: Size, top: Rect | undefined, window: Size): View {
   const whole = fitView(chart, window)
   if (whole.k >= FIT_LEAST || !top) return { ...whole, y: Math.min(whole.y, MARGIN) }
   return hungFrom(top, window, READING_ZOOM)
 }
 
-/** What of the chart is in sight, and so much around it, in screen lengths. */
 export const inSight = ({ x, y, k }: View, { width, height }: Size, around = 0): Rect => ({
   x: (-x - around) / k,
   y: (-y - around) / k,
@@ -73,7 +69,7 @@ export const contains = (outer: Rect, inner: Rect): boolean =>
 
 export const toChart = ({ x, y, k }: View, at: Point): Point => ({ x: (at.x - x) / k, y: (at.y - y) / k })
 
-/** Part of the way from one view to another; what is in the middle moves evenly, and so does how large it is. */
+/** Interpolates so that the center and the scale change evenly. */
 export function between(from: View, to: View, part: number, window: Size): View {
   const k = from.k * (to.k / from.k) ** part
   const middle = { x: window.width / 2, y: window.height / 2 }
@@ -82,7 +78,6 @@ export function between(from: View, to: View, part: number, window: Size): View 
   return { k, x: middle.x - k * at.x, y: middle.y - k * at.y }
 }
 
-/** Moved as little as brings a card into sight. */
 export function broughtIn(view: View, box: Rect, window: Size): View {
   const start = { x: view.x + view.k * box.x, y: view.y + view.k * box.y }
   const along = (at: number, length: number, room: number, foot: number) => {
@@ -97,5 +92,5 @@ export function broughtIn(view: View, box: Rect, window: Size): View {
   }
 }
 
-/** How much larger letters are wanted than a browser has them by itself: cards' sizes follow their layout, not the letters. */
+/** Card sizes follow the layout, not the browser's font size. */
 export const remScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1

@@ -16,7 +16,6 @@ it('draws what lines from one seat share once, and all of each line', () => {
     }
   const sides = strokes.map(({ x1, y1, x2, y2 }) => `${x1} ${y1} ${x2} ${y2}`)
   expect(new Set(sides).size).toBe(sides.length)
-  // Down from the top, along above both departments, down to each, over to the assistant, and down to what hangs.
   expect(strokes.length).toBeLessThanOrEqual(7)
 })
 

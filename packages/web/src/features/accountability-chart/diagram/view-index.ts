@@ -1,9 +1,9 @@
-/** What of a layout lies where: asked at each move, so that drawing costs what is in sight and not what there is. */
+/** Spatial index, so that drawing costs depend on visible cards, not on all. */
 import type { ChartLayout, SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
 import Flatbush from 'flatbush'
 import type { Rect } from './view-geometry'
 
-/** A stretch of a line, along or down; `toId` null where it leads to several. */
+/** `toId` is null if the stroke is shared by several links. */
 export interface Stroke {
   readonly x1: number
   readonly y1: number
@@ -12,13 +12,12 @@ export interface Stroke {
 }
 
 export interface ViewIndex {
-  /** Places in the layout's boxes. */
   boxesIn(rect: Rect): number[]
   strokesIn(rect: Rect): Stroke[]
   nearest(x: number, y: number, within: number): number | undefined
 }
 
-/** Until it is prepared, each question looks at every box: that costs less than to prepare it, which a first picture would wait for. */
+/** Scans all boxes until prepared, which is cheaper for the first frame. */
 export interface PreparedIndex extends ViewIndex {
   prepare(): void
 }
@@ -27,7 +26,6 @@ const nothing: ViewIndex = { boxesIn: () => [], strokesIn: () => [], nearest: ()
 
 type Growing = { -readonly [K in keyof Stroke]: Stroke[K] }
 
-/** Makes the stretch that is known at such a place longer, or begins one. */
 function lengthen(known: Map<number, Growing>, at: number, next: Stroke, strokes: Growing[]): void {
   const stroke = known.get(at)
   if (!stroke) {
@@ -42,7 +40,7 @@ function lengthen(known: Map<number, Growing>, at: number, next: Stroke, strokes
   stroke.y2 = Math.max(stroke.y2, next.y2)
 }
 
-/** Lines from one seat to several share their first stretches: each is drawn once. */
+/** Links from one seat share strokes; each is drawn once. */
 export function strokesOf({ links }: Pick<ChartLayout, 'links'>): Stroke[] {
   const strokes: Growing[] = []
   const ofSeats = new Map<string, { down: Map<number, Growing>; along: Map<number, Growing> }>()
@@ -86,18 +84,16 @@ function indexed(layout: ChartLayout): ViewIndex {
 const touches = (rect: Rect, x1: number, y1: number, x2: number, y2: number): boolean =>
   x1 <= rect.x + rect.width && x2 >= rect.x && y1 <= rect.y + rect.height && y2 >= rect.y
 
-/** How far a point is from a box; 0 within it. */
 const distance = ({ x, y, width, height }: Rect, toX: number, toY: number): number =>
   Math.hypot(Math.max(x - toX, 0, toX - x - width), Math.max(y - toY, 0, toY - y - height))
 
-/** Looks at every box, and of the lines at those that may be near. */
 function searched({ boxes, linkTo }: ChartLayout, byId: ReadonlyMap<string, SeatBox>): ViewIndex {
   const placesWhere = (isWanted: (box: SeatBox) => boolean): number[] => {
     const places: number[] = []
     for (const [at, box] of boxes.entries()) if (isWanted(box)) places.push(at)
     return places
   }
-  /** A line goes nowhere but between its two boxes, or down beside the lower one. */
+  /** A link runs only between its two boxes or along the lower one. */
   const mayHaveLine = (rect: Rect, box: SeatBox) => {
     const from = byId.get(box.parentId ?? '')
     if (!from) return false
@@ -125,7 +121,6 @@ function searched({ boxes, linkTo }: ChartLayout, byId: ReadonlyMap<string, Seat
   }
 }
 
-/** `byId`: the layout's boxes. */
 export function viewIndex(layout: ChartLayout, byId: ReadonlyMap<string, SeatBox>): PreparedIndex {
   let current = searched(layout, byId)
   return {

@@ -8,7 +8,7 @@ import { ChartViewContext, createChartView } from '../chart-view'
 import { ChartList } from './chart-list'
 import { isOpenSeat, listLines } from './list-lines'
 
-// What jsdom lays out nothing of: rows are drawn as they come into sight.
+// jsdom has no layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
@@ -22,7 +22,6 @@ const bare = { assignedToId: null, assignedTo: null, roles: [], isAssistant: fal
 const seatOf = (id: string, parentId: string | null, said: Partial<Seat> = {}): Seat => ({
   ...{ ...newSeat({ ...bare, title: id }, parentId), id, ...said },
 })
-/** Top(Sales(Shop) Works(Crane)) */
 const seats = [
   seatOf('Top', null, { assignedToId: 'tom', assignedTo: 'Tom Reyes' }),
   seatOf('Sales', 'Top', { assignedToId: 'anna', assignedTo: 'Anna Reyes', roles: ['Bookings', 'Margin'] }),
@@ -106,7 +105,6 @@ describe('the list', () => {
     await user.keyboard('{ArrowDown}{F2}')
     expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Sales' })
     view.getState().close()
-    // What is typed next waits for a popup, which is not drawn here.
     await user.keyboard('{Escape}c')
     expect(view.getState().opened).toEqual({ part: 'create', seatId: 'Sales' })
     await user.keyboard('{Escape}')
@@ -169,7 +167,6 @@ describe('the list', () => {
     vi.stubGlobal('fetch', tell)
     const { user } = await shown()
     await user.click(screen.getByText('Without a number'))
-    // Works is open: nobody answers for it.
     await waitFor(() => expect(rows()).toEqual(['Top', 'Sales', 'Shop']))
     expect(screen.getByText('2 of 5 seats')).toBeVisible()
     await user.click(screen.getByText('All'))

@@ -21,7 +21,6 @@ interface ChartListProps {
   chart: Chart
 }
 
-/** A chart's seats line by line, each below the seat that it answers to. */
 export function ChartList({ chart }: ChartListProps) {
   useListedKeys(chart, 'list')
   const seats = chart.seats ?? NOBODY
@@ -58,7 +57,6 @@ function Heads() {
   )
 }
 
-/** Drawn as they come into sight, and the one that keys act on wherever it is. */
 function useLines(lines: readonly ListLine[]) {
   const scrolled = useRef<HTMLDivElement>(null)
   const activeId = useChartView((view) => view.activeId)
@@ -76,7 +74,7 @@ function useLines(lines: readonly ListLine[]) {
       return active < 0 || shown.includes(active) ? shown : [...shown, active].sort((one, other) => one - other)
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight where another one is meant, or the same one once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each request, also for the same line
   useEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active)
   }, [activeId, flight?.n])
@@ -101,7 +99,7 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
   return (
     <div ref={scrolled} className={classes.scrolled}>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree whose lines have columns
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree with columns
         role="treegrid"
         data-row
         ref={list}

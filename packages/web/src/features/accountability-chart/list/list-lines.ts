@@ -1,24 +1,21 @@
-/** A chart's seats as lines, each below the seat that it answers to. Pure. */
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { groupedBy } from '@cairn/contract/core/grouped'
 
 export interface ListLine {
   readonly seat: Seat
-  /** 1 for the one at the top. */
+  /** 1 at the top. */
   readonly level: number
-  /** Its place among those below the same seat that are shown, from 1, and how many these are. */
+  /** 1-based, among visible siblings. */
   readonly at: number
   readonly of: number
-  /** How many stand right below it. */
   readonly below: number
   readonly isCollapsed: boolean
-  /** It is shown for what stands below it. */
+  /** Shown only for a matching descendant. */
   readonly isPassed: boolean
 }
 
 export interface ListFilter {
   readonly text: string
-  /** A test of each seat besides; null for all. */
   readonly which: ((seat: Seat) => boolean) | null
 }
 
@@ -26,7 +23,6 @@ export const isOpenSeat = ({ assignedToId }: Seat): boolean => assignedToId === 
 
 const lower = (text: string) => text.toLocaleLowerCase()
 
-/** Each word stands somewhere in its title, its holder or its roles. */
 function testOf({ text, which }: ListFilter): ((seat: Seat) => boolean) | null {
   const words = lower(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return which
@@ -38,7 +34,6 @@ function testOf({ text, which }: ListFilter): ((seat: Seat) => boolean) | null {
   }
 }
 
-/** Those that fit, with what stands above them; null for all. */
 function kept(byId: ReadonlyMap<string, Seat>, filter: ListFilter) {
   const fits = testOf(filter)
   if (!fits) return null
@@ -50,7 +45,7 @@ function kept(byId: ReadonlyMap<string, Seat>, filter: ListFilter) {
   return { found, shown }
 }
 
-/** In the chart's order. What is looked for is shown also where it is collapsed. */
+/** Search results are shown even in collapsed branches. */
 export function listLines(
   seats: readonly Seat[],
   collapsed: ReadonlySet<string>,

@@ -13,12 +13,11 @@ export const lineElementId = (seatId: string): string => `seat-line-${seatId}`
 
 interface ListRowProps {
   line: ListLine
-  /** The title of the seat above; empty for the top. */
   above: string
   chart: Chart
-  /** Where it stands in the list, from the top, in px. */
+  /** In px from the top of the list. */
   start: number
-  /** Counted from 1, the heads included. */
+  /** 1-based, including the header. */
   rowIndex: number
 }
 
@@ -72,7 +71,7 @@ function HolderCell({ line: { seat } }: Pick<ListRowProps, 'line'>) {
   )
 }
 
-/** A seat on its line. Presses are the list's, which finds by `data-seat` and `data-act` what was pressed. */
+/** Presses are delegated to the list through `data-seat` and `data-act`. */
 export const ListRow = memo(function ListRow({ line, above, chart, start, rowIndex }: ListRowProps) {
   const { seat, level, at, of, below, isCollapsed, isPassed } = line
   const isActive = useChartView((view) => view.activeId === seat.id)

@@ -12,7 +12,6 @@ import { isOpenSeat, type ListFilter } from './list-lines'
 
 type Which = 'all' | 'open' | 'withoutNumber'
 
-/** Those without a number are known once the server has said whose the numbers are. */
 function useWhich(onWhich: (test: ((seat: Seat) => boolean) | null) => void) {
   const withoutNumber = useWithoutNumber()
   const [which, setWhich] = useState<Which>('all')
@@ -25,7 +24,7 @@ function useWhich(onWhich: (test: ((seat: Seat) => boolean) | null) => void) {
     latest.current = value
     if (value !== 'withoutNumber') return show(value, value === 'open' ? isOpenSeat : null)
     const test = await withoutNumber()
-    // Something else may have been pressed meanwhile.
+    // Another choice may have been made since.
     if (latest.current === value) show(value, test)
   }
   return { which, choose: (value: Which) => void choose(value).catch(toastFailure) }
@@ -38,7 +37,6 @@ interface ListToolsProps {
   total: number
 }
 
-/** What the list is narrowed to, and how many seats that leaves. */
 export function ListTools({ filter, onFilter, found, total }: ListToolsProps) {
   const { t } = useTranslation('chart-list')
   const { t: tSeats } = useTranslation('seats')

@@ -8,10 +8,9 @@ import type { ListLine } from './list-lines'
 import { lineElementId } from './list-row'
 import { mainPart } from './use-list-keys'
 
-/** From where a line begins, in px. */
+/** In px. */
 const INSET = 64
 
-/** Opens the menu of a line by a key: below it. */
 export function useLineMenu() {
   const store = useChartViewStore()
   return (id: string) => {
@@ -22,7 +21,6 @@ export function useLineMenu() {
   }
 }
 
-/** What presses on the list do, by what stands in the page there. `openMenu`: of the line that keys act on. */
 export function useLinePresses(chart: Chart, lines: readonly ListLine[], openMenu: () => void) {
   const store = useChartViewStore()
   const pressed = (event: MouseEvent) => {
@@ -32,7 +30,7 @@ export function useLinePresses(chart: Chart, lines: readonly ListLine[], openMen
     return { line: lines.find(({ seat }) => seat.id === id), act }
   }
   return {
-    // Buttons on the lines leave the focus to the list, so that its keys go on once what they open is closed.
+    // Keep focus on the list, so that its keys work after a popup closes.
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       const { target, currentTarget } = event
       if (!currentTarget.contains(target as Node) || !(target as Element).closest('button')) return

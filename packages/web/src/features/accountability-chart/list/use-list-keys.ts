@@ -6,23 +6,19 @@ import { type SeatPart, useChartViewStore } from '../chart-view'
 import { openByKey, partOfKey, seatActs } from '../seats/seat-acts'
 import type { ListLine } from './list-lines'
 
-/** So many lines further with Page Up and Page Down. */
 const PAGE = 10
 
 interface ListKeys {
   readonly chart: Chart
   readonly lines: readonly ListLine[]
-  /** Opens the menu of the line that keys act on. */
   readonly openMenu: () => void
 }
 
-/** Who may edit a seat edits it, and who only reads looks at what belongs to it. */
 export const mainPart = (chart: Chart, { seat }: ListLine): SeatPart | undefined => {
   const available = seatActs(chart, seat)
   return partOfKey(available, 'e') ?? partOfKey(available, 'd')
 }
 
-/** Keys on the list, as on the diagram: arrows, Home and End walk it, letters do what the menu has, Enter and F2 edit. */
 export function useListKeys({ chart, lines, openMenu }: ListKeys) {
   const store = useChartViewStore()
   const at = () => lines.findIndex(({ seat }) => seat.id === store.getState().activeId)
@@ -30,7 +26,6 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
     const line = lines[Math.max(0, Math.min(index, lines.length - 1))]
     if (line) store.getState().activate(line.seat.id)
   }
-  /** Onwards opens what is closed, and goes into what is open; back closes it, and goes to the seat above. */
   const along = (step: 1 | -1) => {
     const index = at()
     const line = lines[index]
@@ -69,7 +64,7 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
     const isMenu = event.key === 'F10' && event.shiftKey
     const act = isMenu ? openMenu : step ? () => along(step) : acts[event.key.toLowerCase()]
     if (act) act()
-    // As on the diagram: a letter of somebody who writes, and looks elsewhere, opens nothing.
+    // Users who turned off letter shortcuts must not open anything.
     else if (!isMeantAsShortcut(event.nativeEvent)) return
     else if (event.key === ' ') press()
     else if (!open(event.key)) return

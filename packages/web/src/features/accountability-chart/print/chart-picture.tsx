@@ -1,4 +1,4 @@
-/** A chart as a picture that stands by itself: with its fonts, and nothing of the page around. */
+/** Self-contained SVG with embedded fonts. */
 import type { ChartSheet } from '@cairn/contract/accountability-chart/chart-sheet'
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { flushSync } from 'react-dom'

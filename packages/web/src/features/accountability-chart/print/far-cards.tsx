@@ -16,7 +16,6 @@ interface FarCardsProps {
 const outlines = (cards: readonly SheetCard[]): string =>
   cards.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
 
-/** Where its lines of text are, each as a bar: nobody could read them. */
 function bars(cards: readonly SheetCard[], seats: FarCardsProps['seats'], scale: number): string {
   const bar = ({ x, y, width }: SheetCard, top: number, share: number) =>
     `M${x + 16 * scale} ${y + top * scale}h${(width - 32 * scale) * share}v${6 * scale}h${-(width - 32 * scale) * share}z`
@@ -29,7 +28,6 @@ function bars(cards: readonly SheetCard[], seats: FarCardsProps['seats'], scale:
     .join('')
 }
 
-/** Cards of which so many are in sight that none can be read: a few paths for all of them. */
 export const FarCards = memo(function FarCards({ cards, seats, leftOut, off, scale }: FarCardsProps) {
   const printed = cards.filter(({ id }) => !leftOut.has(id))
   return (

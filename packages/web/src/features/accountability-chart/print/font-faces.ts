@@ -1,8 +1,6 @@
-/** The page's own fonts, to be carried along by a picture that is opened elsewhere. */
-
 const POINT = /U\+([0-9A-F?]+)(?:-([0-9A-F]+))?/gi
 
-/** Whether a `unicode-range` has any of the letters; without one a font is for all. */
+/** Without a `unicode-range` a font covers all text. */
 export function isFor(range: string, points: ReadonlySet<number>): boolean {
   const parts = [...range.matchAll(POINT)]
   if (parts.length === 0) return true
@@ -38,7 +36,6 @@ async function carried({ style, parentStyleSheet }: CSSFontFaceRule): Promise<st
   return `@font-face{${rest};src:url(${await asData(await reply.blob())}) format("woff2")}`
 }
 
-/** `@font-face` rules with the files in them, of one upright family, as far as the text needs them. */
 export async function fontFaces(family: string, text: string): Promise<string> {
   const points = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
   const needed = faces().filter(

@@ -10,20 +10,18 @@ interface MovableCardProps extends SheetCard {
   scale: number
   zoom: number
   isOff: boolean
-  /** Its place is kept, and nothing is printed there. */
+  /** Keeps its space but is not printed. */
   isLeftOut: boolean
-  /** The one that Tab comes to. */
   isFirst: boolean
-  /** Null beyond all of them. */
+  /** Null outside all pages. */
   page: string | null
 }
 
-/** At the card's own size; on screen it is to be hit wherever there is room. */
+/** In px at full card size. */
 const BOX = 22
 const BOX_ON_SCREEN = 18
 const BOX_MAX = 56
 
-/** A card as a checkbox: whether it is printed. Its box stands on its corner. */
 export const MovableCard = memo(function MovableCard(props: MovableCardProps) {
   const { id, x, y, width, height, hidden, seat, scale, zoom, isOff, isLeftOut, isFirst, page } = props
   const { t } = useTranslation('chart-print')
@@ -32,7 +30,7 @@ export const MovableCard = memo(function MovableCard(props: MovableCardProps) {
   const own = { width: width / scale, height: height / scale }
   const box = Math.min(BOX_MAX, Math.max(BOX, BOX_ON_SCREEN / (scale * zoom)))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no field stands in a picture
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no form fields
     <g
       role="checkbox"
       aria-checked={!isLeftOut}

@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { tokens } from '../../../styles/tokens'
 import { fittedSize, isRtl, WEIGHTS } from './paper-text'
 
-/** Paper is light, whatever the screen is. */
+/** Paper is light in every theme. */
 export const paperColours = {
   ...{ ground: '#ffffff', ink: tokens.light.ink, quiet: tokens.light['ink-3'], line: tokens.light.line },
   ...{ strong: tokens.light['ctl-line'], sunk: tokens.light.sunk },
@@ -38,7 +38,7 @@ interface PaperSeatProps extends Pick<SheetCard, 'width' | 'height' | 'hidden'> 
   openSeat: string
 }
 
-/** A seat's card as it is printed, from its own upper left corner; colours are attributes, so that it is a picture by itself. */
+/** Colors are attributes, so that the SVG works outside the page. */
 export const PaperSeatCard = memo(function PaperSeatCard({ seat, width, height, hidden, openSeat }: PaperSeatProps) {
   const { texts, circle, rule, isBroken, badge } = seatCard(seat, { width, height, hidden }, openSeat)
   return (
@@ -55,7 +55,7 @@ export const PaperSeatCard = memo(function PaperSeatCard({ seat, width, height, 
         <line x1={rule.x} x2={rule.x + rule.width} y1={rule.y} y2={rule.y} stroke={paperColours.line} strokeWidth={1} />
       )}
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by index
         <Line key={index} {...text} />
       ))}
       {badge && (
@@ -76,7 +76,6 @@ interface PaperLinksProps {
   scale: number
 }
 
-/** All of them as one path: they are many, and look alike. */
 export const PaperLinks = memo(function PaperLinks({ links, scale }: PaperLinksProps) {
   if (links.length === 0) return null
   const d = links.map(({ points }) => pathOf(points)).join('')
@@ -91,7 +90,6 @@ interface PaperPartProps {
   openSeat: string
 }
 
-/** What stands on a page, or on all of them. */
 export function PaperPart({ cards, links, scale, seats, openSeat }: PaperPartProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** How large a line is on paper, so that it fits; measured with the fonts of the screen. */
 const FAMILY = "'Inter Variable', Inter, sans-serif"
 export const PAPER_FONTS = FAMILY
 export const WEIGHTS = { text: 400, strong: 600 } as const
@@ -8,10 +7,10 @@ export const isRtl = (text: string): boolean => RTL.test(text)
 
 let context: CanvasRenderingContext2D | null | undefined
 const widths = new Map<string, number>()
-/** Beyond that, what was measured is forgotten: a page has been open for long. */
+/** Bounds the cache. */
 const MOST_KEPT = 50_000
 
-/** At a size of one pixel. */
+/** At a font size of 1 px. */
 function widthOf(text: string, weight: number): number {
   const key = `${weight} ${text}`
   const known = widths.get(key)
@@ -37,7 +36,7 @@ export function fittedSize({ text, size, width, face }: Fitted): number {
   return wanted > width ? (size * width) / wanted : size
 }
 
-/** Once they are there: what was measured before would be of other letters. */
+/** Clears measurements of fallback fonts. */
 export async function loadPaperFonts(): Promise<void> {
   await Promise.all(Object.values(WEIGHTS).map((weight) => document.fonts.load(`${weight} 16px 'Inter Variable'`)))
   widths.clear()

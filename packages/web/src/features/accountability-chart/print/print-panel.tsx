@@ -17,13 +17,10 @@ import type { PrintChoices } from './use-print-choices'
 interface PrintPanelProps {
   choices: PrintChoices
   choose: (changes: Partial<PrintChoices>) => void
-  /** Whether all of it can be read on one page. */
   canFit: boolean
-  /** As it is shown. */
   sheet: ChartSheet
 }
 
-/** How it is printed: on which paper, on how many pages, and how large. */
 export function PrintPanel({ choices, choose, canFit, sheet }: PrintPanelProps) {
   const { t } = useTranslation('chart-print')
   const isOnePage = choices.isOnePage && canFit
@@ -111,12 +108,10 @@ interface WholeFieldProps {
   value: number
   min: number
   max: number
-  /** Stands beside it where it says no such number. */
   unread: string
   onChange: (value: number) => void
 }
 
-/** A whole number as it is typed; what it holds is taken over as soon as it can be. */
 function WholeField({ label, value, min, max, unread, onChange }: WholeFieldProps) {
   const { locale } = useLocale()
   const { props } = useTypedValue({

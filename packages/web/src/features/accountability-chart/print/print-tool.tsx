@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/icon-button'
 import { useChartViewStore } from '../chart-view'
 import { keepPrintedSeats } from './use-print-choices'
 
-/** Opens the print page with the selected seats, or all. */
 export function PrintTool({ chart }: { chart: Chart }) {
   const { t } = useTranslation('chart-diagram')
   const client = useQueryClient()

@@ -13,16 +13,14 @@ interface PrintedPagesProps {
   isLandscape: boolean
   seats: ReadonlyMap<string, PaperSeat>
   openSeat: string
-  /** What chart it is, at the foot of each page. */
   foot: string
 }
 
-/** Left free around each page, which printers need; below, a line says what it is. Pixels. */
+/** In px; printers need a margin. */
 const EDGE = 20
 const FOOT = 16
 const NAMES = { letter: 'letter', a4: 'A4', a3: 'A3' } as const
 
-/** The pages as they leave the printer; drawn while they do. */
 export function PrintedPages(props: PrintedPagesProps) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
@@ -40,7 +38,7 @@ export function PrintedPages(props: PrintedPagesProps) {
 
 function Page({ sheet, seats, openSeat, foot, shown }: PrintedPagesProps & { shown: SheetPage }) {
   const { width, height } = sheet.page
-  // A page that were a hair too high would be followed by an empty one.
+  // A page slightly too tall would print an extra blank one.
   return (
     <svg className={classes.page} width={width - 1} height={height - 1} viewBox={`0 0 ${width} ${height}`}>
       <title>{`P${shown.number}`}</title>

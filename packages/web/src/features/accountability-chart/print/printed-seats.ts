@@ -1,7 +1,6 @@
-/** Where the seats that somebody prints of a chart are kept in their browser. */
 export const printedSeatsKey = (userId: string, chartId: string): string => `cairn-chart-seats-${userId}-${chartId}`
 
-/** `seatIds` left out: all of them. Of those left out the place is kept. */
+/** `seatIds` omitted: all seats. Excluded seats keep their space. */
 export interface PrintedSeats {
   readonly seatIds?: readonly string[] | undefined
   readonly leftOutIds: readonly string[]
@@ -9,6 +8,5 @@ export interface PrintedSeats {
 }
 
 export interface KeptSeats extends PrintedSeats {
-  /** The selection before this one. */
   readonly earlier?: PrintedSeats | undefined
 }

@@ -3,16 +3,14 @@ import { memo } from 'react'
 import classes from './sheet-view.module.css'
 import { touches } from './use-sheet-in-sight'
 
-/** Of the screen: a page that is narrower has no room for its number. */
+/** In screen pixels. */
 const NUMBERED = 36
 
 interface SheetBoundsProps extends Pick<ChartSheet, 'page' | 'rows' | 'columns'> {
-  /** Of the sheet, what is drawn. */
   part: Box
   zoom: number
 }
 
-/** Where pages end, and their numbers. */
 export const SheetBounds = memo(function SheetBounds({ page, rows, columns, part, zoom }: SheetBoundsProps) {
   const [width, height] = [page.width * columns, page.height * rows]
   const across = Array.from({ length: rows + 1 }, (_, at) => `M0 ${at * page.height}h${width}`)

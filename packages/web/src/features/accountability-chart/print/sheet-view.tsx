@@ -13,37 +13,31 @@ import { useDrawnPart, useInSight } from './use-sheet-in-sight'
 
 const earlier = (one: SheetCard | undefined, other: SheetCard) => (one && one.order < other.order ? one : other)
 
-/** The one that a hand or the keys are on is never below another. */
 const withOnTop = (cards: readonly SheetCard[], top: SheetCard | undefined): readonly SheetCard[] =>
   top && cards.includes(top) ? [...cards.filter((card) => card !== top), top] : cards
 
 export interface SheetViewProps {
-  /** With what is left out, in its place. */
   sheet: ChartSheet
   leftOut: ReadonlySet<string>
   seats: ReadonlyMap<string, PaperSeat>
-  /** Pixels of the screen for one of the sheet. */
+  /** Screen pixels per sheet pixel. */
   zoom: number
   svg: RefObject<SVGSVGElement | null>
   activeId: string | null
   onActivate: (id: string) => void
-  /** By how much, in the sheet's pixels. */
+  /** In sheet pixels. */
   onMove: (id: string, by: { dx: number; dy: number }) => void
-  /** Leaves it out, or takes it in again. */
   onToggle: (id: string) => void
 }
 
-/** Around the pages, and around cards that are beyond them. */
 const AROUND = 24
 
-/** What is seen of the sheet: its pages, and wherever a card is. */
 export function seenOf({ page, rows, columns, cards }: ChartSheet) {
   const pages = { x: 0, y: 0, width: page.width * columns, height: page.height * rows }
   const { x, y, width, height } = boundsOf([pages, ...cards])
   return { x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND }
 }
 
-/** Pages with their cards, which are moved with the hand or the keys. What is beyond the window is not drawn. */
 export function SheetView(props: SheetViewProps) {
   const { sheet, leftOut, seats, zoom, svg, activeId, onToggle } = props
   const { t } = useTranslation('chart-print')

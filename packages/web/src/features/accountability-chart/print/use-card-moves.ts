@@ -8,7 +8,6 @@ import { announce } from '../../../ui/live-region'
 
 type By = { dx: number; dy: number }
 
-/** The page on which the middle of a card is; null where that is on none. */
 export function pageOf({ page, rows, columns }: ChartSheet, { x, y, width, height }: SheetCard): number | null {
   const [column, row] = [Math.floor((x + width / 2) / page.width), Math.floor((y + height / 2) / page.height)]
   return column < 0 || row < 0 || column >= columns || row >= rows ? null : row * columns + column + 1
@@ -20,21 +19,18 @@ const groupAt = (target: EventTarget): SVGGElement | null =>
 interface Drag {
   readonly card: SheetCard
   readonly group: SVGGElement
-  /** On the sheet. */
   readonly from: Point
-  /** As it was drawn before. */
   readonly transform: string
   by: By
 }
 
-/** A hand that trembles moves nothing. Pixels of the screen. */
+/** In screen pixels; ignores jitter. */
 const STILL = 3
-/** So near to the edge of the window the sheet goes on below the hand, by so much with each of its movements. */
+/** In screen pixels: distance from the edge that scrolls, and step per movement. */
 const [EDGE, ONWARDS] = [36, 24]
 
 interface CardMoves {
   sheet: ChartSheet
-  /** What the picture shows of the sheet. */
   seen: Box
   zoom: number
   activeId: string | null
@@ -42,7 +38,6 @@ interface CardMoves {
   onMove: (id: string, by: By) => void
 }
 
-/** Of those that lie over each other the active one is on top, else the last. */
 function cardAt(cards: readonly SheetCard[], [x, y]: Point, activeId: string | null): SheetCard | undefined {
   const isAt = (card: SheetCard) => x >= card.x && y >= card.y && x <= card.x + card.width && y <= card.y + card.height
   return cards.find((card) => card.id === activeId && isAt(card)) ?? cards.findLast(isAt)
@@ -56,7 +51,6 @@ function scrollOnwards(window: Element | null, { clientX, clientY }: PointerEven
   window.scrollBy(past(clientX, left, right), past(clientY, top, bottom))
 }
 
-/** Moves the card under the pointer along with it, and tells where it was left. Escape puts it back. */
 export function useCardMoves({ sheet, seen, zoom, activeId, onActivate, onMove }: CardMoves) {
   const drag = useRef<Drag | null>(null)
   const putBack = () => {
@@ -78,7 +72,7 @@ export function useCardMoves({ sheet, seen, zoom, activeId, onActivate, onMove }
   }
   const begin = (event: PointerEvent<SVGSVGElement>, card: SheetCard) => {
     const svg = event.currentTarget
-    // Of many that are drawn as one picture, the one that is taken is drawn by itself.
+    // Distant cards share one path, so the picked card is rendered separately first.
     if (card.id !== activeId) flushSync(() => onActivate(card.id))
     const group = svg.querySelector<SVGGElement>(`[data-seat="${card.id}"]`)
     if (!group) return
@@ -89,7 +83,7 @@ export function useCardMoves({ sheet, seen, zoom, activeId, onActivate, onMove }
   }
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
-      // Two fingers are for zooming.
+      // Two fingers zoom.
       if (!event.isPrimary) return putBack()
       const isCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null
       const card = cardAt(sheet.cards, pointOf(event), activeId)
@@ -116,14 +110,13 @@ export function useCardMoves({ sheet, seen, zoom, activeId, onActivate, onMove }
   }
 }
 
-/** To where on the sheet an arrow points, whichever way the page is read. */
 function pointedTo(key: string): readonly [across: number, down: number] | null {
   if (key === 'ArrowUp') return [0, -1]
   if (key === 'ArrowDown') return [0, 1]
   const step = arrowStep(key)
   return step === undefined ? null : [step * onwards(), 0]
 }
-/** Of the sheet's pixels, with each press. */
+/** In sheet pixels. */
 const STEP = 20
 
 interface CardKeys {
@@ -135,12 +128,11 @@ interface CardKeys {
   onToggle: (id: string) => void
 }
 
-/** Arrows go from card to card; with Shift they move it. Space leaves it out and takes it in again, Delete leaves it out. */
 export function useCardKeys({ sheet, seats, leftOut, onActivate, onMove, onToggle }: CardKeys) {
   const { t } = useTranslation('chart-print')
   const cards = useMemo(() => sheet.cards.toSorted((one, other) => one.order - other.order), [sheet.cards])
   const take = (svg: SVGSVGElement, { id }: SheetCard): SVGGElement | null => {
-    // What is out of sight is drawn once it is meant, and what is meant lies on top, where it is anew.
+    // Off-screen cards render only when active.
     flushSync(() => onActivate(id))
     const group = svg.querySelector<SVGGElement>(`[data-seat="${id}"]`)
     group?.focus({ preventScroll: true })

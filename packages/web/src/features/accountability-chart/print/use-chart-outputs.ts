@@ -19,7 +19,6 @@ type Printed = ReturnType<typeof usePrintedSheet>
 const fileName = ({ title, collectionTitle }: Chart, extension: string) =>
   pdfName(title, collectionTitle).replace(/pdf$/, extension)
 
-/** What is asked of the server is what is seen. */
 function bodyOf({ choices, chosen, spacing, isOnePage }: Printed) {
   const { seatIds, leftOutIds, collapsedIds } = chosen
   const seats = { leftOutIds: [...leftOutIds], collapsedIds: [...collapsedIds] }
@@ -40,7 +39,6 @@ async function savePicture(chart: Chart, picture: PictureOf, kind: 'png' | 'svg'
   else saveBlob(name, await chartPng(picture))
 }
 
-/** Prints it, or has the browser keep it; one at a time. */
 export function useChartOutputs(chart: Chart, printed: Printed) {
   const { t } = useTranslation('chart-print')
   const [making, setMaking] = useState<Output | null>(null)

@@ -5,7 +5,6 @@ export interface At {
   readonly y: number
 }
 
-/** How many times as far apart as they began, and where their middle is now. */
 type Pinched = (factor: number, middle: At) => void
 
 const apart = (one: Touch, other: Touch) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
@@ -13,7 +12,6 @@ const middleOf = (one: Touch, other: Touch): At => ({
   ...{ x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
 })
 
-/** Follows two fingers on the window of an element, with which the browser would zoom the whole page. `begin` is told where they begin. */
 export function usePinch(element: RefObject<Element | null>, begin: (middle: At) => Pinched): void {
   const latest = useRef(begin)
   useEffect(() => {

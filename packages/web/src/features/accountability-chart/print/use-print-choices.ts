@@ -14,7 +14,7 @@ const SEATS = { seatIds: true, leftOutIds: true, collapsedIds: true } as const
 
 export type PrintChoices = Required<Omit<PrintChart, keyof typeof SEATS | 'spacing'>>
 
-/** What was kept may be of another release, or somebody's hand. */
+/** The stored value may be from another release or edited by hand. */
 function read<T>(kept: string | null, parse: (value: unknown) => { success: boolean; data?: T }): T | null {
   try {
     const { success, data } = parse(JSON.parse(kept ?? 'null'))
@@ -34,7 +34,6 @@ const readSeats = (kept: string | null): KeptSeats => read(kept, (value) => seat
 
 const isPart = ({ seatIds, leftOutIds }: PrintedSeats) => seatIds !== undefined || leftOutIds.length > 0
 
-/** Keeps the earlier selection to be offered again. */
 export function keepPrintedSeats(userId: string, chartId: string, chosen: PrintedSeats): void {
   const key = printedSeatsKey(userId, chartId)
   const { earlier: before, ...last } = readSeats(localStorage.getItem(key))
@@ -42,7 +41,6 @@ export function keepPrintedSeats(userId: string, chartId: string, chosen: Printe
   localStorage.setItem(key, JSON.stringify({ ...chosen, earlier } satisfies KeptSeats))
 }
 
-/** How this person prints one chart, and which of its seats; kept in the browser. */
 export function usePrintChoices(chartId: string) {
   const { user } = useSession()
   const [kept, keep] = useLocalStorage<string | null>({
@@ -63,11 +61,9 @@ export function usePrintChoices(chartId: string) {
     choices,
     spacing,
     chosen,
-    /** Whether how it is printed was said by nobody yet. */
     isUnsaid: kept === null,
     choose: (changes: Partial<PrintChoices>) => keep(JSON.stringify({ ...choices, ...changes })),
     earlier,
-    /** Without `seatIds`, all seats. */
     chooseSeats: (next: Partial<PrintedSeats>) =>
       keepSeats(JSON.stringify({ ...ALL, ...next, earlier } satisfies KeptSeats)),
     chooseEarlier: () => keepSeats(JSON.stringify(earlier ?? ALL)),

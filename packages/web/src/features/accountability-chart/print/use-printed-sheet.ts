@@ -15,7 +15,6 @@ import { type PrintChoices, usePrintChoices } from './use-print-choices'
 
 const NO_SEATS: readonly Seat[] = []
 
-/** Of what goes over several pages: whether more can be read, or pages are fewer, on paper that lies across. */
 function isBetterAcross(layout: ChartLayout, wanted: SheetWanted): boolean {
   if (wanted.isOnePage && fitsOnePage(layout, wanted)) return false
   const upright = chartSheet(layout, { ...wanted, isLandscape: false })
@@ -25,7 +24,6 @@ function isBetterAcross(layout: ChartLayout, wanted: SheetWanted): boolean {
   return across.rows * across.columns < upright.rows * upright.columns
 }
 
-/** The chart's seats on the pages that its reader chose, and what they may choose otherwise. */
 export function usePrintedSheet(chart: Chart) {
   const kept = usePrintChoices(chart.id)
   const { choices: said, chosen, spacing, isUnsaid, earlier, choose: say, chooseSeats, chooseEarlier } = kept
@@ -68,30 +66,22 @@ export function usePrintedSheet(chart: Chart) {
   }, [all, earlier])
   return {
     ...{ all, seats, leftOut, canFit, chosen, spacing, choices, choose, chooseSeats, move, toggle },
-    /** Also what is left out, which keeps its place. */
     laid,
-    /** What is printed. */
     sheet,
-    /** How many seats are printed. */
     count: seats.size - leftOut.size,
     isOnePage: choices.isOnePage && canFit,
-    /** As many pages as its cards need, at the size that they have. */
     addPages: () => choose({ isOnePage: false, rows: null, columns: null }),
-    /** Lays out what is printed as if there were nothing else. */
     closeGaps: () => chooseSeats({ collapsedIds, seatIds: shown.map(({ id }) => id).filter((id) => !leftOut.has(id)) }),
-    /** Number of seats below collapsed ones. */
     hidden: shown.length - seats.size,
     expand: () => chooseSeats({ ...chosen, collapsedIds: [] }),
-    /** How many seats of the earlier selection still exist. */
     earlier: earlierCount,
     chooseEarlier,
   }
 }
 
-/** Milliseconds between two warnings. */
+/** In ms. */
 const WARNED_EVERY = 5000
 
-/** Says that cards will not be printed, at most every five seconds. */
 export function useOffPageWarning(offPageIds: readonly string[]): void {
   const { t } = useTranslation('chart-print')
   const last = useRef(Number.NEGATIVE_INFINITY)

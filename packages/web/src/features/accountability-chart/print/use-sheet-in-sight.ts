@@ -8,15 +8,14 @@ import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { contains } from '../diagram/view-geometry'
 
-/** What has not been measured yet is seen whole. */
+/** Used until the window is measured. */
 const EVERYWHERE: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 }
-/** Pixels of the screen that are drawn ahead. */
+/** In screen pixels. */
 const AROUND = 160
-/** Elements that cards may have together; the rest of the page has its own. */
+/** DOM nodes for cards; the rest of the page has its own budget. */
 const ELEMENTS_MAX = 1300
 const ELEMENTS_OF_CARD = 12
 
-/** Of the sheet, what its window shows. */
 function measured(svg: SVGSVGElement, seen: Box, zoom: number): Box {
   const window = svg.parentElement?.getBoundingClientRect()
   const own = svg.getBoundingClientRect()
@@ -37,7 +36,6 @@ export const touches = (one: Box, other: Box): boolean =>
   one.y <= other.y + other.height &&
   other.y <= one.y + one.height
 
-/** The part of the sheet that is drawn: what its window shows of it, and a little around. */
 export function useDrawnPart(svg: RefObject<SVGSVGElement | null>, seen: Box, zoom: number): Box {
   const [drawn, setDrawn] = useState(EVERYWHERE)
   useLayoutEffect(() => {
@@ -62,7 +60,6 @@ export function useDrawnPart(svg: RefObject<SVGSVGElement | null>, seen: Box, zo
   return drawn
 }
 
-/** What of a sheet is in that part. `kept`: cards that are drawn wherever they are, since keys or a hand are on them. */
 export function useInSight(
   sheet: ChartSheet,
   seats: ReadonlyMap<string, PaperSeat>,

@@ -10,23 +10,21 @@ interface Size {
 
 const STEP = 1.25
 const [SMALLEST, LARGEST] = [0.02, 4]
-/** A sheet that is only seen smaller than that is first seen in part: nobody would know which card is which. */
+/** Below this zoom cards are indistinguishable, so the first view shows a part. */
 const FIRST_LEAST = 0.25
 
 const within = (zoom: number) => Math.min(LARGEST, Math.max(SMALLEST, zoom))
 
-/** Whole where that shows which card is which; else as much of it as is as high, or as wide, as the window. */
 function firstZoom({ width, height }: Size, seen: Size): number {
-  // In a window that has not been measured yet it would be drawn in no size.
+  // Fallback size before measuring.
   const shares = [(width || 800) / seen.width, (height || 600) / seen.height]
   const whole = Math.min(1, ...shares)
   return whole >= FIRST_LEAST ? whole : Math.max(FIRST_LEAST, Math.min(1, ...shares.filter((share) => share > whole)))
 }
 
-/** Above the card that is looked at first. Pixels of the screen. */
+/** In screen pixels. */
 const ABOVE_FIRST = 24
 
-/** Where not all of it is in the window, that begins with the chart's top in its middle. */
 function useFirstSight(
   svg: RefObject<SVGSVGElement | null>,
   { width }: Size,
@@ -46,15 +44,13 @@ function useFirstSight(
   }, [svg, width, seen, zoom, top])
 }
 
-/** How large the sheet is seen, `top` being what is looked at first. What is in the middle of the window, or under the pointer, stays there. */
 export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, seen: Box, top: Box | undefined) {
   const [chosen, setChosen] = useState<number | 'whole' | null>(null)
   const whole = within(Math.min(1, (size.width || 800) / seen.width, (size.height || 600) / seen.height))
   const zoom = chosen === null ? within(firstZoom(size, seen)) : chosen === 'whole' ? whole : chosen
   useFirstSight(svg, size, seen, zoom, top)
-  /** A share of the sheet, and where on the screen it is to be. */
+  /** A fraction of the sheet and its target position on screen. */
   const stays = useRef<{ across: number; down: number; x: number; y: number } | null>(null)
-  /** From here on, by so much; what is there now is then at `to`. */
   const from = (at: At) => {
     const own = svg.current?.getBoundingClientRect()
     const share =
@@ -74,7 +70,7 @@ export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, s
     setChosen('whole')
   }
   usePinch(svg, from)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled once it has its new size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after the resize
   useLayoutEffect(() => {
     const { current } = stays
     const own = svg.current?.getBoundingClientRect()

@@ -24,7 +24,6 @@ interface EditSeatPopupProps {
 
 const unregistered = () => () => undefined
 
-/** Edits a seat while others do too: what they change shows in the fields that nobody types in here, and beside what is typed in the others. */
 export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
   const { t } = useTranslation('seats')
   const form = useForm(seatFieldsOf(seat), { draftOptions: { place: `seat/${seat.id}`, version: seat.version } })

@@ -3,11 +3,10 @@ import type { HeldSeat } from '@cairn/contract/accountability-chart/accountabili
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api'
 
-/** The seats that somebody holds in the charts that one may read, the company's first; a change of any chart has them read anew. */
 export const heldSeatsQuery = (personId: string) =>
   queryOptions({
     queryKey: ['ac', 'held', personId] as const,
     queryFn: (): Promise<HeldSeat[]> => call(listHeldSeats, { params: { id: personId } }),
-    // Charts are published, shared and removed without a word of their seats.
+    // Publishing, sharing and removing charts sends no seat updates.
     staleTime: 0,
   })

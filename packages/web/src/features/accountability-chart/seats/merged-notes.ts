@@ -1,6 +1,4 @@
-/** A note of a seat that two people wrote in: theirs and yours together, where they do not collide. */
-
-/** What stands one below the other in a text, each as HTML; what stands outside of every element is a block too. */
+/** Text outside all elements also counts as a block. */
 function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.childNodes]
@@ -8,7 +6,6 @@ function blocksOf(html: string): string[] {
     .filter((block) => block.trim() !== '')
 }
 
-/** The part of `base` that was changed, from a block up to another, and what stands there instead. */
 interface Change {
   readonly from: number
   readonly to: number
@@ -29,7 +26,7 @@ function changeOf(base: readonly string[], now: readonly string[]): Change | nul
 const put = (base: readonly string[], { from, to, blocks }: Change): string[] =>
   base.toSpliced(from, to - from, ...blocks)
 
-/** Both changes of `base`; null where they are of the same place. */
+/** A three-way merge; null if both changed the same blocks. */
 export function mergedNotes(base: string, mine: string, theirs: string): string | null {
   if (mine === theirs) return mine
   const blocks = blocksOf(base)

@@ -19,14 +19,12 @@ import { useSeatInWords } from './use-seat-in-words'
 export interface NewSeatPopupProps {
   chart: Chart
   part: 'create' | 'assistant' | 'insert'
-  /** What it stands below, or above where it is inserted; null for the first one. */
+  /** Null for the first seat. */
   beside: Seat | null
-  /** That was removed meanwhile. */
   isGone: boolean
   onClose: () => void
 }
 
-/** A new seat: below another, beside it as its assistant, or between it and what it answers to. */
 export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPopupProps) {
   const { t } = useTranslation('seats')
   const isInserted = part === 'insert' && beside !== null && !isGone
@@ -86,7 +84,6 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
   )
 }
 
-/** Says where the new seat goes, now that the one it was to stand beside is gone. */
 function BesideGone({ chart, beside, parentId }: { chart: Chart; beside: Seat; parentId: string | null }) {
   const { t } = useTranslation('seats')
   const above = chart.seats?.find(({ id }) => id === parentId)

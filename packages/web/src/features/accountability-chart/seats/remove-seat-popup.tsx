@@ -12,7 +12,6 @@ interface RemoveSeatPopupProps {
   onClose: () => void
 }
 
-/** Three choices: nothing, whoever holds it, or the seat itself, which leaves those below it to the seat above. */
 export function RemoveSeatPopup({ chart, seat, onClose }: RemoveSeatPopupProps) {
   const { t } = useTranslation(['seats', 'refusals'])
   const vacate = useVacateSeat()

@@ -15,9 +15,7 @@ import { useSeatInWords } from './use-seat-in-words'
 
 interface RemovedSeatProps {
   chart: Chart
-  /** As it was last. */
   seat: Seat
-  /** Beside its fields its notes, as HTML. */
   typed: TypedInto<SeatFields>
   onClose: () => void
 }
@@ -30,10 +28,8 @@ const labels = {
   parentId: 'parent',
 } as const satisfies Record<keyof SeatFields, string>
 
-/** A new seat is made with the version that the contract begins with. */
 const FIRST_VERSION = 1
 
-/** Makes a seat of one that is gone, where it stood or, where that is gone too, below the top; with the notes that were typed. */
 function useMakeNew({ chart, seat, typed }: RemovedSeatProps) {
   const client = useQueryClient()
   const create = useNewSeat()
@@ -59,7 +55,6 @@ function useMakeNew({ chart, seat, typed }: RemovedSeatProps) {
   }
 }
 
-/** In place of the popup or the notes of a seat that was removed elsewhere: what was typed there, and a new one of that. */
 export function RemovedSeat(props: RemovedSeatProps) {
   const { chart, seat, typed, onClose } = props
   const { t } = useTranslation('seats')

@@ -1,9 +1,8 @@
 import { SEAT_ROLES_MAX } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 
-/** The signs that lists are copied with. */
+/** Bullets and numbers from pasted lists. */
 const LIST_SIGN = /^\s*(?:[-*•‣·–]|\d{1,2}[.)])\s+/
 
-/** The lines of a pasted text, each a role; empty ones are none. */
 export const pastedRoles = (text: string): string[] =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -12,13 +11,10 @@ export const pastedRoles = (text: string): string[] =>
 
 interface Pasted {
   readonly roles: string[]
-  /** The line that was pasted last. */
   readonly last: number
-  /** Those for which there was no room. */
   readonly left: readonly string[]
 }
 
-/** What was pasted into a line between `from` and `to`, as lines of their own, as many as there is room for. */
 export function withPasted(
   roles: readonly string[],
   at: number,

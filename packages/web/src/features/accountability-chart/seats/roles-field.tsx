@@ -11,17 +11,15 @@ import { pastedRoles, withPasted } from './role-lines'
 import { isBlank } from './seat-fields'
 import classes from './seat-popup.module.css'
 
-/** As the contract has it. */
 const ROLE_MAX = 200
 
 interface RolesFieldProps {
   value: string[]
   onChange: (roles: string[]) => void
-  /** Said beside each line that is empty, or of all of them. */
   error: string | undefined
 }
 
-/** An id for each line, which goes with it as the order changes; what comes from elsewhere gets new ones. */
+/** Ids follow the lines on reorder; external changes get new ids. */
 function useLineIds(roles: readonly string[]) {
   const [ids, setIds] = useState(() => roles.map(() => newId()))
   const known = ids.length === roles.length ? ids : roles.map((_, at) => ids[at] ?? newId())
@@ -29,14 +27,13 @@ function useLineIds(roles: readonly string[]) {
   return [known, setIds] as const
 }
 
-/** What a seat answers for, a line each: Enter begins the next one, several pasted lines are several roles. */
 export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
   const { t } = useTranslation('seats')
   const labelId = useId()
   const [ids, setIds] = useLineIds(roles)
   const fields = useRef(new Map<string, HTMLInputElement>())
   const wanted = useRef<string | null>(null)
-  /** For what there was no room; empty for a line that was to be begun. */
+  /** Empty after the user tried to add a line beyond the limit. */
   const [left, setLeft] = useState<readonly string[] | null>(null)
   useEffect(() => {
     // A render before the one that adds the line may still have its effects to run.

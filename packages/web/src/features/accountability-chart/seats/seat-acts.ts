@@ -12,11 +12,10 @@ import { keepTypedAhead } from '../../../lib/typed-ahead'
 import type { IconComponent } from '../../../ui/icon'
 import type { ChartView, SeatPart } from '../chart-view'
 
-/** One thing that can be done with a seat: by its menu, and by its key while the seat has the focus. */
 export interface SeatAct {
   readonly part: SeatPart
   readonly label: KeyOf<'seats'>
-  /** As `event.key` has it, in lower case. */
+  /** Lowercase `event.key`. */
   readonly key: string
   readonly icon: IconComponent
   readonly isDanger?: boolean
@@ -35,14 +34,9 @@ const acts: readonly SeatAct[] = [
   { part: 'remove', label: 'menu.remove', key: 'delete', icon: Trash2, isDanger: true },
 ]
 
-/** Whether it may be changed: the draft of somebody who may edit it. */
 export const isEditableChart = ({ canEdit, shownPublishedId }: Pick<Chart, 'canEdit' | 'shownPublishedId'>): boolean =>
   canEdit && shownPublishedId === null
 
-/**
- * What can be done with a seat, in the menu's order; who only reads looks at what belongs to it. The seat at the top holds the
- * others, and is not removed while it does.
- */
 export function seatActs(
   chart: Pick<Chart, 'canEdit' | 'shownPublishedId' | 'seats'>,
   seat: Pick<Seat, 'id' | 'parentId'>,
@@ -53,13 +47,12 @@ export function seatActs(
   return holdsOthers ? acts.filter(({ part }) => part !== 'remove') : acts
 }
 
-/** Which part a key opens; undefined for a key that opens none. */
 export const partOfKey = (available: readonly SeatAct[], key: string): SeatPart | undefined =>
   available.find((act) => act.key === key.toLowerCase())?.part
 
 const OPEN_FIELDS: ReadonlySet<SeatPart> = new Set(['edit', 'issue', 'assistant', 'create', 'insert'])
 
-/** Opens a part of a seat by a key: what is typed before its popup has come is written into its field. */
+/** Keystrokes before the popup opens are replayed into its field. */
 export function openByKey({ open }: Pick<ChartView, 'open'>, part: SeatPart, seatId: string): void {
   if (OPEN_FIELDS.has(part)) keepTypedAhead()
   open(part, seatId)

@@ -1,13 +1,11 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
 
-/** What a seat's form holds. */
 export interface SeatFields {
   title: string
   assignedToId: string | null
   roles: string[]
   isAssistant: boolean
-  /** What it answers to; null at the top. */
   parentId: string | null
 }
 
@@ -18,18 +16,16 @@ export const seatFieldsOf = ({ title, assignedToId, roles, isAssistant, parentId
 
 export const isBlank = (role: string): boolean => role.trim() === ''
 
-/** All but a seat and what stands below it: it can answer to nobody else. */
 export function seatsAbove(seats: readonly Seat[], id: string | null): readonly Seat[] {
   if (id === null) return seats
   const own = withBelow(seatTree(seats), id)
   return seats.filter((seat) => !own.has(seat.id))
 }
 
-/** A seat as it is told from others of its title: "Sales, Dana Whitfield". */
 export const seatWords = ({ title, assignedTo }: Pick<Seat, 'title' | 'assignedTo'>): string =>
   assignedTo ? `${title}, ${assignedTo}` : title
 
-/** The first of several seats that is still there; the one at the top where none is, and null in an empty chart. */
+/** The root if none exists; null in an empty chart. */
 export const seatStanding = (seats: readonly Seat[], ids: readonly (string | null)[]): string | null => {
   const found = ids.find((id) => id !== null && seats.some((seat) => seat.id === id))
   return found ?? seats.find(({ parentId }) => parentId === null)?.id ?? null

@@ -9,7 +9,6 @@ import type { EditedChart } from '../accountability-chart.mutations'
 
 const at = ({ id, collectionId }: EditedChart, seatId: string) => ({ collectionId, revisionId: id, seatId })
 
-/** What is said of whoever holds a seat, for those who lead them; others are refused. */
 export const seatFitQuery = (chart: EditedChart, seatId: string) =>
   queryOptions({
     queryKey: [...revisionKeys.ac(chart.id), 'fit', seatId] as const,
@@ -17,7 +16,6 @@ export const seatFitQuery = (chart: EditedChart, seatId: string) =>
     retry: false,
   })
 
-/** All three at once, of the one who holds it now. */
 export const useSaveFit = (chart: EditedChart, seatId: string) =>
   useWrite((said: SaveSeatFit, client) => {
     const { queryKey } = seatFitQuery(chart, seatId)

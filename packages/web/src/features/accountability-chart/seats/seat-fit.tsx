@@ -16,7 +16,6 @@ const QUESTIONS = ['getsIt', 'wantsIt', 'hasCapacity'] as const
 const wordOf = (said: boolean | null) => (said === null ? 'unsaid' : said ? 'yes' : 'no')
 const saidBy = { yes: true, no: false, unsaid: null } as const
 
-/** Gets it, wants it, has the capacity for it: of whoever holds a seat, for those who lead them alone. */
 export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
   const { t } = useTranslation('seats')
   const actor = useActor()
@@ -25,7 +24,7 @@ export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
   const isShown = seat.assignedToId !== null && canSeeSeatFit(actor, above?.assignedToId ?? null)
   const { data: fit, isError } = useQuery({ ...seatFitQuery(chart, seat.id), enabled: isShown })
   const { mutate } = useSaveFit(chart, seat.id)
-  // Nothing is said of whoever holds it in a copy that was published before somebody else had it.
+  // A published copy may name a former holder.
   if (!isShown || isError || !fit?.personId || fit.personId !== seat.assignedToId) return null
   const { personId, getsIt, wantsIt, hasCapacity, others } = fit
   return (
@@ -52,7 +51,6 @@ export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
   )
 }
 
-/** What another person said of the same holder. */
 function OtherRating({ rating }: { rating: Fit['others'][number] }) {
   const { t } = useTranslation('seats')
   const { dayOf } = useMoments()

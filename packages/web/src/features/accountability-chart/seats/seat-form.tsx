@@ -13,10 +13,8 @@ import { RolesField } from './roles-field'
 import { isBlank, type SeatFields, seatsAbove, seatWords } from './seat-fields'
 import classes from './seat-popup.module.css'
 
-/** Of thousands, as many as are looked through before one types. */
 const SHOWN_AT_ONCE = 50
 
-/** What is wrong with a seat's fields that the contract's schema says in other words. */
 export function useSeatErrors() {
   const { t } = useTranslation('seats')
   return ({ roles }: Pick<SeatFields, 'roles'>) => (roles.some(isBlank) ? { errors: { roles: t('empty') } } : {})
@@ -25,16 +23,12 @@ export function useSeatErrors() {
 interface SeatFormProps {
   chart: Chart
   form: Form<SeatFields>
-  /** Null for a new one. */
   seat: Seat | null
-  /** What it is put above, in place of what it answers to. */
   above?: Seat | undefined
-  /** What it answers to, where that is not what its field says: somebody has removed it. */
   parentId?: string | null
   notice?: ReactNode
 }
 
-/** The fields of a seat. */
 export function SeatForm(props: SeatFormProps) {
   const { chart, form, seat, above, notice, parentId = props.form.values.parentId } = props
   const { t } = useTranslation('seats')
@@ -70,7 +64,7 @@ export function SeatForm(props: SeatFormProps) {
         <RolesField value={values.roles} onChange={set('roles')} error={errors.roles} />
       </MergedField>
       {Object.keys(errors).length > 0 && (
-        // Said aloud where the form's foot says nothing of it: heard twice, it would come between one and the field.
+        // Announced only if the footer shows no error, to avoid announcing twice.
         <p className={classes.error} role={form.fault === null ? 'alert' : undefined}>
           {t('fix')}
         </p>
@@ -81,7 +75,6 @@ export function SeatForm(props: SeatFormProps) {
 
 type ParentFieldProps = Pick<SeatFormProps, 'chart' | 'form' | 'seat'> & { parentId: string | null }
 
-/** What a seat answers to: any but itself and what stands below it. */
 function ParentField({ chart, form, seat, parentId }: ParentFieldProps) {
   const { t } = useTranslation('seats')
   const choices = seatsAbove(chart.seats ?? [], seat?.id ?? null)

@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { PersonButton } from '../../../ui/person-button'
 import classes from './seat-panel.module.css'
 
-/** At the head of a panel: who holds a seat, how much they answer for, and to what. */
 export function SeatHolder({ chart, seat }: { chart: Chart; seat: Seat }) {
   const { t } = useTranslation('seats')
   const above = chart.seats?.find(({ id }) => id === seat.parentId)

@@ -12,7 +12,6 @@ interface SeatMenuProps {
   seat: Seat
 }
 
-/** What can be done with a seat, as items of a menu. */
 export function SeatMenuItems({ chart, seat }: SeatMenuProps) {
   const { t } = useTranslation('seats')
   const open = useChartView((view) => view.open)
@@ -30,7 +29,6 @@ export function SeatMenuItems({ chart, seat }: SeatMenuProps) {
   ))
 }
 
-/** The menu of the seat for which it was asked, at the pointer, or at the seat by a key. */
 export function PointedSeatMenu({ chart }: Pick<SeatMenuProps, 'chart'>) {
   const { t } = useTranslation('seats')
   const menu = useChartView((view) => view.menu)
@@ -54,10 +52,9 @@ export function PointedSeatMenu({ chart }: Pick<SeatMenuProps, 'chart'>) {
   )
 }
 
-/** Tab leads to the chart once, where a key opens the menu. */
+/** The tree is a single Tab stop. */
 const BesideTab = (props: ComponentProps<'button'>) => <button type="button" {...props} tabIndex={-1} />
 
-/** The button at a seat that opens its menu. */
 export function SeatMenu({ chart, seat }: SeatMenuProps) {
   const { t } = useTranslation('seats')
   return (

@@ -21,7 +21,6 @@ interface SeatNotesProps {
   onClose: () => void
 }
 
-/** What is noted of a seat, for the chart's editors; saved as it is written. */
 export function SeatNotesPanel({ chart, seat, onClose }: SeatNotesProps) {
   const { t } = useTranslation('seats')
   const { data: stored } = useQuery(seatNotesQuery(chart, seat.id))
@@ -37,11 +36,9 @@ export function SeatNotesPanel({ chart, seat, onClose }: SeatNotesProps) {
 interface NotesProps {
   chart: Chart
   stored: Parameters<typeof useSeatNotes>[1]
-  /** It stands as soon as the panel does. */
   isOpened: boolean
 }
 
-/** Whoever opened the panel writes at once, unless they have turned to something else while it was read. */
 const isInPanel = () => document.activeElement?.getAttribute('role') === 'dialog'
 
 function Notes({ chart, stored, isOpened }: NotesProps) {
@@ -82,7 +79,6 @@ function Notes({ chart, stored, isOpened }: NotesProps) {
   )
 }
 
-/** When the notes were written last, and by whom. */
 function AutoSaved({ seat: { notesUpdatedAt, notesUpdatedById } }: { seat: Seat }) {
   const { t } = useTranslation('seats')
   const { clockTime, dayOf } = useMoments()

@@ -6,7 +6,6 @@ import { revisionKeys } from '../../../lib/revision-keys'
 import { write } from '../../../lib/write'
 import type { EditedChart } from '../accountability-chart.mutations'
 
-/** A seat with its notes, for the chart's editors; read anew with each change of the chart. */
 export const seatNotesQuery = ({ id, collectionId }: EditedChart, seatId: string) =>
   queryOptions({
     queryKey: [...revisionKeys.ac(id), 'seat', seatId] as const,
@@ -17,13 +16,12 @@ interface NotesEdit {
   readonly chart: EditedChart
   readonly seatId: string
   readonly notes: string
-  /** Of the notes that they are written over. */
   readonly version: number
   readonly onSaved: (saved: SeatDetails) => void
   readonly onError: (failure: unknown) => void
 }
 
-/** Durable: it waits on this device until the server has it, also when the panel is closed. */
+/** Durable: survives closing the panel and reloading. */
 export const saveNotesWrite = ({ chart, seatId, notes, version, onSaved, onError }: NotesEdit, client: QueryClient) =>
   write({
     endpoint: editSeatNotes,

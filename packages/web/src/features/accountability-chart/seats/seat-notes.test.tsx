@@ -7,7 +7,6 @@ import { chartQueries } from '../accountability-chart.queries'
 import { seatNotesQuery } from './seat-notes.queries'
 import { CHART, COLLECTION, openSeat, SALES, seats, TOP } from './seats.testing'
 
-/** Loaded with the first note. */
 beforeAll(async () => {
   await import('../../../ui/rich-text-editor')
 })
@@ -22,7 +21,6 @@ function detailsOf(notes: string, notesVersion: number, byId = ME): SeatDetails 
   return { ...sales, notes, notesVersion, notesUpdatedAt: '2026-11-17T08:34:00Z', notesUpdatedById: byId }
 }
 
-/** The panel, with what others write put into it by `hear`. */
 async function openNotes(notes = BASE) {
   const server = answerByHand('writes')
   const opened = await openSeat('notes', SALES, {
@@ -63,7 +61,7 @@ it('keeps both where two write in different places', async () => {
   hear(detailsOf('<p>First</p><p>Theirs</p><p>Third</p>', 2, ANNA))
   await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ version: 2 }), LATER)
   const { notes } = (server.sent[0] as { body: { notes: string } }).body
-  // The test's keys begin where they find the caret, at either end.
+  // The caret can be at either end.
   expect(notes).toMatch(/^<p>(!First<\/p>|First!?<\/p>)<p>Theirs<\/p><p>Third!?<\/p>$/)
   expect(notes).toContain('!')
   await server.answer(answered(notes, 3))
@@ -113,7 +111,7 @@ it('offers what was noted where another removes the seat, and a new one with it'
   await server.answer({ status: 200, body: { succeeded: true, seat: { ...detailsOf('', 1), id } } })
   await waitFor(() => expect(server.sent[1]?.body).toEqual({ notes: '<p>Vans</p>', version: 1 }), LATER)
   expect(server.sent[1]?.url).toContain(id)
-  // Left unanswered it would be sent again in whatever test comes next.
+  // An unanswered write would be retried in the next test.
   await server.answer({ status: 200, body: { succeeded: true, seat: { ...detailsOf('<p>Vans</p>', 2), id } } })
   await waitFor(() => expect(view.getState().opened).toBeNull())
 })

@@ -15,7 +15,6 @@ const RemoveSeatPopup = lazyPopup(() => import('./remove-seat-popup').then((modu
 const RemovedSeat = lazyPopup(() => import('./removed-seat').then((module) => module.RemovedSeat))
 const SeatNotesPanel = lazyPopup(() => import('./seat-notes-panel').then((module) => module.SeatNotesPanel))
 
-/** What of a seat is drawn by the page, which knows other domains: an issue about it, and what belongs to whoever holds it. */
 export type ElsewherePart = 'issue' | 'details'
 
 interface SeatPartsProps {
@@ -28,7 +27,6 @@ const isElsewhere = (part: SeatPart): part is ElsewherePart => part === 'issue' 
 const isNew = (part: SeatPart): part is NewSeatPopupProps['part'] =>
   part === 'create' || part === 'assistant' || part === 'insert'
 
-/** Whether what is open changes the chart, and the right to do so went while it was open. */
 function useIsReaderByNow(chart: Chart, part: SeatPart) {
   const isEditable = isEditableChart(chart)
   const [wasEditable, setWasEditable] = useState(isEditable)
@@ -36,7 +34,6 @@ function useIsReaderByNow(chart: Chart, part: SeatPart) {
   return !isEditable && wasEditable && part !== 'details'
 }
 
-/** The popups and panels of seats, by what is opened in the chart's view. */
 export function SeatParts({ chart, renderElsewhere }: SeatPartsProps) {
   const opened = useChartView((view) => view.opened)
   if (opened === null) return null
@@ -46,13 +43,12 @@ export function SeatParts({ chart, renderElsewhere }: SeatPartsProps) {
 
 type OpenedPartProps = SeatPartsProps & { part: SeatPart; seatId: string | null }
 
-/** Where somebody else removes the seat meanwhile, what was typed is offered, or stays where it still has a place; all else closes. */
 function OpenedPart({ chart, part, seatId, renderElsewhere }: OpenedPartProps) {
   const { t } = useTranslation('seats')
   const onClose = useChartView((view) => view.close)
   const isReaderByNow = useIsReaderByNow(chart, part)
   const found = chart.seats?.find(({ id }) => id === seatId)
-  // Who only reads by now is shown other seats: what was published.
+  // Without edit access the published copy is shown, with other seats.
   const there = found ?? (isReaderByNow ? undefined : null)
   const { last, typed, discard } = useTypedWhenGone<Seat, SeatFields>(seatId ?? '', `seat/${seatId}`, there)
   const seat = found ?? last ?? null
@@ -69,7 +65,7 @@ function OpenedPart({ chart, part, seatId, renderElsewhere }: OpenedPartProps) {
     if (isReaderByNow) notify.error(t('readOnlyByNow'))
   }, [isReaderByNow, t])
   if (closes || (seatId !== null && !seat)) return null
-  // What was typed stays until it is discarded: it can still be copied, and saved should the right come back.
+  // Drafts stay until discarded, in case access returns.
   const isEditable = isEditableChart(chart) || isReaderByNow
   if (seat && isElsewhere(part) && (isEditable || part === 'details')) return renderElsewhere(part, seat, onClose)
   if (!isEditable) return null

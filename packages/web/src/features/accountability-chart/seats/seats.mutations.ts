@@ -1,4 +1,3 @@
-/** Writing seats from their popups, in the words of the chart. */
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../../i18n/translate'
@@ -20,7 +19,6 @@ const FAULT = 500
 
 const notSaved = (text: string) => void notify.error(text)
 
-/** What the server says of it is told; a fault of its own in the chart's words. */
 export function notCreated(failure: unknown): void {
   const isFault = !(failure instanceof ApiFailure) || failure.status >= FAULT
   if (isFault) notSaved(translate('seats:notCreated'))
@@ -36,7 +34,6 @@ const created = (chart: EditedChart, onError: (failure: unknown) => void, client
   onError,
 })
 
-/** How a refusal is told, where the chart's own words are not enough. */
 interface Told {
   readonly onRefused?: (failure: unknown) => void
 }
@@ -58,7 +55,6 @@ export const useSaveSeat = () =>
 
 const heldBy = ({ assignedToId, assignedTo }: Seat) => ({ changes: { assignedToId }, assignedTo })
 
-/** The seat stays, and whoever held it does not. */
 export const useVacateSeat = () =>
   useWrite(({ chart, seat }: { chart: EditedChart; seat: Seat }, client) => ({
     ...editSeatWrite({ chart, before: seat, changes: { assignedToId: null }, assignedTo: null }, client),

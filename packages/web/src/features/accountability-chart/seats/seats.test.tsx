@@ -5,7 +5,6 @@ import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { ANNA } from '../../../testing/signed-in'
 import { openSeat, SALES, SHOP, seatOf, seats, TOP, WORKS } from './seats.testing'
 
-/** Each comes with the first that is opened. */
 beforeAll(() => Promise.all([import('./new-seat-popup'), import('./edit-seat-popup')]))
 
 const titleField = () => screen.findByRole('textbox', { name: 'Title' })
@@ -37,7 +36,6 @@ describe('a new seat', () => {
     await user.click(screen.getByRole('button', { name: /^Create/ }))
     expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
     expect(screen.getByText('Please fix highlighted field(s) above')).toBeVisible()
-    // Heard once, and then what is wrong with the field that has the focus.
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(server.sent).toEqual([])
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Front office')

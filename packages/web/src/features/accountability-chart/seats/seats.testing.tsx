@@ -18,7 +18,6 @@ export function seatOf(id: string, title: string, parentId: string | null, said:
   return { ...newSeat(bare, parentId), id, sequence: 0, ...said }
 }
 
-/** top(Sales(Shop) Works): Sales is Anna's. */
 export const seats: readonly Seat[] = [
   seatOf(TOP, 'Top', null, { assignedToId: ME, assignedTo: 'Tom Reyes' }),
   seatOf(SALES, 'Sales', TOP, { assignedToId: ANNA, assignedTo: 'Anna Reyes', roles: ['Bookings', 'Margin'] }),
@@ -53,7 +52,6 @@ function Page() {
 
 let pageView = createChartView()
 
-/** A chart's page of which only the seats' parts are drawn, with one of them open. */
 export async function openSeat(part: SeatPart, seatId: string | null, given: Partial<Chart> = {}) {
   pageView = createChartView()
   pageView.getState().open(part, seatId)

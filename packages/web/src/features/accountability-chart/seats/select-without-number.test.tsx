@@ -17,6 +17,5 @@ it('selects the seats whose holder owns no number that one sees, and none that i
     </ChartViewContext>,
   )
   await user.click(await screen.findByRole('button', { name: 'Without a number' }))
-  // Top is Tom's; Sales is Anna's, and Works and Shop are open.
   await expect.poll(() => [...view.getState().selected]).toEqual([seats[0]?.id])
 })

@@ -9,7 +9,6 @@ interface SelectWithoutNumberProps {
   className: string | undefined
 }
 
-/** Selects the seats whose holder owns no measurable that the reader sees. */
 export function SelectWithoutNumber({ seats, className }: SelectWithoutNumberProps) {
   const { t } = useTranslation('seats')
   const withoutNumber = useWithoutNumber()

@@ -5,11 +5,9 @@ import { toastFailure, toastForFailure } from '../../../lib/toasts-for-failure'
 import { notify } from '../../../ui/notify'
 import type { Describe } from '../../../ui/use-value-words'
 
-/** Somebody else has changed it meanwhile; the refusal has it as it is. */
 export const isOvertaken = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
-/** Says what of a seat was not saved, and why; it stays until it is dismissed. */
 function useNotSaved(describe: Describe) {
   const { t } = useTranslation('seats')
   const reasonOf = (failure: unknown, title: string) => {
@@ -28,8 +26,8 @@ function useNotSaved(describe: Describe) {
 }
 
 /**
- * For a popup that closes before the server answers where there is no connection: then nothing is left that would show what was
- * typed. `onSaved` closes it; `toldOf` gives how a refusal of what was written is told, by `whileOpen` where it still is.
+ * For popups that close before an offline write is answered; a later refusal shows a notice with the draft.
+ * `whileOpen` handles refusals while the popup is open.
  */
 export function useClosedUnsaved(describe: Describe, onClose: () => void, whileOpen: (failure: unknown) => void) {
   const isClosed = useRef(false)

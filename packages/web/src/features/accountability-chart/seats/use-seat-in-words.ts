@@ -4,7 +4,6 @@ import { useLoadedNames } from '../../../lib/people'
 import type { Describe } from '../../../ui/use-value-words'
 import { seatWords } from './seat-fields'
 
-/** What a field of a seat holds, in words. */
 export function useSeatInWords(chart: Chart): Describe {
   const { t } = useTranslation('seats')
   const nameOf = useLoadedNames()

@@ -13,10 +13,9 @@ import { chartQueries } from '../accountability-chart.queries'
 import { mergedNotes } from './merged-notes'
 import { saveNotesWrite, seatNotesQuery } from './seat-notes.queries'
 
-/** After a pause of this long what was typed is saved. */
+/** In ms. */
 const PAUSE_MS = 1000
 
-/** What the server had when it was typed. */
 interface Base {
   readonly version: number
   readonly notes: string
@@ -24,23 +23,21 @@ interface Base {
 
 const baseOf = ({ notes, notesVersion }: SeatDetails): Base => ({ notes, version: notesVersion })
 
-/** `given`: what the editor begins with; `n` counts how often something came from elsewhere. */
+/** `n` counts external changes, which reset the editor. */
 interface Shown {
   readonly given: string
   readonly n: number
-  /** Somebody has just opened the panel, or it came while they were writing. */
   readonly hasFocus: boolean
 }
 
-/** The seat is not there any more: the chart is read anew, and what was typed is offered in its place. */
 const isGone = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 404
 
 const isWritingIn = (place: HTMLElement | null): boolean =>
   document.activeElement?.getAttribute('role') === 'textbox' && place?.contains(document.activeElement) === true
 
 /**
- * A seat's notes as they are written: saved after a pause and when the panel closes, kept on this device until then. What
- * others write is brought together with it, and where that can't be, `theirs` is to be decided on. `hasFocus`: it begins with that.
+ * Autosaves after a pause and on close, and keeps drafts on the device. Remote changes are merged; `theirs` is set on
+ * a conflict.
  */
 export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: boolean) {
   const client = useQueryClient()
@@ -82,7 +79,6 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: 
     draft.save(notes, state.current.base.version, state.current.base.notes)
     if (!isCollided.current) wait()
   }
-  /** What is typed stands on theirs from now on, with theirs in it where both can be had. */
   const follow = (fresh: SeatDetails) => {
     const { base, typed } = state.current
     if (fresh.notesVersion <= base.version) return
@@ -113,7 +109,6 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: 
       client.setQueryData(seatNotesQuery(chart, id).queryKey, current)
       return follow(current)
     }
-    // Whoever has closed it meanwhile is told.
     if (isGone(failure) && place.current) return void client.invalidateQueries({ queryKey: revisionKeys.ac(chart.id) })
     setFailed(true)
     notify.error(translate('seats:notes.notSaved'))
@@ -136,7 +131,7 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: 
   const heard = useEffectEvent(() => {
     if (!state.current.isSending) follow(stored)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each refetch
   useEffect(() => heard(), [stored])
   const begin = useEffectEvent(() => state.current.typed !== null && !isCollided.current && wait())
   const leave = useEffectEvent(save)
@@ -150,7 +145,6 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: 
     type,
     isFailed,
     retry: save,
-    /** What somebody else has written in the same place. */
     theirs,
     takeTheirs: () => {
       if (!theirs) return

@@ -2,14 +2,12 @@ import type { Seat } from '@cairn/contract/accountability-chart/accountability-c
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { seenMeasurablesQuery } from '../../../lib/seen-measurables'
 
-/** Of a seat: that its holder owns no measurable that the reader sees. Open ones are nobody's to answer for. */
 async function withoutNumber(client: QueryClient): Promise<(seat: Seat) => boolean> {
   const seen = await client.fetchQuery(seenMeasurablesQuery())
   const owners = new Set(seen.map(({ ownerId }) => ownerId))
   return ({ assignedToId }) => assignedToId !== null && !owners.has(assignedToId)
 }
 
-/** Asks the server anew each time: others give numbers away at any moment. */
 export function useWithoutNumber(): () => Promise<(seat: Seat) => boolean> {
   const client = useQueryClient()
   return () => withoutNumber(client)
