@@ -29,7 +29,6 @@ const readAnew = (client: QueryClient, { id }: EditedChart) =>
 const showSeats = (client: QueryClient, { id }: EditedChart, change: Parameters<typeof changeSeats>[0]) =>
   chartAhead.show(client, id, changeSeats(change))
 
-/** Read conflicting state before the optimistic entry is removed. */
 const answered =
   (client: QueryClient, chart: EditedChart) =>
   async ({ seat }: { readonly seat: Seat }, restore: () => void): Promise<void> => {
@@ -98,7 +97,6 @@ export interface SeatEdit {
   readonly assignedTo?: string | null
   readonly undoText?: string
   readonly onRefused?: (failure: unknown) => void
-  /** Not recorded for undo. */
   readonly isUndo?: boolean
 }
 

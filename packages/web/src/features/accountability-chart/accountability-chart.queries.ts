@@ -44,7 +44,6 @@ async function readChart(client: QueryClient, at: ChartAt): Promise<Chart> {
   // The user lost access to the draft.
   if (fresh.shownPublishedId !== null) return fresh
   whole.add(revisionId)
-  // Reread: another write may have been answered during the request.
   const base = chartAhead.base(client, revisionId)
   return chartAhead.onTop(client, isHeld && base?.seats ? merged(base, fresh) : fresh)
 }

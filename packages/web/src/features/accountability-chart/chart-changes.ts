@@ -1,4 +1,3 @@
-/** Unchanged seats keep their identity. */
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 
 export type ChartChange = (chart: Chart) => Chart

@@ -9,7 +9,6 @@ interface Both {
 }
 
 export interface SeatMove extends Both {
-  /** Null at the top. */
   readonly from: Seat | null
   readonly to: Seat | null
 }

@@ -1,9 +1,7 @@
-/** State of this page only. */
 import { createContext, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import type { MenuPlace } from '../../ui/pointed-menu'
 
-/** `create` and `assistant` add below the seat, `insert` above it. */
 export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
 
 type Ids = ReadonlySet<string>
@@ -14,7 +12,6 @@ export interface ChartView {
   readonly isSelecting: boolean
   readonly activeId: string | null
   readonly hoveredId: string | null
-  /** `seatId` is null for the first seat of an empty chart. */
   readonly opened: { readonly part: SeatPart; readonly seatId: string | null } | null
   readonly menu: { readonly seatId: string; readonly place: MenuPlace } | null
   /** `n` makes repeated requests for the same seat distinct. */

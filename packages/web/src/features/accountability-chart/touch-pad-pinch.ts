@@ -9,7 +9,6 @@ export function onTouchPadPinch(
   element: HTMLElement,
   act: (factor: number, at: { x: number; y: number }) => void,
 ): () => void {
-  // Touch screens use pointer events.
   if (navigator.maxTouchPoints > 0) return () => undefined
   let last = 1
   const pinch = (event: Event) => {

@@ -26,7 +26,6 @@ export function useListedKeys(chart: Pick<Chart, 'canEdit' | 'shownPublishedId'>
     const said: readonly Said[] = [
       ...OWN[look],
       ['enter', isEditable ? 'menu.edit' : 'keys.open'],
-      // A seat below the top, which has every action.
       ...seatActs(shown, { id: '', parentId: '' }).map(({ key, label }): Said => [key, label]),
       ...(isEditable && look === 'diagram' ? [['mod+x', 'keys.move'] as const] : []),
       ['shift+F10', 'keys.menu'],

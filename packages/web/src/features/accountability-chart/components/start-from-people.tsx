@@ -25,7 +25,6 @@ export function StartFromPeople(props: StartFromPeopleProps) {
     queryKey: ['people', 'visionary'],
     queryFn: async () => (await holderOf(client, 'Visionary'))?.id ?? null,
   })
-  // The form reads its initial values once.
   return isPending ? null : <ChosenPeople {...props} top={data ?? null} />
 }
 

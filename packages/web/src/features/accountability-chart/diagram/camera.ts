@@ -15,7 +15,6 @@ import {
 } from './view-geometry'
 
 const FLIGHT_MS = 180
-/** For wheels that report lines. */
 const LINE_PX = 16
 /** In powers of two per wheel pixel. */
 const ZOOM_OF_PX = 0.02
@@ -27,11 +26,9 @@ const ANY_SIZE: Size = { width: 1024, height: 768 }
 export interface Camera {
   view(): View
   size(): Size
-  /** Called at most once per frame, before paint. */
   subscribe(listener: () => void): () => void
   /** `isFlown`: animated, unless the user prefers reduced motion. */
   go(view: View, isFlown?: boolean): void
-  /** Reapplies the rule on each resize until something else moves the view. */
   keep(rule: (size: Size) => View, isFlown?: boolean): void
   letGo(): void
   pause(isPaused: boolean): void
@@ -72,7 +69,6 @@ class ChartCamera implements Camera {
   }
 
   private tell(): void {
-    // New subscribers read the view themselves first.
     if (this.frame !== 0 || this.listeners.size === 0) return
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
@@ -113,7 +109,6 @@ class ChartCamera implements Camera {
     const from = this.at
     let [last, flown] = [performance.now(), 0]
     const step = (now: number) => {
-      // The frame's timestamp can precede the call.
       if (!this.isPaused) flown += Math.max(0, now - last)
       last = now
       const part = Math.min(1, flown / FLIGHT_MS)
@@ -196,7 +191,6 @@ class ChartCamera implements Camera {
       .filter((event: MouseEvent | WheelEvent | TouchEvent) => {
         if (event.type === 'wheel') return event.ctrlKey || event.metaKey
         if (event.type.startsWith('touch')) return true
-        // Synthetic events have no window, which d3 needs.
         return event.view !== null && !isButton(event.target) && mayPan(event as MouseEvent)
       })
       .wheelDelta(wheelZoom)

@@ -4,7 +4,6 @@ import { useHotkeyList } from '../../../lib/hotkeys'
 import { renderApp } from '../../../testing/render'
 import { active, drawn, item, mill, names, pointOf, ShownDiagram, seat, shown } from './diagram.testing'
 
-// jsdom has no canvas.
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 
 describe('a chart as a diagram', () => {

@@ -130,7 +130,6 @@ function useHandlers(
     onKeyDown: (event: KeyboardEvent) => {
       if (!onMoveKey(event)) onKey(event)
     },
-    // Keep focus on the tree, so that its keys work after a popup closes.
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       const { target, currentTarget } = event
       if (!currentTarget.contains(target as Node) || !(target as Element).closest('button')) return
@@ -204,7 +203,6 @@ function Picture({ diagram, seats, scale }: Pick<DiagramWindowProps, 'diagram' |
   )
 }
 
-/** Moves all cards with one transform. */
 function Stage({ camera, children }: { camera: Camera; children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

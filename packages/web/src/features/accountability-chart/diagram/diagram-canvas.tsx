@@ -16,7 +16,6 @@ const isMarkedLink =
   ({ fromId, toId }: { readonly fromId: string; readonly toId: string }) =>
     (selected.has(fromId) && selected.has(toId)) || (!isSelecting && toId === activeId)
 
-/** Links, and at small scales the cards. Draws at most once per frame. */
 export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
   const { camera, laid } = useDiagram()
   const store = useChartViewStore()

@@ -85,14 +85,13 @@ function drawTexts(context: CanvasRenderingContext2D, picture: Picture, shown: r
 }
 
 function fitted(context: CanvasRenderingContext2D, text: string, room: number): string {
-  // Measuring is slower than drawing.
   const least = room / text.length
   if (least > 12) return text
   const width = context.measureText(text).width
   return width <= room ? text : `${text.slice(0, Math.max(1, Math.floor((text.length * room) / width) - 1))}…`
 }
 
-/** Occupied pixels, so that overlapping cards are drawn once. */
+/** Occupied pixels, so that overlapping cards paint once. */
 let taken = new Uint8Array(0)
 
 function withoutHidden({ view, size }: Picture, boxes: readonly SeatBox[]): readonly SeatBox[] {

@@ -15,7 +15,6 @@ export interface DropTarget {
 
 /** Share of a card's width at either end that means "before" or "after". */
 const EDGE = 0.2
-/** In chart units. */
 const REACH = 34
 
 const inside = ({ x, y, width, height }: SeatBox, at: Point) =>

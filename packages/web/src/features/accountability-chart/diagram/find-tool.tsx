@@ -42,7 +42,6 @@ export function FindTool({ isOpen, onOpen }: FindToolProps) {
   )
 }
 
-/** Mounted on demand, since naming thousands of seats is slow. */
 function SeatField({ onFound }: { onFound: () => void }) {
   const { t } = useTranslation('chart-diagram')
   const { chart } = useDiagram()

@@ -17,11 +17,9 @@ export const seatElementId = (id: string): string => `seat-${id}`
 
 interface SeatCardProps {
   seat: Seat
-  /** Stable between layouts. */
   box: SeatBox
   at: number
   of: number
-  /** 1 is a card 300 wide. */
   scale: number
   also: string
 }

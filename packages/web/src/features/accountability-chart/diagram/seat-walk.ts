@@ -20,7 +20,6 @@ export function shownTree(boxes: readonly SeatBox[]): ShownTree {
 
 const isBeside = ({ place }: SeatBox) => place === 'assistant'
 
-/** Siblings first, then cousins. */
 function onLevel({ boxes }: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | undefined {
   const level = boxes.filter((box) => box.depth === from.depth && isBeside(box) === isBeside(from))
   return level[level.indexOf(from) + step]

@@ -66,7 +66,7 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
     const isMenu = key === 'ContextMenu' || (key === 'F10' && event.shiftKey)
     const menu = isMenu ? () => seatMenuOf(diagram, store, currentTarget) : undefined
     const look = step ? () => walk(step) : (menu ?? looks[key.toLowerCase()])
-    // Users who turned off letter shortcuts must not open anything.
+    // Letters do nothing while the user is typing elsewhere.
     const act = look ?? (isMeantAsShortcut(event.nativeEvent) ? (acts[key] ?? openerOf(event)) : undefined)
     if (!act) return
     event.preventDefault()

@@ -12,7 +12,6 @@ export interface InSight {
 /** DOM nodes for cards; the rest of the page has its own budget. */
 const ELEMENTS_MAX = 1300
 const ELEMENTS_OF_CARD = 11
-/** In screen pixels. */
 const AROUND = 240
 const MOVED = 120
 

@@ -6,7 +6,6 @@ import { onwards } from '../../../lib/reading-direction'
 import { type ShownTree, shownTree } from './seat-walk'
 import { type PreparedIndex, viewIndex } from './view-index'
 
-/** In percent. */
 export interface LayoutChoice {
   readonly spacing: number
   readonly scale: number

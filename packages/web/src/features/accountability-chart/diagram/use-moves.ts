@@ -32,7 +32,6 @@ function useNotMoved(): (title: string) => (failure: unknown) => void {
   }
 }
 
-/** Checks against the current chart, including others' changes. */
 export function useMoves(chart: Chart) {
   const { t } = useTranslation('chart-diagram')
   const spoken = useProblemText()

@@ -26,7 +26,6 @@ export function usePressHold() {
   return { isHeld, begin }
 }
 
-/** Frozen during a press, so that nothing moves under the pointer. */
 export function useHeld<T>(value: T, isHeld: boolean): T {
   const held = useRef(value)
   if (!isHeld) held.current = value

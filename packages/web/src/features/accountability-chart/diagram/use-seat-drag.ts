@@ -33,7 +33,7 @@ function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
     const { carrying, camera } = diagram
     let at: Point = { x, y }
     let frame = 0
-    // A drag that starts near an edge must leave it before scrolling starts.
+    // A drag that starts near an edge must leave it before auto-scroll starts.
     let hasLeftEdge = false
     const aim = () => {
       const { left, top } = area.getBoundingClientRect()
@@ -139,7 +139,6 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
     }
     const unlisten = listening({
       ...{ pointermove: onMove, pointerup: onUp, pointercancel: end, keydown: onKey },
-      // A second finger pans or zooms.
       ...(press.isFinger && {
         pointerdown: end,
         touchmove: onTouchMove,

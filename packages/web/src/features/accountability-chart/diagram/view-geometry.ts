@@ -1,6 +1,6 @@
 /** Chart lengths are in layout units, screen lengths in CSS pixels. */
 
-/** A chart point (x, y) is at `x + k * px`, `y + k * py` in the window. */
+/** A chart point (px, py) is at (`x + k * px`, `y + k * py`) in the window. */
 export interface View {
   readonly x: number
   readonly y: number
@@ -42,7 +42,6 @@ export const centredOn = (box: Rect, window: Size, k: number): View => ({
   y: window.height / 2 - k * (box.y + box.height / 2),
 })
 
-/** Centered at the top edge, so that its children are visible. */
 export const hungFrom = (box: Rect, window: Size, k: number): View => ({
   ...centredOn(box, window, k),
   y: MARGIN - k * box.y,
@@ -69,7 +68,6 @@ export const contains = (outer: Rect, inner: Rect): boolean =>
 
 export const toChart = ({ x, y, k }: View, at: Point): Point => ({ x: (at.x - x) / k, y: (at.y - y) / k })
 
-/** Interpolates so that the center and the scale change evenly. */
 export function between(from: View, to: View, part: number, window: Size): View {
   const k = from.k * (to.k / from.k) ** part
   const middle = { x: window.width / 2, y: window.height / 2 }

@@ -3,7 +3,6 @@ import type { ChartLayout, SeatBox } from '@cairn/contract/accountability-chart/
 import Flatbush from 'flatbush'
 import type { Rect } from './view-geometry'
 
-/** `toId` is null if the stroke is shared by several links. */
 export interface Stroke {
   readonly x1: number
   readonly y1: number
@@ -40,7 +39,7 @@ function lengthen(known: Map<number, Growing>, at: number, next: Stroke, strokes
   stroke.y2 = Math.max(stroke.y2, next.y2)
 }
 
-/** Links from one seat share strokes; each is drawn once. */
+/** Links from one seat share strokes; each is painted once. */
 export function strokesOf({ links }: Pick<ChartLayout, 'links'>): Stroke[] {
   const strokes: Growing[] = []
   const ofSeats = new Map<string, { down: Map<number, Growing>; along: Map<number, Growing> }>()

@@ -8,7 +8,6 @@ import { ChartViewContext, createChartView } from '../chart-view'
 import { ChartList } from './chart-list'
 import { isOpenSeat, listLines } from './list-lines'
 
-// jsdom has no layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)

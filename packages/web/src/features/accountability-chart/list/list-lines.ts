@@ -5,7 +5,6 @@ export interface ListLine {
   readonly seat: Seat
   /** 1 at the top. */
   readonly level: number
-  /** 1-based, among visible siblings. */
   readonly at: number
   readonly of: number
   readonly below: number
@@ -45,7 +44,6 @@ function kept(byId: ReadonlyMap<string, Seat>, filter: ListFilter) {
   return { found, shown }
 }
 
-/** Search results are shown even in collapsed branches. */
 export function listLines(
   seats: readonly Seat[],
   collapsed: ReadonlySet<string>,

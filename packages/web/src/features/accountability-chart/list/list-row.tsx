@@ -71,7 +71,6 @@ function HolderCell({ line: { seat } }: Pick<ListRowProps, 'line'>) {
   )
 }
 
-/** Presses are delegated to the list through `data-seat` and `data-act`. */
 export const ListRow = memo(function ListRow({ line, above, chart, start, rowIndex }: ListRowProps) {
   const { seat, level, at, of, below, isCollapsed, isPassed } = line
   const isActive = useChartView((view) => view.activeId === seat.id)

@@ -8,7 +8,6 @@ import type { ListLine } from './list-lines'
 import { lineElementId } from './list-row'
 import { mainPart } from './use-list-keys'
 
-/** In px. */
 const INSET = 64
 
 export function useLineMenu() {

@@ -64,7 +64,6 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
     const isMenu = event.key === 'F10' && event.shiftKey
     const act = isMenu ? openMenu : step ? () => along(step) : acts[event.key.toLowerCase()]
     if (act) act()
-    // Users who turned off letter shortcuts must not open anything.
     else if (!isMeantAsShortcut(event.nativeEvent)) return
     else if (event.key === ' ') press()
     else if (!open(event.key)) return

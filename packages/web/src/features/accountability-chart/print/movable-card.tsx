@@ -17,7 +17,6 @@ interface MovableCardProps extends SheetCard {
   page: string | null
 }
 
-/** In px at full card size. */
 const BOX = 22
 const BOX_ON_SCREEN = 18
 const BOX_MAX = 56

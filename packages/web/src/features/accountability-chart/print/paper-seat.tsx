@@ -6,7 +6,6 @@ import { memo } from 'react'
 import { tokens } from '../../../styles/tokens'
 import { fittedSize, isRtl, WEIGHTS } from './paper-text'
 
-/** Paper is light in every theme. */
 export const paperColours = {
   ...{ ground: '#ffffff', ink: tokens.light.ink, quiet: tokens.light['ink-3'], line: tokens.light.line },
   ...{ strong: tokens.light['ctl-line'], sunk: tokens.light.sunk },
@@ -32,7 +31,6 @@ function Line({ x, y, ...line }: CardText) {
   )
 }
 
-/** In chart units. */
 interface PaperSeatProps extends Pick<SheetCard, 'width' | 'height' | 'hidden'> {
   seat: PaperSeat
   openSeat: string

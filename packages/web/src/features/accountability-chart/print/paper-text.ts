@@ -7,7 +7,6 @@ export const isRtl = (text: string): boolean => RTL.test(text)
 
 let context: CanvasRenderingContext2D | null | undefined
 const widths = new Map<string, number>()
-/** Bounds the cache. */
 const MOST_KEPT = 50_000
 
 /** At a font size of 1 px. */

@@ -1,6 +1,5 @@
 export const printedSeatsKey = (userId: string, chartId: string): string => `cairn-chart-seats-${userId}-${chartId}`
 
-/** `seatIds` omitted: all seats. Excluded seats keep their space. */
 export interface PrintedSeats {
   readonly seatIds?: readonly string[] | undefined
   readonly leftOutIds: readonly string[]

@@ -25,7 +25,6 @@ export interface SheetViewProps {
   svg: RefObject<SVGSVGElement | null>
   activeId: string | null
   onActivate: (id: string) => void
-  /** In sheet pixels. */
   onMove: (id: string, by: { dx: number; dy: number }) => void
   onToggle: (id: string) => void
 }

@@ -83,7 +83,6 @@ export function useCardMoves({ sheet, seen, zoom, activeId, onActivate, onMove }
   }
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
-      // Two fingers zoom.
       if (!event.isPrimary) return putBack()
       const isCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null
       const card = cardAt(sheet.cards, pointOf(event), activeId)
@@ -132,7 +131,6 @@ export function useCardKeys({ sheet, seats, leftOut, onActivate, onMove, onToggl
   const { t } = useTranslation('chart-print')
   const cards = useMemo(() => sheet.cards.toSorted((one, other) => one.order - other.order), [sheet.cards])
   const take = (svg: SVGSVGElement, { id }: SheetCard): SVGGElement | null => {
-    // Off-screen cards render only when active.
     flushSync(() => onActivate(id))
     const group = svg.querySelector<SVGGElement>(`[data-seat="${id}"]`)
     group?.focus({ preventScroll: true })

@@ -8,9 +8,7 @@ import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { contains } from '../diagram/view-geometry'
 
-/** Used until the window is measured. */
 const EVERYWHERE: Box = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 }
-/** In screen pixels. */
 const AROUND = 160
 /** DOM nodes for cards; the rest of the page has its own budget. */
 const ELEMENTS_MAX = 1300

@@ -16,13 +16,11 @@ const FIRST_LEAST = 0.25
 const within = (zoom: number) => Math.min(LARGEST, Math.max(SMALLEST, zoom))
 
 function firstZoom({ width, height }: Size, seen: Size): number {
-  // Fallback size before measuring.
   const shares = [(width || 800) / seen.width, (height || 600) / seen.height]
   const whole = Math.min(1, ...shares)
   return whole >= FIRST_LEAST ? whole : Math.max(FIRST_LEAST, Math.min(1, ...shares.filter((share) => share > whole)))
 }
 
-/** In screen pixels. */
 const ABOVE_FIRST = 24
 
 function useFirstSight(

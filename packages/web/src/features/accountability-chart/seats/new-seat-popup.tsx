@@ -19,7 +19,6 @@ import { useSeatInWords } from './use-seat-in-words'
 export interface NewSeatPopupProps {
   chart: Chart
   part: 'create' | 'assistant' | 'insert'
-  /** Null for the first seat. */
   beside: Seat | null
   isGone: boolean
   onClose: () => void

@@ -1,6 +1,5 @@
 import { SEAT_ROLES_MAX } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 
-/** Bullets and numbers from pasted lists. */
 const LIST_SIGN = /^\s*(?:[-*•‣·–]|\d{1,2}[.)])\s+/
 
 export const pastedRoles = (text: string): string[] =>

@@ -33,7 +33,6 @@ export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
   const [ids, setIds] = useLineIds(roles)
   const fields = useRef(new Map<string, HTMLInputElement>())
   const wanted = useRef<string | null>(null)
-  /** Empty after the user tried to add a line beyond the limit. */
   const [left, setLeft] = useState<readonly string[] | null>(null)
   useEffect(() => {
     // A render before the one that adds the line may still have its effects to run.

@@ -61,7 +61,6 @@ it('keeps both where two write in different places', async () => {
   hear(detailsOf('<p>First</p><p>Theirs</p><p>Third</p>', 2, ANNA))
   await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ version: 2 }), LATER)
   const { notes } = (server.sent[0] as { body: { notes: string } }).body
-  // The caret can be at either end.
   expect(notes).toMatch(/^<p>(!First<\/p>|First!?<\/p>)<p>Theirs<\/p><p>Third!?<\/p>$/)
   expect(notes).toContain('!')
   await server.answer(answered(notes, 3))

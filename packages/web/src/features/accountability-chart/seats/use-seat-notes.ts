@@ -23,7 +23,6 @@ interface Base {
 
 const baseOf = ({ notes, notesVersion }: SeatDetails): Base => ({ notes, version: notesVersion })
 
-/** `n` counts external changes, which reset the editor. */
 interface Shown {
   readonly given: string
   readonly n: number
