@@ -4,12 +4,11 @@ import { useSession } from '../../lib/session'
 
 export interface PlanQuarter {
   readonly quarter: Quarter
-  /** Of thirteen; null where another quarter runs. */
+  /** Null if another quarter is running. */
   readonly week: number | null
   readonly isOver: boolean
 }
 
-/** The quarter that a plan is for, by its date or, without one, by today. */
 export function usePlanQuarter(futureDate: string | null | undefined): PlanQuarter {
   const { calendarDate: today, org } = useSession()
   const startMonth = org?.quarterStartMonth ?? 1

@@ -2,13 +2,12 @@ import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { enteredCount, linesCount, plannedLines, type ResultPlan } from '@cairn/contract/vto/actuals'
 import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
 
-/** In the order in which a quarter is closed. */
 export const quarterEndSteps = ['actuals', 'rocks', 'copy', 'issues', 'newRocks', 'publish'] as const
 export type QuarterEndStep = (typeof quarterEndSteps)[number]
 
 const RANDOM_DIGITS = 12
 
-/** So often the copy may be removed, and made anew. */
+/** Limit for removed and recreated copies. */
 const COPIES_MOST = 8
 const BEYOND_DATES = 100_000_000n
 
@@ -19,15 +18,14 @@ function copyIdAt(revisionId: string, quarterStart: string, attempt: number): st
 }
 
 /**
- * The ids of the copy that goes on after a quarter: of one V/TO and quarter always the same, so that whoever goes on finds the copy
- * that somebody else made, and two who make it at once do not make two. One that was removed keeps its id: the next is taken then.
+ * Deterministic ids: two users who continue the quarter find or create the same copy. A removed copy keeps its id, so
+ * the next one is used.
  */
 export const copyIdsOf = (revisionId: string, quarterStart: string): readonly string[] =>
   Array.from({ length: COPIES_MOST }, (_, attempt) => copyIdAt(revisionId, quarterStart, attempt))
 
 const plans: readonly ResultPlan[] = ['quarterly_plan', 'one_year_plan']
 
-/** How much of a closing quarter is said; `left` is what is not. */
 export function quarterSaid(contents: VtoContents, quarterStart: string) {
   const lines = plans.map((plan) => plannedLines(contents, plan))
   const count = lines.reduce((sum, one) => sum + linesCount(one), 0)
@@ -39,11 +37,10 @@ export function quarterSaid(contents: VtoContents, quarterStart: string) {
 
 interface Progress {
   readonly closing: ReturnType<typeof quarterSaid>
-  /** Of the copy that goes on; null until it is made. */
   readonly next: { readonly issues: number; readonly rocks: number; readonly isPublished: boolean } | null
 }
 
-/** What has been seen to, by what there is: nothing of it is kept by itself. */
+/** Derived from the data; no progress is stored. */
 export function stepsDone({ closing, next }: Progress): ReadonlySet<QuarterEndStep> {
   const done = new Set<QuarterEndStep>()
   if (closing.count > 0 && closing.entered === closing.count) done.add('actuals')
@@ -56,7 +53,7 @@ export function stepsDone({ closing, next }: Progress): ReadonlySet<QuarterEndSt
   return done
 }
 
-/** Where one goes on: the first that is not seen to, and never before the copy once that is made. */
+/** Never before the copy step once the copy exists. */
 export function stepToTakeUp(done: ReadonlySet<QuarterEndStep>): QuarterEndStep {
   const open = done.has('copy') ? quarterEndSteps.slice(quarterEndSteps.indexOf('copy') + 1) : quarterEndSteps
   return open.find((step) => !done.has(step)) ?? 'publish'

@@ -4,19 +4,16 @@ import { useForm } from '../../lib/use-form'
 import { useLiveSubmit } from './use-live-submit'
 
 interface LiveForm<F extends object> {
-  /** Where on the device it is kept as it is typed. */
   readonly place: string
-  /** As it is now, with what is written here and not answered yet. */
   readonly stored: F
   readonly version: number
   readonly isValid: (values: F) => boolean
-  /** `version` is the one that it was typed over. */
   readonly save: (changes: Partial<F>, version: number) => Promise<unknown>
 }
 
 /**
- * What is typed where it stands, and saves itself. While something is typed, what others change stays out of it, and is told as a
- * conflict where it is the same; where nothing is, it follows them. What is refused stays as it was typed, with the reason beside it.
+ * Autosaving form. Remote changes apply to untouched values and otherwise become a conflict. Refused values stay,
+ * with the reason.
  */
 export function useLiveForm<F extends object>({ place, stored, version, isValid, save }: LiveForm<F>) {
   const form = useForm(stored, { draftOptions: { place, version } })
@@ -37,11 +34,11 @@ export function useLiveForm<F extends object>({ place, stored, version, isValid,
     },
   })
   const arm = useEffectEvent(() => {
-    // Typed before it was opened: the first leaving of it sends it.
+    // A restored draft is sent on first blur.
     if (form.isDirty) live.follow(stored)
   })
   useEffect(() => arm(), [])
-  /** It is written over what is stored, which was shown as saved until it was refused. */
+  /** The optimistic value counted as saved until it was refused. */
   const giveBack = () => {
     if (!refused.current) return
     const { values, failure } = refused.current
@@ -60,13 +57,12 @@ export function useLiveForm<F extends object>({ place, stored, version, isValid,
     }
     if (!isTaken) giveBack()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version, each text and each refusal that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per version, text and refusal
   useEffect(() => follow(), [version, JSON.stringify(stored), refusals])
   return {
     form,
     flush: live.flush,
     isWaiting: live.isWaiting,
-    /** Theirs is taken, after a conflict. */
     takeStored: () => {
       live.follow(stored)
       form.reset(stored, version)

@@ -1,20 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame } from '../../lib/form-draft'
 
-/** From a valid change to its being saved. Milliseconds. */
+/** In ms. */
 export const LIVE_SUBMIT_MS = 1000
 
 interface LiveSubmit<F> {
   readonly values: F
-  /** What is invalid waits until it is valid. */
   readonly isValid: boolean
   readonly save: (values: F) => void
 }
 
-/**
- * Saves what is typed, once nothing has been changed for a second. The first values, which it is opened with, only arm it. What still
- * waits is saved when the page is left, and by `flush`, such as on blur.
- */
+/** Initial values do not trigger a save. Pending changes are saved on unmount and by `flush`. */
 export function useLiveSubmit<F>({ values, isValid, save }: LiveSubmit<F>) {
   const saved = useRef(values)
   const [isWaiting, setWaiting] = useState(false)
@@ -40,10 +36,9 @@ export function useLiveSubmit<F>({ values, isValid, save }: LiveSubmit<F>) {
     }
   }, [])
   return {
-    /** Something is typed and not on its way yet. */
     isWaiting,
     flush,
-    /** What came from elsewhere, such as others' edits, is saved already. */
+    /** Remote changes are already saved. */
     follow: (stored: F) => {
       saved.current = stored
     },

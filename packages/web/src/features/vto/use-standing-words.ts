@@ -5,10 +5,9 @@ import { useTranslation } from '../../i18n/use-translation'
 import { percent } from '../../lib/percent'
 import { useLocale } from '../../lib/use-locale'
 
-/** Of a percentage so many points, which are no share of it. */
+/** Differences of percentages are points, not shares. */
 const points = ({ unitOfMeasure }: Figure) => (unitOfMeasure === 'Percent' ? { unitOfMeasure: 'Number' as const } : {})
 
-/** "3 % over", "4 short", "1 under": of amounts as a share of the plan, of all else in their own unit. */
 export function useStandingWords(): (figure: Figure, standing: Standing) => string {
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()

@@ -1,4 +1,3 @@
-/** What a V/TO says as plain texts, part by part, for where two states of it are held side by side. */
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import type { Entry, Figure, PlanRock, TargetMarket, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../i18n/use-translation'
@@ -35,7 +34,6 @@ function figureText({ title, value, comparison, unitOfMeasure, valueScale, decim
   return `${title}: ${goal}`
 }
 
-/** `notes`: what stands in the plan beside its figures and goals, as HTML. */
 function usePlanLines() {
   const { t } = useTranslation('versions')
   return (plan: Plan | null, notes: string): Line[] => {
@@ -88,7 +86,6 @@ function useVisionParts() {
   }
 }
 
-/** The company Rocks with how far they were. */
 function useRockLines() {
   const { t } = useTranslation('versions')
   return (rocks: readonly PlanRock[]): Line[] =>
@@ -99,7 +96,6 @@ function useRockLines() {
     }))
 }
 
-/** Gives what a V/TO says, the figures as the reader may know them; nothing where there is nothing to read. */
 export function useVtoInWords(): (vto: Vto) => Part[] {
   const { t } = useTranslation('versions')
   const visionParts = useVisionParts()

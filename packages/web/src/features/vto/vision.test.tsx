@@ -16,7 +16,6 @@ const line = (n: number, title: string, contentHtml = '') => ({
   ...{ id: `0198c0de-0000-7000-8000-00000000000${n}`, version: 1, sequence: n, title, contentHtml },
 })
 
-/** Who types on this device, in no organisation. */
 const OWNER = { personId: ME, orgId: 'none' }
 
 const empty: VtoContents = {

@@ -16,19 +16,16 @@ export interface ActualEdit {
   readonly vto: Pick<Vto, 'id' | 'collectionId'>
   readonly plan: ResultPlan
   readonly planId: string
-  /** Of the figure or the goal. */
   readonly itemId: string
   readonly isMeasurable: boolean
-  /** First date of the quarter. */
   readonly quarterStart: string
-  /** In its scale; of a goal 1, done, or 0, not done. Null takes the result back. */
+  /** For goals 1 is done and 0 is not; null clears the result. */
   readonly value: number | null
   readonly format: ValueFormat
-  /** As it was when it was entered; undefined where there was none. A value that is not known any more is undefined. */
+  /** The result when editing started. Undefined: none, or unknown value. */
   readonly before: (Pick<ActualResult, 'id' | 'version'> & { readonly value: number | null | undefined }) | undefined
 }
 
-/** By which a result's conflict is shown, both as plain numbers: `useConflict(resultPlace(itemId, quarterStart))`. */
 export const resultPlace = (itemId: string, quarterStart: string): string => `${itemId}/${quarterStart}`
 
 const withResult =
@@ -66,7 +63,7 @@ function actualWrite(
     body: { quarterStart, actualResults: [version ? { ...result, version } : result] },
     thing: resultPlace(associatedItemId, quarterStart),
     optimistic: () => showAhead(client, vto.id, withResult(shownAhead(edit, enteredById))),
-    // Of what was entered twice before the first was answered, the second is no contest.
+    // A second edit before the first was answered is not a conflict.
     again: (failure) => {
       const current = currentOf<ActualResult>(failure)
       const isContested = current === null || current.value !== (before ? before.value : null)
@@ -89,7 +86,6 @@ function actualWrite(
   })
 }
 
-/** What a quarter brought of one line: shown at once; where somebody else was first, both stand side by side. */
 export function useSaveActual() {
   const me = useSession().user.userId
   return useWrite((edit: ActualEdit, client) => actualWrite(edit, me, client))

@@ -8,11 +8,9 @@ import { sectionIn } from './vto.parts'
 interface LinkMeeting {
   readonly vto: Vto
   readonly contents: VtoContents
-  /** The meeting whose company Rocks the quarterly plan shows; null for none. */
   readonly linkedTractionId: string | null
 }
 
-/** Begins the quarterly plan where nobody has; what its meeting's Rocks are is read anew. */
 export const useLinkMeeting = () =>
   useWrite(({ vto, contents, linkedTractionId }: LinkMeeting, client) => {
     const { version } = sectionIn(contents, 'quarterlyPlan')

@@ -1,4 +1,3 @@
-/** One way to change each part of a V/TO: shown at once, kept on the device until the server has it. */
 import { restoreVtoLine } from '@cairn/contract/vto/vto.lines.endpoints'
 import type { Entry, Figure, Unique, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { VTO_LIST_MAX } from '@cairn/contract/vto/vto.writes.schemas'
@@ -28,7 +27,6 @@ type EditedVto = Pick<Vto, 'id' | 'collectionId'>
 const at = ({ id, collectionId }: EditedVto) => ({ collectionId, revisionId: id })
 const readAnew = (client: QueryClient, { id }: EditedVto) => client.invalidateQueries({ queryKey: vtoQueries.of(id) })
 
-/** Of what was refused, theirs beside yours, under the part's id; `before` is what was edited. */
 function tellConflict<T extends object>(before: T, changes: Partial<T>, current: T & { id: string }): void {
   const [field] = Object.keys(changes) as (keyof T)[]
   if (field === undefined) return
@@ -39,14 +37,13 @@ function tellConflict<T extends object>(before: T, changes: Partial<T>, current:
 export interface SectionEdit<Name extends SectionName> {
   readonly vto: EditedVto
   readonly name: Name
-  /** As it was when it was edited: `sectionIn`. */
   readonly before: Section<Name>
   readonly changes: Partial<Section<Name>>
 }
 
 type SectionReply<Name extends SectionName> = Record<Name, Section<Name>>
 
-/** Begins the section where nobody has. Fields that others changed meanwhile, and this edit did not, stay theirs. */
+/** Creates the section if missing. Merges fields changed only by others. */
 export function sectionWrite<Name extends SectionName>(
   edit: SectionEdit<Name>,
   client: QueryClient,
@@ -83,7 +80,7 @@ export function sectionWrite<Name extends SectionName>(
   }
 }
 
-/** Rejects with the refusal; one that names its field is for whoever edits to show. */
+/** Rejects on refusal; the editor shows errors that name a field. */
 export const useSaveSection = <Name extends SectionName>() => useWrite(sectionWrite<Name>)
 
 interface LineOf<Line extends VtoLine> {
@@ -112,10 +109,9 @@ const lineParams = <Line extends VtoLine>({ vto, list }: LineOf<Line>, id: strin
   [list.one]: id,
 })
 
-/** What a new line has besides what it says. */
 export const newLine = () => ({ id: newId(), version: 1, sequence: VTO_LIST_MAX })
 
-/** On screen at once, at the end. `line` is made with `newLine`. */
+/** Create `line` with `newLine`. */
 export function addLineWrite<Line extends VtoLine>(
   { vto, list, line }: LineOf<Line> & { readonly line: Line },
   client: QueryClient,
@@ -145,10 +141,9 @@ export function addLineWrite<Line extends VtoLine>(
   }
 }
 
-/** What a line says, as far as its kind says it. */
 export type LineChanges = Partial<Omit<Entry & Figure & Unique, 'id' | 'version'>>
 
-/** `sequence` among the changes puts it elsewhere in its list. */
+/** `sequence` moves it within its list. */
 export function changeLineWrite<Line extends VtoLine>(
   edit: LineOf<Line> & { readonly before: Line; readonly changes: LineChanges },
   client: QueryClient,
@@ -201,7 +196,6 @@ export function changeLineWrite<Line extends VtoLine>(
   }
 }
 
-/** Off the screen at once, and back by Undo. */
 export function removeLineWrite<Line extends VtoLine>(
   edit: LineOf<Line> & { readonly line: Line },
   client: QueryClient,

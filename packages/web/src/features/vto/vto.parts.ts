@@ -1,4 +1,3 @@
-/** What a V/TO consists of: where each part stands in its contents, and the calls that change it. */
 import {
   createCoreFocus,
   createCoreValuesSpeech,
@@ -55,7 +54,7 @@ export const sectionCalls: Record<SectionName, Record<'create' | 'update', Calle
   quarterlyPlan: { create: createQuarterlyPlan, update: updateQuarterlyPlan },
 }
 
-/** Begun by nobody: its version is one that the server never gives. */
+/** A placeholder version that the server never uses. */
 const unbegun = { id: '', version: 0 }
 const emptyPlan = { ...unbegun, futureDate: null, financialMetrics: [], measurables: [], goals: [] }
 const empty: { readonly [Name in SectionName]: Section<Name> } = {
@@ -67,13 +66,11 @@ const empty: { readonly [Name in SectionName]: Section<Name> } = {
   quarterlyPlan: { ...emptyPlan, rocksForTheQuarter: '', isLinked: false, rocks: [] },
 }
 
-/** An empty one, of version 0, where nobody has begun it. */
 export function sectionIn<Name extends SectionName>({ vision, traction }: VtoContents, name: Name): Section<Name> {
   const sections: Sections = { ...vision, ...traction }
   return sections[name] ?? empty[name]
 }
 
-/** Whether a plan says anything besides its date and its notes. */
 export const hasLines = (plan: Pick<Section<'oneYearPlan'>, 'financialMetrics' | 'measurables' | 'goals'> | null) =>
   plan !== null && [plan.financialMetrics, plan.measurables, plan.goals].some(({ length }) => length > 0)
 
@@ -88,14 +85,10 @@ export function withSection<Name extends SectionName>(
 
 export type VtoLine = Entry | Figure | TargetMarket | Unique
 
-/** One of a V/TO's lists. */
 export interface VtoList<Line extends VtoLine> {
-  /** What its replies call one. */
   readonly name: string
   readonly calls: Record<'add' | 'change' | 'remove', CalledEndpoint>
-  /** Beside those of the V/TO. */
   readonly params: Readonly<Record<string, string>>
-  /** The last parameter of the path of one. */
   readonly one: 'id' | 'uniqueId'
   readonly linesIn: (contents: VtoContents) => readonly Line[]
   readonly withLines: (contents: VtoContents, lines: Line[]) => VtoContents
@@ -119,7 +112,6 @@ export const targetMarkets: VtoList<TargetMarket> = {
   withLines: ({ vision, traction }, lines) => ({ vision: { ...vision, targetMarkets: lines }, traction }),
 }
 
-/** What is told of a target market. */
 export const uniquesOf = (marketId: string): VtoList<Unique> => ({
   name: 'unique',
   calls: { add: addUnique, change: changeUnique, remove: removeUnique },
@@ -174,6 +166,5 @@ export const goalsOf = (plan: PlanKind): VtoList<Entry> => ({
   },
 })
 
-/** Long texts of a draft. Editors only: readers see the published copy. */
 export const draftTextsOf = ({ id, canEdit, shownPublishedId }: Vto) =>
   canEdit && shownPublishedId === null ? { kind: VTO_TEXTS, id } : null

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { vtoQueries } from '../../lib/vto'
 
-/** What goes on changing is read once in this time. Milliseconds. */
+/** In ms. */
 const READ_DELAY_MS = 500
 
 const waiting = new WeakSet<QueryClient>()
 
-/** Real Rocks and a scorecard's numbers stand in plans: a V/TO on screen is read again when they change. */
+/** Plans embed Rocks and scorecard values. */
 function again(client: QueryClient): void {
   if (waiting.has(client)) return
   waiting.add(client)

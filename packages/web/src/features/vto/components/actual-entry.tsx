@@ -15,18 +15,17 @@ import { useLocale } from '../../../lib/use-locale'
 import { resultPlace } from '../vto.actuals.mutations'
 import classes from './results.module.css'
 
-/** Past what a value may have: what is too long is said, and never cut off unseen. */
+/** Above the allowed length, so that long input is reported instead of truncated. */
 const TYPED_MAX = 40
 
 interface ActualEntryProps {
   figure: Figure
   quarterStart: string
   result: ActualResult | undefined
-  /** `madeFrom`: the version that it was typed over. */
+  /** `madeFrom`: the version that was edited. */
   onSave: (value: number | null, madeFrom: number | null) => void
 }
 
-/** "$" before and "M" after what is typed in millions of dollars. */
 function signsAround({ unitOfMeasure, valueScale }: Figure, locale: string): readonly [string, string] {
   const [before = '', after = ''] = formatValue(
     { unitOfMeasure, valueScale, decimalPlaces: 0, value: 0 },
@@ -35,7 +34,7 @@ function signsAround({ unitOfMeasure, valueScale }: Figure, locale: string): rea
   return [before.trim(), after.trim()]
 }
 
-/** What is typed, kept on the device; what others enter meanwhile shows where nothing was typed. */
+/** Shows remote changes only while nothing is typed. */
 function useTypedActual({ figure, quarterStart, result, onSave }: ActualEntryProps) {
   const { locale } = useLocale()
   const former = actualOf(figure, result)
@@ -49,7 +48,7 @@ function useTypedActual({ figure, quarterStart, result, onSave }: ActualEntryPro
   const follow = useEffectEvent(() => {
     if (!form.isDirty) form.merge(version, { entered: shown })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
   useEffect(() => follow(), [version, shown])
   const save = (): EnteredValueError | null => {
     if (!form.isDirty) return null
@@ -65,7 +64,6 @@ function useTypedActual({ figure, quarterStart, result, onSave }: ActualEntryPro
   return { form, save, putBack, locale, readings: doubtfulReadings(form.values.entered, locale, format) }
 }
 
-/** What a quarter brought of a figure, typed as a scorecard's cell is: Enter or leaving it saves, Escape puts it back. */
 export function ActualEntry(props: ActualEntryProps) {
   const { t } = useTranslation(['vto-traction', 'scorecard'])
   const { figure } = props

@@ -12,17 +12,13 @@ export interface AddEntryProps<E extends Entry> {
   vto: Vto
   list: VtoList<E>
   addLabel: string
-  /** A new one, of what every line has. */
   fresh: (entry: Entry) => E
-  /** Which of those below the same thing it is for, where there are several. */
   kind?: string | undefined
 }
 
-/** Where on the device the title of one more is kept. */
 export const newEntryPlace = <E extends Entry>({ id }: Vto, { name, params }: VtoList<E>, kind?: string) =>
   ['vto', id, name, ...Object.values(params), ...(kind === undefined ? [] : [kind])].join('/')
 
-/** A line for one more; Enter adds it, and the next can be typed at once. */
 export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh, kind }: AddEntryProps<E>) {
   const [title, setTitle] = useDraft(newEntryPlace(vto, list, kind))
   const { mutateAsync: add } = useAddLine<E>()
@@ -33,7 +29,7 @@ export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh, kind }: 
     if (typed === '') return
     setTitle('')
     const line = fresh({ ...newLine(), title: typed, contentHtml: '' })
-    // What is refused comes back, unless the next one is being typed.
+    // Restore a refused title unless the next one is being typed.
     add({ vto, list, line }).catch(() => field.current?.value || setTitle(title))
   }
   return (

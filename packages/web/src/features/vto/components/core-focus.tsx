@@ -11,7 +11,6 @@ import { VtoText } from './vto-text'
 
 const CUSTOM_TITLE_MAX = 100
 
-/** Why the company is there, by the name that it gives to it, and what it does better than others. */
 export function CoreFocus(props: VisionPartProps) {
   const { contents, isEditable } = props
   const { t } = useTranslation('vto')

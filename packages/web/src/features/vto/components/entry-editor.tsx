@@ -17,25 +17,22 @@ import classes from './vision.module.css'
 
 export const TITLE_MAX = 256
 
-/** Where on the device what is typed into a line is kept. */
 export const entryPlace = (id: string) => `vto-line/${id}`
 
 interface EntryEditorProps<E extends Entry> {
   vto: Vto
   list: VtoList<E>
   entry: E
-  /** Opened under the hand. */
   hasFocus: boolean
   onEnd: () => void
 }
 
-/** A line of a V/TO while it is changed where it stands: its title, and what is said of it. */
 export function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd }: EntryEditorProps<E>) {
   const { t } = useTranslation(['vto', 'generic'])
   const { title, contentHtml, version } = entry
   const { mutateAsync: change } = useChangeLine<E>()
   const client = useQueryClient()
-  // Where somebody else has removed it, what is typed is offered beside its list instead.
+  // Removed by another user: the draft is offered next to its list instead.
   const isGone = () => {
     const { queryKey } = vtoQueries.one({ collectionId: vto.collectionId, revisionId: vto.id })
     const contents = client.getQueryData(queryKey)?.contents
@@ -60,7 +57,6 @@ export function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd
     flush()
     onEnd()
   }
-  /** What may not stand is put back. */
   const leave = () => {
     if (isMissing) takeStored()
     else flush()
@@ -98,7 +94,6 @@ interface TheirsProps {
   onTakeYours: () => void
 }
 
-/** Of what was refused, since somebody else was first: both, until one is taken. */
 function Theirs({ id, onTakeTheirs, onTakeYours }: TheirsProps) {
   const conflict = useConflict(id)
   if (!conflict) return null

@@ -18,18 +18,14 @@ import classes from './vision.module.css'
 const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
 
 interface EntryListProps<E extends Entry> extends AddEntryProps<E> {
-  /** Those that are shown, in their order. */
   entries: readonly E[]
   label: string
   isEditable: boolean
-  /** Whether there may be one more. */
   canAdd?: boolean
   className?: string | undefined
-  /** What else is known of one, at its end. */
   beside?: ((entry: Entry) => ReactNode) | undefined
 }
 
-/** Lines of a V/TO in their order; for who may edit it each is changed where it stands, moved, and removed with a way back. */
 export function EntryList<E extends Entry>(props: EntryListProps<E>) {
   const { vto, list, entries, label, isEditable, canAdd = true, className, beside } = props
   const { mutate: change } = useChangeLine<E>()

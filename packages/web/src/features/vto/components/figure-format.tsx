@@ -15,10 +15,8 @@ import { IconButton } from '../../../ui/icon-button'
 import { comparisons, type FigureFields } from '../figure-fields'
 import classes from './plan-popups.module.css'
 
-/** A goal that is reached or not stands among the goals. */
 const units = unitOfMeasureSchema.exclude(['YesNo'])
 
-/** What is planned, and how its numbers are written. */
 export function FigureFormat({ form: { values, errors, set, field } }: { form: Form<FigureFields> }) {
   const { t } = useTranslation('scorecard')
   const choose = (format: Partial<Pick<Figure, 'unitOfMeasure' | 'valueScale'>>) => {

@@ -18,11 +18,9 @@ interface FigureLinesProps {
   figures: readonly Figure[]
   label: string
   quarter?: PlanQuarter | undefined
-  /** For whoever may change them. */
   onOpen?: ((figure: Figure) => void) | undefined
 }
 
-/** What a plan measures, a line each: what is planned, and what the scorecard or the quarter's result says of it. */
 export function FigureLines({ contents, figures, label, quarter, onOpen }: FigureLinesProps) {
   const { locale } = useLocale()
   return (
@@ -57,13 +55,12 @@ function FigureTitle({ figure, onOpen }: { figure: Figure; onOpen: FigureLinesPr
   )
 }
 
-/** In the unit and scale of what it is linked to; null where they cannot be compared. */
+/** Null if the units cannot be compared. */
 function plannedIn({ value, unitOfMeasure, valueScale }: Figure, actual: FigureActual): number | null {
   if (value === null || unitOfMeasure !== actual.unitOfMeasure) return null
   return valueInOnes(value, valueScale) / valueInOnes(1, actual.valueScale)
 }
 
-/** The latest number of the scorecard's measurable, and how the last weeks went. */
 function Measured({ figure, actual }: { figure: Figure; actual: FigureActual }) {
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()

@@ -24,12 +24,10 @@ export interface FigurePopupProps {
   vto: Vto
   plan: PlanKind
   which: FiguresOfPlan
-  /** With it the figure is edited, without it a new one is made. */
   figure?: Figure | undefined
   onClose: () => void
 }
 
-/** Sends what is typed: a new figure whole, of another what was changed. */
 function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: Form<FigureFields>) {
   const { t } = useTranslation('scorecard')
   const { locale } = useLocale()
@@ -62,7 +60,6 @@ function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: 
     })
 }
 
-/** A figure of a plan: what it is called, what is planned, and who is told of it. */
 export function FigurePopup(props: FigurePopupProps) {
   const { vto, plan, which, figure, onClose } = props
   const { t } = useTranslation(['vto-traction', 'generic'])
@@ -77,7 +74,7 @@ export function FigurePopup(props: FigurePopupProps) {
   const follow = useEffectEvent((to: Figure) => {
     if (form.madeFrom !== null && form.madeFrom < to.version) form.merge(to.version, fieldsOf(to, locale))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per version
   useEffect(() => {
     if (figure) follow(figure)
   }, [figure?.version])
@@ -116,7 +113,6 @@ export function FigurePopup(props: FigurePopupProps) {
   )
 }
 
-/** Of what was refused since somebody else was first: both, until one is taken. */
 function Theirs({ figure, form }: { figure: Figure; form: Form<FigureFields> }) {
   const conflict = useConflict(figure.id)
   if (!conflict) return null

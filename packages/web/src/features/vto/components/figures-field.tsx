@@ -21,16 +21,13 @@ interface FiguresFieldProps {
   label: string
   isEditable: boolean
   quarter?: PlanQuarter | undefined
-  /** Where it stands by itself, and not within a plan. */
   heading?: 'h2' | 'h3'
 }
 
-/** A plan's figures of one kind: amounts large, what is measured in lines; each opened by a press where it may be changed. */
 export function FiguresField(props: FiguresFieldProps) {
   const { vto, contents, plan, which, label, isEditable, quarter, heading: Heading = 'h3' } = props
   const { t } = useTranslation('vto-traction')
   const figures = figuresOf(plan, which).linesIn(contents)
-  // In three years one number each is what is seen; no scorecard measures them yet.
   const Figures = which === 'measurables' && plan !== 'three_year_picture' ? FigureLines : PlanFigures
   const [opened, setOpened] = useState<'new' | { id: string } | null>(null)
   const close = () => setOpened(null)

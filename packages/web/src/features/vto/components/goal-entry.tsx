@@ -16,7 +16,6 @@ interface GoalEntryProps {
   onSave: (value: number | null) => void
 }
 
-/** Whether a goal was reached; what was said can be taken back. */
 export function GoalEntry({ goal, result, onSave }: GoalEntryProps) {
   const { t } = useTranslation('vto-traction')
   const value = result?.value ?? null
@@ -55,7 +54,6 @@ export function GoalEntry({ goal, result, onSave }: GoalEntryProps) {
   )
 }
 
-/** As it is read: "Done", "Not done". */
 export function GoalResult({ result }: Pick<GoalEntryProps, 'result'>) {
   const { t } = useTranslation('vto-traction')
   const value = result?.value ?? null

@@ -12,11 +12,9 @@ const RemovedItem = lazyPopup(() => import('../../../ui/removed-item').then((par
 interface GoneEntriesProps<E extends Entry> {
   vto: Vto
   list: VtoList<E>
-  /** Those that stand there. */
   entries: readonly E[]
 }
 
-/** Beside a list: what was being typed into a line of it that somebody else has removed meanwhile. */
 export function GoneEntries<E extends Entry>({ vto, list, entries }: GoneEntriesProps<E>) {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = entries.filter(({ id }) => !seen.includes(id)).map(({ id }) => id)
@@ -28,7 +26,6 @@ export function GoneEntries<E extends Entry>({ vto, list, entries }: GoneEntries
 
 interface GoneEntryProps<E extends Entry> extends Omit<GoneEntriesProps<E>, 'entries'> {
   id: string
-  /** Null once it is gone. */
   entry: E | null
 }
 

@@ -17,7 +17,6 @@ interface GoneFigureProps {
   plan: PlanKind
   which: FiguresOfPlan
   id: string
-  /** Null once it is gone: removed, or kept to the leadership team by now. */
   figure: Figure | null
   onClose: () => void
 }
@@ -46,7 +45,6 @@ function useWords() {
   }
 }
 
-/** In place of the popup of a figure that is gone while it is open: what was typed into it, or a word that it is gone. */
 export function GoneFigure({ vto, plan, which, id, figure, onClose }: GoneFigureProps) {
   const { t } = useTranslation('vto')
   const { locale } = useLocale()
@@ -56,7 +54,7 @@ export function GoneFigure({ vto, plan, which, id, figure, onClose }: GoneFigure
   const message = t('goneLine', { title: last?.title ?? '' })
   useClosesWhenRemoved(id, typed ? last : figure, message, onClose)
   if (!last || !typed) return null
-  // Who may see it and what it is linked to are for the new one to be told anew.
+  // Visibility and link must be chosen again.
   const { isVisibleToLtOnly: _hidden, linkedItemId: _linked, ...fields } = typed.fields
   const makeNew = () => {
     const was = fieldsOf(last, locale)

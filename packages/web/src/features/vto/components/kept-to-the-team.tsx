@@ -8,7 +8,6 @@ interface Figures {
   readonly measurables: readonly Figure[]
 }
 
-/** Which figures others are not told of; whoever reads this is in the leadership team. */
 export function KeptToTheTeam({ plans }: { plans: readonly (Figures | null)[] }) {
   const { t } = useTranslation('vto-traction')
   const kept = plans

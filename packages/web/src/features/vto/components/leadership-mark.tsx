@@ -2,7 +2,6 @@ import Lock from 'icon:lock'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './leadership-mark.module.css'
 
-/** Beside a figure that the leadership team alone is told of. */
 export function LeadershipMark() {
   const { t } = useTranslation('vto-traction')
   return (

@@ -28,7 +28,6 @@ const foundQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Of what is chosen: how its numbers are written, and its title as a form that is restored begins with it. */
 const chosenQuery = (id: string) =>
   queryOptions({
     queryKey: ['linked-measurable', id],
@@ -37,11 +36,9 @@ const chosenQuery = (id: string) =>
 
 interface LinkFieldProps {
   form: Form<FigureFields>
-  /** That is edited. */
   figure: Figure | undefined
 }
 
-/** The scorecard's measurable whose numbers stand beside what is planned, found by words of its title. */
 export function LinkField({ form, figure }: LinkFieldProps) {
   const { t } = useTranslation(['vto-traction', 'generic'])
   const [search, setSearch] = useState('')
@@ -64,7 +61,7 @@ export function LinkField({ form, figure }: LinkFieldProps) {
     enabled: isLinked && known === undefined,
   })
   const title = known ?? read?.title
-  // What is chosen has its title whatever is looked for.
+  // The chosen option stays listed whatever the search.
   const offered = new Map(found.map((one) => [one.id, one.title]))
   if (isLinked && title !== undefined) offered.set(linkedItemId, title)
   const isUnseen = figure?.isLinked === true && figure.linkedItemId === null && linkedItemId === null
@@ -92,7 +89,7 @@ export function LinkField({ form, figure }: LinkFieldProps) {
         label={t('figure.linked')}
         placeholder={t(isUnseen ? 'figure.linkedUnseen' : 'figure.unlinked')}
         data={[...offered].map(([value, label]) => ({ value, label }))}
-        // The server has found them, by more than how their titles begin.
+        // The server already filtered.
         filter={({ options }) => options}
         nothingFoundMessage={t(text !== '' && data ? 'generic:noMatch' : 'figure.findLinked')}
         value={isLinked ? linkedItemId : null}

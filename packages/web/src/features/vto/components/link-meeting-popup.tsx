@@ -14,7 +14,6 @@ interface LinkMeetingPopupProps {
   onClose: () => void
 }
 
-/** Chooses the meeting whose company Rocks a quarterly plan shows. */
 export function LinkMeetingPopup({ vto, contents, onClose }: LinkMeetingPopupProps) {
   const { t } = useTranslation(['vto-traction', 'items'])
   const { linkedTractionId } = vto

@@ -9,7 +9,6 @@ import { EditedEntry, EntryList, EntryWords } from './entry-list'
 import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 
-/** Who the customers are, what sets the company apart for them, how it works, and what it stands for. */
 export function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   const { t } = useTranslation('vto')
   const markets = contents.vision.targetMarkets
@@ -67,7 +66,6 @@ function Market({ vto, market, isEditable }: MarketProps) {
   )
 }
 
-/** One kind of what is told of a market; nothing where there is none to read. */
 function Told({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['kind'] }) {
   const { t } = useTranslation('vto')
   const entries = market.uniques.filter((one) => one.kind === kind)
@@ -82,7 +80,6 @@ function Told({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['k
           list={uniquesOf(market.id)}
           label={t(`marketing.${kind}`)}
           addLabel={t(`marketing.add.${kind}`)}
-          // There is one way of working, and one thing that it stands for.
           canAdd={kind === 'Unique' || entries.length === 0}
           className={kind === 'Unique' ? classes.pebbles : undefined}
         />

@@ -23,13 +23,11 @@ interface OneYearPlanProps {
   children: ReactNode
 }
 
-/** How many figures stand in its line while it is closed. */
 const IN_LINE = 4
 const NOTES = 'oneYearPlan.futureDateNotes'
 
 export const fullDate = (date: string): string => datePart(date, { year: 'numeric', month: 'long', day: 'numeric' })
 
-/** Whether something was typed into the year before the page was loaded, and is not saved. */
 function useIsTypedInto({
   vto,
   contents,
@@ -45,7 +43,6 @@ function useIsTypedInto({
   return isEditable && (isRestored || hasDraft)
 }
 
-/** The year in one line, opened by a press. */
 export function OneYearPlan({ children, isOpenAtFirst = false, ...shown }: OneYearPlanProps) {
   const { contents } = shown
   const { t } = useTranslation('vto-traction')

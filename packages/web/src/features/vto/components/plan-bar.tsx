@@ -11,11 +11,10 @@ import classes from './results.module.css'
 
 interface OfFigure {
   figure: Figure
-  /** In the figure's scale; null where nothing was entered. */
+  /** Null if not entered. */
   actual: number | null
 }
 
-/** What a quarter brought, as a bar with a mark where the plan stands; what it says is said beside it in words. */
 export function PlanBar({ figure, actual }: OfFigure) {
   const standing = standingOf(figure, actual)
   const reach = figure.value === null || actual === null ? 0 : barOf(figure.value, actual)
@@ -28,7 +27,6 @@ export function PlanBar({ figure, actual }: OfFigure) {
   )
 }
 
-/** "3 % over" with a tick, "4 short" with an arrow; what is still to be entered says so. */
 export function StandingTag({ figure, actual }: OfFigure) {
   const { t } = useTranslation('vto-traction')
   const words = useStandingWords()

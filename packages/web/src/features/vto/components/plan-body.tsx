@@ -15,14 +15,12 @@ interface PlanBodyProps {
   contents: VtoContents
   plan: ResultPlan
   isEditable: boolean
-  /** Whose results stand beside what is planned. */
   quarter?: PlanQuarter
 }
 
 const hasNotes = ({ traction: { oneYearPlan, quarterlyPlan } }: VtoContents, plan: ResultPlan): boolean =>
   Boolean(plan === 'one_year_plan' ? oneYearPlan?.futureDateNotes : quarterlyPlan?.rocksForTheQuarter)
 
-/** Whether anything is said in a plan, also what stands beside it: its measurables, and a quarter's Rocks. */
 function isSaid(contents: VtoContents, plan: ResultPlan): boolean {
   const { oneYearPlan, quarterlyPlan } = contents.traction
   if (hasNotes(contents, plan)) return true
@@ -31,7 +29,6 @@ function isSaid(contents: VtoContents, plan: ResultPlan): boolean {
     : hasLines(quarterlyPlan) || (quarterlyPlan?.rocks ?? []).length > 0
 }
 
-/** What a plan says: its date, its notes, the money, and its goals. What a quarter measures stands beside it. */
 export function PlanBody(props: PlanBodyProps) {
   const { vto, contents, plan, isEditable, quarter } = props
   const { t } = useTranslation(['vto-traction', 'terms'])

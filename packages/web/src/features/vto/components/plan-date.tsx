@@ -11,7 +11,6 @@ interface PlanDateProps {
   name: 'threeYearPicture' | 'oneYearPlan' | 'quarterlyPlan'
 }
 
-/** When a plan is to be reached: it saves itself, once it is typed. One that has passed is refused beside the field. */
 export function PlanDate({ vto, contents, name }: PlanDateProps) {
   const { t } = useTranslation('vto-traction')
   const section = sectionIn(contents, name)
@@ -25,7 +24,7 @@ export function PlanDate({ vto, contents, name }: PlanDateProps) {
     save: (changes, madeFrom) => save({ vto, name, before: { ...section, version: madeFrom }, changes }),
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears when its field is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles blur of its field
     <div onBlur={flush}>
       <DateField label={t('futureDate')} {...form.field('futureDate')} isClearable />
     </div>

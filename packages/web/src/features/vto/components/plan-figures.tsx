@@ -15,13 +15,10 @@ interface PlanFiguresProps {
   contents: VtoContents
   figures: readonly Figure[]
   label: string
-  /** Whose results stand below the figures; the last that there are without it. */
   quarter?: PlanQuarter | undefined
-  /** For whoever may change them. */
   onOpen?: ((figure: Figure) => void) | undefined
 }
 
-/** A plan's figures in a row, large, each with what there is so far where a quarter's result was recorded. */
 export function PlanFigures({ contents, figures, label, quarter, onOpen }: PlanFiguresProps) {
   const { locale } = useLocale()
   return (
@@ -52,7 +49,6 @@ interface SoFarProps {
   quarter?: PlanQuarter | undefined
 }
 
-/** "$2.1M so far", with a tick or an arrow where it can be judged; nothing where no result was recorded. */
 export function SoFar({ contents, figure, quarter }: SoFarProps) {
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()
@@ -61,7 +57,7 @@ export function SoFar({ contents, figure, quarter }: SoFarProps) {
   if (actual === null) return null
   const standing = standingOf(figure, actual)
   const isOver = quarter?.isOver ?? false
-  // An amount grows until the quarter is over: less than planned is no miss before.
+  // Amounts grow until the quarter ends, so less than planned is not a miss before.
   const isJudged = standing !== null && (standing.isMet || isOver || !isMoney(figure.unitOfMeasure))
   const Icon = standing?.isMet ? Check : (standing?.difference ?? 0) > 0 ? ArrowUp : ArrowDown
   const value = formatValue({ ...formatWith(figure, actual), value: actual }, locale)

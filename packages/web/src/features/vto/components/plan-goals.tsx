@@ -15,7 +15,6 @@ interface PlanGoalsProps {
   quarter?: PlanQuarter | undefined
 }
 
-/** A plan's goals in their order; each with what became of it, once that is said. */
 export function PlanGoals({ vto, contents, plan, isEditable, quarter }: PlanGoalsProps) {
   const { t } = useTranslation('vto-traction')
   const list = goalsOf(plan)

@@ -12,13 +12,10 @@ import { LeadershipMark } from './leadership-mark'
 import classes from './quarter-results.module.css'
 
 interface QuarterResultsProps {
-  /** Those that show the meeting's Rocks, the newest first. */
   vtos: readonly VtoAt[]
-  /** First date of the quarter. */
   quarterStart: string
 }
 
-/** What a quarter brought of a V/TO's plan, for a meeting whose Rocks stand in it. */
 export function QuarterResults({ vtos, quarterStart }: QuarterResultsProps) {
   const { t } = useTranslation('vto-traction')
   const read = useQueries({ queries: vtos.map((at) => vtoQueries.one(at)) })

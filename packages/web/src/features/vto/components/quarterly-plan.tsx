@@ -13,7 +13,7 @@ import { PlanBody } from './plan-body'
 
 const RecordResultsPopup = lazyPopup(() => import('./record-results-popup').then((module) => module.RecordResultsPopup))
 
-/** A quarter is closed in its last weeks; before, nobody need see how. */
+/** The quarter is closed in its last weeks. */
 const CLOSED_FROM_WEEK = 11
 
 interface QuarterlyPlanProps {
@@ -22,7 +22,6 @@ interface QuarterlyPlanProps {
   isEditable: boolean
 }
 
-/** What the quarter is to bring, and what there is of it so far. */
 export function QuarterlyPlan({ vto, contents, isEditable }: QuarterlyPlanProps) {
   const { t } = useTranslation('vto-traction')
   const futureDate = contents.traction.quarterlyPlan?.futureDate ?? null

@@ -12,15 +12,12 @@ import { ResultsTable } from './results-table'
 
 interface RecordResultsPopupProps {
   vto: Vto
-  /** Only shown: whoever looks may not enter them. */
   isReadOnly?: boolean
   onClose: () => void
 }
 
-/** How many quarters before the running one results can be entered for. */
 const BACK = 4
 
-/** What quarters brought, beside what was planned: each is kept as soon as it is entered. */
 export function RecordResultsPopup({ vto, isReadOnly = false, onClose }: RecordResultsPopupProps) {
   const { t } = useTranslation('vto-traction')
   const nameOf = useQuarterName()

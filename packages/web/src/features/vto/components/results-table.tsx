@@ -16,15 +16,12 @@ import classes from './results.module.css'
 interface ResultsTableProps {
   vto: Vto
   plan: ResultPlan
-  /** First date of the quarter. */
   quarterStart: string
-  /** Only shown: whoever looks may not enter them. */
   isReadOnly?: boolean
 }
 
 const ofGoal: ValueFormat = { unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 }
 
-/** Keeps what is entered of one line over what there was. */
 function useEnter({ vto, plan, quarterStart }: ResultsTableProps, line: Figure | Entry, isMeasurable: boolean) {
   const { mutate } = useSaveActual()
   const { contents } = vto
@@ -41,7 +38,6 @@ function useEnter({ vto, plan, quarterStart }: ResultsTableProps, line: Figure |
   return { result, enter }
 }
 
-/** What was planned and what a quarter brought, line by line. */
 export function ResultsTable(props: ResultsTableProps) {
   const { t } = useTranslation(['vto-traction', 'terms'])
   const { contents } = props.vto
@@ -108,7 +104,6 @@ function FigureRow(props: ResultsTableProps & { figure: Figure; isMeasurable: bo
   )
 }
 
-/** As it is read; a dash where nothing was entered. */
 export function ActualText({ figure, actual }: { figure: Figure; actual: number | null }) {
   const { locale } = useLocale()
   return (

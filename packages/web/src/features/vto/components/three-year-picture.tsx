@@ -10,7 +10,6 @@ import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
 
-/** Where the company stands in three years: by when, in numbers, and in what one sees then. */
 export function ThreeYearPicture(props: VisionPartProps) {
   const { vto, contents, isEditable } = props
   const { t } = useTranslation(['vto', 'vto-traction', 'terms'])

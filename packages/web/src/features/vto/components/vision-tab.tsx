@@ -9,7 +9,6 @@ import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
 
-/** What a V/TO says of where the company is heading, as an open book; changed where it stands by who may edit the draft. */
 export function VisionTab({ vto, contents }: Omit<VisionPartProps, 'isEditable'>) {
   const isEditable = vto.canEdit && vto.shownPublishedId === null
   const shown = { vto, contents, isEditable }

@@ -5,7 +5,6 @@ import { useSession } from '../../../lib/session'
 import { useOpenTexts } from '../../../ui/live-texts-of'
 import { PeopleHere } from '../../../ui/people-here'
 
-/** Who else has the V/TO's draft open. */
 export function VtoPresence() {
   const texts = useOpenTexts()
   return texts && <Here texts={texts} />

@@ -29,15 +29,12 @@ interface VtoTextProps {
   contents: VtoContents
   field: VtoTextField
   label: string
-  /** Where nothing is said yet: what belongs there. */
   empty: string
   isEditable: boolean
-  /** Its label stands beside it already. */
   isLabelHidden?: boolean | undefined
   className?: string | undefined
 }
 
-/** Where on the device it is kept while one writes it alone. */
 export const textPlace = ({ id }: Vto, field: VtoTextField) => `vto/${id}/${field}`
 
 function textIn(contents: VtoContents, field: VtoTextField) {
@@ -52,7 +49,7 @@ function textIn(contents: VtoContents, field: VtoTextField) {
   }
 }
 
-/** A long text of a V/TO, written where it stands: together with whoever else does, or else saved a second after the last key. */
+/** Collaborative while others edit, otherwise autosaved. */
 export function VtoText(props: VtoTextProps) {
   const { vto, contents, field, label, isEditable, isLabelHidden } = props
   const texts = useOpenTexts()
@@ -111,7 +108,6 @@ function ShownText({ html, label, empty, isEditable, className, onEdit, button }
 }
 
 interface EditedTextProps extends VtoTextProps {
-  /** Opened under the hand. */
   hasFocus: boolean
   onEnd: () => void
 }
