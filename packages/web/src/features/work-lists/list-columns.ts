@@ -11,10 +11,6 @@ const WIDTHS: Record<ColumnName, string> = {
   votes: '3.5rem',
 }
 
-/**
- * The columns of a row: select box and lead (`--lead`), title, those that are shown, owner and menu; where there is little
- * room the title's alone.
- */
 export function gridOf(
   columns: readonly ColumnName[],
   hasMenu: boolean,

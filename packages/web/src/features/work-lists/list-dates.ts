@@ -2,11 +2,10 @@ import { addDays } from '@cairn/contract/calendar/days'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { type Reader, readFor } from './list-query'
 
-/** The dates that a list can be narrowed by; a search calls their ends `due-from` and `due-to`. */
 export const dateNames = ['due', 'created', 'done'] as const
 export type DateName = (typeof dateNames)[number]
 
-/** From one day to another, both included: dates, or days counted from the reader's today (`-7d`). */
+/** Both ends included. Absolute dates, or days relative to today (`-7d`). */
 export interface DateRange {
   readonly from?: string
   readonly to?: string
@@ -23,7 +22,7 @@ interface QuickRange {
   readonly range: DateRange
 }
 
-/** What is chosen by one press, always counted from today, so that a saved view stays true. */
+/** Relative, so that saved views stay current. */
 export const quickRanges: Record<DateName, readonly QuickRange[]> = {
   due: [
     { name: 'today', range: { from: '0d', to: '0d' } },
@@ -52,7 +51,6 @@ export function rangeOf(filters: Filters, name: DateName): DateRange | null {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
-/** The filters with another range of this date, or with none. */
 export function withRange(filters: Filters, name: DateName, range: DateRange | null): Filters {
   const { [`${name}-from`]: _from, [`${name}-to`]: _to, ...others } = filters
   return {
@@ -65,7 +63,6 @@ export function withRange(filters: Filters, name: DateName, range: DateRange | n
 export const quickNameOf = (name: DateName, { from, to }: DateRange): QuickName | null =>
   quickRanges[name].find(({ range }) => range.from === from && range.to === to)?.name ?? null
 
-/** A range as one says it: what is before a day ends on the day before it. */
 export interface SaidRange {
   readonly mode: DateMode
   readonly first: string | null
@@ -80,7 +77,7 @@ export function saidRange({ from, to }: DateRange, reader: Reader): SaidRange {
   return { mode: 'between', first, last }
 }
 
-/** Null as long as a day is missing; two that stand the wrong way round are taken as meant. */
+/** Null while a date is missing; swapped dates are accepted. */
 export function rangeSaid({ mode, first, last }: SaidRange): DateRange | null {
   if (mode === 'before') return last === null ? null : { to: addDays(last, -1) }
   if (mode === 'after') return first === null ? null : { from: addDays(first, 1) }

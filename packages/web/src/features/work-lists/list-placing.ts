@@ -17,11 +17,10 @@ const words = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** As the server finds it, but for accents and typing mistakes. */
+/** Like the server's search, without accents and typos. */
 const holdsText = (title: string, text: string) =>
   words(text).every((word) => words(title).some((one) => one.startsWith(word)))
 
-/** Whether a new item stands in a list of these filters, as far as that can be told without the server. */
 export function standsIn(item: ListItem, filters: Filters, list: ListShape, reader: Reader) {
   const { dueDate, archivedAt } = item
   const holds: Record<string, (values: string[]) => boolean> = {
@@ -38,7 +37,7 @@ export function standsIn(item: ListItem, filters: Filters, list: ListShape, read
     overdue: (values) =>
       values.includes(String(!isOver(item.status, list) && dueDate !== undefined && dueDate < reader.today)),
     'has-source': (values) => values.includes(String(Boolean(item.source))),
-    // One that is made now is nearly always of a quarter that is looked at.
+    // New items almost always belong to the visible quarter.
     'quarter-start': () => true,
   }
   const isListed = archivedAt === null || filters.archived !== undefined
@@ -53,7 +52,7 @@ const sortKeys: Record<string, (item: ListItem) => string> = {
   Type: ({ type = '' }) => type,
 }
 
-/** Whether the one stands before the other. What is ordered by what only the server knows begins with what is new. */
+/** Unknown sort values place new items first. */
 export function standsBefore(item: ListItem, other: ListItem, sorts: ListRequest['sorts']): boolean {
   const [sort] = sorts
   const key = sort && ownValue(sortKeys, sort.property)
@@ -62,7 +61,6 @@ export function standsBefore(item: ListItem, other: ListItem, sorts: ListRequest
   return sort.ascending ? one < two : one > two
 }
 
-/** The groups that an item stands in, of those that there are. */
 export function groupKeysOf(item: ListItem, by: Grouping, known: readonly string[]): readonly string[] {
   switch (by) {
     case 'meeting':
@@ -80,7 +78,6 @@ export function groupKeysOf(item: ListItem, by: Grouping, known: readonly string
   }
 }
 
-/** How a kind's long lists take in what is new. */
 export const placingOf = (list: ListShape, reader: Reader): NewRows<ListItem> => ({
   pageRows: PAGE_ROWS,
   standsIn: (item, filters) => standsIn(item, filters, list, reader),

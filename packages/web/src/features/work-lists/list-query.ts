@@ -3,7 +3,6 @@ import { type Grouping, groupings } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import type { ListSearch } from './list-search'
 
-/** What a search is asked for. */
 export interface ListRequest {
   readonly filters: Record<string, string[]>
   readonly sorts: { property: string; ascending: boolean }[]
@@ -11,7 +10,7 @@ export interface ListRequest {
 
 export interface Reader {
   readonly me: string
-  /** `YYYY-MM-DD` in the organisation's calendar. */
+  /** `YYYY-MM-DD` in the organization's calendar. */
   readonly today: string
 }
 
@@ -23,7 +22,6 @@ export const sortInAddress = ({ property, ascending }: ViewQuery['sorts'][number
 const sortOf = (text: string) =>
   text.startsWith('-') ? { property: text.slice(1), ascending: false } : { property: text, ascending: true }
 
-/** The list of an address: its view, and on top of it what the address says otherwise. */
 export function queryOf(view: ViewQuery, search: ListSearch): ViewQuery {
   const { filters, sort, by, columns } = search
   return {
@@ -40,7 +38,6 @@ const sortedFilters = ({ filters }: ViewQuery) =>
     .map(([name, values]) => [name, [...values].sort()])
     .sort(([a], [b]) => String(a).localeCompare(String(b)))
 
-/** Whether two lists show the same in the same way, whatever order their filters were chosen in. */
 export const isSameList = (a: ViewQuery, b: ViewQuery): boolean =>
   JSON.stringify([sortedFilters(a), a.sorts, a.by, a.columns]) ===
   JSON.stringify([sortedFilters(b), b.sorts, b.by, b.columns])
@@ -49,8 +46,8 @@ const FROM_TODAY = /^(-?\d{1,4})([dq])$/
 const QUARTER_MONTHS = 3
 
 /**
- * `me` is whoever reads, `-28d` the day four weeks before theirs, `1q` a day of the next quarter: a shared view says of each
- * reader what holds for them.
+ * Resolves `me`, relative days (`-28d`) and quarters (`1q`) for the current reader, so that shared views work for
+ * everyone.
  */
 export function readFor(value: string, { me, today }: Reader): string {
   if (value === 'me') return me
@@ -59,7 +56,6 @@ export function readFor(value: string, { me, today }: Reader): string {
   return unit === 'q' ? addMonths(today, Number(count) * QUARTER_MONTHS) : addDays(today, Number(count))
 }
 
-/** What the search is asked for; `find` is typed into the list. */
 export function requestOf(
   { filters, sorts }: Pick<ViewQuery, 'filters' | 'sorts'>,
   find: string,
@@ -74,7 +70,6 @@ export function requestOf(
 
 const WEEK_DAYS = 6
 
-/** The days of a week that a list is narrowed to anyway. */
 function daysOfWeek(filters: ListRequest['filters'], first: string) {
   const last = addDays(first, WEEK_DAYS)
   const { 'due-from': [from = first] = [], 'due-to': [to = last] = [] } = filters
@@ -83,7 +78,6 @@ function daysOfWeek(filters: ListRequest['filters'], first: string) {
   return { 'due-from': [begin], 'due-to': [end] }
 }
 
-/** What narrows a list to one of its groups. */
 export function withGroup(filters: ListRequest['filters'], by: Grouping, key: string, statusFilter: string) {
   if (by === 'due-week') return { ...filters, ...daysOfWeek(filters, key) }
   const name = { meeting: 'traction-ids', owner: 'owner-id', status: statusFilter, type: 'type' }[by]

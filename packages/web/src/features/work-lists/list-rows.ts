@@ -1,12 +1,8 @@
-/** How many rows of a group are shown before the others are asked for, where there are several groups. */
 export const PREVIEW_ROWS = 7
-/** How many rows one call brings. */
 export const PAGE_ROWS = 100
 export const PAGE_GROUPS = 50
 
-/** A part of a list with a head of its own; of a list that is not grouped the only one, without. */
 export interface ListGroup {
-  /** Empty where the list is not grouped. */
   readonly key: string
   readonly count: number
 }
@@ -16,7 +12,7 @@ export type ListRow =
   | { readonly type: 'item'; readonly group: ListGroup; readonly index: number }
   | { readonly type: 'more'; readonly group: ListGroup; readonly count: number }
   | { readonly type: 'add'; readonly group: ListGroup }
-  /** More groups are loaded once this row is visible. */
+  /** More groups load when this row is visible. */
   | { readonly type: 'rest'; readonly group: ListGroup }
 
 interface Shape {
@@ -32,7 +28,6 @@ function shownOf({ key, count }: ListGroup, { unrolled, isGrouped }: Shape, isOn
   return PREVIEW_ROWS
 }
 
-/** The rows of a list from top to bottom: heads, items by their place, what is left to show, and where one more is added. */
 export function listRows(groups: readonly ListGroup[], shape: Shape): ListRow[] {
   const rows = groups.flatMap((group) => {
     const head: ListRow[] = shape.isGrouped ? [{ type: 'group', group }] : []
@@ -45,7 +40,6 @@ export function listRows(groups: readonly ListGroup[], shape: Shape): ListRow[] 
   return shape.hasMore ? [...rows, { type: 'rest', group: { key: '', count: 0 } }] : rows
 }
 
-/** The pages that rows stand on, each once, by group. */
 export function pagesOf(rows: readonly (ListRow | undefined)[]): { key: string; page: number }[] {
   const wanted = new Map<string, { key: string; page: number }>()
   for (const row of rows) {
@@ -56,7 +50,6 @@ export function pagesOf(rows: readonly (ListRow | undefined)[]): { key: string; 
   return [...wanted.values()]
 }
 
-/** The next row below (1) or above (-1) that is an item or the head of a group, or an item alone. */
 export function nextStop(
   rows: readonly ListRow[],
   from: number,

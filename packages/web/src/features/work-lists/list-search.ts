@@ -1,15 +1,12 @@
-/** What the address of a list says: the view, and what differs from it. */
 export interface ListSearch {
   view?: string
   find?: string
   filters?: Record<string, string[]>
-  /** A property, with a minus before it from the end: `-DueDate`. */
+  /** A minus sign means descending: `-DueDate`. */
   sort?: string
-  /** `none`: not grouped. */
   by?: string
-  /** In their order, with commas between them. */
+  /** Comma-separated, in order. */
   columns?: string
-  /** The item that is open beside the list. */
   panel?: string
 }
 
@@ -25,7 +22,6 @@ function filtersOf(value: unknown): Record<string, string[]> | undefined {
   )
 }
 
-/** Leaves out what no list understands. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const filters = filtersOf(search.filters)
   return {

@@ -10,7 +10,7 @@ const rockTypes = ['Personal', 'Company', 'Departmental', 'Team'] as const
 const headlineTypes = ['Customer', 'Employee'] as const
 const among = <T extends string>(known: readonly T[], text: string): T | undefined => known.find((one) => one === text)
 
-/** Statuses and types of every kind in words. NotDone of a Rock is a verdict, of anything else it is still open. */
+/** A Rock's `NotDone` is a result; other kinds are still open. */
 export function useListTexts(kind?: string) {
   const { t } = useTranslation(['lists', 'rocks', 'headlines', 'terms'])
   const status = (text: string | null): string => {
@@ -29,7 +29,6 @@ export function useListTexts(kind?: string) {
   return { status, type }
 }
 
-/** The dates that lists are narrowed by, in words. */
 export function useDateWords() {
   const { t } = useTranslation('lists')
   const label = (name: DateName, kind: WorkItemKind): string => {

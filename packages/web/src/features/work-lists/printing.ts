@@ -15,10 +15,8 @@ export type Printed<T> =
   | { readonly groups: readonly PrintedGroup<T>[]; readonly isWhole: boolean }
   | { readonly item: T }
 
-/** A printed list ends somewhere: forty pages are no list any more. */
 export const PRINTED_MAX = 1000
 
-/** What is printed stands on the page for as long as the printer's dialog is open; all of it, not only what is in sight. */
 export function usePrinting<T extends ListItem>(list: ListDefinition<T>, request: ListRequest, by: ViewQuery['by']) {
   const client = useQueryClient()
   const [printed, setPrinted] = useState<Printed<T> | null>(null)

@@ -9,10 +9,8 @@ import { listSearch } from './list-search'
 import { groupRequest } from './use-list-rows'
 import { countQuery, groupsIn, groupsQuery, rangeQuery, viewsQuery } from './work-lists.queries'
 
-/** How many rows a tall window shows. */
 const IN_SIGHT = 40
 
-/** Reads what a list's first render shows: its tabs with their counts, its groups, and the rows at the top. */
 export const readList =
   <T extends ListItem>(list: ListDefinition<T>) =>
   async (client: QueryClient, address: Record<string, unknown>): Promise<void> => {
@@ -38,7 +36,7 @@ export const readList =
     const counts = list.views.map(({ query: { filters } }) =>
       client.prefetchQuery(countQuery(list, requestOf({ filters, sorts: [] }, '', reader))),
     )
-    // What failed is read again by the list, which says so.
+    // The list reports failures and retries.
     await Promise.allSettled([
       readRows(),
       loadPacks('lists', 'imports'),

@@ -16,7 +16,6 @@ import { type RemovedItems, removedKey, removedOneKey, withoutRemoved } from './
 
 const roots = { rock: 'rocks', todo: 'todos', issue: 'issues', headline: 'headlines' } as const
 
-/** Lists of these kinds are read again, and so is what can be brought back. */
 function refresh(client: QueryClient, items: readonly ItemRef[]): void {
   void client.invalidateQueries({ queryKey: removedKey })
   void client.invalidateQueries({ queryKey: removedOneKey })
@@ -35,7 +34,7 @@ const removal = (items: readonly ItemRef[], client: QueryClient): Write<unknown>
   reply: () => refresh(client, items),
 })
 
-/** Somebody else has brought them back meanwhile: there is nothing to undo. Of a single one its history knows who. */
+/** Another user already restored them. */
 async function sayWhoWasFirst(
   client: QueryClient,
   items: readonly RemovedItem[],
@@ -57,7 +56,6 @@ async function restorerOf(client: QueryClient, { kind, id }: ItemRef) {
   return personId ? client.fetchQuery(peopleQueries.byId(personId)) : null
 }
 
-/** Brings removed items back; Undo removes them again. */
 export const useRestoreItems = () =>
   useWrite((items: readonly RemovedItem[], client): Write<EndpointReply<typeof restoreItems>> => {
     const shown = client.getQueriesData<RemovedItems>({ queryKey: removedKey })

@@ -6,7 +6,6 @@ import { call } from '../../lib/api'
 
 export const removedKey = ['removed'] as const
 export const removedOneKey = ['removed-one'] as const
-/** How many of them one call brings. */
 const REMOVED_ROWS = 200
 
 interface RemovedPage {
@@ -15,12 +14,11 @@ interface RemovedPage {
 }
 export type RemovedItems = InfiniteData<RemovedPage, number>
 
-/** Each once, though one that somebody removes meanwhile moves those after it to the next page. */
+/** Deduplicated, since removals shift later pages. */
 export const removedIn = ({ pages }: Pick<RemovedItems, 'pages'>): RemovedItem[] => [
   ...new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item]))).values(),
 ]
 
-/** Without those that are brought back. */
 export const withoutRemoved = ({ pages, ...rest }: RemovedItems, ids: ReadonlySet<string>): RemovedItems => {
   const isGone = ({ id }: RemovedItem) => ids.has(id)
   const gone = pages.flatMap(({ items }) => items.filter(isGone)).length
@@ -35,7 +33,7 @@ export const withoutRemoved = ({ pages, ...rest }: RemovedItems, ids: ReadonlySe
 
 const shownIn = (pages: readonly RemovedPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
 
-/** The latest first. Read anew whenever the page is opened: nothing tells of what others remove meanwhile. */
+/** Removals by others send no updates. */
 export const removedQuery = (kind: WorkItemKind | '', by: string) =>
   infiniteQueryOptions({
     queryKey: [...removedKey, kind, by],
@@ -48,7 +46,7 @@ export const removedQuery = (kind: WorkItemKind | '', by: string) =>
     getNextPageParam: ({ totalCount }, pages) => (shownIn(pages) < totalCount ? shownIn(pages) : undefined),
   })
 
-/** Null where it was not removed, or the reader may not restore it. */
+/** Null if not removed, or if the reader may not restore it. */
 export const removedOneQuery = ({ kind, id }: ItemRef) =>
   queryOptions({
     queryKey: [...removedOneKey, id],

@@ -5,9 +5,8 @@ import { type ListSearch, listSearch } from './list-search'
 type Change = { [Name in keyof ListSearch]?: ListSearch[Name] | undefined }
 
 /**
- * What the list shows stands in the address. `replace`: one does not want to come back to each letter typed, nor to each
- * item looked at beside the list. What is typed and not told yet goes first, into the entry that it was typed in, so that
- * Back brings it back and nothing else takes it along.
+ * `replace`: typing and panel changes add no history entries. Pending text is flushed first, into its own history
+ * entry.
  */
 export function useListAddress() {
   const navigate = useNavigate()
@@ -18,13 +17,13 @@ export function useListAddress() {
   const change = useCallback(
     (changes: Change, { replace = false } = {}) => {
       tellNow.current?.()
-      // Else two changes in one breath make one entry.
+      // Otherwise two quick changes become one history entry.
       history.flush()
       void navigate({
         to: '.',
         replace,
         resetScroll: false,
-        // Nothing on screen is left by it; who asks whether something is answers later, when the next change is there.
+        // In-page change: no unsaved work is lost.
         ignoreBlocker: true,
         search: (before: object) =>
           Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined)),

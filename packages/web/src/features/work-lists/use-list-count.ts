@@ -7,7 +7,6 @@ import { isCountedSoFar, thousands } from './count-words'
 import type { ListGroup } from './list-rows'
 import type { useListGroups } from './use-list-rows'
 
-/** How many items a list has; grouped by where they stand, also in how many places: "31 in 4 meetings and 1 V/TO". */
 export function useListCount(
   kind: string,
   by: ViewQuery['by'],
@@ -21,7 +20,7 @@ export function useListCount(
   const all = whole ?? groups.reduce((sum, { count }) => sum + count, 0)
   const isMore = whole === undefined ? groups.some(({ count }) => isCountedSoFar(count)) : isCountedSoFar(whole)
   const total = isMore ? `${thousands(all)}+` : wholeNumber(all)
-  // Which of the places are V/TOs is known once these are.
+  // Needs the V/TO list to tell V/TOs from meetings.
   if (by !== 'meeting' || hasMore || groups.length === 0 || revisions === undefined)
     return t('count', { count: all, total })
   const isVto = ({ key }: ListGroup) => revisions.some(({ id }) => id === key)

@@ -12,11 +12,9 @@ import type { ListShape } from './list-definition'
 import { useListTexts } from './list-texts'
 
 export interface ListFilter {
-  /** As the search calls it. */
   readonly name: string
   readonly label: string
   readonly choices: readonly Choice[]
-  /** Offered after these; those who are chosen already are named. */
   readonly people?: { readonly source: PeopleSource; readonly chosen: readonly Choice[] }
   readonly searchesMeetings?: boolean
 }
@@ -24,7 +22,6 @@ export interface ListFilter {
 export const isFlag = ({ choices, people, searchesMeetings }: ListFilter): boolean =>
   choices.length === 1 && !people && !searchesMeetings
 
-/** What a list can be narrowed by, with everything that can be chosen. */
 export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
   const { t } = useTranslation('lists')
   const texts = useListTexts(list.kind.name)
@@ -85,20 +82,18 @@ export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
 
 const NAMED_MAX = 2
 
-/** What a filter narrows to: "Open", "3 of 5". */
 export function filterValue(
   { choices, people, searchesMeetings }: ListFilter,
   values: readonly string[],
   several: (count: number, all: number | null) => string,
 ) {
   const chosen = [...choices, ...(people?.chosen ?? [])].filter(({ value }) => values.includes(value))
-  // People whose names are still being read stay out for a moment.
+  // Wait for the people's names.
   const isNamed = chosen.length === values.length || people !== undefined
   if (isNamed && values.length <= NAMED_MAX) return chosen.map(({ label }) => label).join(', ')
   return several(values.length, people || searchesMeetings ? null : choices.length)
 }
 
-/** One value more, or one less. */
 export function withChoice(filters: ViewQuery['filters'], name: string, value: string): ViewQuery['filters'] {
   const before = filters[name] ?? []
   const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
@@ -106,7 +101,7 @@ export function withChoice(filters: ViewQuery['filters'], name: string, value: s
   return values.length === 0 ? others : { ...others, [name]: values }
 }
 
-/** Without the statuses of what is not done, which would leave nothing of what was done on a day. */
+/** Removes open statuses, which would exclude all completed items. */
 export function withDone(filters: ViewQuery['filters'], list: ListShape): ViewQuery['filters'] {
   const { [list.statusFilter]: statuses, ...others } = filters
   return statuses && !statuses.includes(list.doneStatus) ? others : filters

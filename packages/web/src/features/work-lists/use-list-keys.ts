@@ -9,21 +9,17 @@ interface Acts {
   toggle: (at: number) => void
   edit: (at: number) => void
   select: (at: number) => void
-  /** A tap of a finger selects, as a long press does before. */
   isSelecting: boolean
-  /** From the one checked last, or the one given. */
   extendTo: (at: number, from: number) => void
   reach: (at: number) => void
   selectAll: () => void
   clear: (() => void) | undefined
 }
 
-/** A row's title: a press on it is one on the row. */
 const TITLE = '[data-opens]'
-/** What a row holds that is pressed for itself, and what floats above it. */
 const PRESSED_ITSELF = `button:not(${TITLE}), a, input, label, form, [role="dialog"], [role="listbox"]`
 
-/** So long after a key its row is still brought back into sight. */
+/** In ms; keeps the row in view after a key press. */
 const SETTLE_MS = 1500
 
 function indexOf(target: EventTarget): number | null {
@@ -31,10 +27,7 @@ function indexOf(target: EventTarget): number | null {
   return place === null ? null : Number(place.getAttribute('data-index'))
 }
 
-/**
- * Arrows, the page keys, Home and End move through rows that are drawn only while they are in sight: the one that has the focus stays
- * drawn. Enter opens, Space completes, F2 or E renames, X selects; with Shift arrows check what they pass.
- */
+/** Keeps the focused row mounted. */
 export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<Window, Element>, acts: Acts) {
   const [current, setCurrent] = useState(0)
   const wanted = useRef<number | null>(null)
@@ -46,7 +39,7 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     wanted.current = null
     row.focus({ preventScroll: true })
   })
-  // Rows grow as what they hold comes in: the one that was gone to stays in sight meanwhile.
+  // Rows grow as their content loads.
   const settling = useRef({ at: -1, until: 0 })
   useEffect(() => {
     const { at, until } = settling.current
@@ -67,7 +60,7 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
     return Math.max(endIndex - startIndex, 2)
   }
-  // What is checked are items: the heads between them are passed by.
+  // Selection skips group headers.
   const moved = (key: string, at: number, isItem: boolean) => {
     if (key === 'ArrowDown') return nextStop(rows, at, 1, { isItem })
     if (key === 'ArrowUp') return nextStop(rows, at, -1, { isItem })
@@ -79,7 +72,7 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
   const actOf = (key: string, at: number, isTitle: boolean) => {
     if (rows[at]?.type !== 'item') return undefined
     const byLetter: Record<string, (at: number) => void> = { F2: acts.edit, e: acts.edit, x: acts.select }
-    // On the title Enter and Space press it.
+    // Enter and Space already press a focused title.
     const byKey = isTitle ? byLetter : { ...byLetter, Enter: acts.open, ' ': acts.toggle }
     const act = byKey[key.length === 1 ? key.toLowerCase() : key]
     return act && (() => act(at))
@@ -122,7 +115,6 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     if (event.target instanceof Element && event.target.closest('input, form')) return
     onLongPress(event, () => acts.select(at))
   }
-  // The browser's own menu of a long press.
   const onContextMenu = (event: MouseEvent) => {
     if (isTouch.current && rows[indexOf(event.target) ?? -1]?.type === 'item') event.preventDefault()
   }

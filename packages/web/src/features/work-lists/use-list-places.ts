@@ -5,18 +5,16 @@ import { keptHere } from '../../lib/kept-here'
 import type { ListRow } from './list-rows'
 
 const HEIGHTS = { group: 40, item: 40, more: 37, add: 40, rest: 37 }
-/** In a narrow list a row's cells stand below its title (`list-row.module.css`). */
+/** In px; matches `list-row.module.css`. */
 const NARROW = 640
 const NARROW_ITEM = 64
 const OVERSCAN = 12
-/** Where a list begins, until it is measured, in px. */
+/** In px, before measuring. */
 const ABOUT = 240
-/** What floats over the list's foot while several are checked, in two lines where it is narrow. */
+/** In px; covers the two-line bulk bar. */
 const FOOT = 116
-/** The page's head, which stays in sight above what is scrolled to. */
 const head = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 
-/** Where the list begins on the page, which scrolls as a whole, and whether its rows are narrow. */
 function useOffset() {
   const ref = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(ABOUT)
@@ -24,14 +22,13 @@ function useOffset() {
   useLayoutEffect(() => {
     const measure = () => {
       const { top, width } = ref.current?.getBoundingClientRect() ?? { top: -window.scrollY, width: 0 }
-      // The offset moves no row, so the first paint need not wait for it.
+      // Does not move rows, so it can wait until after first paint.
       startTransition(() => setOffset(Math.round(top + window.scrollY)))
       setNarrow(width > 0 && width <= NARROW)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
-    // Beside an open item it is narrower, and the page is not.
     if (ref.current) observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])
@@ -43,7 +40,7 @@ const keyOf = (row: ListRow | undefined): string =>
 
 const measured = keptHere<{ heights: VirtualItem[] }>()
 
-/** How high the rows were that had been in sight: a place far down is found again only where all above it are as high. */
+/** Row heights by list, so that scroll restoration finds its position. */
 function useHeightsKept(name: string) {
   const [box] = useState(() => ({ heights: measured.found(name)?.heights ?? [] }))
   const snapshot = useRef(() => box.heights)
@@ -57,13 +54,13 @@ function useHeightsKept(name: string) {
   return { before: box.heights, snapshot }
 }
 
-/** Which rows are in sight, and where they stand. The one that has the focus stays drawn, wherever one scrolls. */
+/** Keeps the focused row mounted. */
 export function useListPlaces(kind: string, rows: readonly ListRow[]) {
   const { ref, offset, isNarrow } = useOffset()
   const kept = useRef(0)
   const isPainted = useAfterFirstScreen()
   const [scrollPaddingStart] = useState(head)
-  // Both anew where either changes, and only then: other keys have the places of all rows worked out anew.
+  // A new identity makes the virtualizer recompute all positions.
   const { estimateSize, getItemKey } = useMemo(() => {
     const heights = isNarrow ? { ...HEIGHTS, item: NARROW_ITEM } : HEIGHTS
     return {

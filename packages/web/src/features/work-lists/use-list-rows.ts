@@ -11,10 +11,7 @@ import { countQuery, groupsIn, groupsQuery, rangeQuery } from './work-lists.quer
 
 const WHOLE = ''
 
-/**
- * Groups are counted no further than a thousand; one that is unrolled is as long as its first page says, which is counted
- * further, and further still as one comes further.
- */
+/** Group counts stop at 1,000; an expanded group takes its length from its loaded pages. */
 function useWholeGroups<T extends ListItem>(
   list: ListDefinition<T>,
   request: ListRequest,
@@ -36,7 +33,6 @@ function useWholeGroups<T extends ListItem>(
   }, [groups, long, totals])
 }
 
-/** Which groups there are, how long each is, and which of them are folded. */
 export function useListGroups<T extends ListItem>(
   list: ListDefinition<T>,
   request: ListRequest,
@@ -66,7 +62,6 @@ export function useListGroups<T extends ListItem>(
     [groups, folded, unrolled, by, hasMore, canAdd],
   )
   const { data: whole } = useQuery({ ...countQuery(list, request), enabled: hasMore })
-  /** Loads groups until they hold so many items. */
   const groupsUpTo = async (items: number): Promise<readonly ListGroup[]> => {
     let loaded = groups ?? []
     let isMore = hasMore
@@ -80,7 +75,6 @@ export function useListGroups<T extends ListItem>(
   return {
     groups,
     rows,
-    /** Of items; undefined once all groups are loaded. */
     total: hasMore ? whole : undefined,
     hasMore,
     loadMore: hasMore && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
@@ -93,7 +87,6 @@ export function useListGroups<T extends ListItem>(
   }
 }
 
-/** What a group's rows are asked for. */
 export const groupRequest = <T extends ListItem>(
   { statusFilter }: ListDefinition<T>,
   request: ListRequest,
@@ -101,10 +94,7 @@ export const groupRequest = <T extends ListItem>(
   key: string,
 ): ListRequest => (by === null ? request : { ...request, filters: withGroup(request.filters, by, key, statusFilter) })
 
-/**
- * The items of the rows in sight; undefined while they are on their way. What stood in a row before stays in it until that
- * is there, as the groups do, so that a list that is found in does not flicker at each pause in typing.
- */
+/** Undefined while loading. Rows keep their previous item, so that searching does not flicker. */
 export function useItemsOf<T extends ListItem>(
   list: ListDefinition<T>,
   request: ListRequest,

@@ -15,21 +15,19 @@ interface Selecting<T extends ListItem> {
   request: ListRequest
   by: ViewQuery['by']
   rows: readonly ListRow[]
-  /** Loads groups until they hold so many items. */
   rowsUpTo?: (items: number) => Promise<readonly ListRow[]>
 }
 
-/** Which items are selected: one by one, from one to another with Shift, or all, as many as one call may change. */
+/** At most as many as one call may change. */
 export function useListSelection<T extends ListItem>({ list, request, by, rows, rowsUpTo }: Selecting<T>) {
   const client = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  /** Boxes are shown although nothing is selected yet. */
   const [isBegun, setBegun] = useState(false)
   const anchor = useRef<number | null>(null)
-  /** Counts clearings: what was asked for before one is not checked after it. */
+  /** Discards selections requested before a clear. */
   const clearings = useRef(0)
 
-  /** The ids of rows, of those too that have not been scrolled to. */
+  /** Includes rows that were never scrolled to. */
   const idsOf = async (wanted: readonly ListRow[]): Promise<string[]> => {
     const items = wanted.filter(isItem).slice(0, BULK_MAX)
     const pages = new Map(
@@ -61,7 +59,7 @@ export function useListSelection<T extends ListItem>({ list, request, by, rows, 
     if (asked === clearings.current)
       setSelected((before) => new Set([...new Set([...before, ...ids])].slice(0, BULK_MAX)))
   }
-  /** From the one checked last on, so that those next to it are checked where there are more than may be. */
+  /** Nearest first, in case the limit is reached. */
   const extendTo = (at: number, start = at) => {
     const from = anchor.current ?? start
     anchor.current = from

@@ -14,7 +14,6 @@ interface Steps<T extends ListItem> {
   rows: readonly ListRow[]
 }
 
-/** From the item that is open beside the list to the next one in it, or the one before. */
 export function useListSteps<T extends ListItem>({ list, request, by, rows }: Steps<T>) {
   const client = useQueryClient()
   const rangeOf = (row: Extract<ListRow, { type: 'item' }>) =>

@@ -5,16 +5,13 @@ import { useTranslation } from '../../i18n/use-translation'
 import { type ListDefinition, type ListItem, queryOfBuiltIn } from './list-definition'
 import { viewsQuery } from './work-lists.queries'
 
-/** A tab: one that every list has, or one that somebody saved. */
 export interface ShownView {
-  /** In the address; empty for the first. */
   readonly key: string
   readonly name: string
   readonly query: ViewQuery
   readonly view?: View
 }
 
-/** The list's views, and the one that the address names. */
 export function useListViews<T extends ListItem>(list: ListDefinition<T>, key: string | undefined) {
   const { t } = useTranslation('lists')
   const { data: saved } = useQuery(viewsQuery(list.kind.name))
@@ -32,7 +29,7 @@ export function useListViews<T extends ListItem>(list: ListDefinition<T>, key: s
   return {
     views,
     current: found ?? (lost ? { ...standard, query: lost.query } : standard),
-    /** The address names one that there is not, or no longer: `lost`. */
+    /** `lost`: the view does not exist anymore. */
     isGone: saved !== undefined && !found,
     lost,
   }

@@ -21,7 +21,6 @@ interface Shown<T extends ListItem> {
   reader: Reader
 }
 
-/** What is made while the list is open stands in it at once; where the list does not show it, its toast says so. */
 export function useNewRows<T extends ListItem>(shown: Shown<T>): void {
   const client = useQueryClient()
   const latest = useRef(shown)

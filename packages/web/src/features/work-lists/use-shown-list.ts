@@ -10,7 +10,7 @@ import { queryOf, type Reader, requestOf, sortInAddress } from './list-query'
 import { type ListAddress, useListAddress } from './use-list-address'
 import { useListViews } from './use-list-views'
 
-/** In the address once a filter, the order, groups or columns are changed; what is as the view has it is left out. */
+/** Only differences from the view are put in the URL. */
 const inAddress = (query: Partial<ViewQuery>) => ({
   ...(query.filters && { filters: query.filters }),
   ...(query.sorts?.[0] && { sort: sortInAddress(query.sorts[0]) }),
@@ -19,7 +19,6 @@ const inAddress = (query: Partial<ViewQuery>) => ({
 })
 const unchanged = { filters: undefined, sort: undefined, by: undefined, columns: undefined }
 
-/** The columns of these names that the list knows, the same array for as long as they are the same. */
 function useColumns(known: readonly ColumnName[], names: readonly string[]): readonly ColumnName[] {
   const joined = names.join()
   return useMemo(
@@ -30,7 +29,7 @@ function useColumns(known: readonly ColumnName[], names: readonly string[]): rea
 
 const LOST_MS = 10_000
 
-/** Whoever stands on a view that goes keeps the list as they see it, under no name. */
+/** Keeps the list on screen when its view is removed. */
 function useGoneView(
   { isGone, lost }: Pick<ReturnType<typeof useListViews>, 'isGone' | 'lost'>,
   query: ViewQuery,
@@ -47,7 +46,6 @@ function useGoneView(
   }, [isGone, name, change])
 }
 
-/** What the address shows of a list, and how that is changed. */
 export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
   const session = useSession()
   const { search, entry, tellNow, change } = useListAddress()
@@ -65,10 +63,9 @@ export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
     request: requestOf(query, find, reader),
     columns: useColumns(list.columns, query.columns),
     panel: search.panel,
-    /** By more than its view, so that it says nothing of what belongs here that nothing is found. */
+    /** Beyond the view's own filters. */
     isNarrowed: search.filters !== undefined || find !== '',
     changeQuery: useCallback((changes: Partial<ViewQuery>) => change(inAddress(changes)), [change]),
-    /** Back to the view as it is kept. */
     revert: useCallback(() => change(unchanged), [change]),
     turnTo: (view: View['id']) => change({ ...unchanged, find: undefined, view: view === '' ? undefined : view }),
     finding: {

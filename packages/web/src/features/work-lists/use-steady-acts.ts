@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { ListActs, ListItem } from './list-definition'
 
-/** The same functions each time, which do what the latest do: a row is not drawn anew for them. */
 export function useSteadyActs<T extends ListItem>(acts: ListActs<T>): ListActs<T> {
   const latest = useRef(acts)
   latest.current = acts

@@ -1,4 +1,3 @@
-/** A list of four to-dos in jsdom. */
 import type { Grouping, GroupsRequest, ItemGroups } from '@cairn/contract/core/search'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { View } from '@cairn/contract/views/views.schemas'
@@ -51,7 +50,6 @@ function Edit({ id }: { id: string }) {
   return <input aria-label="Notes" data-autofocus {...form.field('notes')} />
 }
 
-/** What the search finds unless a test says otherwise. */
 export const four = async (_asked: object) => ({ items: all, totalCount: all.length })
 export const search = vi.fn(four)
 export const groups = vi.fn(

@@ -150,7 +150,6 @@ it('a text that is still being typed is not taken along to another view', async 
 const SERVED = 'GET /views'
 const told = { kind: 'view', id: mine.id, version: 5, tractionId: null, byPersonId: ANNA, at: '' } as const
 
-/** Stands on `mine`, and hears that it is what `served` says. */
 async function hear(served: View[], path = changed) {
   serving({ [SERVED]: { body: served } })
   const view = await open(path, [mine])

@@ -23,10 +23,7 @@ interface Change {
 const leaves = ({ isArchived, isRemoved }: ItemSet) => isArchived === true || isRemoved === true
 const comesBack = ({ isArchived, isRemoved }: ItemSet) => isArchived === false || isRemoved === false
 
-/**
- * An item as it is with what is set; archiving and removing take it off the list instead. An issue stands on one list, of a
- * meeting or of a V/TO, and leaves its number there.
- */
+/** Moving an issue drops its number. */
 function withSet<T extends ListItem>(item: T, { isArchived: _a, isRemoved: _r, ...set }: ItemSet): T {
   const to = set.tractionId ?? set.revisionId
   const isMovedIssue = 'revisionId' in item && to && to !== item.tractionId && to !== item.revisionId
@@ -50,7 +47,6 @@ function show<T extends ListItem>(client: QueryClient, { kind }: KindOf<T>, { id
 
 const doneBy = { rock: 'rockDone', todo: 'todoDone', issue: 'issueDone', headline: 'headlineDone' } as const
 
-/** Which of the words says what a change made of its items. */
 function didBy(kind: WorkItemKind, set: ItemSet) {
   if (set.isRemoved) return 'removed'
   if (set.isArchived) return 'archived'
@@ -68,7 +64,6 @@ async function sayRefused({ results }: Reply): Promise<void> {
   if (first) notify.error(translate('lists:bulk.refused', { count: refused.length, message: first.text }))
 }
 
-/** Changes several items at once, shown at once. What each was before comes back, and undoes it. */
 function change<T extends ListItem>(
   client: QueryClient,
   list: KindOf<T>,
@@ -100,7 +95,7 @@ function change<T extends ListItem>(
     done: ({ results }) => {
       const changed = results.filter((result) => result.outcome === 'changed')
       if (isUndo || changed.length === 0) return undefined
-      // What was so already has nothing to be taken back.
+      // Unchanged items need no undo.
       const former = changed.flatMap((result) =>
         Object.keys(result.former).length > 0 ? [{ id: result.id, set: result.former }] : [],
       )

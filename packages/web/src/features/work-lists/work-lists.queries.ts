@@ -9,14 +9,13 @@ import type { ListDefinition, ListItem } from './list-definition'
 import type { ListRequest } from './list-query'
 import { PAGE_GROUPS, PAGE_ROWS } from './list-rows'
 
-/** A long list is counted further as one comes further: its first page says how long it is. */
+/** Later pages refine the count of long lists. */
 function goOn(client: QueryClient, firstPage: readonly unknown[], totalCount: number): void {
   client.setQueryData<ItemRange<ListItem>>(firstPage, (first) =>
     first && totalCount > first.totalCount ? { ...first, totalCount } : first,
   )
 }
 
-/** A page of a list. */
 export const rangeQuery = <T extends ListItem>(
   list: Pick<ListDefinition<T>, 'kind' | 'search'>,
   request: ListRequest,
@@ -44,12 +43,11 @@ export const groupsQuery = <T extends ListItem>(
     getNextPageParam: ({ hasMore }, _pages, startIndex) => (hasMore ? startIndex + PAGE_GROUPS : undefined),
   })
 
-/** A group may be on two pages after one was added. */
+/** Pages can overlap after an insert. */
 export const groupsIn = ({ pages }: Pick<InfiniteData<ItemGroups>, 'pages'>): readonly ItemGroup[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((group) => [group.key, group])).values(),
 ]
 
-/** How many there are. */
 export const countQuery = <T extends ListItem>({ kind, search }: ListDefinition<T>, request: ListRequest) =>
   queryOptions({
     queryKey: [...countsOf(kind.root), request.filters],

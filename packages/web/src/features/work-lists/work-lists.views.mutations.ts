@@ -11,7 +11,6 @@ import { viewsQuery } from './work-lists.queries'
 const inOrder = (views: readonly View[]) =>
   [...views].sort((a, b) => a.position - b.position || compareNames(a.name, b.name))
 
-/** As the server has them by now, whatever answer is still under way. */
 const readAnew = (client: QueryClient, kind: View['kind']) =>
   void client.invalidateQueries({ queryKey: viewsQuery(kind).queryKey })
 
@@ -22,7 +21,7 @@ function keep(client: QueryClient, view: View): void {
   client.setQueryData(viewsQuery(view.kind).queryKey, inOrder([...others, view]))
 }
 
-/** What was asked for before it was kept does not know of it. */
+/** Cancel requests that started before the save. */
 function keepMade(client: QueryClient, view: View): void {
   keep(client, view)
   readAnew(client, view.kind)
@@ -42,7 +41,7 @@ export interface NewView {
   query: ViewQuery
 }
 
-/** A view keeps its id, so that one that was removed by slip comes back under its address. */
+/** Keeps its id, so that undo restores the URL. */
 const creation = (view: NewView & { id: string; position: number }, client: QueryClient): Write<{ view: View }> => ({
   ...write({ endpoint: createView, body: view }),
   reply: ({ view: made }) => keepMade(client, made),
@@ -56,7 +55,6 @@ export const useCreateView = () =>
 interface ViewEdit {
   view: View
   changes: Partial<Pick<View, 'name' | 'isShared' | 'query'>>
-  /** Saved over what the view was, which a toast brings back. */
   isUndone?: boolean
 }
 
@@ -68,7 +66,7 @@ function edit({ view, changes, isUndone = false }: ViewEdit, client: QueryClient
       return () => keep(client, view)
     },
     reply: ({ view: made }) => keepMade(client, made),
-    // Somebody else has saved it meanwhile: what they made of it is shown, and what was changed here stays as it is.
+    // Show the other user's version and keep the local changes.
     refused: () => readAnew(client, view.kind),
     done: ({ view: made }) =>
       isUndone
@@ -89,7 +87,7 @@ export const useRemoveView = () =>
       drop(client, view)
       return () => keep(client, view)
     },
-    // Somebody else was first, or it is no longer shared.
+    // Changed by another user, or no longer shared.
     refused: () => readAnew(client, view.kind),
     undo: {
       text: translate('lists:view.removed', { name: view.name }),

@@ -5,7 +5,6 @@ import { useDraft } from '../../../lib/use-draft'
 import classes from './add-row.module.css'
 
 interface AddRowProps {
-  /** What it is kept under on the device while it is typed. */
   place: string
   label: string
   onAdd: (title: string) => Promise<unknown>
@@ -13,7 +12,6 @@ interface AddRowProps {
 
 const TITLE_MAX = 256
 
-/** One more at a group's foot, by its title alone; Enter makes it, and the next can be typed. */
 export function AddRow({ place, label, onAdd }: AddRowProps) {
   const { t } = useTranslation('lists')
   const [title, setTitle] = useDraft(place)
@@ -23,7 +21,7 @@ export function AddRow({ place, label, onAdd }: AddRowProps) {
     if (typed === '' || isSending) return
     setSending(true)
     setTitle('')
-    // What is refused can be mended and sent again.
+    // Keep the title so that it can be corrected and resent.
     await onAdd(typed).catch(() => setTitle(typed))
     setSending(false)
   }

@@ -7,12 +7,10 @@ import classes from './bulk-bar.module.css'
 interface BulkActProps {
   icon: ReactNode
   label: string
-  /** The key that does it while something is checked. */
   combo: string
   onAct: () => void
 }
 
-/** One thing that is done with all that is checked. */
 export function BulkAct({ icon, label, combo, onAct, ...target }: BulkActProps) {
   const { t } = useTranslation('lists')
   useHotkey(combo, onAct, { label, group: t('bulk.keys') })

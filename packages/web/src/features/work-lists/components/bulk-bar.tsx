@@ -21,7 +21,6 @@ import { ChoiceMenu } from './choice-menu'
 interface BulkBarProps {
   list: ListShape & { readonly BulkActs?: ComponentType<{ ids: readonly string[]; onDone: () => void }> }
   ids: readonly string[]
-  /** There may be no more of them at once. */
   isFull: boolean
   onChange: (set: ItemSet) => void
   onClear: () => void
@@ -29,7 +28,6 @@ interface BulkBarProps {
 
 type Open = 'owner' | 'meeting' | 'date' | null
 
-/** What can be done with all that is checked. It floats over the list's foot; on a phone it has icons only. */
 export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) {
   const { t } = useTranslation('lists')
   const [open, setOpen] = useState<Open>(null)

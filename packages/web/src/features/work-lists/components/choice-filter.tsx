@@ -13,7 +13,6 @@ interface ChoiceFilterProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** A filter that narrows the list: what it says, and a cross that takes it away. */
 export function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }: ChoiceFilterProps) {
   const { t } = useTranslation('lists')
   const { name, label, choices } = filter

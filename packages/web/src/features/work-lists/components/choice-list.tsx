@@ -29,7 +29,6 @@ interface TargetProps {
   anchor: RefObject<HTMLButtonElement | null>
   keys: Ref<OnKey>
   ref?: Ref<HTMLElement>
-  /** Given by the library, for the button. */
   onKeyDown?: OnKey
 }
 
@@ -47,10 +46,8 @@ export interface Choice {
 export interface ChoiceListProps {
   label: string
   choices: readonly Choice[]
-  /** Offered after them, searched on the server. */
   people?: PeopleSource
   searchesMeetings?: boolean
-  /** With it several may be chosen, and the menu stays open. */
   chosen?: readonly string[]
   onChoose: (value: string) => void
 }
@@ -62,7 +59,6 @@ interface ChoiceListPartProps extends ChoiceListProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** The floating half of ChoiceMenu. */
 export function ChoiceList(props: ChoiceListPartProps) {
   const { label, choices, people, searchesMeetings = false, chosen, onChoose, anchor, keys, isOpen, onOpen } = props
   const { t } = useTranslation('generic')

@@ -7,7 +7,6 @@ import type { ChoiceListProps } from './choice-list'
 const loadList = chunk(() => import('./choice-list'))
 const ChoiceList = lazy(() => loadList().then((module) => ({ default: module.ChoiceList })))
 
-/** What the button takes. */
 interface ChoiceTarget {
   readonly ref: Ref<HTMLButtonElement>
   readonly 'aria-expanded': boolean
@@ -23,7 +22,6 @@ interface ChoiceMenuProps extends ChoiceListProps {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A list to choose from below a button, searched where it is long. Its code comes with the first sign of interest. */
 export function ChoiceMenu({ children, isOpen, onOpenChange, ...list }: ChoiceMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const keys = useRef<ChoiceTarget['onKeyDown']>(null)

@@ -10,7 +10,6 @@ export interface ColumnsListProps {
   onChange: (columns: ColumnName[]) => void
 }
 
-/** The floating half of ColumnsMenu. */
 export function ColumnsList({ all, shown, onChange, anchor, isOpen, onOpen }: ColumnsListProps & OnDemandPart) {
   const { t } = useTranslation('lists')
   const names = [...shown, ...all.filter((name) => !shown.includes(name))]

@@ -9,7 +9,6 @@ import type { ColumnsListProps } from './columns-list'
 const loadList = chunk(() => import('./columns-list'))
 const ColumnsList = lazy(() => loadList().then((module) => ({ default: module.ColumnsList })))
 
-/** Which columns the list shows, and in which order. */
 export function ColumnsMenu(props: ColumnsListProps) {
   const { t } = useTranslation('lists')
   const { isWanted, button, part } = useOnDemand(loadList)

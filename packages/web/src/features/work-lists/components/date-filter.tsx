@@ -29,7 +29,6 @@ interface DateRangeProps {
 
 const unsaid: SaidRange = { mode: 'before', first: null, last: null }
 
-/** By one press, counted from today; or before, after or between days that are typed or chosen. */
 function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
   const { t } = useTranslation('lists')
   const { quick } = useDateWords()
@@ -85,7 +84,6 @@ interface DateFilterProps extends DateRangeProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** A date that the list is narrowed by: what it says, and a cross that takes it away. */
 export function DateFilter({ label, isOpen, onOpenChange, ...props }: DateFilterProps) {
   const { t } = useTranslation('lists')
   const { range: words } = useDateWords()

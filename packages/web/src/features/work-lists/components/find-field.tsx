@@ -5,20 +5,16 @@ import classes from './list-filters.module.css'
 
 const TYPING_MS = 250
 
-/** What is typed to find something, as the address has it. */
 export interface Finding {
   readonly value: string
-  /** Which entry of the history the address is. */
+  /** Distinguishes entries with the same URL. */
   readonly entry: number
   readonly onChange: (text: string) => void
-  /** Tells at once what is typed and not told yet, for whoever changes the address otherwise. */
+  /** Flushes the pending text before another change to the URL. */
   readonly tellNow: RefObject<(() => void) | null>
 }
 
-/**
- * The text is typed at once and told when the typing rests. What was told comes back as the value, late where the machine is
- * slow, and takes the place of nothing that was typed meanwhile; what another entry of the history says does.
- */
+/** Debounced. Late updates of the URL do not overwrite newer typing; going back in history does. */
 function useTypedText({ value, entry, onChange, tellNow }: Finding) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
@@ -45,14 +41,13 @@ function useTypedText({ value, entry, onChange, tellNow }: Finding) {
   return [typed, setTyped, tell] as const
 }
 
-/** A row that is pressed must not change before the finger is lifted: what it does tells the text first. */
+/** Pressing a row must not replace it before release, so the press flushes first. */
 const isRow = (target: Element | null) => target?.closest('[data-index]') != null
 
 interface FindFieldProps extends Finding {
   label: string
 }
 
-/** What is typed to find something in a list. */
 export function FindField({ label, ...finding }: FindFieldProps) {
   const [typed, setTyped, tell] = useTypedText(finding)
   return (

@@ -9,7 +9,6 @@ import { useRestoreItems } from '../removed.mutations'
 import { removedOneQuery } from '../removed.queries'
 import classes from './gone-item.module.css'
 
-/** What became of an item that a link leads to, as far as the reader may know. */
 export function GoneItem({ kind, id, title }: GoneItemRef) {
   const { t } = useTranslation(['items', 'lists'])
   const isLicensed = useIsLicensed()

@@ -25,7 +25,6 @@ import { ListCell, PlaceName } from './list-cells'
 
 export const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
 
-/** Below the title, besides the owner. */
 const FACTS = ['due', 'status', 'type', 'source', 'votes'] as const
 
 interface ItemPanelProps<T extends ListItem> {
@@ -34,7 +33,6 @@ interface ItemPanelProps<T extends ListItem> {
   id: string
   acts: ListActs<T>
   canEdit: boolean
-  /** Its popup is open over it. */
   isExpanded: boolean
   onStep: (step: 1 | -1) => void
   onExpand: () => void
@@ -47,7 +45,6 @@ export function enterPanel(panel: HTMLElement | null): void {
   title?.focus()
 }
 
-/** Takes the focus where it covers the list. */
 function usePanelFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const hasFocus = () => panel.current?.contains(document.activeElement) === true
   useLayer(() => (hasFocus() || !isField(document.activeElement)) && onClose())
@@ -72,7 +69,6 @@ function FormToCome({ title }: { title: string }) {
   )
 }
 
-/** The open item next to its list. */
 export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   const { ref, list, id, acts, canEdit, isExpanded, onStep, onExpand, onPrint, onClose } = props
   const { t } = useTranslation(['lists', 'generic'])

@@ -16,13 +16,10 @@ import { ListFilters } from './list-filters'
 interface ListBarProps<T extends ListItem> {
   list: ListDefinition<T>
   shown: ShownList
-  /** How it differs from its view, and what can be done about it. */
   changed: ReactNode
   onChange: (changes: Partial<ViewQuery>) => void
   onPrint: () => void
-  /** Shows the boxes to select by. */
   onSelect: () => void
-  /** What stands among the page's tools elsewhere. */
   phoneItems?: ReactNode
 }
 
@@ -33,7 +30,6 @@ function MoreButton(props: ComponentProps<'button'>) {
 
 const PHONE = '(max-width: 47.99em)'
 
-/** Between the tabs and the list: filters, groups, columns, and what else can be done with the list. */
 export function ListBar<T extends ListItem>({
   list,
   shown,

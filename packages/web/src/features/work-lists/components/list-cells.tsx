@@ -20,7 +20,6 @@ import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-de
 import { useListTexts } from '../list-texts'
 import classes from './list-cells.module.css'
 
-/** A meeting by its id, with its colour; also one that Owner and Admin see without an invitation. */
 export function MeetingName({ id }: { id: string }) {
   const { data: mine } = useQuery(myTractionsQuery)
   const known = mine?.find((traction) => traction.id === id)
@@ -93,7 +92,6 @@ function Type({ kind, type }: { kind: string; type: string }) {
   return <span className={classes.quiet}>{useListTexts(kind).type(type)}</span>
 }
 
-/** A V/TO by its id, of those that one sees. */
 export function VtoName({ id }: { id: string }) {
   const revision = useRevision(id)
   if (!revision) return null
@@ -105,14 +103,12 @@ export function VtoName({ id }: { id: string }) {
   )
 }
 
-/** What an item stands in: a meeting, a V/TO, or nothing but its owner's own list. */
 export function PlaceName({ item: { tractionId, revisionId } }: { item: Pick<ListItem, 'tractionId' | 'revisionId'> }) {
   const { t } = useTranslation('todos')
   if (tractionId !== null) return <MeetingName id={tractionId} />
   return revisionId ? <VtoName id={revisionId} /> : <span className={classes.quiet}>{t('mark')}</span>
 }
 
-/** What a column shows of an item, changed where it stands where that can be done by one press. */
 export function ListCell<T extends ListItem>({ list, column, ...props }: ListCellProps<T>) {
   const { item, isOver, today } = props
   const Own = list.cells?.[column]

@@ -18,7 +18,6 @@ import classes from './list-filters.module.css'
 
 type UsedFiltersProps = Pick<ListFiltersProps, 'list' | 'query' | 'reader' | 'onFilters'>
 
-/** The filters that narrow the list, the one that is just being chosen, and the way to one more. */
 function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFiltersProps) {
   const { t } = useTranslation('lists')
   const { label } = useDateWords()
@@ -78,7 +77,6 @@ function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFilter
 
 type SortMenuProps = Pick<ListFiltersProps, 'list' | 'query' | 'onSort'>
 
-/** By what the list is ordered: also by what has no column, and where there is no room for columns. */
 function SortMenu({ list, query, onSort }: SortMenuProps) {
   const { t } = useTranslation('lists')
   const [sort] = query.sorts
@@ -117,13 +115,10 @@ interface ListFiltersProps {
   onFilters: (filters: ViewQuery['filters']) => void
   onGroup: (by: ViewQuery['by']) => void
   onSort: (sort: ViewQuery['sorts'][number]) => void
-  /** Where the list differs from its view: what can be done about that. */
   changed: ReactNode
-  /** At the end: columns, and what else can be done with the list. */
   children: ReactNode
 }
 
-/** What narrows the list, how it is grouped and ordered, and what is typed to find something in it. */
 export function ListFilters(props: ListFiltersProps) {
   const { list, query, finding, onGroup, changed, children } = props
   const { t } = useTranslation('lists')

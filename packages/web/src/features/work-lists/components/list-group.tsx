@@ -30,14 +30,13 @@ function OwnerName({ id }: { id: string }) {
   )
 }
 
-/** Issues stand on V/TOs too; which of the two an id names is known once these are. */
+/** Needs the V/TO list to tell meetings from V/TOs. */
 function GroupPlace({ kind, id }: { kind: string; id: string }) {
   const revision = useRevision(kind === 'issue' ? id : null)
   if (revision === undefined) return null
   return revision ? <VtoName id={id} /> : <MeetingName id={id} />
 }
 
-/** What a group's items have in common, in words. */
 export function GroupName({ kind, by, value }: GroupNameProps) {
   const { t } = useTranslation(['lists', 'todos'])
   const { status, type } = useListTexts(kind)
@@ -67,7 +66,6 @@ interface ListGroupProps {
   onFold: () => void
 }
 
-/** The head of a group: its name, how many stand in it, and whether it is folded. */
 export function ListGroup({ kind, by, group, isFolded, isReachable, onFold }: ListGroupProps) {
   const { t } = useTranslation('lists')
   const Icon = isFolded ? ChevronRight : ChevronDown

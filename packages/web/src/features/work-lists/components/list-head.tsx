@@ -15,7 +15,6 @@ interface ListHeadProps {
   sorts: Partial<Record<HeadName | 'owner', string>>
   sort: Sort | undefined
   onSort: (sort: Sort) => void
-  /** undefined: some. */
   isAll: boolean | undefined
   onSelectAll: (() => void) | undefined
 }
@@ -47,7 +46,6 @@ function HeadCell({ name, property, sort, onSort }: HeadCellProps) {
   )
 }
 
-/** The columns' heads; a press orders the list by it, another one the other way round. */
 export function ListHead({ columns, sorts, sort, onSort, isAll, onSelectAll }: ListHeadProps) {
   const { t } = useTranslation('lists')
   return (

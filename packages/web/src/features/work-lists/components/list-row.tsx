@@ -16,18 +16,16 @@ export interface ListRowProps<T extends ListItem> {
   item: T
   columns: readonly ColumnName[]
   acts: ListActs<T>
-  /** `YYYY-MM-DD` in the organisation's calendar. */
+  /** `YYYY-MM-DD` in the organization's calendar. */
   today: string
   canEdit: boolean
-  /** Below a group's head, which has a line of its own. */
   isFirst: boolean
   isReachable: boolean
   isSelected: boolean
   isOpen: boolean
   isEditing: boolean
-  /** The same function each time, as the one below, so that scrolling draws no row anew. */
+  /** Stable, so that scrolling re-renders no row. */
   onEditing: (id: string, isEditing: boolean) => void
-  /** With Shift: from the one checked before to this one. */
   onSelect: (id: string, index: number, isRange: boolean) => void
   index: number
 }
@@ -38,10 +36,8 @@ function ChangedBy({ personId }: { personId: string }) {
   return person && <span className={classes.by}>{t('changedBy', { name: fullName(person) })}</span>
 }
 
-/** The press goes on to the row, where it opens the item, or selects it with Shift or Ctrl. */
 const letThrough = () => undefined
 
-/** An item in a list: its title and the empty parts of its row open it; its fields are edited in place. */
 function Row<T extends ListItem>(props: ListRowProps<T>) {
   const { list, item, columns, acts, today, canEdit, isSelected, isOpen, onSelect } = props
   const { t } = useTranslation('lists')

@@ -38,7 +38,7 @@ export interface ListTableProps<T extends ListItem> {
   onSort: (sort: ViewQuery['sorts'][number]) => void
 }
 
-/** What acts on a row, the same functions each time, so that no row is drawn anew for them. */
+/** Stable callbacks, so that rows do not re-render. */
 function useRowActs(selection: ListSelection) {
   const latest = useRef(selection)
   latest.current = selection
@@ -59,7 +59,7 @@ const Waiting = () => (
   </div>
 )
 
-/** A list of any length: only the rows in sight are drawn, and fetched as they come into it. */
+/** Virtualized; pages load as they become visible. */
 export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { list, request, query, columns, rows, folded, acts, canEdit, selection, openId, onOpen, onReach } = props
   const { t } = useTranslation('lists')

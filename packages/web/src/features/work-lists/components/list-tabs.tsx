@@ -24,7 +24,6 @@ interface ListTabsProps<T extends ListItem> {
 
 const countOf = (count: number | undefined) => count !== undefined && countWords(count)
 
-/** The list's views, each with how many stand in it; those shared with everybody wear the people icon. */
 export function ListTabs<T extends ListItem>(props: ListTabsProps<T>) {
   const { list, views, current, reader, onTurnTo } = props
   const { t } = useTranslation('lists')

@@ -36,7 +36,6 @@ function OwnerName({ id }: { id: string }) {
   return person ? fullName(person) : null
 }
 
-/** The filters in words: "Status: Open; Owner: Luis Ortega". */
 function useFilterWords(list: ListShape, { filters }: ViewQuery, find: string, reader: Reader): string {
   const { t } = useTranslation('lists')
   const { label, range } = useDateWords()
@@ -54,7 +53,6 @@ function useFilterWords(list: ListShape, { filters }: ViewQuery, find: string, r
   return [...said, ...dates, ...(find ? [`“${find}”`] : [])].join('; ')
 }
 
-/** On paper only: the list as it is shown, whole and without anything to press; or one item with its notes. */
 export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
   const { list, title, query, find, columns, acts, printed } = props
   const { t } = useTranslation('lists')

@@ -6,17 +6,15 @@ import classes from './view-changes.module.css'
 
 interface ViewChangesProps {
   shown: ShownList
-  /** Under a name of its own. */
   onSaveAs: () => void
 }
 
-/** Where the list is not as its view has it: saved over that, under a name of its own, or taken back. */
 export function ViewChanges({ shown, onSaveAs }: ViewChangesProps) {
   const { t } = useTranslation('lists')
   const update = useUpdateView()
   const { query, revert } = shown
   const { view } = shown.current
-  // What offers it is gone as soon as the view is as the list: what follows is not left to that.
+  // The button unmounts once the view matches the list, so its callbacks must not depend on it.
   const saveOver = () =>
     view && void update.mutateAsync({ view, changes: { query }, isUndone: true }).then(revert, () => undefined)
   return (

@@ -10,20 +10,19 @@ import { useCreateView, useUpdateView } from '../work-lists.views.mutations'
 interface ViewPopupProps {
   kind: View['kind']
   query: ViewQuery
-  /** With it the view is renamed or shared. */
   opened?: View | undefined
   views: readonly ShownView[]
   onSaved: (id: string) => void
   onClose: () => void
 }
 
-/** Keeps the list under a name, for oneself or for everybody. One that somebody else removed meanwhile is made anew. */
+/** Saving a view that another user removed recreates it. */
 export function ViewPopup({ kind, query, opened, views, onSaved, onClose }: ViewPopupProps) {
   const { t } = useTranslation('lists')
   const create = useCreateView()
   const update = useUpdateView()
   const isLicensed = useIsLicensed()
-  // As it is by now: who was told that somebody else has saved it saves over that.
+  // The latest version: saving after a conflict overwrites it.
   const view = opened && views.find(({ key }) => key === opened.id)?.view
   const stored = { name: opened?.name ?? '', isShared: opened?.isShared ?? false }
   const form = useForm(stored, {

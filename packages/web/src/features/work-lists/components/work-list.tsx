@@ -41,26 +41,21 @@ const ViewPopup = lazyPopup(() => import('./view-popup').then((module) => module
 interface WorkListProps<T extends ListItem> {
   list: ListDefinition<T>
   title: string
-  /** "Issue", on the page's one primary action. */
   one: string
-  /** What belongs here, where there is nothing yet. */
   teach: string
   help?: ReactNode
-  /** Beside printing, among the page's tools, for what the list shows. */
   tools?: (shown: ListOnScreen) => ReactNode
-  /** The same as entries of the list's menu, on phones, whose frame has no room for tools. */
   menuItems?: (shown: ListOnScreen) => ReactNode
 }
 
 const none: readonly never[] = []
 
-/** Keeps the line of the count, where that stands on one of its own. */
+/** A non-breaking space, so that the line keeps its height. */
 const COUNT_TO_COME = '\u00a0'
 
-/** More than a window holds: the page’s foot comes into sight where the list ends, never before. */
+/** Placeholder rows, enough to keep the footer below the window. */
 const TO_COME = 24
 
-/** The list of one kind across all meetings: views, filters, groups, and the item that is open beside it. */
 export function WorkList<T extends ListItem>({ list, title, one, teach, help, tools, menuItems }: WorkListProps<T>) {
   const { t } = useTranslation('lists')
   const isLicensed = useIsLicensed()
@@ -82,7 +77,6 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, help, to
   const removeView = useRemoveView()
   const isPainted = useAfterFirstScreen()
   useEffect(() => {
-    // Its keys work from the first selection on.
     if (isPainted) BulkBar.fetch().catch(() => undefined)
   }, [isPainted])
   const { openId, open } = useOpenItem(list.kind.name)
@@ -98,7 +92,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, help, to
     selection.clear()
     shown.changeQuery(changes)
   }
-  // The same one whether there is anything in the list or not: it does not move under the hand.
+  // Same element with and without items, so that it does not move during a press.
   const add = isLicensed && (
     <Button variant="filled" leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => setAdding(true)}>
       {one}
