@@ -1,11 +1,8 @@
 import type { Grouping } from '@cairn/contract/core/search'
 import type { ExportColumn, ExportRequest } from '@cairn/contract/exports/exports.schemas'
 
-/** A list as it is on screen. */
 export interface ShownList extends Pick<ExportRequest, 'filters' | 'sorts'> {
-  /** What it is grouped by. */
   readonly by: Grouping | null
-  /** Besides the title and the owner. */
   readonly columns: readonly ('meeting' | 'status' | 'type' | 'source' | 'due' | 'age' | 'votes')[]
 }
 
@@ -29,7 +26,6 @@ const groupColumns = {
   'due-week': 'dueDate',
 } as const satisfies Record<Grouping, ExportColumn>
 
-/** What a search calls the order of the groups. */
 const groupSorts = {
   meeting: 'Meeting',
   owner: 'Owner',
@@ -41,11 +37,10 @@ const groupSorts = {
 function sortsOf({ by, sorts }: ShownList): ExportRequest['sorts'] {
   if (by === null) return sorts
   const property = groupSorts[by]
-  // Within a week the list goes by its own order; a file has no weeks to go by, only dates.
+  // Files have no week groups, so rows sort by date first.
   return [{ property, ascending: true }, ...sorts.filter((sort) => sort.property !== property)]
 }
 
-/** The columns in their order, what the groups are told by first, and the groups one after the other. */
 export function asShown(shown: ShownList): Exported {
   const { by, filters, columns } = shown
   const names = new Set<ExportColumn>([
@@ -57,5 +52,4 @@ export function asShown(shown: ShownList): Exported {
   return { filters, sorts: sortsOf(shown), columns: [...names] }
 }
 
-/** Every column that the kind has, the notes too. */
 export const allOf = (shown: ShownList): Exported => ({ filters: shown.filters, sorts: sortsOf(shown) })

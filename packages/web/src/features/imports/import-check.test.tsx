@@ -10,7 +10,7 @@ import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { ImportCheck } from './components/import-check'
 import { importsQueries } from './imports.queries'
 
-// What jsdom lays out nothing of: rows are drawn as they come into sight.
+// jsdom has no layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
@@ -123,7 +123,6 @@ it('pressed without a connection it waits, says so, and is begun once as soon as
   expect(await screen.findByText('This waits for the connection, and then goes on by itself.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   expect(screen.getByRole('radio', { name: 'All or none' })).toBeDisabled()
-  // Whoever leaves the page and comes back finds it waiting still.
   server.unmount()
   const again = await shown(list, [], 'no network')
   expect(await importButton('Import one to-do')).toHaveAttribute('data-loading', 'true')

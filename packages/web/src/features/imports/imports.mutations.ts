@@ -17,14 +17,13 @@ function keep(client: QueryClient, changed: Import): void {
 export interface TableToRead extends ImportTarget {
   readonly kind: ImportKind
   readonly name: string
-  /** As base64. */
+  /** Base64. */
   readonly file?: string
-  /** Of a workbook; its first unless given. */
+  /** Defaults to the first sheet. */
   readonly sheet?: string
   readonly text?: string
 }
 
-/** Refusals are told beside the field, or in a toast. */
 export const useReadImport = (onError?: (failure: unknown) => void) =>
   useWrite((table: TableToRead, client) =>
     write({
@@ -42,11 +41,11 @@ export const useReadImport = (onError?: (failure: unknown) => void) =>
     }),
   )
 
-/** What another tab has done with it meanwhile is shown beside the refusal. */
+/** Another tab may have changed it. */
 const lookAgain = (client: QueryClient, id: string) =>
   client.invalidateQueries({ queryKey: importsQueries.byId(id).queryKey })
 
-/** Begun once it is heard of, though the page was left by then: `onBegun`. */
+/** `onBegun` runs even after leaving the page. */
 export const useStartImport = (id: string, onBegun: () => void) =>
   useWrite(({ choice, mode }: { choice: ImportChoice; mode: StartImport['mode'] }, client) =>
     write({
@@ -62,7 +61,6 @@ export const useStartImport = (id: string, onBegun: () => void) =>
     }),
   )
 
-/** As `useStartImport`, of numbers. */
 export const useStartNumbersImport = (id: string, onBegun: () => void) =>
   useWrite((body: StartNumbers, client) =>
     write({
@@ -78,7 +76,6 @@ export const useStartNumbersImport = (id: string, onBegun: () => void) =>
     }),
   )
 
-/** As `useStartImport`, of seats. */
 export const useStartSeatsImport = (id: string, onBegun: () => void) =>
   useWrite((body: StartSeats, client) =>
     write({
@@ -111,7 +108,7 @@ export const useDiscardImport = () =>
       endpoint: endpoints.discardImport,
       params: { id },
       reply: () => client.removeQueries({ queryKey: importsQueries.byId(id).queryKey }),
-      // Gone already, or begun in another tab: nobody need be told.
+      // Already gone, or started in another tab.
       onError: () => undefined,
     }),
   )

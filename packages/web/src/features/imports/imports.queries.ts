@@ -5,7 +5,6 @@ import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
 
 const PAGE = 1_000
-/** While it goes on. */
 const ASKED_EVERY_MS = 250
 
 export const isGoingOn = ({ state }: Pick<Import, 'state'>): boolean => state === 'Running' || state === 'TakingBack'
@@ -18,16 +17,15 @@ async function fetchRows(id: string, count: number): Promise<ImportRow[]> {
   return pages.flat()
 }
 
-/** A file as it was chosen, for as long as this tab is open: another sheet of it can be read. */
+/** Kept until the tab closes, so that another sheet can be read. */
 export interface ChosenFile {
   readonly name: string
-  /** As base64. */
+  /** Base64. */
   readonly file: string
-  /** Those of a workbook that hold anything. */
+  /** Non-empty sheets only. */
   readonly sheets: readonly string[]
 }
 
-/** What a table is imported into where its rows do not say: the scorecard whose numbers they are, or the chart whose seats. */
 export interface ImportTarget {
   readonly scorecardId?: string | undefined
   readonly revisionId?: string | undefined
@@ -41,7 +39,6 @@ export const targetOf = ({ scorecardId, revisionId }: Pick<Import, 'scorecardId'
 export const targetId = ({ scorecardId, revisionId }: ImportTarget): string | undefined => scorecardId ?? revisionId
 
 export const importsQueries = {
-  /** Put there by whoever chose it. */
   chosen: (id: string) =>
     queryOptions({
       queryKey: ['imports', 'chosen', id],
@@ -49,7 +46,7 @@ export const importsQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** Null where it is no longer kept. */
+  /** Null once expired. */
   byId: (id: string) =>
     queryOptions({
       queryKey: ['imports', 'one', id],
@@ -67,27 +64,25 @@ export const importsQueries = {
     queryOptions({
       queryKey: ['imports', 'rows', id],
       queryFn: () => fetchRows(id, rowCount),
-      // What was read never changes.
+      // Immutable.
       staleTime: Number.POSITIVE_INFINITY,
     }),
   context: queryOptions({
     queryKey: ['imports', 'context'],
     queryFn: () => call(endpoints.getImportContext, {}),
-    // No live update tells of it, and a meeting that was made a moment ago is the one to import into.
+    // No live updates; a new meeting must be available right away.
     staleTime: 0,
   }),
   numbersContext: (id: string) =>
     queryOptions({
       queryKey: ['imports', 'numbers-context', id],
       queryFn: () => call(endpoints.getNumbersContext, { params: { id } }),
-      // As of the context of items.
       staleTime: 0,
     }),
   seatsContext: (id: string) =>
     queryOptions({
       queryKey: ['imports', 'seats-context', id],
       queryFn: () => call(endpoints.getSeatsContext, { params: { id } }),
-      // As of the context of items.
       staleTime: 0,
     }),
   list: queryOptions({

@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { NumbersCheck } from './components/numbers-check'
 
-// What jsdom lays out nothing of: rows are drawn as they come into sight.
+// jsdom has no layout.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)

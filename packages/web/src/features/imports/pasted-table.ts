@@ -1,4 +1,4 @@
-/** From these the plain text has the whole table, and in it each cell as it reads. */
+/** Their plain text already has the complete table. */
 const FROM_SPREADSHEET = /google-sheets-html-origin|urn:schemas-microsoft-com:office:excel|LibreOffice/i
 
 const BLOCKS = 'p, div, li, h1, h2, h3, h4, h5, h6'
@@ -12,10 +12,7 @@ function textOf(cell: Element): string {
 
 const quoted = (text: string) => (/["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/**
- * The table that was copied from a page, a document or a mail, as tabs and lines; null where there is none, or where the
- * plain text has it better. In that of a page a line break within a cell begins another row.
- */
+/** Null if there is no table or the plain text is better. Line breaks in HTML cells would split rows. */
 export function pastedTable(html: string): string | null {
   if (html === '' || FROM_SPREADSHEET.test(html)) return null
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')

@@ -21,7 +21,7 @@ export interface NumbersToCheck {
   readonly context: NumbersContext
 }
 
-/** What was chosen is kept on this device, so that a reload begins where it was. */
+/** Stored on the device to survive a reload. */
 function useChoice({ id, rows, context }: NumbersToCheck) {
   const { locale } = useLocale()
   const [kept, keep, forget] = useDraft(`import/${id}`)
@@ -37,7 +37,7 @@ function useChoice({ id, rows, context }: NumbersToCheck) {
 const isSameCell = (one: NumberMend, other: NumberMend) =>
   one.column === other.column && one.row === other.row && one.value === other.value
 
-/** The rows as they would be imported: checked anew with each choice by what the server checks them with. */
+/** Uses the server's own checks. */
 export function useCheckedNumbers(table: NumbersToCheck) {
   const { rows, context } = table
   const { choice, change, forget } = useChoice(table)
@@ -52,9 +52,8 @@ export function useCheckedNumbers(table: NumbersToCheck) {
   const isOne = (field: NumberField | null) => field !== null && field !== 'number'
   return {
     ...{ choice, change, mode, setMode, heads, checked, bad, rowsByNumber },
-    /** Numbers that can be imported. */
     right: useMemo(() => checked.reduce((count, { item }) => count + (item?.numbers.length ?? 0), 0), [checked]),
-    /** What was chosen is kept by the server from now on, or wanted no more. */
+    /** Discards the stored choices. */
     forget: () => {
       forget()
       forgetMode()
@@ -63,7 +62,6 @@ export function useCheckedNumbers(table: NumbersToCheck) {
       const others = choice.columns.map((known) => (isOne(field) && known === field ? null : known))
       change({ columns: others.map((known, index) => (index === at ? field : known)) })
     },
-    /** Reads the doubtful numbers of one measurable. */
     read: (measurableId: string, reading: 'InScale' | 'InFull') =>
       change({ scales: [...(choice.scales ?? []), { measurableId, reading }] }),
     mend: (mend: NumberMend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),

@@ -27,7 +27,6 @@ export interface CheckedTable {
   readonly choice: ImportChoice
   readonly checked: readonly CheckedRow[]
   readonly bad: readonly CheckedRow[]
-  /** The heads as the file names them; empty where it does not. */
   readonly heads: readonly string[]
   readonly rowsByNumber: ReadonlyMap<number, ImportRow>
   change: (changes: Partial<ImportChoice>) => void
@@ -35,14 +34,12 @@ export interface CheckedTable {
   mend: (mend: ImportMend) => void
   readonly mode: Mode
   setMode: (mode: Mode) => void
-  /** What was chosen is kept by the server from now on, or wanted no more. */
   forget: () => void
 }
 
 const isSameCell = (one: ImportMend, other: ImportMend) =>
   one.field === other.field && one.row === other.row && one.value === other.value
 
-/** What was chosen is kept on this device, so that a reload begins where it was. */
 function useChoice({ id, kind, rows, context }: TableToCheck) {
   const { locale } = useLocale()
   const [kept, keep, forget] = useDraft(`import/${id}`)
@@ -57,7 +54,6 @@ function useChoice({ id, kind, rows, context }: TableToCheck) {
   return { choice, change, forget }
 }
 
-/** The rows as they would be imported: checked anew with each choice by what the server checks them with. */
 export function useCheckedRows(table: TableToCheck): CheckedTable {
   const { kind, rows, context } = table
   const { choice, change, forget } = useChoice(table)

@@ -19,7 +19,6 @@ export interface SeatsToCheck {
   readonly context: SeatsContext
 }
 
-/** What was chosen is kept on this device, so that a reload begins where it was. */
 function useChoice({ id, rows }: SeatsToCheck) {
   const [kept, keep, forget] = useDraft(`import/${id}`)
   const choice = useMemo((): SeatsChoice => {
@@ -33,7 +32,6 @@ function useChoice({ id, rows }: SeatsToCheck) {
 const isSameCell = (one: SeatMend, other: SeatMend) =>
   one.column === other.column && one.row === other.row && one.value === other.value
 
-/** The rows as they would be imported: checked anew with each choice by what the server checks them with. */
 export function useCheckedSeats(table: SeatsToCheck) {
   const { rows, context } = table
   const { choice, change, forget } = useChoice(table)
@@ -45,7 +43,6 @@ export function useCheckedSeats(table: SeatsToCheck) {
     ...{ choice, change, mode, setMode, checked, bad, right },
     heads: choice.hasHeads ? rows[0] : undefined,
     rowsByNumber: useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows]),
-    /** What was chosen is kept by the server from now on, or wanted no more. */
     forget: () => {
       forget()
       forgetMode()
@@ -55,7 +52,6 @@ export function useCheckedSeats(table: SeatsToCheck) {
       change({ columns: others.map((known, index) => (index === at ? field : known)) })
     },
     mend: (mend: SeatMend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),
-    /** What can be sent. */
     isWhole: seatsChoiceSchema.safeParse(choice).success,
   }
 }

@@ -3,7 +3,6 @@ import { useDraft } from '../../lib/use-draft'
 
 type Mode = StartImport['mode']
 
-/** Whoever wanted all or none finds it so when they are back. */
 export function useImportMode(id: string) {
   const [kept, keep, forget] = useDraft(`import/${id}/mode`)
   const mode: Mode = kept === 'AllOrNone' ? kept : 'RightOnes'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isWriting, whenWritten } from '../../lib/outbox'
 
-/** Whether something waits to be written of a thing since before this was drawn: one may leave the page and come back to it. */
+/** Survives leaving the page. */
 export function useIsWriting(thing: string): boolean {
   const [is, setIs] = useState(() => isWriting(thing))
   useEffect(() => {

@@ -2,7 +2,6 @@ import { type ImportRefusal, refusalValues } from '@cairn/contract/imports/impor
 import { useTranslation } from '../../i18n/use-translation'
 import { locale } from '../../lib/format'
 
-/** Why a row was refused, in the reader's language. */
 export function useSpokenRefusal(): (refusal: ImportRefusal) => string {
   const { t } = useTranslation('imports')
   return (refusal) => t(`refused.${refusal.code}`, refusalValues(refusal, locale()))

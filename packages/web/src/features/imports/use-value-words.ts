@@ -2,7 +2,7 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 
-/** What a status or a type is called on screen; a Rock's "NotDone" is not an open one. */
+/** A Rock's `NotDone` is not an open status. */
 export function useValueWords(kind: WorkItemKind): (field: 'status' | 'type', value: string) => string {
   const { t } = useTranslation('imports')
   return (field, value) =>

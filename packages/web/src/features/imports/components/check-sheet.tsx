@@ -11,16 +11,13 @@ import type { TableRow } from './table-lines'
 interface CheckSheetProps {
   figures: ReactNode
   rows: readonly TableRow[]
-  /** Those that are to be mended. */
   bad: readonly TableRow[]
-  /** What is on its way is what was chosen then. */
   isStarting: boolean
   settings: ReactNode
   table: (shown: { isBadOnly: boolean; ref: Ref<ImportRowsHandle> }) => ReactNode
   foot: ReactNode
 }
 
-/** The second step of what is read as one table: how much is right, what each row becomes, and the press that begins it. */
 export function CheckSheet({ figures, rows, bad, isStarting, settings, table, foot }: CheckSheetProps) {
   const { t } = useTranslation('imports')
   const [isBadOnly, setBadOnly] = useState(false)

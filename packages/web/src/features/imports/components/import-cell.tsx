@@ -12,11 +12,9 @@ interface ImportCellProps {
   kind: WorkItemKind
   row: CheckedRow
   field: ImportField | null
-  /** As the file says. */
   text: string
 }
 
-/** How the text came to mean that, where it does not say so itself. */
 function From({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation('imports')
   if (text === '' || text.toLowerCase() === name.toLowerCase()) return null
@@ -43,7 +41,6 @@ function Person({ person, text }: { person: NonNullable<CheckedRow['found']['per
   )
 }
 
-/** What a cell of the file becomes, or how it reads where it becomes nothing. */
 export function ImportCell({ kind, row, field, text }: ImportCellProps) {
   const { t } = useTranslation('imports')
   const wordOf = useValueWords(kind)

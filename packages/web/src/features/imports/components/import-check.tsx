@@ -22,7 +22,6 @@ interface ImportCheckProps {
   onCancel: () => void
 }
 
-/** The second step: what the file says and what it becomes, with what is to be mended beside why. */
 export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   const { t } = useTranslation('imports')
   const checked = useCheckedRows(table)
@@ -69,11 +68,11 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
           onChange={(value) => setBadOnly(value === 'bad')}
         />
       </div>
-      {/* What is on its way is what was chosen when it was pressed. */}
+      {/* Uses the choices at the time of the press. */}
       <div inert={isStarting}>
         <ImportSettings table={table} checked={checked} duplicateCount={duplicates.size} />
         <ImportTable
-          // From its first row, whatever row of the other rows was in sight.
+          // Restarts at the first row.
           key={isBadOnly ? 'bad' : 'all'}
           ref={shown}
           table={table}

@@ -19,7 +19,7 @@ import { useUndoImport } from '../imports.mutations'
 import classes from './import-done.module.css'
 import { WaitingNote } from './waiting-note'
 
-/** The list as a whole and the newest first, whatever it shows else: what has just come in is in view. */
+/** Unfiltered and newest first, to show the imported items. */
 const NEWEST = { filters: {}, by: 'none', sort: '-CreatedAt' }
 const lists = { todo: '/todos', issue: '/issues', headline: '/headlines', rock: '/rocks' } as const
 
@@ -31,10 +31,9 @@ const takenBack: Readonly<Partial<Record<Import['kind'], 'takenBackNumbers' | 't
   number: 'takenBackNumbers',
   seat: 'takenBackSeats',
 }
-/** So many of those whose seats are open are named. */
 const NAMED = 20
 
-/** Once, however often it is pressed. */
+/** Idempotent across repeated presses. */
 function useTakeBack({ id }: Import) {
   const { isIdle, isError, isPending, mutate } = useUndoImport()
   const take = () => {
@@ -43,7 +42,6 @@ function useTakeBack({ id }: Import) {
   return { isPending, take }
 }
 
-/** While it goes on, whichever server does it. */
 export function ImportRunning({ done }: StepProps) {
   const { t } = useTranslation('imports')
   const undo = useTakeBack(done)
@@ -87,7 +85,6 @@ function Sentences({ done }: StepProps) {
   )
 }
 
-/** Where what came in stands now. */
 function SeeThem({ done: { kind, scorecardId }, see }: StepProps & Pick<ImportDoneProps, 'see'>) {
   const { t } = useTranslation('imports')
   if (kind === 'seat') return see
@@ -107,11 +104,9 @@ function SeeThem({ done: { kind, scorecardId }, see }: StepProps & Pick<ImportDo
 
 interface ImportDoneProps extends StepProps {
   onMore: () => void
-  /** Of what stands on no list: the link to it. */
   see?: ReactNode
 }
 
-/** The last step: what came of it, what was left out, and the way back. */
 export function ImportDone({ done, onMore, see }: ImportDoneProps) {
   const { t } = useTranslation('imports')
   const undo = useTakeBack(done)

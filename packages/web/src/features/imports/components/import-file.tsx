@@ -21,18 +21,16 @@ const hints: Readonly<Partial<Record<ImportKind, 'file.orNumbers' | 'file.orSeat
 interface ImportFileProps {
   kind: ImportKind
   target?: ImportTarget | undefined
-  /** What was opened before is no longer kept. */
   isGone: boolean
   onRead: (id: string) => void
 }
 
-/** The first step: a file, or a table that is pasted. */
 export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProps) {
   const { t } = useTranslation('imports')
   const [fault, setFault] = useState<string | null>(isGone ? t('file.gone') : null)
   const [text, setText, forget] = useDraft(`import/pasted/${targetId(target) ?? kind}`)
   const [isOver, setOver] = useState(false)
-  // A file that was corrected has the name that it had: the browser tells of it only where none is chosen any more.
+  // Browsers fire no change event if the same file name is chosen again.
   const unchoose = useRef<() => void>(null)
   const isReading = useRef(false)
   const read = useReadImport((failure) => {
@@ -40,7 +38,7 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
     if (sentence) setFault(sentence)
     else toastFailure(failure)
   })
-  /** One after the other: what is dropped meanwhile is not read. */
+  /** Files dropped during an upload are ignored. */
   const inTurn = async (work: () => Promise<void>) => {
     if (isReading.current) return
     isReading.current = true

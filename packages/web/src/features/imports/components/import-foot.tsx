@@ -10,13 +10,10 @@ type Mode = StartImport['mode']
 
 interface ImportFootProps {
   kind: ImportKind
-  /** Of items the rows, of numbers the numbers. */
   right: number
-  /** The rows that are to be mended. */
   bad: number
   mode: Mode
   setMode: (mode: Mode) => void
-  /** Why nothing can be begun, although rows are right. */
   hindrance?: string | undefined
   isStarting: boolean
   onStart: () => void
@@ -25,7 +22,6 @@ interface ImportFootProps {
 
 const look = { classNames: { root: classes.mode, label: classes.modeLabel, description: classes.modeNote } }
 
-/** Which rows are to be imported, and the press that begins it. */
 export function ImportFoot(props: ImportFootProps) {
   const { kind, right, bad, mode, setMode, hindrance, isStarting, onStart, onCancel } = props
   const { t } = useTranslation(['imports', 'generic'])

@@ -21,7 +21,7 @@ interface MendProps {
   onMend: (mend: ImportMend) => void
 }
 
-/** What a cell says is corrected wherever it says so; an empty one, and a title, in its row alone. */
+/** Corrects all cells with the same text; empty cells and titles only in their row. */
 const mendOf = ({ row, problem: { field, value } }: Pick<MendProps, 'row' | 'problem'>, to: string): ImportMend =>
   value === '' || field === 'title' ? { field, row, to } : { field, value: value.slice(0, 300), to }
 
@@ -138,7 +138,6 @@ function MendTitle(props: MendProps) {
   )
 }
 
-/** How a refused cell is put right, beside why it is. */
 export function ImportMendLine(props: MendProps) {
   const { field, why } = props.problem
   const speak = useSpokenRefusal()

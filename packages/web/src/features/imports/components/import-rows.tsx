@@ -13,7 +13,6 @@ export interface ImportRowsHandle {
 
 interface ImportRowsProps<Row extends TableRow> {
   rows: readonly Row[]
-  /** The widths of the columns, as of a grid. */
   template: string
   heads: ReactNode
   cells: (row: Row) => ReactNode
@@ -24,10 +23,8 @@ const ROW = 40
 const BAD_ROW = 84
 const HEAD = 64
 
-/** The row's number, and the others. */
 export const templateOf = (widths: readonly string[]): string => ['4.5rem', ...widths].join(' ')
 
-/** Columns have nothing to be told by but their place. */
 export const columnKey = (at: number): string => `column ${at}`
 
 function Fold({ line, onUnfold }: { line: Extract<TableLine<TableRow>, { kind: 'fold' }>; onUnfold: () => void }) {
@@ -42,7 +39,6 @@ function Fold({ line, onUnfold }: { line: Extract<TableLine<TableRow>, { kind: '
   )
 }
 
-/** Rows of a table as they will be, drawn as they come into sight. */
 export function ImportRows<Row extends TableRow>({ rows, template, heads, cells, ref }: ImportRowsProps<Row>) {
   const { t } = useTranslation('imports')
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())

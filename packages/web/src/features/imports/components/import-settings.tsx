@@ -14,7 +14,6 @@ interface ImportSettingsProps {
   duplicateCount: number
 }
 
-/** What is chosen once for all rows: whose they are and where, where they do not say. */
 export function ImportSettings({ table, checked, duplicateCount }: ImportSettingsProps) {
   const { t } = useTranslation('imports')
   const { choice, change, rowsByNumber } = checked

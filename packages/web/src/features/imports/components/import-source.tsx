@@ -9,7 +9,6 @@ import classes from './imports.module.css'
 
 interface ImportSourceProps {
   opened: Import
-  /** Another sheet of the file was read, as an import of its own. */
   onOther: (id: string) => void
   onAnother: () => void
 }
@@ -39,7 +38,6 @@ function SheetChoice({
   )
 }
 
-/** What is being imported: the file, its sheet and, until it is begun, the way to another of either. */
 export function ImportSource({ opened, onOther, onAnother }: ImportSourceProps) {
   const { t } = useTranslation('imports')
   const { data: chosen } = useQuery(importsQueries.chosen(opened.id))

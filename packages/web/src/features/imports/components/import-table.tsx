@@ -66,7 +66,6 @@ function RowCells({ row, table, checked, duplicates }: RowCellsProps) {
   )
 }
 
-/** The rows as they will be. */
 export function ImportTable({ table, checked, isBadOnly, duplicates, ref }: ImportTableProps) {
   return (
     <ImportRows

@@ -23,7 +23,6 @@ interface ListFilesProps {
 const endpoints = { todo: exportTodos, issue: exportIssues, headline: exportHeadlines, rock: exportRocks } as const
 const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 
-/** What can be had of a list as a file: what it shows, or all that there is of each item. */
 function ExportItems({ kind, shown }: ListFilesProps) {
   const { t } = useTranslation('imports')
   const separator = useCsvSeparator()
@@ -66,7 +65,6 @@ function ExportButton(props: ComponentProps<'button'>) {
   )
 }
 
-/** Among a list's tools: what it shows as a file, and the way to bring a file in. */
 export function ListFiles({ kind, shown }: ListFilesProps) {
   const { t } = useTranslation('imports')
   const isLicensed = useIsLicensed()
@@ -91,7 +89,6 @@ export function ListFiles({ kind, shown }: ListFilesProps) {
   )
 }
 
-/** The same on a phone, which has no room for tools: entries of the list's menu. */
 export function ListFileItems({ kind, shown }: ListFilesProps) {
   const { t } = useTranslation('imports')
   const isLicensed = useIsLicensed()

@@ -5,17 +5,13 @@ import { columnKey } from './import-rows'
 import classes from './import-table.module.css'
 
 interface MappedHeadsProps<Field extends string> {
-  /** What each column of the file is; null for one that is left out. */
   columns: readonly (Field | null)[]
-  /** As the file names them. */
   heads: readonly string[]
   fields: readonly { readonly value: Field; readonly label: string }[]
-  /** What a column that is left out is called. */
   none: string
   onChoose: (at: number, field: Field | null) => void
 }
 
-/** The table's head is the mapping: above each column, what it is. */
 export function MappedHeads<Field extends string>({ columns, heads, fields, none, onChoose }: MappedHeadsProps<Field>) {
   const { t } = useTranslation('imports')
   const nameOf = (at: number) => heads[at] || t('check.columnNumber', { number: at + 1 })
@@ -43,15 +39,12 @@ export interface Problem {
 
 interface CheckedCellsProps<Field extends string, P extends Problem> {
   columns: readonly (Field | null)[]
-  /** As they stand in the file. */
   cells: readonly string[]
   cell: (field: Field | null, text: string, at: number) => ReactNode
   problems: readonly P[]
-  /** Why a cell is refused, and how it is put right. */
   mend: (problem: P) => ReactNode
 }
 
-/** A row as it will be, with what is wrong in it below. */
 export function CheckedCells<Field extends string, P extends Problem>(props: CheckedCellsProps<Field, P>) {
   const { columns, cells, cell, problems, mend } = props
   return (

@@ -23,14 +23,12 @@ interface MappedTableProps<Field extends string, Row extends MappedRow> {
   isBadOnly: boolean
   widths: Readonly<Record<Field | 'none', string>>
   fields: readonly { readonly value: Field; readonly label: string }[]
-  /** What a column that is left out is called. */
   none: string
   cell: (row: Row, field: Field | null, text: string, at: number) => ReactNode
   mend: (row: Row, problem: Row['problems'][number]) => ReactNode
   ref?: Ref<ImportRowsHandle> | undefined
 }
 
-/** A table of which any column may be any field, as its rows will be. */
 export function MappedTable<Field extends string, Row extends MappedRow>(props: MappedTableProps<Field, Row>) {
   const { checked, isBadOnly, widths, fields, none, cell, mend, ref } = props
   const { columns } = checked.choice

@@ -61,7 +61,6 @@ function Figures({ right, checked }: { right: number; checked: CheckedNumbers })
   )
 }
 
-/** Begun once, however often it is pressed; what is on its way is what was chosen then. */
 function useBegin(id: string, { choice, mode, forget }: CheckedNumbers) {
   const { isIdle, isError, isPending, mutate } = useStartNumbersImport(id, forget)
   const isWaiting = useIsWriting(id)
@@ -72,7 +71,6 @@ function useBegin(id: string, { choice, mode, forget }: CheckedNumbers) {
   return { isStarting, begin }
 }
 
-/** The second step of numbers: what the file says and what it becomes, with what is to be mended beside why. */
 export function NumbersCheck({ read, table, onCancel }: NumbersCheckProps) {
   const { t } = useTranslation('imports')
   const checked = useCheckedNumbers(table)
@@ -86,7 +84,7 @@ export function NumbersCheck({ read, table, onCancel }: NumbersCheckProps) {
       isStarting={isStarting}
       settings={<Settings checked={checked} />}
       table={({ isBadOnly, ref }) => (
-        // From its first row, whatever row of the other rows was in sight.
+        // Restarts at the first row.
         <NumbersTable key={isBadOnly ? 'bad' : 'all'} ref={ref} table={table} checked={checked} isBadOnly={isBadOnly} />
       )}
       foot={

@@ -19,7 +19,7 @@ interface NumbersMendProps {
 
 const isOfPeriod = ({ why }: NumberProblem) => ['noPeriod', 'unknownPeriod', 'periodToCome'].includes(why.code)
 
-/** A line, and a date that a column's cells all name so, are corrected wherever they stand so; a head is one cell. */
+/** Corrects the line or date wherever it appears; a column header only once. */
 function mendOf({ row, problem, checked }: NumbersMendProps, to: string): NumberMend {
   const { column, field, value } = problem
   if (isOfPeriod(problem) && field === 'number') return { column, row: checked.heads?.row ?? 1, to }
@@ -27,7 +27,6 @@ function mendOf({ row, problem, checked }: NumbersMendProps, to: string): Number
   return isEverywhere ? { column, value: value.slice(0, 300), to } : { column, row, to }
 }
 
-/** Lines of one title are told apart by whose they are. */
 function optionsOf(lines: readonly NumberLine[]) {
   return lines
     .filter(({ mayEnter }) => mayEnter)
@@ -49,7 +48,6 @@ function ChooseLine(props: NumbersMendProps) {
   )
 }
 
-/** How a refused cell is put right, beside why it is. */
 export function NumbersMendLine(props: NumbersMendProps) {
   const { t } = useTranslation('imports')
   const speak = useSpokenRefusal()

@@ -33,7 +33,6 @@ interface CellProps {
   text: string
 }
 
-/** What a cell of the file becomes, or how it reads where it becomes nothing. */
 function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   const { t } = useTranslation('imports')
   if (field === null || field === 'owner') return <span className={classes.leftOut}>{text}</span>
@@ -53,7 +52,6 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   )
 }
 
-/** The rows of numbers as they will be. */
 export function NumbersTable({ table, checked, isBadOnly, ref }: NumbersTableProps) {
   const { t } = useTranslation('imports')
   return (

@@ -9,7 +9,6 @@ import { counted } from '../counted'
 import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
 import classes from './imports.module.css'
 
-/** How many are in, unless none of them are any more. */
 function Outcome({ state, kind, importedCount }: Import) {
   const { t } = useTranslation('imports')
   if (state === 'TakenBack') return t('recent.undone')
@@ -22,7 +21,6 @@ interface RecentImportsProps {
   onOpen: (id: string) => void
 }
 
-/** One's own of the last 90 days, from which each can be undone. */
 export function RecentImports({ kind, target = {}, onOpen }: RecentImportsProps) {
   const { t } = useTranslation('imports')
   const { mediumDate } = useMoments()

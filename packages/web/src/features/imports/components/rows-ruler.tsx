@@ -12,16 +12,14 @@ interface RowsRulerProps {
   onGoTo: (row: number) => void
 }
 
-/** Marks closer than this, in percent, share one. */
+/** Minimum distance of marks, in percent. */
 const NEAR = 0.75
-/** So many marks are told by their row. */
 const NAMED = 4
-/** Names closer than this, in percent, stand side by side in one. */
+/** Minimum distance of labels, in percent. */
 const NAMES_NEAR = 12
-/** From there on a name stands where the last row's would. */
+/** In percent; later labels collide with the last row's. */
 const NEAR_END = 80
 
-/** One mark for those that lie together. */
 function marksOf(bad: readonly NumberedRow[], shareOf: (row: number) => number) {
   const marks: { row: number; at: number }[] = []
   for (const { row } of bad) {
@@ -32,7 +30,6 @@ function marksOf(bad: readonly NumberedRow[], shareOf: (row: number) => number) 
   return marks
 }
 
-/** `4, 7` below two that lie together. */
 function namesOf(marks: readonly { row: number; at: number }[]) {
   const names: { text: string; at: number }[] = []
   for (const { row, at } of marks) {
@@ -43,7 +40,6 @@ function namesOf(marks: readonly { row: number; at: number }[]) {
   return names
 }
 
-/** All rows to scale, with those that are to be mended where they lie. */
 export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
   const { t } = useTranslation('imports')
   const [first, last] = [rows[0]?.row ?? 1, rows.at(-1)?.row ?? 1]

@@ -20,10 +20,8 @@ interface SeatsCheckProps {
 
 type OfTable = Pick<SeatsCheckProps, 'table'> & { checked: CheckedSeats }
 
-/** So many are offered at once: more are found by typing. */
 const OFFERED = 100
 
-/** Where those stand who report to nobody: below a seat of the chart, or in an empty one below a new one. */
 function Top({ table: { context }, checked: { choice, change } }: OfTable) {
   const { t } = useTranslation('imports')
   const top = context.seats.find(({ parentId }) => parentId === null)
@@ -97,7 +95,6 @@ function Figures({ checked: { right, bad } }: Pick<OfTable, 'checked'>) {
   )
 }
 
-/** Begun once, however often it is pressed; what is on its way is what was chosen then. */
 function useBegin(id: string, { choice, mode, forget, isWhole }: CheckedSeats) {
   const { isIdle, isError, isPending, mutate } = useStartSeatsImport(id, forget)
   const isWaiting = useIsWriting(id)
@@ -108,7 +105,6 @@ function useBegin(id: string, { choice, mode, forget, isWhole }: CheckedSeats) {
   return { isStarting, begin }
 }
 
-/** The second step of seats: what the file says and what it becomes, with what is to be mended beside why. */
 export function SeatsCheck({ read, table, onCancel }: SeatsCheckProps) {
   const checked = useCheckedSeats(table)
   const { isStarting, begin } = useBegin(read.id, checked)
@@ -121,7 +117,7 @@ export function SeatsCheck({ read, table, onCancel }: SeatsCheckProps) {
       isStarting={isStarting}
       settings={<Settings table={table} checked={checked} />}
       table={({ isBadOnly, ref }) => (
-        // From its first row, whatever row of the other rows was in sight.
+        // Restarts at the first row.
         <SeatsTable key={isBadOnly ? 'bad' : 'all'} ref={ref} table={table} checked={checked} isBadOnly={isBadOnly} />
       )}
       foot={

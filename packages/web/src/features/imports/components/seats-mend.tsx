@@ -18,13 +18,12 @@ interface SeatsMendProps {
   problem: SeatProblem
 }
 
-/** What nobody is called is corrected wherever it says so; everything else in its row alone. */
+/** Unknown people are corrected wherever they appear, everything else in its own row. */
 function mendOf({ row, problem: { column, value, why } }: SeatsMendProps, to: string): SeatMend {
   const isEverywhere = value !== '' && (why.code === 'unknownSeatAbove' || why.code === 'severalOwners')
   return isEverywhere ? { column, value: value.slice(0, 300), to } : { column, row, to }
 }
 
-/** The rows but for the own one, and what the chart has. */
 function useSeatsAbove({ table, checked, row }: SeatsMendProps) {
   const { t } = useTranslation('imports')
   return useMemo(() => {
@@ -43,7 +42,6 @@ function useSeatsAbove({ table, checked, row }: SeatsMendProps) {
   }, [checked.checked, row, table.context.seats, t])
 }
 
-/** So many are offered at once: more are found by typing. */
 const OFFERED = 100
 
 function ChooseAbove(props: SeatsMendProps) {
@@ -97,10 +95,8 @@ function ChoosePerson(props: SeatsMendProps) {
   )
 }
 
-/** What can be said instead in the row itself. */
 const written: readonly string[] = ['noSeatTitle', 'longTitle', 'tooManyRoles', 'longRole', 'notYesOrNo']
 
-/** How a refused cell is put right, beside why it is. */
 export function SeatsMendLine(props: SeatsMendProps) {
   const { t } = useTranslation('imports')
   const speak = useSpokenRefusal()

@@ -35,7 +35,6 @@ interface CellProps {
   text: string
 }
 
-/** What a cell of the file becomes, or how it reads where it becomes nothing. */
 function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   const { t } = useTranslation('imports')
   if (field === null || field === 'number') return <span className={classes.leftOut}>{text}</span>
@@ -60,7 +59,6 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   return <span className={found.person || field === 'assistant' ? undefined : classes.leftOut}>{text}</span>
 }
 
-/** The rows of seats as they will be. */
 export function SeatsTable({ table, checked, isBadOnly, ref }: SeatsTableProps) {
   const { t } = useTranslation('imports')
   return (

@@ -1,4 +1,3 @@
-/** A row of whatever kind, checked. */
 export interface TableRow {
   readonly row: number
   readonly problems: readonly unknown[]
@@ -15,7 +14,7 @@ export type TableLine<Row extends TableRow> =
       readonly count: number
     }
 
-/** So many right rows between two that are wrong are folded into one line. */
+/** Longer runs of valid rows collapse. */
 const FOLDED = 20
 
 const lineOf = <Row extends TableRow>(row: Row): TableLine<Row> => ({
@@ -31,7 +30,7 @@ function linesOfRun<Row extends TableRow>(run: readonly Row[], unfolded: Readonl
   return [{ kind: 'fold', key: `fold ${first.row}`, isBad: false, from: first.row, to: last.row, count: run.length }]
 }
 
-/** Long runs of right rows are folded where others are wrong; `unfolded` names runs by their first row. */
+/** Collapses runs of valid rows between invalid ones; `unfolded` contains the first rows of expanded runs. */
 export function tableLines<Row extends TableRow>(
   rows: readonly Row[],
   unfolded: ReadonlySet<number>,

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConnection } from '../../../lib/connection'
 
-/** Beside what was pressed without a connection: it need not be pressed again. */
 export function WaitingNote({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTranslation('imports')
   const isOnline = useConnection(({ state }) => state === 'online')

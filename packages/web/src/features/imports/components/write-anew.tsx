@@ -2,14 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useDraft } from '../../../lib/use-draft'
 
 interface WriteAnewProps {
-  /** Where what is typed is kept until it is done. */
   place: string
   label: string
   maxLength: number
   onWrite: (text: string) => void
 }
 
-/** What a cell is to say instead of what it says. */
 export function WriteAnew({ place, label, maxLength, onWrite }: WriteAnewProps) {
   const [typed, setTyped, forget] = useDraft(place)
   const done = () => {
