@@ -20,7 +20,6 @@ function Joined() {
   return useLiveView(({ log }) => log !== null) && <CascadingMessages />
 }
 
-/** Ada is in a meeting that runs. */
 async function draw() {
   provideHubs(() => fakeHub())
   const meeting = new Simulation()
@@ -45,7 +44,6 @@ async function draw() {
   await server.answer({ status: 200, body: joined })
   await user.click(await screen.findByText('Add a cascading message'))
   const save = () => screen.getByRole('button', { name: 'Save' })
-  /** What the server was sent, and is content with: commands of one meeting go out one after the other. */
   const said = async () => {
     await server.answer({ status: 200, body: { succeeded: true, revision: log.length, events: [] } })
     return server.sent.slice(1).map(({ body }) => body)
@@ -53,7 +51,6 @@ async function draw() {
   return { server, user, save, said }
 }
 
-/** Anna, and her other meeting. */
 async function chooseAnna(user: Awaited<ReturnType<typeof draw>>['user']) {
   await user.click(await screen.findByText('Add it to a meeting’s headlines', {}, LOADED))
   await user.click(screen.getByLabelText(/^Owner/, { selector: 'input' }))

@@ -11,15 +11,14 @@ import { type LiveMe, useLiveSession } from './live-meeting.context'
 import { predict } from './live-meeting.predict'
 import type { CommandReply, LiveMeetingSession } from './live-meeting.session'
 
-/** Whole, as the server will have parsed it: a browser has no schemas to fill in what is left out. */
+/** Complete bodies: the browser has no schema defaults. */
 type Body<E extends CommandEndpoint> = Omit<CallOf<E>, 'type'>
 
-/** Everything that a person can do in the meeting, by the name of the call. Undefined where it was refused, which a toast tells. */
 export type LiveActions = {
   readonly [K in keyof CommandEndpoints]: (body: Body<CommandEndpoints[K]>) => Promise<CommandReply | undefined>
 }
 
-/** What to foresee of a command; null where only the server can tell: whether the meeting ends, and how a message is called. */
+/** Null if only the server can predict the result. */
 function foreseeable(endpoint: CommandEndpoint, body: Body<CommandEndpoint>): LiveMeetingCommand | null {
   if (endpoint.command === 'end' || endpoint.command === 'resume') return null
   const command = commandOf(endpoint, body)
@@ -27,16 +26,13 @@ function foreseeable(endpoint: CommandEndpoint, body: Body<CommandEndpoint>): Li
   return command.removeId === null ? null : { ...command, id: command.removeId, names: {} }
 }
 
-/** The meeting's list as it stands after the command. */
+/** The issue list after the command. */
 function openAfter(command: LiveMeetingCommand, openIssueIds: readonly string[]): readonly string[] {
   if (command.type === 'mark-as-solved') return openIssueIds.filter((id) => id !== command.issueId)
   return command.type === 'reopen-issue' ? [...openIssueIds, command.issueId] : openIssueIds
 }
 
-/**
- * Each shows at once; a refusal is told in a toast and goes back. The state that it is foreseen from is that of the
- * moment it is done.
- */
+/** Predicts from the state at call time; refusals show a toast and roll back. */
 export function liveActions(
   session: LiveMeetingSession,
   me: LiveMe,
@@ -54,10 +50,7 @@ export function liveActions(
   return Object.fromEntries(commandEndpoints.map((endpoint) => [endpoint.id, act(endpoint)])) as LiveActions
 }
 
-/**
- * `openIssueIds` is the meeting's list as this browser has it; without it, commands on issues wait for their answer.
- * The actions stay the same object for as long as the part is drawn.
- */
+/** Without `openIssueIds`, commands on issues wait for the server. The returned actions are stable. */
 export function useLiveActions(openIssueIds: readonly string[] = []): LiveActions {
   const { session, me } = useLiveSession()
   const openIds = useRef(openIssueIds)

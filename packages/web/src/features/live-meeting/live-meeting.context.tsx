@@ -9,7 +9,6 @@ import { useActor } from '../../lib/use-actor'
 import { recentlyRead } from './live-meeting.reads'
 import { LiveMeetingSession, type LiveMeetingView } from './live-meeting.session'
 
-/** Who sits before this browser. */
 export interface LiveMe {
   readonly personId: string
   readonly isLicensed: boolean
@@ -19,7 +18,7 @@ export interface LiveMe {
 interface LiveMeetingContextValue {
   readonly session: LiveMeetingSession
   readonly me: LiveMe
-  /** Whether it is a meeting with oneself, of which nothing is kept. */
+  /** A practice meeting that stores nothing. */
   readonly isGuided: boolean
 }
 
@@ -31,7 +30,6 @@ interface LiveMeetingProviderProps {
   children: ReactNode
 }
 
-/** Takes part in the meeting for as long as it is drawn. */
 export function LiveMeetingProvider({ meetingId, isGuided = false, children }: LiveMeetingProviderProps) {
   const { user } = useSession()
   const session = useMemo(
@@ -54,7 +52,6 @@ export function LiveMeetingProvider({ meetingId, isGuided = false, children }: L
   return <LiveMeetingContext.Provider value={value}>{children}</LiveMeetingContext.Provider>
 }
 
-/** The session for what is done, and who does it; neither changes while the meeting is drawn. */
 export function useLiveSession(): LiveMeetingContextValue {
   const value = useContext(LiveMeetingContext)
   if (value === null) throw new Error('This part of the live meeting stands outside of its provider.')
@@ -63,15 +60,14 @@ export function useLiveSession(): LiveMeetingContextValue {
 
 export const useLiveMe = (): LiveMe => useLiveSession().me
 
-/** Connection, presence, the log and the first join's refusal: what `select` gives, compared one level deep. */
+/** `select` results are compared shallowly. */
 export function useLiveView<T>(select: (view: LiveMeetingView) => T): T {
   return useStore(useLiveSession().session.store, useShallow(select))
 }
 
 /**
- * A piece of the meeting as this person sees it now, with what they have just done painted in. The part is drawn again
- * only when what `select` gives has changed, compared one level deep: ask for no more than is shown. Only below a
- * joined screen.
+ * Includes optimistic changes. Re-renders only if the selection changes (shallow comparison), so select no more than
+ * is shown. Requires a joined meeting.
  */
 export function useLiveState<T>(select: (state: LiveMeetingState) => T): T {
   return useLiveView(({ state }) => {
@@ -80,7 +76,6 @@ export function useLiveState<T>(select: (state: LiveMeetingState) => T): T {
   })
 }
 
-/** What this person may do, and whether the meeting runs. */
 export interface LiveRole {
   readonly isScribe: boolean
   readonly isRunning: boolean

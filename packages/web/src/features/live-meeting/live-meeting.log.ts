@@ -2,7 +2,6 @@ import type { LiveMeetingEvent, LiveMeetingFact } from '@cairn/contract/live-mee
 import { evolve } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 
-/** A command that was sent and not yet answered: what it will most likely cause, shown at once. */
 export interface PendingCommand {
   readonly key: string
   readonly at: string
@@ -10,10 +9,7 @@ export interface PendingCommand {
   readonly facts: readonly LiveMeetingFact[]
 }
 
-/**
- * One browser's copy of a meeting's log. `confirmed` is what the server's events made of the state up to `revision`;
- * events that arrived ahead of their turn wait in `early` until the gap is filled.
- */
+/** `confirmed` is the state at `revision`; events ahead of a gap wait in `early`. */
 export interface MeetingLog {
   readonly confirmed: LiveMeetingState
   readonly revision: number
@@ -28,7 +24,7 @@ export const startLog = (state: LiveMeetingState, revision: number): MeetingLog 
   pending: [],
 })
 
-/** Takes events in any order, any number of times; each is applied once, in the order of its number. */
+/** Accepts events in any order and more than once. */
 export function receive(log: MeetingLog, events: readonly LiveMeetingEvent[]): MeetingLog {
   const early = new Map(log.early)
   for (const event of events) if (event.revision > log.revision) early.set(event.revision, event)
@@ -41,7 +37,7 @@ export function receive(log: MeetingLog, events: readonly LiveMeetingEvent[]): M
   return { ...log, confirmed, revision, early }
 }
 
-/** The events that made `after` of `before`, in their order: those that came now, and those that waited for them. */
+/** Includes held-back events that became applicable. */
 export function appliedBetween(before: MeetingLog, after: MeetingLog, came: readonly LiveMeetingEvent[]) {
   const known = [...before.early.values(), ...came]
   const isNew = ({ revision }: LiveMeetingEvent) => revision > before.revision && revision <= after.revision
@@ -50,10 +46,9 @@ export function appliedBetween(before: MeetingLog, after: MeetingLog, came: read
   )
 }
 
-/** True while an event is held back because one before it has not arrived. */
 export const hasGap = (log: MeetingLog): boolean => log.early.size > 0
 
-/** Starts over from a snapshot, unless the log is already further; what waits for its answer goes on waiting. */
+/** Ignores older snapshots; pending commands stay. */
 export function restart(log: MeetingLog, state: LiveMeetingState, revision: number): MeetingLog {
   if (revision < log.revision) return log
   const early = new Map([...log.early].filter(([number]) => number > revision))
@@ -70,7 +65,6 @@ export const settle = (log: MeetingLog, key: string): MeetingLog => ({
   pending: log.pending.filter((command) => command.key !== key),
 })
 
-/** What the screen shows: the confirmed state with what is on its way. */
 export function view(log: MeetingLog): LiveMeetingState {
   let state = log.confirmed
   for (const command of log.pending) {

@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/clock'
 import type { LiveMe } from './live-meeting.context'
 import type { Prediction } from './live-meeting.session'
 
-/** How long the scribe has been without a connection, in milliseconds; null while they have one, or there is none. */
+/** In ms; null while the scribe is connected, or without a scribe. */
 export function scribeGoneMs(scribePersonId: string | null, presence: Presence | null, now: number): number | null {
   const since = scribePersonId === null ? undefined : presence?.goneSince[scribePersonId]
   return since === undefined ? null : Math.max(0, now - Date.parse(since))
@@ -17,13 +17,12 @@ interface Known {
   readonly presence: Presence | null
   readonly me: LiveMe
   readonly openIssueIds: readonly string[]
-  /** The meeting's time, in milliseconds. */
+  /** Meeting time, in ms. */
   readonly now: number
 }
 
 /**
- * What a command will most likely cause, worked out by the machine that the server runs too; undefined where it needs
- * to know more than a browser does, or would be refused: then the server's answer is waited for.
+ * Runs the server's state machine. Undefined if the result needs data that the browser lacks, or would be a refusal.
  */
 export function predict({ state, presence, me, openIssueIds, now: at }: Known, command: LiveMeetingCommand) {
   if (state === null) return undefined
@@ -36,7 +35,7 @@ export function predict({ state, presence, me, openIssueIds, now: at }: Known, c
       disconnectedPersonIds: [],
       scribeGoneMs: scribeGoneMs(state.scribePersonId, presence, serverNow()),
     })
-    // Other people's ratings are hidden from this browser, so that it cannot foresee what the reveal will show.
+    // Other ratings are hidden from this browser.
     const foreseen = facts.filter((fact) => fact.type !== 'RatingsRevealed')
     return foreseen.length > 0 ? ({ facts: foreseen, at: now } satisfies Prediction) : undefined
   } catch {

@@ -29,18 +29,18 @@ import {
 } from './live-meeting.log'
 import type { LiveMeetingRead } from './live-meeting.reads'
 
-/** A gap may close by itself: events of two commands can overtake each other on the way. Milliseconds. */
+/** In ms; events of two commands can overtake each other. */
 const GAP_PATIENCE_MS = 60
 const RETRY_MS = 1500
 
 export interface LiveMeetingView {
   log: MeetingLog | null
-  /** What the log shows, with what is on its way shown in it; null until joined, or read ahead of that. */
+  /** Includes optimistic changes; null until joined or preloaded. */
   state: LiveMeetingState | null
   presence: Presence | null
   connection: HubState
   isJoined: boolean
-  /** Why this person cannot take part (any longer): not invited, unknown. An ended meeting is no failure: its state says so. */
+  /** Not invited or unknown. An ended meeting is not a failure. */
   failure: unknown
 }
 
@@ -49,22 +49,19 @@ export interface Prediction {
   at: string
 }
 
-/** Unknown to this person now, or ended: see `findOut`. */
 const saysItIsOver = (refusal: unknown): boolean =>
   refusal instanceof ApiFailure &&
   (refusal.status === 404 || refusal.messages.some(({ code }) => code === 'MEETING_ENDED'))
 
-/** No server found this connection: it goes on elsewhere at that moment, or is about to be seen to be gone. */
+/** The server does not know this connection yet; it will be replaced or dropped. */
 const isOfConnection = (refusal: unknown): boolean =>
   refusal instanceof ApiFailure && refusal.messages.some(({ code }) => code === 'CONNECTION_UNKNOWN')
 
-/** What a command is answered with; calls that do more say more. */
 export type CommandReply = { revision: number; events: LiveMeetingEvent[] } & Record<string, unknown>
 
 /**
- * One browser's part in one live meeting. It joins over the hub, keeps its copy of the log whole whatever gets lost on
- * the way, and sends what the person does: in order, each with an idempotency key, so that what could not be delivered
- * goes out once when the connection is back.
+ * Joins through the hub, keeps the log complete despite lost messages, and sends commands in order with idempotency
+ * keys, so that each is executed once after a reconnect.
  */
 export class LiveMeetingSession {
   readonly store: StoreApi<LiveMeetingView>
@@ -73,7 +70,7 @@ export class LiveMeetingSession {
   private readonly listeners = new Set<(event: LiveMeetingEvent) => void>()
   private gapTimer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
-  /** How often it was told who is here. */
+  /** Counts presence announcements. */
   private announcements = 0
   private readonly clock = new ServerClock((clock) => void syncClock(clock))
 
@@ -94,7 +91,6 @@ export class LiveMeetingSession {
     }))
   }
 
-  /** Once hubs are provided. */
   open(): void {
     const line = hub('/live-meeting-hub')
     this.hub = line
@@ -115,33 +111,29 @@ export class LiveMeetingSession {
     this.connectionChanged(line.state)
   }
 
-  /** Calls back for each event as it is applied, in their order; what a snapshot stood in for is not told. */
+  /** Skips events covered by a snapshot. */
   onApplied(listener: (event: LiveMeetingEvent) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** The meeting's own time in milliseconds since 1970. */
+  /** In ms since 1970. */
   now(): number {
     return this.clock.now()
   }
 
-  /** Comes back into a meeting that the person left, or was taken out of, elsewhere. */
   rejoin(): Promise<void> {
     return this.join()
   }
 
-  /** Stops listening; the person stays in the meeting, gone from it 10 s later. */
+  /** Others see the person as gone 10 s later. */
   close(): void {
     this.isClosed = true
     clearTimeout(this.gapTimer)
     for (const stop of this.stops) stop()
   }
 
-  /**
-   * Leaves the meeting for the others to see, and stops listening. Never sent late: whoever cannot be reached is seen to
-   * be gone, and may have joined again since.
-   */
+  /** Never queued: an unreachable person is dropped anyway, and may have rejoined since. */
   async leave(): Promise<void> {
     const connectionId = this.hub?.id
     const body = { meetingId: this.meetingId, ...(connectionId ? { connectionId } : {}) }
@@ -152,10 +144,7 @@ export class LiveMeetingSession {
     }
   }
 
-  /**
-   * Sends a command; `prediction` is shown until the answer comes. Resolves with the reply, or rejects with the
-   * server's refusal, after which the painting is gone. While the server cannot be reached it waits.
-   */
+  /** Shows `prediction` until the reply. Rejects with the server's refusal after rolling back. Waits while offline. */
   send<E extends EndpointDefinition>(
     endpoint: E,
     body: Omit<EndpointInput<E>['body'] & object, 'meetingId' | 'meetingThreadId'>,
@@ -186,7 +175,7 @@ export class LiveMeetingSession {
     if (connection === 'online') void this.join()
   }
 
-  /** Each new connection joins anew: the snapshot makes up for everything that was missed. */
+  /** Each connection rejoins; the snapshot covers everything missed. */
   private async join(): Promise<void> {
     const [connectionId, announcements] = [this.hub?.id, this.announcements]
     try {
@@ -195,7 +184,7 @@ export class LiveMeetingSession {
       if (this.isClosed || connectionId !== this.hub?.id) return
       this.clock.set(Date.parse(reply.serverTime))
       this.adopt(reply.state, reply.revision)
-      // What was announced meanwhile is newer than the reply, which it overtook.
+      // Announcements received during the request are newer than its reply.
       const presence = announcements === this.announcements ? reply.presence : this.store.getState().presence
       this.store.setState({ presence, isJoined: true, failure: null })
     } catch (failure) {
@@ -206,10 +195,7 @@ export class LiveMeetingSession {
     }
   }
 
-  /**
-   * What has become of a meeting that refuses this person, whatever they missed of it: it has ended, as its state says
-   * then, or it is theirs no longer. Where it still runs, the refusal was about something else.
-   */
+  /** Distinguishes an ended meeting and lost access from other refusals. */
   private async findOut(refusal: unknown): Promise<void> {
     try {
       const reply = await call(getLiveMeeting, { params: { meetingId: this.meetingId } })
@@ -228,7 +214,7 @@ export class LiveMeetingSession {
     if (kind === 'traction' && id === this.store.getState().state?.tractionId) void this.findOut(null)
   }
 
-  /** Whoever is invited again, or whose series is brought back, is in it again: the server had let go of this connection. */
+  /** The server had dropped this connection. */
   private tractionBack({ kind, id }: LiveUpdate): void {
     const { state, failure } = this.store.getState()
     const isThis = state === null ? failure !== null : id === state.tractionId
@@ -247,7 +233,7 @@ export class LiveMeetingSession {
     this.take(mine)
   }
 
-  /** Applies what came, and settles the command that it answers. Listeners hear it first, so that all paint at once. */
+  /** Listeners run first, so that everything paints in one frame. */
   private take(events: readonly LiveMeetingEvent[], answered?: string): void {
     this.change((log) => {
       const received = receive(log, events)

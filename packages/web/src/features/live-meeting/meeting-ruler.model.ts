@@ -9,11 +9,11 @@ import {
 const MINUTE = 60_000
 const TICK_MINUTES = 5
 const LABEL_MINUTES = 15
-/** Nearer than this to another label, a share of the ruler, none stands. */
+/** Minimum distance of labels, as a share of the ruler. */
 export const LABEL_ROOM = 0.085
-/** The first label begins at its instant, while the others stand around theirs. */
+/** The first label is left-aligned, the others are centered. */
 const FIRST_LABEL_ROOM = 1.5 * LABEL_ROOM
-/** Blank between two sections, as a share of the ruler. */
+/** Share of the ruler. */
 const GAP = 0.0027
 
 export interface RulerSegment {
@@ -25,19 +25,18 @@ export interface RulerSegment {
 }
 
 export interface Ruler {
-  /** Instants in milliseconds. */
+  /** Timestamps in ms. */
   from: number
   plannedEnd: number
-  /** Where now is, as a share; null before the start. */
+  /** Share of the ruler; null before the start. */
   now: number | null
   segments: RulerSegment[]
   ticks: { at: number; left: number; isLabelled: boolean; isEnd: boolean }[]
 }
 
 /**
- * Lays the meeting out along its ruler: what has been, each section as long as it took, in the agenda's order; the running
- * one up to now and then the rest of its plan; those to come with their plan. A section that was taken up twice stands
- * once, with all its time. What goes past the planned end is late.
+ * Completed sections have their actual length, later ones their planned length. A revisited section appears once with
+ * its total time.
  */
 export function rulerOf(state: MeetingTimes & Pick<LiveMeetingState, 'status'>, nowMs: number): Ruler {
   const nowIso = new Date(nowMs).toISOString()

@@ -12,10 +12,8 @@ const timesOf = ({ agenda, agendaIndex, started, ended, plannedFor, status }: Li
   status,
 })
 
-/** What the clocks of the screen are drawn from; it stays as it is while the meeting stands in its section. */
 export const useMeetingTimes = (): MeetingTimes & Pick<LiveMeetingState, 'status'> => useLiveState(timesOf)
 
-/** Words an instant as the person's clock shows it, "9:58 AM". */
 export function useWallClock(): (at: number | string) => string {
   return useMoments().clockTime
 }

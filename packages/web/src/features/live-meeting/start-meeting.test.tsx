@@ -18,7 +18,6 @@ function Joined() {
   return useLiveView(({ log }) => log !== null) && <MeetingWayOn />
 }
 
-/** In the lobby of a weekly meeting that is so many days away. */
 async function draw(days: number) {
   provideHubs(() => fakeHub())
   const meeting = new Simulation()

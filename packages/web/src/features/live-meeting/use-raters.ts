@@ -5,11 +5,10 @@ import { useLiveState, useLiveView } from './live-meeting.context'
 
 export interface Raters {
   readonly rated: readonly Attendee[]
-  /** Whose rating the reveal waits for, observers among them. */
   readonly waiting: readonly Attendee[]
 }
 
-/** Who holds the ratings back: everybody here who has given none, but nobody whose connection is lost for 10 s. */
+/** Everyone present without a rating, except people disconnected for 10 s. */
 export function ratersOf(attendees: readonly Attendee[], presence: Presence | null, now: number): Raters {
   const isLost = ({ personId, attendance }: Attendee): boolean => {
     const since = presence?.goneSince[personId]
@@ -22,7 +21,6 @@ export function ratersOf(attendees: readonly Attendee[], presence: Presence | nu
   }
 }
 
-/** Moves with the clock: for the few words that say it. */
 export function useRaters(): Raters {
   const attendees = useLiveState((state) => state.attendees)
   const presence = useLiveView((view) => view.presence)

@@ -2,11 +2,10 @@ import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting
 import { useEffect, useState } from 'react'
 import { useLiveSession } from './live-meeting.context'
 
-/** How long one is seen. Milliseconds. */
+/** In ms. */
 const SHOWN_MS = 3500
-/** One that comes later than this, after a lost connection, belongs to a moment that is over. Milliseconds. */
+/** In ms; drops reactions delayed by a reconnect. */
 const STALE_MS = 10_000
-/** A room that claps shows this many at once; the newest stay. */
 const MOST_SHOWN = 8
 
 export interface ShownReaction {
@@ -15,7 +14,6 @@ export interface ShownReaction {
   readonly id: string
 }
 
-/** The reactions of the last moments, the oldest first. */
 export function withReaction(
   shown: readonly ShownReaction[],
   event: LiveMeetingEvent,

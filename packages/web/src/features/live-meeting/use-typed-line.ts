@@ -12,7 +12,7 @@ interface TypedLine {
   readonly hasDate: boolean
 }
 
-/** Reads a line as it is typed. Picking an owner or date by hand removes its words from the line. */
+/** Picking an owner or date manually removes it from the text. */
 export function useTypedLine({ text, setText, defaultOwnerId, hasDate }: TypedLine) {
   const attendees = useLiveState((state) => state.attendees)
   const today = useSession().calendarDate

@@ -12,14 +12,12 @@ import classes from './agenda-item.module.css'
 type Section = LiveMeetingState['agenda'][number]
 
 interface AgendaItemProps {
-  /** Its place in the agenda. */
   index: number
   isShown: boolean
   isNarrow: boolean
   onPick: (index: number) => void
 }
 
-/** One section of the agenda with what it took and its plan. Only the running one moves with the clock. */
 export const AgendaItem = memo(function AgendaItem({ index, ...rest }: AgendaItemProps) {
   const section = useLiveState(({ agenda }) => agenda[index])
   const hasBegun = useLiveState(({ status }) => status !== 'NotStarted')
@@ -43,7 +41,7 @@ interface ItemProps {
   isShown: boolean
   isNarrow: boolean
   onPick: () => void
-  /** Milliseconds; a section that does not run took what it took. */
+  /** In ms; only for the running section. */
   now?: number
 }
 

@@ -19,14 +19,12 @@ import { MeetingWayOn } from './meeting-way-on'
 const MINUTE_MS = 60_000
 
 interface AgendaRailProps {
-  /** The section this person looks at; another than the running one while they have stepped away. */
   shownIndex: number
   onPick: (index: number) => void
   isNarrow: boolean
   onToggle: () => void
 }
 
-/** The clock, where the meeting is heading, the agenda with what each section took, and the way on. */
 export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
   const { shownIndex, onPick, isNarrow, onToggle } = props
   const { t } = useTranslation('live')
@@ -36,7 +34,7 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
   const unfold = useRef<HTMLButtonElement>(null)
   const pick = useCallback(
     (index: number) => {
-      // The section that was pressed is folded away with the others; where all stand, this button does not.
+      // Focus moves, because the pressed section collapses.
       unfold.current?.focus()
       setUnfolded(false)
       onPick(index)
@@ -93,7 +91,6 @@ export const AgendaRail = memo(function AgendaRail(props: AgendaRailProps) {
   )
 })
 
-/** How long the meeting has run, and when it will end at this pace. */
 function Clock() {
   const { t } = useTranslation('live')
   const now = useMeetingNow(1000)

@@ -23,7 +23,6 @@ interface SeatProps {
   onPick: (() => void) | undefined
 }
 
-/** Who is here: up to eight round the stone table, the speaker ringed; more in a list. Absent people below. */
 export const AroundTheTable = memo(function AroundTheTable() {
   const { t } = useTranslation('live')
   const { isScribe, isRunning } = useLiveRole()
@@ -98,7 +97,6 @@ function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
   )
 }
 
-/** How long the speaker has had the word; it alone moves with the clock. */
 function SpeakingTime({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('live')
   const since = useLiveState(({ selectedSince }) => selectedSince)
@@ -137,7 +135,6 @@ function Table({ seats }: { seats: readonly SeatProps[] }) {
 
 interface PlacedSeatProps extends SeatProps {
   side: 'top' | 'bottom'
-  /** Where one person fewer sits at this side: half a place in, so that the row stands in the middle. */
   isShifted?: boolean
 }
 

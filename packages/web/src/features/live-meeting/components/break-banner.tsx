@@ -5,7 +5,6 @@ import { useLiveRole, useLiveState } from '../live-meeting.context'
 import { useWallClock } from '../meeting-times'
 import screen from './live-screen.module.css'
 
-/** While the meeting takes a break: since when, and the way on for whoever is back first. */
 export function BreakBanner() {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()

@@ -12,7 +12,6 @@ import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './conclude-section.module.css'
 import { MessageForm } from './message-form'
 
-/** What others should hear, and from whom: recorded for the recap. */
 export function CascadingMessages() {
   const { t } = useTranslation(['live', 'generic'])
   const { canAct } = useLiveRole()

@@ -20,13 +20,11 @@ interface ConcludeSectionProps {
   newTodos: readonly { id: string; title: string; ownerId: string; ownerName: string; due: string }[]
   todosDue: number
   todosDone: number
-  /** Makes an issue of a reason; resolves when it is on the list. */
   onMakeIssue: (title: string, ownerId: string) => void
-  /** Titles of the open issues, to know a reason that was made one already. */
+  /** To detect reasons that are already issues. */
   issueTitles: readonly string[]
 }
 
-/** Ratings shown together, why below 8, the to-dos made, how many were done, and what to tell the others. */
 export function ConcludeSection(props: ConcludeSectionProps) {
   const { t } = useTranslation('live')
   const areRevealed = useLiveState(({ areRatingsRevealed }) => areRatingsRevealed)

@@ -16,7 +16,6 @@ interface PickProps {
   isRead?: boolean
 }
 
-/** Whose to-do it is: one of the meeting's people who may own one. */
 export function OwnerPick({ value, onChange, isRead = false }: PickProps) {
   const { t } = useTranslation('live')
   const people = useLiveState(({ attendees }) => attendees.filter(({ isObserver }) => !isObserver))
@@ -52,7 +51,6 @@ export function OwnerPick({ value, onChange, isRead = false }: PickProps) {
   )
 }
 
-/** When it is due; the calendar is loaded when it is first opened. */
 export function DuePick({ value, onChange, isRead = false }: PickProps) {
   const { t } = useTranslation('live')
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,6 @@ interface LiveFootProps {
   onAdd: QuickAddLineProps['onAdd']
 }
 
-/** Quick-add, reactions, and who keeps the notes; "take over" when they are gone. */
 export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootProps) {
   const { canAct } = useLiveRole()
   return (
@@ -31,7 +30,6 @@ export const LiveFoot = memo(function LiveFoot({ suggested, onAdd }: LiveFootPro
   )
 })
 
-/** Moves with the clock only while the scribe is gone: then it counts for how long. */
 function ScribeBox() {
   const isGone = useLiveView(({ state, presence }) => scribeGoneMs(state?.scribePersonId ?? null, presence, 0) !== null)
   const { isRunning } = useLiveRole()

@@ -4,14 +4,12 @@ import classes from './live-screen.module.css'
 
 interface LiveFrameProps {
   isMenuNarrow?: boolean
-  /** Shows the people where the room has no column for them. */
   isSideOpen?: boolean
-  /** How many events of the meeting have been applied, for who waits for one. */
+  /** The number of applied events, for tests to wait on. */
   revision?: number
   children: ReactNode
 }
 
-/** The whole window: top, agenda, section, people and foot, laid out by the room there is. */
 export function LiveFrame({ isMenuNarrow = false, isSideOpen = false, revision, children }: LiveFrameProps) {
   return (
     <div className={classes.room}>
@@ -28,7 +26,7 @@ export function LiveFrame({ isMenuNarrow = false, isSideOpen = false, revision, 
   )
 }
 
-/** The room once joined; it alone is told of every event, and what is in it is not drawn again for that. */
+/** Subscribes to every event on its own, so that its children do not re-render. */
 export function JoinedFrame(props: Omit<LiveFrameProps, 'revision'>) {
   const revision = useLiveView(({ log }) => log?.revision ?? 0)
   return <LiveFrame {...props} revision={revision} />

@@ -8,7 +8,6 @@ import screen from './live-screen.module.css'
 import top from './live-top.module.css'
 import side from './side-column.module.css'
 
-/** The meeting while it is being joined: each part has the place and the size of what comes. */
 export function LiveSkeleton() {
   const { t } = useTranslation('live')
   return (

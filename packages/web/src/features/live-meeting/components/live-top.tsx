@@ -22,7 +22,6 @@ interface LiveTopProps {
   help?: ReactNode
 }
 
-/** Title and date, the meeting as a ruler, and the few tools: text size, settings, leave. */
 export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
   const { scale, onScale, isSideOpen, onSide, onLeave, help } = props
   const { t } = useTranslation('live')
@@ -63,7 +62,6 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
   )
 })
 
-/** What ending does; shared live by all. */
 function LiveSettings() {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()

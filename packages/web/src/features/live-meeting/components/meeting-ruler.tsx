@@ -4,14 +4,13 @@ import { useMeetingTimes, useWallClock } from '../meeting-times'
 import { useMeetingNow } from '../use-meeting-now'
 import classes from './live-top.module.css'
 
-/** On the widest screen a pixel of the ruler is about five seconds. */
+/** One pixel is about five seconds on the widest screen. */
 const MOVES_EVERY_MS = 5000
 const HALF_HOUR_MS = 30 * 60_000
 const NARROW_SHARE = 0.24
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** A narrow ruler has room for every half hour only, and for none that stands close to now or to the end. */
 function isFine(tick: Ruler['ticks'][number], ruler: Ruler): boolean {
   const isNear = (left: number | null) => left !== null && Math.abs(left - tick.left) < NARROW_SHARE
   if (tick.isEnd) return isNear(ruler.now)
@@ -20,14 +19,12 @@ function isFine(tick: Ruler['ticks'][number], ruler: Ruler): boolean {
   return !isRound || isNear(ruler.now) || isNear(end?.left ?? null)
 }
 
-/** The planned minutes to scale with clock times: what was, what over-ran, where it is, where it is heading. */
 export function MeetingRuler() {
   const { t } = useTranslation('generic')
   const clock = useWallClock()
   const now = useMeetingNow(MOVES_EVERY_MS)
   const ruler = rulerOf(useMeetingTimes(), now)
   const nowShare = ruler.now
-  /** Where its label stands, whole within the ruler. */
   const nowLabel = nowShare === null ? null : Math.max(0.03, Math.min(0.97, nowShare))
   const label = `${t('ruler.span', { from: clock(ruler.from), to: clock(ruler.plannedEnd) })} ${t('ruler.now', { now: clock(now) })}`
   return (

@@ -12,7 +12,6 @@ import { useStartMeeting } from './start-meeting'
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names)
 
-/** What moves the meeting: start, the next section, the end. One key, N, for all three; the end asks first. */
 export function MeetingWayOn() {
   const { t } = useTranslation(['live', 'meetings'])
   const { isScribe, canAct } = useLiveRole()

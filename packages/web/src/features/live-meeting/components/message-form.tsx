@@ -12,14 +12,11 @@ import classes from './conclude-section.module.css'
 const CascadeRows = lazyPart(() => import('../../../ui/cascade-rows').then((module) => module.CascadeRows))
 
 interface MessageFormProps {
-  /** Where it is kept until it is sent. */
   place: string
   onDone: () => void
-  /** It was refused, and is where it was typed again. */
   onGivenBack: () => void
 }
 
-/** What to tell others: whoever one writes, and as a headline of its own each owner on their meetings. */
 export function MessageForm({ place, onDone, onGivenBack }: MessageFormProps) {
   const { t } = useTranslation(['live', 'generic'])
   const actions = useLiveActions()

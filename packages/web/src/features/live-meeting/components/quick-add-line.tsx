@@ -16,7 +16,7 @@ const KINDS: readonly QuickKind[] = ['todo', 'issue', 'headline']
 const KEYS: Record<QuickKind, string> = { todo: 'alt+t', issue: 'alt+i', headline: 'alt+h' }
 
 export interface QuickAddLineProps {
-  /** What the section suggests: to-dos with to-dos, headlines with headlines, else issues. */
+  /** To-dos in the to-do section, headlines in headlines, otherwise issues. */
   suggested: QuickKind
   onAdd: (kind: QuickKind, added: QuickItem) => Promise<unknown>
 }
@@ -28,7 +28,7 @@ interface QuickItem {
   about: HeadlineType
 }
 
-/** "Employee: June passed her exam"; the English words work in every language. */
+/** "Employee: June passed her exam"; English prefixes work in every language. */
 function headlineIn(text: string, names: Record<HeadlineType, string>): { title: string; about: HeadlineType | null } {
   const [, word = '', title = ''] = /^\s*(\p{L}+)\s*:\s*(.*)$/su.exec(text) ?? []
   const said = word.toLowerCase()
@@ -38,7 +38,6 @@ function headlineIn(text: string, names: Record<HeadlineType, string>): { title:
   return about ? { title, about } : { title: text.trim(), about: null }
 }
 
-/** The line at the foot. Alt+T, Alt+I and Alt+H focus it; Alt+H again switches between customer and employee. */
 export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const { t } = useTranslation(['live', 'terms', 'headlines'])
   const me = useLiveMe()
@@ -63,7 +62,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
     if (named.title === '') return
     setText('')
     line.forgetDate()
-    // What is refused comes back, unless the next one is being typed.
+    // Restore refused text unless the next line is being typed.
     const added = { title: named.title, ownerId, dueDate, about: named.about ?? about }
     onAdd(kind, added).catch(() => input.current?.value || setText(text))
   }

@@ -12,7 +12,6 @@ import classes from './conclude-section.module.css'
 
 const VALUES = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
 
-/** Ten stones to choose from; arrows move the choice. */
 function RatingChoice({
   label,
   value,
@@ -34,7 +33,7 @@ function RatingChoice({
   return (
     <div className={classes.buttons} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {VALUES.map((rating) => (
-        // biome-ignore lint/a11y/useSemanticElements: a radio cannot be drawn as a stone that is pressed
+        // biome-ignore lint/a11y/useSemanticElements: a radio cannot be styled as a pressed stone
         <button
           key={rating}
           type="button"
@@ -52,7 +51,6 @@ function RatingChoice({
   )
 }
 
-/** Below 8: what would have made it a 10. */
 function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSelf: boolean; isOpened: boolean }) {
   const { t } = useTranslation('live')
   const actions = useLiveActions()
@@ -83,7 +81,6 @@ function ReasonField({ attendee, isSelf, isOpened }: { attendee: Attendee; isSel
   )
 }
 
-/** The choice and, for who gives less than 8, the reason: asked for at once. */
 function Rating({ attendee, label, isSelf = false }: { attendee: Attendee; label: string; isSelf?: boolean }) {
   const actions = useLiveActions()
   const [hasChosen, setChosen] = useState(false)
@@ -113,7 +110,6 @@ function HowMany() {
   return t('conclude.rated', { count: rated.length, all: rated.length + waiting.length })
 }
 
-/** One's own rating and, for the scribe, those of people without a device. */
 export function RatingPanel() {
   const { t } = useTranslation('live')
   const { personId } = useLiveMe()

@@ -18,7 +18,7 @@ import { useLiveRole, useLiveState } from '../live-meeting.context'
 import { type ShownReaction, useReactions } from '../use-reactions'
 import classes from './reactions.module.css'
 
-/** What can be said without speaking. `id` goes over the wire; its words are `live:reaction.<id>`. */
+/** `id` is sent over the wire. */
 const kinds = [
   { id: 'thumbs-up', icon: ThumbsUp },
   { id: 'celebrate', icon: PartyPopper },
@@ -28,10 +28,9 @@ const kinds = [
   { id: 'hand', icon: Hand },
 ] as const satisfies readonly { id: KeyBelow<'live:reaction.'>; icon: IconComponent }[]
 
-/** One a second from each person: a held key or a nervous finger fills nobody's screen. Milliseconds. */
+/** Rate limit per person, in ms. */
 const PAUSE_MS = 1000
 
-/** React without interrupting: for everybody who takes part, observers too. */
 export function ReactionButton() {
   const { t } = useTranslation('live')
   const { isPresent, isRunning } = useLiveRole()
@@ -74,7 +73,6 @@ export function ReactionButton() {
   )
 }
 
-/** Everybody's reactions of the last moments, over the foot of the section; gone by themselves. */
 export const ReactionStream = memo(function ReactionStream() {
   const shown = useReactions()
   useSpokenReactions(shown)
@@ -101,7 +99,7 @@ function Shown({ reaction }: { reaction: ShownReaction }) {
   )
 }
 
-/** Says who reacted how, the first of each burst only, so that clapping doesn't talk over the meeting. */
+/** Announces only the first reaction of a burst. */
 function useSpokenReactions(shown: readonly ShownReaction[]): void {
   const { t } = useTranslation('live')
   const attendees = useLiveState((state) => state.attendees)

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useLiveRole, useLiveSession, useLiveState, useLiveView } from '../live-meeting.context'
 import screen from './live-screen.module.css'
 
-/** For whoever is no longer in the meeting that this screen shows: they left it elsewhere. */
 export function RejoinBanner() {
   const { t } = useTranslation('live')
   const { session } = useLiveSession()

@@ -9,7 +9,7 @@ import { useLiveRole, useLiveState } from '../live-meeting.context'
 import { LiveSection } from './live-section'
 import classes from './segue-section.module.css'
 
-/** Who is here, in the order in which they speak; those who came later come last. */
+/** Latecomers are last. */
 export function speakersOf(state: Pick<LiveMeetingState, 'attendees' | 'speakerOrder'>): Attendee[] {
   const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
   const place = (attendee: Attendee) => {
@@ -19,7 +19,6 @@ export function speakersOf(state: Pick<LiveMeetingState, 'attendees' | 'speakerO
   return here.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Goes round the table: whose turn it is, who has spoken, who comes next. */
 export function SegueSection() {
   const { t } = useTranslation('live')
   const { isScribe, isRunning } = useLiveRole()

@@ -7,13 +7,11 @@ const CAIRN_MAX = 7
 const STONE_REM = [2.25, 2.5625, 2.875, 3.125, 3.375, 3.625, 3.875]
 
 interface SideColumnProps {
-  /** Newest first. */
   solved: readonly { id: string; title: string }[]
   newTodos: readonly { id: string; title: string; ownerId: string; ownerName: string }[]
   dropped: readonly { id: string; title: string; ownerId: string; ownerName: string }[]
 }
 
-/** The people, the cairn of the day, and what the meeting has made so far. */
 export function SideColumn({ solved, newTodos, dropped }: SideColumnProps) {
   const { t } = useTranslation('live')
   return (
@@ -26,7 +24,6 @@ export function SideColumn({ solved, newTodos, dropped }: SideColumnProps) {
   )
 }
 
-/** Each solved issue lays a stone on the cairn of the day; past seven, a count. */
 function SolvedToday({ solved }: { solved: SideColumnProps['solved'] }) {
   const { t } = useTranslation('live')
   const stones = solved.slice(0, CAIRN_MAX)

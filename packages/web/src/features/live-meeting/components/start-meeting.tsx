@@ -12,7 +12,6 @@ import { Popup } from '../../../ui/popup'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveSession } from '../live-meeting.context'
 
-/** Starts the meeting; long before its date it asks first, in `question`. */
 export function useStartMeeting(): { start: () => Promise<void>; question: ReactNode } {
   const { session, isGuided } = useLiveSession()
   const { startLiveMeeting } = useLiveActions()
@@ -24,7 +23,7 @@ export function useStartMeeting(): { start: () => Promise<void>; question: React
     if (state === null) return
     const { tractionId, plannedFor } = state
     const [at, date] = [new Date(session.now()), new Date(plannedFor)]
-    // Unread, the server decides.
+    // Unknown: the server decides.
     const traction =
       isGuided || date <= at ? null : await client.ensureQueryData(tractionQuery(tractionId)).catch(() => null)
     const series = traction && { cadence: traction.cadence, anchor: traction.schedule, timeZone }

@@ -10,7 +10,6 @@ interface TextSizeProps {
   onChoose: (scale: Scale) => void
 }
 
-/** How large this screen is drawn, by name: for one's desk, a shared screen, or a wall. */
 export function TextSize({ scale, onChoose }: TextSizeProps) {
   const { t } = useTranslation('live')
   return (
