@@ -20,7 +20,6 @@ import type { AgendaIcon, AgendaItemType } from '@cairn/contract/agendas/agendas
 import type { IconComponent } from '../../ui/icon'
 import { kindIcons } from '../../ui/kind-icons'
 
-/** What a section of one's own may bear. */
 export const agendaIconParts: Readonly<Record<AgendaIcon, IconComponent>> = {
   note: NotebookPen,
   link: Link,
@@ -51,6 +50,5 @@ const sectionParts: Readonly<Record<AgendaItemType, IconComponent>> = {
   Custom: NotebookPen,
 }
 
-/** The icon that was chosen for a section, else its type's. */
 export const agendaIconOf = ({ type, icon }: { type: AgendaItemType; icon: AgendaIcon | null }): IconComponent =>
   icon === null ? sectionParts[type] : agendaIconParts[icon]

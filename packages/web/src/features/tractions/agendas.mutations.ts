@@ -8,7 +8,7 @@ import { tractionsQueries } from './tractions.queries'
 
 const key = tractionsQueries.agendas.queryKey
 
-/** Marks at once; the list is put into its new order with the next read. */
+/** The list is re-sorted by the next fetch. */
 export const useFavouriteAgenda = () =>
   useWrite(({ agenda: { id }, isFavorite }: { agenda: AgendaChoice; isFavorite: boolean }, client) => {
     const readNext = () => client.invalidateQueries({ queryKey: key, refetchType: 'none' })
@@ -26,7 +26,6 @@ export const useFavouriteAgenda = () =>
     })
   })
 
-/** Removes a saved agenda from everybody's list. */
 export const useRemoveAgenda = () =>
   useWrite(({ id, name }: AgendaChoice, client) =>
     write({

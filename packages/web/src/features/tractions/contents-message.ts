@@ -4,7 +4,6 @@ import { language, translate } from '../../i18n/translate'
 
 const kinds = ['todos', 'issues', 'headlines', 'rocks', 'measurables', 'heldMeetings'] as const
 
-/** What goes with a meeting, what stays, and for how long it can be brought back. */
 export function contentsMessage(contents: TractionContents, { isLeadership }: { isLeadership: boolean }): string {
   const t = (key: KeyBelow<'meetings:remove.'>, values?: TextValues) => translate(`meetings:remove.${key}`, values)
   const parts = kinds.filter((kind) => contents[kind] > 0).map((kind) => t(kind, { count: contents[kind] }))

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@cairn/contract/core/dates'
 
 const [SUNDAY, SATURDAY] = [0, 6]
 
-/** The next working day on which `time` (HH:MM) is still to come: where a new meeting begins unless somebody says otherwise. */
+/** The next working day on which `time` (HH:MM) is still ahead. */
 export function firstDateFor(time: string, timeZone: string, now: Date): CalendarDate {
   const today = zonedParts(now, timeZone)
   let date = today.time < time ? today.date : addDays(today.date, 1)
@@ -12,7 +12,7 @@ export function firstDateFor(time: string, timeZone: string, now: Date): Calenda
   return date
 }
 
-/** The next date on that day of the week (0 is Sunday) on which `time` (HH:MM) is still to come. */
+/** `day`: 0 is Sunday. `time`: HH:MM. */
 export function nextDateOn(day: number, time: string, timeZone: string, now: Date): CalendarDate {
   const today = zonedParts(now, timeZone)
   let date = today.time < time ? today.date : addDays(today.date, 1)

@@ -67,7 +67,6 @@ const stored: Traction = {
 
 let change: (changes: object) => void
 
-/** The form over a meeting that others change too. */
 function Shown({ draw }: { draw: (traction: Traction) => ReactNode }) {
   const [traction, setTraction] = useState(stored)
   change = (changes) => act(() => setTraction({ ...stored, ...changes }))

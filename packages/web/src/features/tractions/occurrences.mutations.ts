@@ -21,10 +21,8 @@ const reinstatement = (id: string, client: QueryClient) =>
     done: ({ traction }) => translate('meetings:skip.undone', { title: traction.name }),
   })
 
-/** Brings a skipped meeting back. */
 export const useReinstateMeeting = () => useWrite(reinstatement)
 
-/** Skips the planned meeting, which can be undone, or breaks the running one off for good. */
 export const useCancelMeeting = () =>
   useWrite((id: string, client) =>
     write({
@@ -39,7 +37,6 @@ export const useCancelMeeting = () =>
     }),
   )
 
-/** Has a meeting without a date begin now; gives the meeting to open. */
 export const useMeetNow = () =>
   useWrite((tractionId: string, client) =>
     write({ endpoint: meetNow, params: { id: tractionId }, reply: ({ traction }) => settle(client, traction) }),
@@ -47,9 +44,9 @@ export const useMeetNow = () =>
 
 export interface MovedMeeting {
   readonly meetingId: string
-  /** An instant, or a time on the organisation's wall. */
+  /** An instant, or a local time in the organization's zone. */
   readonly to: string
-  /** The instant that it was planned for. */
+  /** The original instant. */
   readonly from: string
 }
 
@@ -74,5 +71,4 @@ const movingBack = (meetingId: string, to: string, client: QueryClient) =>
     done: ({ traction }) => translate('meetings:move.undone', { title: traction.name }),
   })
 
-/** Has the next meeting of a series take place at another time, which can be undone. */
 export const useMoveMeeting = () => useWrite(moving)

@@ -5,7 +5,7 @@ import { translate } from '../../i18n/translate'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 
-/** Longer than other toasts: what it takes back is large. */
+/** In ms; longer than other toasts, because removal affects much data. */
 const UNDO_MS = 15_000
 
 const restoration = (id: string, client: QueryClient) =>
@@ -16,10 +16,8 @@ const restoration = (id: string, client: QueryClient) =>
     done: ({ traction }) => translate('meetings:remove.restored', { title: traction.name }),
   })
 
-/** Brings a removed meeting back. What stands in it is shown in many places: all of them are read anew. */
 export const useRestoreTraction = () => useWrite(restoration)
 
-/** Removes a meeting with everything in it, which can be undone. `onRemoved` leads away from its page. */
 export const useRemoveTraction = (onRemoved: () => Promise<unknown>) =>
   useWrite(({ id, version, name }: Traction, client) =>
     write({

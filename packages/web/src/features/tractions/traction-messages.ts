@@ -7,10 +7,10 @@ import { language } from '../../lib/format'
 import { fullName } from '../../lib/people'
 import type { Moments } from '../../lib/zones'
 
-/** Hours that are counted also past midnight. */
+/** Up to this many hours are counted across midnight. */
 const FEW_HOURS = 6
 
-/** "in 25 minutes", "in 4 hours", "tomorrow", "in 2 days": days are counted as the person's calendar has them. */
+/** Days follow the user's calendar. */
 export function fromNow(instant: string, now: number, { dayOf }: Pick<Moments, 'dayOf'>): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000)
   const days = daysBetween(dayOf(now), dayOf(instant))
@@ -20,14 +20,12 @@ export function fromNow(instant: string, now: number, { dayOf }: Pick<Moments, '
   return format.format(days, 'day')
 }
 
-/** "Weekly, Tuesday at 9:00". */
 export function scheduleMessage(traction: Traction, { clockTime, weekday }: Moments): string {
   const cadence = translate(`meetings:cadence.${traction.cadence}`)
   if (traction.nextDate === null) return cadence
   return `${cadence}, ${weekday(traction.nextDate)} ${clockTime(traction.nextDate)}`
 }
 
-/** Who removed a series, when, and until when it can be restored. */
 export function removedMessage(
   { removedAt, restorableUntil }: RemovedTraction,
   by: Person | undefined,
@@ -40,6 +38,5 @@ export function removedMessage(
   return `${when}. ${translate('meetings:removedOnes.until', { date: mediumDate(restorableUntil) })}.`
 }
 
-/** Built-in agendas are translated; saved ones keep their name. */
 export const agendaName = ({ type, name }: Pick<AgendaChoice, 'type' | 'name'>): string =>
   type === 'Default' || type === 'Custom' ? translate(`meetings:agenda.source.${type}`) : name

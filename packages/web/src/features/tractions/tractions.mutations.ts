@@ -19,7 +19,6 @@ import { useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { upsertTraction } from './upsert-traction'
 
-/** Creates a traction with its first planned meeting; the form shows what the server refuses. */
 export const useCreateMeeting = () =>
   useWrite((body: CallInput<typeof createMeeting>['body'], client) =>
     write({
@@ -34,7 +33,6 @@ export const useCreateMeeting = () =>
     }),
   )
 
-/** Edited in a form, which shows a refusal beside its field. */
 const edited = (client: QueryClient, edit: Write<{ traction: Traction }>): Write<{ traction: Traction }> => ({
   ...edit,
   reply: ({ traction }) => upsertTraction(client, traction),
@@ -42,7 +40,6 @@ const edited = (client: QueryClient, edit: Write<{ traction: Traction }>): Write
   onError: shownInForm,
 })
 
-/** Settings, agenda and owner. */
 export function useUpdateTraction(id: string) {
   const params = { id }
   const settings = useWrite((body: CallInput<typeof updateTraction>['body'], client) =>
@@ -62,7 +59,7 @@ const colourMessage = (title: string, colorTag: ColourTag): string =>
     ? translate('meetings:colour.none')
     : translate('meetings:colour.updated', { title, colour: translate(`generic:colour.${colorTag}`) })
 
-/** By the meeting to come; a series without one is tagged like any other setting of its own. */
+/** A series without a next meeting is tagged directly. */
 function colourTagging({ id, version, nextMeetingId }: Traction, colorTag: ColourTag): Write<unknown> {
   if (nextMeetingId === null) {
     return write({
@@ -80,7 +77,6 @@ function colourTagging({ id, version, nextMeetingId }: Traction, colorTag: Colou
   })
 }
 
-/** Shows the tag at once. */
 export const useSetColourTag = () =>
   useWrite(({ traction, colorTag }: { traction: Traction; colorTag: ColourTag }, client) => ({
     ...colourTagging(traction, colorTag),
@@ -90,13 +86,12 @@ export const useSetColourTag = () =>
         mine.map((known) => (known.id === traction.id ? { ...known, colorTag } : known)),
       ),
     reply: () => {
-      // With the version that it has now, which the next choice is made from.
+      // The next change needs the current version.
       void client.invalidateQueries({ queryKey: myTractionsKey })
       void client.invalidateQueries({ queryKey: ['tractions', 'one', traction.id] })
     },
   }))
 
-/** The list as it is once these are written. */
 const withItems = (before: Checklist, items: CallInput<typeof updateChecklist>['body']['items']): Checklist => ({
   ...before,
   items: items.map((item, sequence) => ({
@@ -108,7 +103,7 @@ const withItems = (before: Checklist, items: CallInput<typeof updateChecklist>['
   })),
 })
 
-/** The whole list is written each time; a tick shows at once. */
+/** Writes the whole list each time. */
 export function useChecklist(meetingId: string) {
   const queryKey = ['checklists', meetingId]
   const params = { id: meetingId }

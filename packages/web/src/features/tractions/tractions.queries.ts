@@ -28,7 +28,6 @@ export const tractionsQueries = {
       queryKey: ['meetings', 'one', id],
       queryFn: async (): Promise<Meeting> => found(await call(listMeetings, { query: { ids: id } })),
     }),
-  /** Ended and canceled meetings of a series, newest first. */
   history: (tractionId: string) =>
     queryOptions({
       queryKey: ['meetings', 'history', tractionId],
@@ -38,7 +37,6 @@ export const tractionsQueries = {
         return readAll((range) => call(searchMeetings, { body: { ...range, filters, sorts } }))
       },
     }),
-  /** What would go with a meeting if it were removed now. */
   contents: (tractionId: string) =>
     queryOptions({
       queryKey: ['tractions', 'contents', tractionId],
@@ -54,7 +52,7 @@ export const tractionsQueries = {
       queryKey: ['meetings', 'summary', meetingId],
       queryFn: (): Promise<MeetingSummary> => call(getMeetingSummary, { params: { id: meetingId } }),
     }),
-  /** By any meeting of the series: the list belongs to the series. */
+  /** Any meeting of the series gives the same list. */
   checklist: (meetingId: string) =>
     queryOptions({
       queryKey: ['checklists', meetingId],

@@ -3,10 +3,9 @@ import { forgetEnded } from '../../lib/ended-meeting'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 
-/** Lets an ended meeting go on; where the server refuses, its page is read anew and says why. */
 export const useResumeMeeting = (onResumed: (meetingId: string) => void) =>
   useWrite((meetingId: string, client) => {
-    // Whoever resumes it goes there by themselves, and is not led.
+    // The user who resumes navigates directly, without a prompt.
     forgetEnded()
     const readAnew = () => client.invalidateQueries({ queryKey: ['meetings'] })
     return write({

@@ -2,7 +2,6 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { myTractionsKey } from '../../lib/my-tractions'
 
-/** What a write answered with, put where the traction is shown. */
 export function upsertTraction(client: QueryClient, traction: Traction): void {
   client.setQueryData(['tractions', 'one', traction.id], traction)
   client.setQueryData<Traction[]>(myTractionsKey, (mine) =>

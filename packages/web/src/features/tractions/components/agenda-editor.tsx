@@ -37,7 +37,6 @@ function newItem(type: AgendaItemType): AgendaItem {
 
 const agendaOf = ({ agenda }: Traction) => ({ items: agenda.items })
 
-/** The agenda of a series: order by drag or by keyboard, minutes, sections of one's own, or a saved agenda. */
 export function AgendaEditor({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { agenda: save } = useUpdateTraction(traction.id)

@@ -11,7 +11,6 @@ interface AgendaIconMenuProps {
   onChoose: (icon: AgendaIcon) => void
 }
 
-/** The icon of a section of one's own; pressing it offers the others. */
 export function AgendaIconMenu({ item, name, onChoose }: AgendaIconMenuProps) {
   const { t } = useTranslation('meetings')
   const Current = agendaIconOf(item)

@@ -18,7 +18,6 @@ interface AgendaItemEditorProps {
   onRemove: () => void
 }
 
-/** One section: its minutes and, for one of one's own, its title and what it shows. */
 export function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorProps) {
   const { t } = useTranslation('meetings')
   const isCustom = item.type === 'Custom'

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { agendaIconOf } from '../agenda-icons'
 import classes from './agenda-outline.module.css'
 
-/** An agenda to look at, by its display rules: what the meeting works through, without Segue and Conclude. */
 export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
   const { t } = useTranslation('meetings')
   const shown = agendaForDisplay(items)

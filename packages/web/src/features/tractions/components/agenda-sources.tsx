@@ -14,7 +14,6 @@ import { agendaName } from '../traction-messages'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './agenda-sources.module.css'
 
-/** The agendas to start from, one's favourites first: choose one, mark it, or remove one that was saved. */
 export function AgendaSources({ onChoose }: { onChoose: (agenda: AgendaChoice) => void }) {
   const { t } = useTranslation('meetings')
   const { data: agendas = [] } = useQuery(tractionsQueries.agendas)

@@ -8,7 +8,6 @@ import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { useUpdateTraction } from '../tractions.mutations'
 import { SeriesAct } from './series-act'
 
-/** Who owns the meeting, and the way to give it to somebody else. */
 export function ChangeOwner({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,6 @@ import classes from './checklist.module.css'
 
 type Item = { id?: string; title: string; isChecked: boolean }
 
-/** The series' list of things to see to: tick, add, remove, reset. */
 export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canEdit: boolean }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { data } = useQuery(tractionsQueries.checklist(meetingId))
@@ -29,7 +28,7 @@ export function ChecklistPanel({ meetingId, canEdit }: { meetingId: string; canE
     event.preventDefault()
     if (title.trim() === '' || !data) return
     setTitle('')
-    // What is refused comes back, unless the next one is being typed.
+    // Restore a refused title unless the next one is being typed.
     const withIt = [...items, { id: newId(), title: title.trim(), isChecked: false }]
     write.mutateAsync({ version: data.version, items: withIt }).catch(() => input.current?.value || setTitle(title))
   }

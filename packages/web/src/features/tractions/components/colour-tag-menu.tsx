@@ -6,7 +6,6 @@ import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { useSetColourTag } from '../tractions.mutations'
 import classes from './meeting-list.module.css'
 
-/** The pebble before a meeting's name; pressing it offers the eight tags to those who may change it. */
 export function ColourTagMenu({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const setTag = useSetColourTag()

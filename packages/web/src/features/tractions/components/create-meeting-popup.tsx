@@ -61,14 +61,13 @@ function useMeetingFields() {
   return useForm(start, { draftOptions: { place: 'new-meeting' }, sentAs: { date: 'meetingDateTime' } })
 }
 
-/** Name, attendees, when and how often, and the agenda it starts from. A refusal keeps what was typed. */
 export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupProps) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { data: agendas } = useQuery(tractionsQueries.agendas)
   const create = useCreateMeeting()
   const form = useMeetingFields()
   const { values, set, field } = form
-  // Who, or which agenda, was removed since it was typed is no longer chosen; what is not read yet is not taken for removed.
+  // Drop removed people and agendas; what has not loaded yet stays.
   const chosen = usePeopleOf(values.invitees)
   const invitees = values.invitees.filter((id) => !chosen.some((person) => person.id === id && person.isRemoved))
   const agendaId = !agendas || agendas.some(({ id }) => id === values.agendaId) ? values.agendaId : null

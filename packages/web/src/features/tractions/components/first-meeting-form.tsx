@@ -24,29 +24,23 @@ import { ClockNote } from './clock-note'
 import classes from './first-meeting-form.module.css'
 
 const USUAL_TIME = '09:00'
-/** What the standard agenda takes. */
 const LENGTH_MS = 1.5 * HOUR_MS
-/** In a bigger organisation most people are of no leadership team. */
 const TEAM_MAX = 10
 const WORKING_WEEK = [1, 2, 3, 4, 5, 6, 0]
 /** Any Sunday. */
 const SUNDAY = '2026-11-01'
 
 export interface FirstMeetingFormProps {
-  /** What it will be called; asked only where that is another meeting's name. */
   name: string
   words: Record<'label' | 'day' | 'starts' | 'who' | 'nobody' | 'submit', string>
-  /** When the first one will be, in a sentence. */
   first: (when: { day: string; from: string; to: string }) => string
-  /** Draws the foot around the button. */
   renderFoot: (submit: ReactNode, hint: string) => ReactNode
 }
 
-/** Day, time and who comes: all that a leadership meeting wants to be told at first. */
 export function FirstMeetingForm(props: FirstMeetingFormProps) {
   const { data } = useInfiniteQuery(peopleSearchQuery(everyone, ''))
   const people = data?.pages[0]?.people
-  // What the form begins with is read once.
+  // The form reads its initial values once.
   return people === undefined ? <RowSkeletons count={2} height={56} /> : <KnownTeamForm {...props} people={people} />
 }
 

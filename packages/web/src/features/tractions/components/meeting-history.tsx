@@ -14,12 +14,10 @@ import classes from './meeting-history.module.css'
 import { RatingTrend } from './rating-trend'
 
 interface MeetingHistoryProps {
-  /** Ended and canceled meetings, newest first. */
   meetings: readonly Meeting[]
   hrefOf: (meeting: Meeting) => string
 }
 
-/** Past meetings with their figures, and how the rating went. */
 export function MeetingHistory({ meetings, hrefOf }: MeetingHistoryProps) {
   const { t } = useTranslation('meetings')
   const held = meetings.filter(({ status }) => status === 'Completed')

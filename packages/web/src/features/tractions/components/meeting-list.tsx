@@ -13,7 +13,6 @@ interface MeetingListProps {
   onJoin: (meetingId: string) => void
 }
 
-/** The meetings one is invited to: tag, name, next date, cadence, people, and the way in. */
 export function MeetingList({ tractions, onJoin }: MeetingListProps) {
   const { t } = useTranslation('meetings')
   return (

@@ -12,7 +12,6 @@ import { Meter } from '../../../ui/meter'
 import classes from './meeting-summary.module.css'
 import { SummaryAttendees, SummaryLines, SummarySections } from './summary-page-sections'
 
-/** The recap as a page: readable alone, and on one sheet when printed. */
 export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resume?: ReactNode }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { longDay, clockTime } = useMoments()

@@ -18,14 +18,13 @@ interface PlannedMeeting {
   readonly nextDate: string
 }
 
-/** The next meeting of a series, where it has not begun and its reader may move it. */
+/** Null if it has started or may not be moved. */
 function movable({ cadence, canManage, isRunning, nextMeetingId, nextDate }: Traction): PlannedMeeting | null {
   const isSeries = cadence !== 'OneTime' && cadence !== 'AsNeeded'
   if (!canManage || !isSeries || isRunning || nextMeetingId === null || nextDate === null) return null
   return { meetingId: nextMeetingId, nextDate }
 }
 
-/** For who manages the meeting: the next one alone takes place at another time. */
 export function MoveMeeting({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
   const [moved, setMoved] = useState<PlannedMeeting | null>(null)

@@ -15,11 +15,9 @@ const EVERY_MS = 30_000
 interface NextMeetingCardProps {
   traction: Traction
   onOpen: (meetingId: string) => void
-  /** Before the way in. */
   note?: ReactNode
 }
 
-/** The meeting that comes next, or runs now: when, who, and the way in. */
 export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps) {
   const moments = useMoments()
   const { clockTime, longDay } = moments
@@ -27,7 +25,7 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
   const now = useNow(EVERY_MS)
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
   const { nextMovedFrom } = traction
-  // One that runs may have begun days before it was planned for.
+  // A running meeting may have started on another day.
   const nextDate = traction.isRunning ? null : traction.nextDate
   return (
     <div className={classes.card}>

@@ -6,7 +6,7 @@ const WIDTH = 260
 const HEIGHT = 44
 const LOWEST = 5
 
-/** Average ratings, oldest first, over a dashed line at 8; a meeting nobody rated breaks the line. */
+/** Oldest first; an unrated meeting breaks the line. */
 export function RatingTrend({ ratings }: { ratings: readonly (number | null)[] }) {
   const { t } = useTranslation('generic')
   const x = (index: number) => 6 + (index * (WIDTH - 12)) / Math.max(1, ratings.length - 1)
@@ -25,7 +25,7 @@ export function RatingTrend({ ratings }: { ratings: readonly (number | null)[] }
       {ratings.map((rating, index) =>
         rating === null ? null : (
           <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: a point has no identity but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by index
             key={index}
             cx={x(index)}
             cy={y(rating)}

@@ -15,7 +15,6 @@ interface RemoveMeetingProps {
   onRemoved: () => Promise<unknown>
 }
 
-/** Removes the series with everything in it, after saying what that is. */
 export function RemoveMeeting({ traction, onRemoved }: RemoveMeetingProps) {
   const { t } = useTranslation('meetings')
   const client = useQueryClient()

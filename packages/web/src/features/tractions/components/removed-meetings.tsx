@@ -10,7 +10,6 @@ import { tractionsQueries } from '../tractions.queries'
 import classes from './removed-meetings.module.css'
 import { SeriesAct } from './series-act'
 
-/** The meetings that one may bring back; nothing where there are none. */
 export function RemovedMeetings() {
   const { t } = useTranslation('meetings')
   const { data: removed = [] } = useQuery(tractionsQueries.removed)

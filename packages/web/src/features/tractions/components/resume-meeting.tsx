@@ -12,7 +12,6 @@ interface ResumeMeetingProps {
   onResumed: (meetingId: string) => void
 }
 
-/** For who may, and for as long as they may: an end by mistake is taken back. */
 export function ResumeMeeting({ meeting, onResumed }: ResumeMeetingProps) {
   const { t } = useTranslation('meetings')
   const { clockTime } = useMoments()

@@ -6,14 +6,13 @@ import { Popup } from '../../../ui/popup'
 
 interface SaveAgendaAsProps {
   tractionId: string
-  /** The name that the agenda bears so far, to be saved again under it. */
   formerName: string
-  /** False where something must be mended in the agenda first; says so itself. */
+  /** Returns false, and shows why, if the agenda is invalid. */
   mayOpen: () => boolean
   onSave: (name: string) => Promise<unknown>
 }
 
-/** Gives the agenda a name, so that other meetings can start from it. The same name again replaces what it named. */
+/** Saving under an existing name replaces that agenda. */
 export function SaveAgendaAs({ mayOpen, ...rest }: SaveAgendaAsProps) {
   const { t } = useTranslation('meetings')
   const [isOpen, setOpen] = useState(false)

@@ -4,11 +4,9 @@ import classes from './series-act.module.css'
 interface SeriesActProps {
   title: string
   text: string
-  /** The button, and what it opens. */
   children: ReactNode
 }
 
-/** One thing that can be done with a whole series: what it is, and the button beside it. */
 export function SeriesAct({ title, text, children }: SeriesActProps) {
   return (
     <div className={classes.act}>

@@ -11,7 +11,7 @@ import { useCancelMeeting } from '../occurrences.mutations'
 
 const SKIPPED_AHEAD = 50
 
-/** Local dates of the series that are skipped already; none where they cannot be read. */
+/** Empty if the dates cannot be read. */
 async function readSkippedDates({ id }: Traction, orgZone: string): Promise<ReadonlySet<string>> {
   const body = {
     startIndex: 0,
@@ -24,7 +24,7 @@ async function readSkippedDates({ id }: Traction, orgZone: string): Promise<Read
   return new Set(items.map(({ meetingDateTime }) => localDateOf(meetingDateTime, orgZone)))
 }
 
-/** When the series continues if its next meeting is skipped; null where it does not. */
+/** Null if the series ends. */
 async function dateAfter(traction: Traction, orgZone: string): Promise<string | null> {
   const { cadence, schedule, nextDate, nextMovedFrom } = traction
   if (nextDate === null || !repeats(cadence)) return null
@@ -34,7 +34,6 @@ async function dateAfter(traction: Traction, orgZone: string): Promise<string | 
   return next?.instant.toISOString() ?? null
 }
 
-/** For who manages the meeting: the next one does not take place, or the running one is broken off. Asks first. */
 export function SkipMeeting({ traction }: { traction: Traction }) {
   const { longDay } = useMoments()
   const { t } = useTranslation('meetings')

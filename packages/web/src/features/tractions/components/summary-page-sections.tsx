@@ -12,7 +12,6 @@ interface LinesProps {
   lines: readonly { id: string; personId: string; name: string; main: string; notes?: string; side?: string }[]
 }
 
-/** A titled list of one-line things with whose they are; says so in words where there is none. */
 export function SummaryLines({ title, count, empty, lines }: LinesProps) {
   return (
     <section className={classes.block}>
@@ -37,7 +36,6 @@ export function SummaryLines({ title, count, empty, lines }: LinesProps) {
   )
 }
 
-/** Who was there, with their ratings and what would have made it a 10. */
 export function SummaryAttendees({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
   return (
@@ -65,7 +63,6 @@ export function SummaryAttendees({ summary }: { summary: MeetingSummary }) {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
-/** Minutes taken by each section, against its plan. */
 export function SummarySections({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
   return (
@@ -76,7 +73,7 @@ export function SummarySections({ summary }: { summary: MeetingSummary }) {
           const over = section.seconds - section.plannedMinutes * 60
           const level = over <= 0 ? undefined : over >= 180 ? 'red' : 'amber'
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, where a kind may stand twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a static list with repeated kinds
             <tr key={index} data-over={level}>
               <th scope="row">{section.title ?? t(`section.${section.type}`)}</th>
               <td>

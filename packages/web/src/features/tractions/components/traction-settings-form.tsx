@@ -36,7 +36,7 @@ const valuesOf = (traction: Traction) => ({
 
 type Values = ReturnType<typeof valuesOf>
 
-/** What differs from another's, each with the name of its field. */
+/** Adds the field name where messages would be ambiguous. */
 function useSettingsMessages(personIds: readonly string[]) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { locale } = useLocale()
@@ -58,7 +58,6 @@ function useSettingsMessages(personIds: readonly string[]) {
   }
 }
 
-/** Name, people, when and how often. A refusal stands beside its field and loses nothing. */
 export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { settings } = useUpdateTraction(traction.id)

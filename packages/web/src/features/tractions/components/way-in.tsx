@@ -6,11 +6,9 @@ import { useMeetNow } from '../occurrences.mutations'
 interface WayInProps extends Pick<ButtonProps, 'size' | 'fullWidth'> {
   traction: Traction
   onOpen: (meetingId: string) => void
-  /** `filled` also for a meeting that does not run yet. */
   isPrimary?: boolean
 }
 
-/** Into the meeting that runs or comes next; where none is planned, one begins now. */
 export function WayIn({ traction, onOpen, isPrimary = false, ...style }: WayInProps) {
   const { t } = useTranslation('meetings')
   const begin = useMeetNow()
