@@ -8,7 +8,6 @@ import { collectionsQueries } from '../../lib/collections'
 
 type At = Pick<Revision, 'id' | 'collectionId'>
 
-/** Where calls and pages find a revision. */
 export const atOf = ({ id: revisionId, collectionId }: At) => ({ collectionId, revisionId })
 
 const callsOf = (calls: CollectionEndpoints) => ({
@@ -26,7 +25,6 @@ const callsOf = (calls: CollectionEndpoints) => ({
   removed: calls.listRemoved,
 })
 
-/** V/TOs: their calls and pages. Their texts stand below `vto` in the pack `collections`. */
 export const vtoKind = {
   id: 'vto',
   seen: collectionsQueries.seen,
@@ -43,7 +41,6 @@ export const vtoKind = {
   history: (revision: At) => ({ to: '/vto/detail/$collectionId/$revisionId/history', params: atOf(revision) }) as const,
 } as const
 
-/** Accountability charts; their texts stand below `ac`. A copy takes along all of one. */
 export const acKind = {
   id: 'ac',
   seen: collectionsQueries.charts,
@@ -61,5 +58,4 @@ export const acKind = {
     ({ to: '/ac/collection/$collectionId/revision/$revisionId/history', params: atOf(revision) }) as const,
 } as const
 
-/** What is kept in folders, each with its calls, pages and texts: components take one, and know no other difference. */
 export type CollectionsKind = typeof vtoKind | typeof acKind

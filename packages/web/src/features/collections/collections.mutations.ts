@@ -10,14 +10,12 @@ import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { atOf, type CollectionsKind } from './collection-kind'
 
-/** Folders and what is in them, wherever they are shown. Nobody waits for it. */
 export function readAnew(client: QueryClient): void {
   for (const queryKey of [collectionsQueries.all, ...revisionKeys.roots]) void client.invalidateQueries({ queryKey })
 }
 
 type Folders = (folders: Collection[]) => Collection[]
 
-/** What an answer says of the folders is shown at once, and all of them are read anew. */
 function show(client: QueryClient, { seen }: CollectionsKind, change: Folders): void {
   client.setQueryData(seen.queryKey, (folders) => folders && change(folders))
   readAnew(client)
@@ -29,7 +27,6 @@ const without = (folders: readonly Collection[], id: string): Collection[] =>
 export const showFolder = (client: QueryClient, kind: CollectionsKind, folder: Collection): void =>
   show(client, kind, (folders) => [...folders.filter(({ id }) => id !== folder.id), folder])
 
-/** In its folder, which may be one that was made for it just now. */
 export const showRevision = (client: QueryClient, kind: CollectionsKind, revision: Revision): void =>
   show(client, kind, (folders) => {
     const { collectionId: id, collectionTitle: title, createdById } = revision
@@ -66,7 +63,7 @@ export const useCreateRevision = (kind: CollectionsKind) =>
     }),
   )
 
-/** `version`: what the sharing was made from. */
+/** `version`: the one that was edited. */
 export const useShareRevision = (kind: CollectionsKind) =>
   useWrite(({ revision, version, sharing }: { revision: Revision; version: number; sharing: Sharing }, client) =>
     write({
@@ -111,7 +108,6 @@ export const useRenameFolder = (kind: CollectionsKind, { id: collectionId }: Col
     ),
   )
 
-/** Makes a folder the company's, of which there is one, or one like others. */
 export const useSetCompanyFolder = (kind: CollectionsKind) =>
   useWrite(({ id: collectionId, version, isCompanyFolder }: Collection, client) =>
     write({

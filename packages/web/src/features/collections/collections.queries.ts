@@ -4,14 +4,12 @@ import { call } from '../../lib/api'
 import { collectionsQueries } from '../../lib/collections'
 import { atOf, type CollectionsKind } from './collection-kind'
 
-/** Those that one may bring back, the last removed first. */
 export const removedRevisionsQuery = (kind: CollectionsKind) =>
   queryOptions({
     queryKey: [...collectionsQueries.all, kind.id, 'removed'],
     queryFn: () => call(kind.calls.removed, {}),
   })
 
-/** What a revision was published as, the newest first. */
 export const publishedQuery = (kind: CollectionsKind, revision: Pick<Revision, 'id' | 'collectionId'>) =>
   queryOptions({
     queryKey: [...collectionsQueries.all, kind.id, 'published', revision.id],

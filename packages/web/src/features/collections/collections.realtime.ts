@@ -9,7 +9,6 @@ const readAnew = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: collectionsQueries.all })
 }
 
-/** Who has it open is told by whom it was removed. */
 function noteChange(change: Change, { id, byPersonId }: LiveUpdate): void {
   if (change === 'Deleted') noteRemoval(id, byPersonId)
   if (change === 'Added') forgetRemoval(id)

@@ -6,17 +6,14 @@ export const FOLDER = id('20')
 export const PLAN = id('21')
 export const OTHER_FOLDER = id('30')
 
-/** Anna's, which the leadership team, Tom included, can edit. */
 export const plan: Revision = {
   ...{ id: PLAN, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027', createdById: ANNA },
   ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
   ...{ canEdit: true, leadershipIds: [ANNA, ME], updatedById: null },
 }
 
-/** As somebody reads it who may not edit it. */
 export const readOnly = (revision: Revision): Revision => ({ ...revision, canEdit: false, leadershipIds: [] })
 
-/** Another one of the folder. */
 export const another = (last: string, given: Partial<Revision>): Revision => ({ ...plan, id: id(last), ...given })
 
 export const companyFolder = (...revisions: Revision[]): Collection => ({

@@ -1,15 +1,13 @@
-/** Two states of what a revision says, line by line: knows no kind. */
+/** Compares two states line by line, independent of kind. */
 import { inBoth, type Words, wordDifferences } from '../../lib/word-differences'
 
-/** One text of a revision. `key` is the same in each state that has it. */
+/** `key` is the same in both states. */
 export interface SaidLine {
   readonly key: string
-  /** What it is called, where its part has several; begins the line. */
   readonly label?: string
   readonly text: string
 }
 
-/** A heading with its texts, in order. */
 export interface SaidPart {
   readonly key: string
   readonly title: string
@@ -22,7 +20,6 @@ export interface ComparedLine {
   readonly key: string
   readonly label: string | undefined
   readonly change: Change
-  /** Null where there is no such line. */
   readonly earlier: readonly Words[] | null
   readonly later: readonly Words[] | null
 }
@@ -39,7 +36,7 @@ interface Keyed {
 
 const keysOf = (all: readonly Keyed[]) => all.map(({ key }) => key)
 
-/** All of the later state in its order; what it lacks follows what it followed before. */
+/** The later order; removed lines follow their former predecessor. */
 function inOneOrder<T extends Keyed>(earlier: readonly T[], later: readonly T[]): string[] {
   const order = keysOf(later)
   for (const [place, { key }] of earlier.entries()) {
@@ -73,11 +70,9 @@ function comparedLines(earlier: readonly SaidLine[], later: readonly SaidLine[])
   })
 }
 
-/** Empty texts are none. */
 const withTexts = (part: SaidPart | undefined): readonly SaidLine[] =>
   part?.lines.filter(({ text }) => text !== '') ?? []
 
-/** What stands in either, side by side. */
 export function comparedParts(earlier: readonly SaidPart[], later: readonly SaidPart[]): ComparedPart[] {
   return inOneOrder(earlier, later).flatMap((key) => {
     const was = earlier.find((part) => part.key === key)
@@ -87,7 +82,6 @@ export function comparedParts(earlier: readonly SaidPart[], later: readonly Said
   })
 }
 
-/** Without what is the same in both. */
 export const onlyDifferences = (parts: readonly ComparedPart[]): ComparedPart[] =>
   parts.flatMap((part) => {
     const lines = part.lines.filter(({ change }) => change !== 'same')

@@ -4,7 +4,6 @@ type Whole = 'includeVision' | 'includeTraction'
 export type CopyFlag = Whole | VtoPart
 export type CopyFlags = Readonly<Record<CopyFlag, boolean>>
 
-/** The parts of a V/TO, with the whole that they are of. */
 export const copyGroups: readonly { readonly whole: Whole; readonly parts: readonly VtoPart[] }[] = [
   { whole: 'includeVision', parts: visionParts },
   { whole: 'includeTraction', parts: tractionParts },
@@ -14,7 +13,7 @@ const flags = copyGroups.flatMap(({ whole, parts }): CopyFlag[] => [whole, ...pa
 
 export const allCopied = Object.fromEntries(flags.map((flag) => [flag, true])) as CopyFlags
 
-/** A whole turned on or off takes all its parts along; it is on as long as one of them is. */
+/** A whole is on while any of its parts is. */
 export function withFlag(before: CopyFlags, flag: CopyFlag, isOn: boolean): CopyFlags {
   const group = copyGroups.find(({ whole, parts }) => whole === flag || parts.some((part) => part === flag))
   if (!group) return before

@@ -30,7 +30,6 @@ const leadershipMeeting = (invitees: string[]) => ({
   invitees,
 })
 
-/** The session's organisation has a name, which folders are called after. */
 const workAt = (name: string) =>
   client.setQueryData(sessionQuery.queryKey, (session) => session && ({ ...session, org: { name } } as typeof session))
 

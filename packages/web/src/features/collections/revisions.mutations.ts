@@ -1,4 +1,3 @@
-/** What is done with a revision as a whole, besides naming and sharing it. */
 import type { CopyRevision, Revision } from '@cairn/contract/collections/collections.schemas'
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ import { type Write, write } from '../../lib/write'
 import { atOf, type CollectionsKind } from './collection-kind'
 import { readAnew, showGone, showRevision } from './collections.mutations'
 
-/** Whatever version it has: what is published is what it says now. */
+/** Unversioned: publishes the current state. */
 export const usePublish = (kind: CollectionsKind) =>
   useWrite((revision: Revision, client) =>
     write({
@@ -36,7 +35,6 @@ export const useUnpublish = (kind: CollectionsKind) =>
     }),
   )
 
-/** Told in the form that it is named and chosen in. */
 export const useCopyRevision = (kind: CollectionsKind, revision: Pick<Revision, 'id' | 'collectionId'>) =>
   useWrite((copy: CopyRevision, client) =>
     write({
@@ -49,7 +47,6 @@ export const useCopyRevision = (kind: CollectionsKind, revision: Pick<Revision, 
     }),
   )
 
-/** A folder that there is, or the title of one that is made for it. */
 export type MoveTo = { readonly destinationCollectionId: string } | { readonly newFolderTitle: string }
 
 interface Moving {
@@ -59,7 +56,7 @@ interface Moving {
 
 type MoveReply = EndpointReply<CollectionsKind['calls']['move']>
 
-/** What it is called, and who sees it, may be changed meanwhile: it is moved all the same. Pages that show it go along: `RevisionGone`. */
+/** Unversioned: concurrent renaming or sharing does not block the move. */
 function moved(kind: CollectionsKind, { revision, to }: Moving, client: QueryClient): Write<MoveReply> {
   const send = (version: number): Write<MoveReply> =>
     write({
@@ -94,7 +91,6 @@ type Removable = Pick<Revision, 'id' | 'collectionId' | 'title'>
 
 interface Removing {
   readonly revision: Removable
-  /** Once it is back. */
   readonly onRestored?: () => void
 }
 
@@ -115,7 +111,6 @@ function restored(kind: CollectionsKind, { revision, onRestored }: Removing, cli
 export const useRestoreRevision = (kind: CollectionsKind) =>
   useWrite((revision: Removable, client) => restored(kind, { revision }, client))
 
-/** With all that stands on it; Undo brings all of it back. */
 export const useRemoveRevision = (kind: CollectionsKind) =>
   useWrite((removing: Removing, client) => {
     const { revision } = removing

@@ -53,7 +53,6 @@ it('whoever edits sees; sharing is sent whole, with the version it was made from
   fireEvent.click(box('Everybody in the organization can edit it'))
   expect(box('Everybody in the organization can see it')).toBeChecked()
   fireEvent.click(screen.getByRole('combobox', { name: 'Add somebody' }))
-  // Whoever made it needs no entry.
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Tom Reyes$/),
   ])

@@ -2,7 +2,6 @@ import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { useTranslation } from '../../i18n/use-translation'
 import { fullName, usePerson } from '../../lib/people'
 
-/** Who sees a revision and who edits it, in a line. */
 export function useSharingWords({ createdById, permissions: { lt, org, individuals } }: Revision): string {
   const { t } = useTranslation('collections')
   const maker = usePerson(createdById)

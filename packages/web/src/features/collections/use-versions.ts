@@ -5,23 +5,18 @@ import { searchTexts } from '../../lib/search-texts'
 import type { CollectionsKind } from './collection-kind'
 import { publishedQuery } from './collections.queries'
 
-/** A copy that was published, or the draft (null). */
 export type Version = PublishedRevision | null
 
-/** How a version is named by the address. */
 const DRAFT = 'draft'
 const nameOf = (version: Version | undefined) => version?.id ?? DRAFT
 
-/** All that can be compared, the oldest first; the draft last, for who reads it. Undefined until it is loaded. */
+/** Oldest first; the draft is last. Undefined while loading. */
 export function useVersions(kind: CollectionsKind, revision: Revision): readonly Version[] | undefined {
   const { data } = useQuery(publishedQuery(kind, revision))
   return data && [...data.toReversed(), ...(revision.canEdit ? [null] : [])]
 }
 
-/**
- * Which two are held side by side, by their places among all: they stand in the address, so that reload keeps them and Back goes
- * back. Without them the last two. One is always before the other: what is moved past it takes it along.
- */
+/** Stored in the URL; defaults to the last two. Moving one past the other moves both. */
 export function useChosenVersions(all: readonly Version[]) {
   const navigate = useNavigate()
   const search = searchTexts('from', 'to')(useSearch({ strict: false }))

@@ -5,22 +5,17 @@ import { isOwnRemoval, removerOf } from '../../lib/removals'
 import type { CollectionsKind } from './collection-kind'
 import { removedRevisionsQuery } from './collections.queries'
 
-/** What became of a revision that somebody has open. */
 export type Whereabouts =
   | { readonly is: 'here' }
-  /** Put into another folder. */
   | { readonly is: 'moved'; readonly to: Revision }
-  /** `byId`: who removed it, where that is known. */
+  /** `byId`: who removed it, if known. */
   | { readonly is: 'removed'; readonly byId: string | null }
-  /** It is shared with whoever has it open no longer. */
+  /** Access was revoked. */
   | { readonly is: 'out of sight' }
 
 const here: Whereabouts = { is: 'here' }
 
-/**
- * It is gone once it was among those that one sees, and is no more. That it was removed is heard live, or, where that was missed,
- * read by whoever may bring it back.
- */
+/** Learned from live updates, or from the list of removed revisions if one was missed. */
 export function useWhereabouts(kind: CollectionsKind, { id, collectionId }: Revision): Whereabouts {
   const { data: folders } = useQuery(kind.seen)
   const found = folders?.flatMap(({ revisions }) => revisions).find((one) => one.id === id)

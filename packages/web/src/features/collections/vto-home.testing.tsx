@@ -6,7 +6,6 @@ import { VtoFoldersPage } from '../../routes/collections/vto-pages'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 
-/** The page of V/TOs with these folders, and the server that answers what is written there. */
 export async function openVtoHome(client: QueryClient, folders: readonly Collection[]) {
   client.setQueryData(collectionsQueries.seen.queryKey, [...folders])
   const server = answerByHand('writes')

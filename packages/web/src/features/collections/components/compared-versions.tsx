@@ -18,7 +18,6 @@ const marks: Readonly<Record<Change, { icon: IconComponent; tone: 'ok' | 'warn' 
   removed: { icon: Minus, tone: 'bad' },
 }
 
-/** Two versions side by side, line by line: what one lacks is struck through or underlined, and each line says how it differs. */
 export function ComparedVersions({ parts }: { parts: readonly ComparedPart[] }) {
   return parts.map(({ key, title, lines }) => (
     <section key={key} className={classes.part} aria-label={title}>
@@ -47,7 +46,6 @@ function Line({ line: { label, change, earlier, later } }: { line: ComparedLine 
 interface SideProps {
   label: string
   words: readonly Words[] | null
-  /** What the other one lacks. */
   as: 'del' | 'ins'
 }
 

@@ -11,7 +11,7 @@ import classes from './copy-popup.module.css'
 
 interface CopyPopupProps {
   kind: CollectionsKind
-  /** Also one that was removed. */
+  /** May be a removed revision. */
   revision: Pick<Revision, 'id' | 'collectionId' | 'title'>
   onCopied?: ((copy: Revision) => void) | undefined
   onClose: () => void
@@ -21,7 +21,6 @@ interface Fields extends CopyFlags {
   newRevisionName: string
 }
 
-/** A new one of the chosen parts of another, or of all of it, in the same folder. */
 export function CopyPopup({ kind, revision, onCopied, onClose }: CopyPopupProps) {
   const { t } = useTranslation(['collections', 'refusals'])
   const form = useForm<Fields>(

@@ -19,13 +19,11 @@ const RenameFolderPopup = lazyPopup(() => import('./rename-popup').then((module)
 interface FolderActionsProps {
   kind: CollectionsKind
   folder: Collection
-  /** All that are seen. */
+  /** Visible ones only. */
   folders: readonly Collection[]
-  /** On its own page. */
   isHead?: boolean
 }
 
-/** What can be done with a folder: put something new into it, rename it, make it the company's. */
 export function FolderActions({ kind, folder, folders, isHead = false }: FolderActionsProps) {
   const { t } = useTranslation('collections')
   const isLicensed = useIsLicensed()

@@ -17,13 +17,11 @@ const titledSchema = createCollectionSchema.required({ title: true })
 
 interface FolderPopupProps {
   kind: CollectionsKind
-  /** Those that there are, as far as they are seen. */
   folders: readonly Collection[]
   onMade: (id: string) => void
   onClose: () => void
 }
 
-/** A new folder. It begins with the organisation’s name, and the first is the company’s, of which there is one at most. */
 export function FolderPopup({ kind, folders, onMade, onClose }: FolderPopupProps) {
   const { t } = useTranslation('collections')
   const { org } = useSession()

@@ -23,7 +23,6 @@ interface Fields {
 
 const NEW = 'new'
 
-/** What is wrong with the choice that the contract’s schema does not know of. */
 function useFaults({ destinationCollectionId, newFolderTitle }: Fields, folders: readonly Collection[]) {
   const { t } = useTranslation(['collections', 'refusals'])
   if (destinationCollectionId === null) return { destinationCollectionId: t('refusals:FOLDER_REQUIRED') }
@@ -31,7 +30,6 @@ function useFaults({ destinationCollectionId, newFolderTitle }: Fields, folders:
   return isTaken ? { newFolderTitle: t('refusals:FOLDER_EXISTS') } : {}
 }
 
-/** Puts a revision into another folder, or into one that is made for it. */
 export function MovePopup({ kind, revision, onClose }: MovePopupProps) {
   const { t } = useTranslation('collections')
   const { data: folders } = useQuery(kind.seen)

@@ -30,11 +30,8 @@ const SharingPopup = lazyPopup(() => import('./sharing-popup').then((module) => 
 export interface RevisionActionsProps {
   kind: CollectionsKind
   revision: Revision
-  /** It is open on its own page: what is done most is a button, and the page follows it. */
   isHead?: boolean
-  /** Keeps it as a PDF; left out where a button beside does. */
   onPdf?: ((revision: Revision) => void) | undefined
-  /** What whoever edits it can do with one of this kind alone. */
   further?: readonly Act[]
 }
 
@@ -46,7 +43,6 @@ export interface Act {
   readonly act: () => void
 }
 
-/** Asks first: readers see it at once. */
 function usePublishing(kind: CollectionsKind) {
   const { t } = useTranslation('collections')
   const { mutate, isPending, isSuccess } = usePublish(kind)
@@ -61,7 +57,7 @@ function usePublishing(kind: CollectionsKind) {
   return { publish, isPending, isSuccess }
 }
 
-/** Asks first: what readers saw cannot be shown to them again as it was. */
+/** Warns that the published copy cannot be restored. */
 function useUnpublishing(kind: CollectionsKind) {
   const { t } = useTranslation('collections')
   const unpublish = useUnpublish(kind)
@@ -75,7 +71,6 @@ function useUnpublishing(kind: CollectionsKind) {
   }
 }
 
-/** What whoever looks may do with it, in the order in which it stands in the menu. */
 function useActs(
   { kind, revision, isHead, onPdf, further = [] }: RevisionActionsProps,
   open: (popup: Opened) => void,
@@ -117,7 +112,6 @@ function useActs(
   return acts.filter((act) => act !== false)
 }
 
-/** All that can be done with a revision as a whole, in a list as at the head of its page. */
 export function RevisionActions(props: RevisionActionsProps) {
   const { kind, revision, isHead = false } = props
   const { t } = useTranslation('collections')

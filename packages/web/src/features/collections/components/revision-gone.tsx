@@ -17,14 +17,9 @@ const CopyPopup = lazyPopup(() => import('./copy-popup').then((module) => module
 
 interface RevisionGoneProps {
   kind: CollectionsKind
-  /** The one that is open, as it was read last. */
   revision: Revision
 }
 
-/**
- * Stands beside an open revision. Where somebody else removes it, it offers to copy it or to go to its folder; who only reads it
- * confirms. Where it is put into another folder, the page goes along.
- */
 export function RevisionGone({ kind, revision }: RevisionGoneProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -33,7 +28,7 @@ export function RevisionGone({ kind, revision }: RevisionGoneProps) {
   useEffect(() => {
     if (movedTo === undefined) return
     const target = kind.detail({ id: revision.id, collectionId: movedTo })
-    // What it says was asked for where it is no more.
+    // Its content belongs to the old folder.
     void navigate({ ...target, replace: true, ignoreBlocker: true }).then(() => readAnew(client))
   }, [navigate, client, kind, movedTo, revision.id])
   if (whereabouts.is === 'removed') return <Removed kind={kind} revision={revision} byId={whereabouts.byId} />
@@ -41,7 +36,6 @@ export function RevisionGone({ kind, revision }: RevisionGoneProps) {
   return null
 }
 
-/** Its folder, as far as it is still seen; otherwise where all folders are. */
 function useWayOut(kind: CollectionsKind, collectionId: string) {
   const navigate = useNavigate()
   const { data: folders } = useQuery(kind.seen)

@@ -16,12 +16,11 @@ import { hasTitle } from '../titles'
 
 interface RevisionPopupProps {
   kind: CollectionsKind
-  /** Null where there is none yet: the company's is made for it. */
+  /** Null if none exists yet; the company folder is created on save. */
   folder: Collection | null
   onClose: () => void
 }
 
-/** A new one in a folder, the leadership team’s until it is shared otherwise. It opens once it is made. */
 export function RevisionPopup({ kind, folder, onClose }: RevisionPopupProps) {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()

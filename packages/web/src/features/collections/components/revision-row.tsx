@@ -39,13 +39,11 @@ function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind
 
 interface RevisionListProps {
   kind: CollectionsKind
-  /** What the list is called: its folder. */
   label: string
   revisions: readonly Revision[]
   onPdf: RevisionActionsProps['onPdf']
 }
 
-/** What is in a folder, what was changed last first. */
 export function RevisionList({ kind, label, revisions, onPdf }: RevisionListProps) {
   const { t } = useTranslation('collections')
   if (revisions.length === 0) return <p className={classes.none}>{t(`folderEmpty.${kind.id}`)}</p>

@@ -15,7 +15,6 @@ interface SharingPopupProps {
   onClose: () => void
 }
 
-/** Who sees a revision and who edits it. What somebody else changes meanwhile shows in what was left alone here. */
 export function SharingPopup({ kind, revision, onClose }: SharingPopupProps) {
   const { t } = useTranslation('collections')
   const form = useForm(fieldsOf(revision), {

@@ -17,7 +17,6 @@ type Entry = Sharing['individuals'][number]
 
 interface RowProps {
   name: string
-  /** Before the name, and behind it. */
   avatarId?: string
   note?: string | undefined
   rights: Rights
@@ -27,7 +26,7 @@ interface RowProps {
   children?: ReactNode
 }
 
-/** Whoever edits sees: with Edit ticked, See is. */
+/** Edit implies view. */
 function Row({ name, avatarId, note, rights, isViewFixed, isEditFixed, onChange, children }: RowProps) {
   const { t } = useTranslation('collections')
   return (
@@ -70,7 +69,6 @@ interface SharingTableProps {
 
 const all: Rights = { canView: true, canEdit: true }
 
-/** Whoever made it, the leadership team, everybody, and single people: who sees it, and who edits it. */
 export function SharingTable({ revision, sharing, onTeam, onEverybody, onIndividuals }: SharingTableProps) {
   const { t } = useTranslation(['collections', 'terms'])
   const me = useSession().user.userId
@@ -148,7 +146,7 @@ export function SharingTable({ revision, sharing, onTeam, onEverybody, onIndivid
         </tbody>
       </table>
       <PersonSelect
-        // Empty again for the next one.
+        // Clears the picker after a selection.
         key={individuals.length}
         label={t('share.add')}
         people={without(everyone, named)}

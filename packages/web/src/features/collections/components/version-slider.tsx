@@ -4,7 +4,6 @@ import { useMoments } from '../../../lib/zones'
 import type { Version } from '../use-versions'
 import classes from './version-slider.module.css'
 
-/** A version in words: in a line, and as a heading with what is said of it. */
 export function useVersionWords(versions: readonly Version[]) {
   const { t } = useTranslation('versions')
   const nameOf = useNamesOf(versions.flatMap((version) => (version === null ? [] : [version.publishedById])))
@@ -23,7 +22,6 @@ export function useVersionWords(versions: readonly Version[]) {
 
 interface VersionSliderProps {
   label: string
-  /** The oldest first. */
   versions: readonly Version[]
   place: number
   min: number
@@ -31,7 +29,6 @@ interface VersionSliderProps {
   onChange: (place: number) => void
 }
 
-/** Goes through the versions, by pointer or by keys; says which one it is at. */
 export function VersionSlider({ label, versions, place, min, max, onChange }: VersionSliderProps) {
   const words = useVersionWords(versions)
   const version = versions[place]
