@@ -3,7 +3,6 @@ import type { CalendarDate } from '../core/dates'
 import { addDays, addMonths, daysBetween } from './days'
 import { instantOf, localDateOf, zonedParts } from './time-zone'
 
-/** How often a meeting comes round. */
 export const cadences = [
   'OneTime',
   'Daily',
@@ -18,7 +17,6 @@ export const cadences = [
 export const cadenceSchema = z.enum(cadences)
 export type Cadence = z.infer<typeof cadenceSchema>
 
-/** Keys of the language packs. */
 export const cadenceLabelKeys = {
   OneTime: 'cadence.oneTime',
   Daily: 'cadence.daily',
@@ -33,7 +31,6 @@ export const cadenceLabelKeys = {
 
 type Step = { readonly days: number } | { readonly months: number }
 
-/** Daily is every calendar day, weekends included. */
 const steps: Partial<Record<Cadence, Step>> = {
   Daily: { days: 1 },
   Weekly: { days: 7 },
@@ -46,18 +43,15 @@ const steps: Partial<Record<Cadence, Step>> = {
 
 export interface SeriesQuestion {
   cadence: Cadence
-  /** The first occurrence as the wall clock shows it: `YYYY-MM-DD` and `HH:mm`. It stays the same all along the series. */
   anchor: { date: CalendarDate; time: string }
-  /** The organisation's IANA zone. */
   timeZone: string
   after: Date
-  /** Local dates of the series that were skipped or held already. */
+  /** Local dates that were canceled or already held. */
   except?: ReadonlySet<CalendarDate>
 }
 
 export const repeats = (cadence: Cadence): boolean => cadence in steps
 
-/** `date` and `time` are what the clock in the zone shows at `instant`. */
 export interface Occurrence {
   date: CalendarDate
   time: string
@@ -68,7 +62,6 @@ function nominalDate(anchor: CalendarDate, step: Step, index: number): CalendarD
   return 'days' in step ? addDays(anchor, step.days * index) : addMonths(anchor, step.months * index)
 }
 
-/** An index that is not past the answer, from which it takes a few steps at most. */
 function firstIndexToTry(anchor: CalendarDate, step: Step, reached: CalendarDate): number {
   if ('days' in step) return Math.max(0, Math.floor(daysBetween(anchor, reached) / step.days) - 1)
   const [fromYear = 0, fromMonth = 0] = anchor.split('-').map(Number)
@@ -83,11 +76,8 @@ function occurrenceAt(date: CalendarDate, time: string, timeZone: string): Occur
 }
 
 /**
- * The first occurrence of a series strictly after an instant; before the series begins, its anchor. The series keeps
- * its wall-clock time in the zone. By months it keeps the anchor's day, or the month's last one where there is no such
- * day (31 January, 28 February, 31 March); every two weeks it keeps the anchor's weeks. Always counted from the
- * anchor, so an occurrence that had to move (a short month, a time the clock leaves out) moves no later one.
- * OneTime and AsNeeded have the anchor only: null once it is past.
+ * Keeps the wall-clock time across DST. Counted from the anchor, so that a short month (January 31) does not shift
+ * later dates.
  */
 export function nextOccurrence({ cadence, anchor, timeZone, after, except }: SeriesQuestion): Occurrence | null {
   const isOver = ({ instant, date }: Occurrence) => instant <= after || except?.has(date) === true
@@ -105,7 +95,7 @@ export function nextOccurrence({ cadence, anchor, timeZone, after, except }: Ser
   return occurrence
 }
 
-/** Whether a meeting starts more than half an interval before its date (decision record 31). */
+/** See decision record 31. */
 export function isLongBefore(
   series: Omit<SeriesQuestion, 'after' | 'except'>,
   { plannedFor, movedFrom }: { readonly plannedFor: Date; readonly movedFrom: Date | null },

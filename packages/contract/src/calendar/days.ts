@@ -16,34 +16,29 @@ function fromEpochDay(day: number): CalendarDate {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** `days` may be negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromEpochDay(epochDay(date) + days)
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return epochDay(to) - epochDay(from)
 }
 
-/** -1, 0 or 1, for sorting from early to late. */
 export function compareDates(a: CalendarDate, b: CalendarDate): -1 | 0 | 1 {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
 
-/** Day of the week: 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
-  // 1 January 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   return (((epochDay(date) + 4) % 7) + 7) % 7
 }
 
-/** `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The same day of the month, `months` later (or earlier); the month's last day where it has no such day. */
+/** Clamped to the last day of the month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const index = year * 12 + (month - 1) + months
@@ -53,20 +48,17 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return `${String(newYear).padStart(4, '0')}-${String(newMonth).padStart(2, '0')}-${String(newDay).padStart(2, '0')}`
 }
 
-/** The date it is in a zone now. */
 export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate {
   return localDateOf(now, timeZone)
 }
 
-/** The date where the day begins first. */
 export const latestDateAnywhere = (now: Date): CalendarDate => todayIn('Pacific/Kiritimati', now)
 
-/** Whether an instant is written as midnight in UTC, which is how some callers send a calendar date. */
+/** Some callers send calendar dates this way. */
 export function isMidnightUtc(value: string): boolean {
   return MIDNIGHT_UTC.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** A to-do is a seven-day item. */
 export function defaultTodoDueDate(today: CalendarDate): CalendarDate {
   return addDays(today, TODO_DAYS)
 }

@@ -32,9 +32,7 @@ export const removeExampleOrganisation = defineEndpoint({
   summary:
     'Remove one’s example organization with everything in it, for good, also while it is made. Who works in it works in an organization of their own from then on.',
   reply: succeeded({
-    /** Where whoever asked works now. */
     orgId: idSchema.nullable(),
-    /** As before for who did not work in it. */
     sessionContext: idSchema.nullable(),
   }),
 })

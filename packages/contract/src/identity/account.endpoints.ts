@@ -8,7 +8,6 @@ import { passwordSchema } from './password-policy'
 
 const group = 'account, user, organisation'
 
-/** What a reset link carries; opaque. */
 const resetCodeSchema = z.string().min(1).max(200)
 
 export const requestPasswordReset = defineEndpoint({
@@ -78,7 +77,6 @@ export const getLoginInfo = defineEndpoint({
     hasSecondFactor: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })),
-    /** Accounts at external providers that are linked, the oldest first. */
     externalProviders: z.array(z.object({ id: idSchema, name: z.string(), linkedAt: z.iso.datetime() })),
   }),
 })
@@ -96,7 +94,6 @@ export const unlinkProvider = defineEndpoint({
   reply: doneSchema,
 })
 
-/** A session of one's own, as the list shows it. `address` and `userAgent` are those it was begun from. */
 export const ownSessionSchema = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -132,22 +129,19 @@ export const endOtherSessions = defineEndpoint({
 export const apiTokenSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** None where it is for some measurables alone. */
+  /** Empty if the token is limited to measurables. */
   scopes: z.array(apiScopeSchema),
-  /** Whose numbers it enters, where it does nothing else. */
   measurableIds: z.array(idSchema),
   orgId: idSchema,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** The last four characters, to tell tokens apart. */
   ending: z.string(),
 })
 export type ApiToken = z.infer<typeof apiTokenSchema>
 
 const MEASURABLES_OF_A_TOKEN = 100
 
-/** With `scopes`, or with `measurableIds` for a token that enters their numbers and does nothing else. */
 const apiTokenFormSchema = z
   .object({
     name: textSchema(),

@@ -10,7 +10,6 @@ import { sessionSchema, sessionUserSchema, signedInSchema, themeSchema } from '.
 const group = 'account, user, organisation'
 const start = 'start-up and session'
 
-/** Six characters; anything else is told apart on the form. */
 export const VERIFICATION_CODE_LENGTH = 6
 const verificationCodeSchema = z
   .string()
@@ -18,7 +17,7 @@ const verificationCodeSchema = z
   .length(VERIFICATION_CODE_LENGTH, 'Your verification code should be 6 characters long.')
   .transform((code) => code.toUpperCase())
 
-/** Right password, but a second factor is wanted: `challenge` goes back with the code, within five minutes. */
+/** Send `challenge` back with the second factor within five minutes. */
 const loginReplySchema = signedInSchema.partial({ user: true }).extend({ challenge: z.string().optional() })
 
 export const createVerification = defineEndpoint({
@@ -58,7 +57,7 @@ export const register = defineEndpoint({
     password: passwordSchema,
     firstName: textSchema(),
     lastName: textSchema(),
-    /** Left out where an invitation's key, mailed to the same address, says as much. */
+    /** Not needed with an invitation key, which proves the address. */
     verificationCode: verificationCodeSchema.optional(),
     invitation: invitationLinkSchema.optional(),
     acceptTerms: z.boolean().default(false),

@@ -1,4 +1,3 @@
-/** The locales whose formats people can choose, with the currency of each. */
 const currencyByLocale = {
   'en-US': 'USD',
   'en-GB': 'GBP',
@@ -17,11 +16,10 @@ export type Region = FormatLocale extends `${string}-${infer R}` ? R : never
 export const locales = Object.keys(currencyByLocale) as FormatLocale[]
 export const regions = locales.map((locale) => locale.slice(-2)) as Region[]
 
-/** The languages that texts are written in. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** A language with the formats of any region: `en-DE`. Of other languages, what was stored before the two were chosen apart. */
+/** Language and region chosen separately, as in `en-DE`, or a stored locale of another language. */
 export type Locale = FormatLocale | `${Language}-${Region}`
 export const userLocales: readonly Locale[] = [
   ...new Set([
@@ -42,28 +40,23 @@ const partOf = (locale: string): Intl.Locale | null => {
 
 const knownRegions = new Map<string, string>()
 
-/** `de-DE` and `de` give `DE`; what is no locale gives `US`. */
 export function regionOf(locale: string): string {
   const known = knownRegions.get(locale) ?? partOf(locale)?.region ?? 'US'
   knownRegions.set(locale, known)
   return known
 }
 
-/** The language that somebody with a locale reads: `de-DE` gives `de`, `fr-FR` English, since there is no French. */
 export const languageOf = (locale: string): Language =>
   languages.find((language) => language === locale.split('-')[0]?.toLowerCase()) ?? 'en'
 
-/** The same with another language, or with the formats of another region. */
 export function localeWith(locale: string, change: { readonly language?: Language; readonly region?: Region }): Locale {
   const region = change.region ?? regions.find((one) => one === regionOf(locale)) ?? 'US'
   return `${change.language ?? languageOf(locale)}-${region}`
 }
 
-/** The locale in whose way a region writes numbers, and dates and times in numbers: of `en-DE` it is `de-DE`. */
 export const formatsOf = (locale: string): string =>
   locales.find((one) => one.endsWith(`-${regionOf(locale)}`)) ?? locale
 
-/** In US dollars where the region has no currency here. */
 export const currencyOf = (locale: string): string =>
   currencyByLocale[locales.find((one) => one === formatsOf(locale)) ?? 'en-US']
 
@@ -71,10 +64,7 @@ const clockOf = (locale: string) => new Intl.DateTimeFormat(locale, { hour: 'num
 
 const inWords = new Map<string, string>()
 
-/**
- * The words of one language, dates and times as a person's region writes them: `en` and `de-DE` give `en-DE`. Where the platform
- * does not know the two together, its clock is named: `de-US-u-hc-h12`.
- */
+/** A locale unknown to the platform gets its hour cycle instead: `de-US-u-hc-h12`. */
 export function localeIn(language: string, userLocale: string): string {
   const tag = `${language.split('-')[0]}-${regionOf(userLocale)}`
   const known = inWords.get(tag)
@@ -85,7 +75,7 @@ export function localeIn(language: string, userLocale: string): string {
   return locale
 }
 
-/** The locale for whoever says what they read best, as a browser does (`Accept-Language`: `de-AT,de;q=0.9,en;q=0.8`). */
+/** Parses `Accept-Language`. */
 export function localeFor(read: string): Locale {
   const wanted = read.split(',').map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '')
   const found = wanted.flatMap((one) => {
@@ -96,13 +86,11 @@ export function localeFor(read: string): Locale {
   return found[0] ?? DEFAULT_LOCALE
 }
 
-/** Regions whose calendars begin their weeks on Sunday; those of all others that can be chosen begin on Monday. */
+/** Other supported regions start weeks on Monday. */
 const sundayRegions: ReadonlySet<string> = new Set(['US', 'CA', 'JP'])
 
-/** The day a calendar's weeks begin on in a locale: 0 for Sunday, 1 for Monday. */
 export const firstDayIn = (locale: string): 0 | 1 => (sundayRegions.has(regionOf(locale)) ? 0 : 1)
 
-/** Regions that write on letter paper; all others write on A4. */
 const letterRegions: ReadonlySet<string> = new Set([
   'US',
   'CA',
@@ -120,5 +108,4 @@ const letterRegions: ReadonlySet<string> = new Set([
   'VE',
 ])
 
-/** The paper that is usual in a locale. */
 export const paperIn = (locale: string): 'letter' | 'a4' => (letterRegions.has(regionOf(locale)) ? 'letter' : 'a4')

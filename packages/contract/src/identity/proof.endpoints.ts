@@ -6,7 +6,6 @@ import { codeSchema, webAuthnSchema } from './sign-in.schemas'
 
 const group = 'account, user, organisation'
 
-/** `authenticator` takes its 6 digits or a recovery code; `mail` is for who has none of the others. */
 export const proofWays = ['password', 'passkey', 'authenticator', 'mail'] as const
 export type ProofWay = (typeof proofWays)[number]
 

@@ -29,8 +29,8 @@ export const themeSchema = z.enum(['default', 'light', 'dark'])
 export type Theme = z.infer<typeof themeSchema>
 
 /**
- * The signed-in person. `userId` is who they are in the current organisation, an id made for it, to be sent as an owner or
- * an attendee; where they have none it is the account's. `accountId` is the account's everywhere, and told to nobody else.
+ * `userId` is the person id in the current organization, or the account id without one. `accountId` is not shown to
+ * others.
  */
 export const sessionUserSchema = z.object({
   userId: idSchema,
@@ -40,36 +40,32 @@ export const sessionUserSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   avatarUrl: z.string().nullable(),
-  /** What they may do in the current organisation now: one role, which is less than was granted where it is not in good standing. */
+  /** The effective role, lower than granted if the organization has lapsed. */
   roles: z.array(roleSchema),
   permissions: z.array(z.string()),
-  /** `isExample`: made to look around in, and none of their own. */
   orgs: z.array(z.object({ id: idSchema, name: z.string(), isExample: z.boolean() })),
   userLocale: z.string(),
   currencyCode: z.string(),
   experienceLevel: z.enum(['None', 'Standard']),
-  /** The zone of the device that asked; the organisation's where it named none. */
   timeZoneName: z.string(),
   navBarOpen: z.boolean(),
   upgradeRequestStatus: upgradeRequestStatusSchema,
   reverseScorecard: z.boolean(),
   defaultOrgId: idSchema.nullable(),
   theme: themeSchema,
-  /** One of `nameFormats`. */
   nameFormat: z.string(),
   dashboard: z.string(),
-  /** Whether the person may set feature flags for everybody on this server. */
   isOperator: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** `token` is left out for a browser, which gets the cookie instead. */
+/** Browsers get a cookie instead of `token`. */
 export const signedInSchema = succeeded({ token: z.string().optional(), user: sessionUserSchema })
 
-/** `sessionId` names the session to end; it is no credential. */
+/** `sessionId` is not a credential. */
 export const sessionSchema = z.object({
   sessionId: z.string(),
-  /** The session-context row, sent as X-Session-Context: a browser's tab has one of its own. Null where a script named none. */
+  /** Sent as X-Session-Context; one per browser tab. */
   sessionContext: idSchema.nullable(),
   orgId: idSchema.nullable(),
   org: z
@@ -86,17 +82,14 @@ export const sessionSchema = z.object({
       terms: renamedTermsSchema,
     })
     .nullable(),
-  /** The organisation that one would work in, and that lets in only with a second factor; then `orgId` is null. */
+  /** Set when that organization requires a second factor; `orgId` is then null. */
   orgAwaitingSecondFactor: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** Merged over the defaults, the organisation's own values included. */
   featureFlags: flagsSchema,
   teams: z.array(z.object({ id: idSchema, name: z.string() })),
-  /** Today in the organisation's time zone, `YYYY-MM-DD`. */
   calendarDate: replyDateSchema,
-  /** Where a Rock without a due date falls: the last day of the running quarter. */
   rockDueDate: replyDateSchema,
   user: sessionUserSchema,
-  /** Who takes the payments; off: nothing is said of money anywhere. */
+  /** `off` hides all prices. */
   billingMode: z.enum(['off', 'sandbox', 'stripe']),
   orgSubscriptionStatus: subscriptionStatusSchema,
   orgSubscriptionPaymentStatus: paymentStatusSchema,
@@ -108,7 +101,6 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** Of the current organisation's subscription. */
 export type SessionBilling = Pick<
   Session,
   | 'billingMode'

@@ -10,9 +10,8 @@ const group = 'account, user, organisation'
 const providerParams = z.object({
   provider: z.string().regex(/^[a-z0-9-]{1,32}$/, 'This is not a known way to sign in.'),
 })
-/** A page of ours to go to afterwards; anything else leads home. */
 const redirectSchema = z.string().max(500).optional()
-/** What WebAuthn hands over; the library on either side checks its shape. */
+/** Validated by the WebAuthn library. */
 
 export const getSignInOptions = defineEndpoint({
   id: 'getSignInOptions',

@@ -6,10 +6,8 @@ import { nodeStatusSchema } from './nodes.schemas'
 export const operatorActionSchema = z.enum(['OperatorAdded', 'OperatorRemoved', 'FlagSet', 'FlagMessageSet'])
 export type OperatorAction = z.infer<typeof operatorActionSchema>
 
-/** Who has added or removed operators, in their log: the environment that the server was started with. */
 export const OPERATORS_VARIABLE = 'CAIRN_OPERATORS'
 
-/** At most this many are read at once. */
 export const OPERATOR_AUDIT_ENTRIES_READ = 200
 
 export const listOperatorAuditEntries = defineEndpoint({
@@ -24,7 +22,6 @@ export const listOperatorAuditEntries = defineEndpoint({
     z.object({
       id: idSchema,
       at: z.iso.datetime(),
-      /** Their mail address; `CAIRN_OPERATORS` where the server was started with another list of operators. */
       operator: z.string(),
       action: operatorActionSchema,
       details: z.record(z.string(), z.string()),
@@ -33,10 +30,8 @@ export const listOperatorAuditEntries = defineEndpoint({
   ),
 })
 
-/** A node, as the one that answers last heard of it. */
 export const heardNodeSchema = nodeStatusSchema.extend({
   heardAt: z.iso.datetime(),
-  /** Whether it is the one that answers. */
   isOwn: z.boolean(),
 })
 export type HeardNode = z.infer<typeof heardNodeSchema>

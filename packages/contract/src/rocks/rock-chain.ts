@@ -1,12 +1,11 @@
 import { CHAIN_MAX } from './rocks.delegation.schemas'
 
-/** A Rock as a link of a chain of delegation: each has one parent at most, and is the parent of one at most. */
 export interface ChainLink {
   readonly id: string
   readonly parentId: string | null
 }
 
-/** What the chain leads to from a Rock, the nearest first. It ends where it comes round. */
+/** Stops at a cycle. */
 function follow<Link extends ChainLink>(
   links: readonly Link[],
   id: string,
@@ -21,15 +20,12 @@ function follow<Link extends ChainLink>(
   }
 }
 
-/** What a Rock is delegated as, level by level. */
 export const levelsBelow = <Link extends ChainLink>(links: readonly Link[], id: string): Link[] =>
   follow(links, id, (from) => links.find(({ parentId }) => parentId === from.id))
 
-/** What a Rock was delegated from, its own parent first. */
 export const levelsAbove = <Link extends ChainLink>(links: readonly Link[], id: string): Link[] =>
   follow(links, id, (from) => links.find((one) => one.id === from.parentId))
 
-/** What is wrong with the chain that a Rock stands in. */
 export function chainFault(links: readonly ChainLink[], id: string): 'circle' | 'depth' | null {
   const above = levelsAbove(links, id)
   const top = above.at(-1)?.id ?? id

@@ -4,15 +4,13 @@ import type { FirstDay, IntervalId } from '../calendar/weeks'
 import type { Rock } from './rocks.schemas'
 import { type ClosingRockStatus, isClosing, type RockStatus, type WeeklyRockStatus } from './rocks.statuses'
 
-/** What has been said of a rock, in whatever way moments are written. */
 export interface RockState<Moment> {
   readonly weeks: readonly { readonly intervalId: IntervalId; readonly status: WeeklyRockStatus }[]
-  /** What it was closed with, and in which week; what was said of that week stays below it. */
+  /** Weekly statuses are kept below it. */
   readonly closing: { readonly status: ClosingRockStatus; readonly intervalId: IntervalId } | null
   readonly completedAt: Moment | null
 }
 
-/** The weekly status, also of a closed Rock. */
 export const saidIn = ({ weeks }: Pick<RockState<unknown>, 'weeks'>, week: IntervalId): WeeklyRockStatus | null =>
   weeks.find(({ intervalId }) => intervalId === week)?.status ?? null
 
@@ -21,12 +19,10 @@ function withWeek<Moment>(state: RockState<Moment>, intervalId: IntervalId, stat
   return { ...state, weeks: status === null ? others : [...others, { intervalId, status }] }
 }
 
-/** Open again: what had been said in the weeks holds. */
 export const reopened = <Moment>(state: RockState<Moment>): RockState<Moment> =>
   state.closing === null ? state : { ...state, closing: null, completedAt: null }
 
 export interface WeekStatusChange<Moment> {
-  /** Null takes the week's status away. */
   readonly status: RockStatus | null
   readonly intervalId: IntervalId
   readonly runningWeek: IntervalId
@@ -34,8 +30,8 @@ export interface WeekStatusChange<Moment> {
 }
 
 /**
- * What another status of a week makes of a rock; the same state where that changes nothing. A closing one stands for the
- * whole rock until it is opened again, by speaking of the running week or of the one that it was closed in.
+ * Returns the same state if nothing changes. A closing status holds until another status is set for the current week or
+ * for the week of closing.
  */
 export function withWeekStatus<Moment>(state: RockState<Moment>, change: WeekStatusChange<Moment>): RockState<Moment> {
   const { closing } = state
@@ -52,7 +48,6 @@ export function withWeekStatus<Moment>(state: RockState<Moment>, change: WeekSta
 
 type Shown = Pick<Rock, 'status' | 'weeks' | 'closedIn'>
 
-/** As a rock shows what has been said of it, with the weeks of its quarter: the week that it was closed in shows what it was closed with. */
 export function shownState(
   state: RockState<unknown>,
   quarter: Pick<Quarter, 'startDate' | 'endDate'>,
@@ -75,7 +70,6 @@ export function shownState(
 const isWeekly = (week: Rock['weeks'][number]): week is { intervalId: IntervalId; status: WeeklyRockStatus } =>
   !isClosing(week.status)
 
-/** What has been said of a rock, out of what it shows. */
 export function stateOfRock(rock: Rock, runningWeek: IntervalId): RockState<string> {
   const { status, closedIn, completedAt } = rock
   const state = { weeks: rock.weeks.filter(isWeekly), closing: null, completedAt }
@@ -83,6 +77,6 @@ export function stateOfRock(rock: Rock, runningWeek: IntervalId): RockState<stri
     const { intervalId, said } = closedIn
     return { ...withWeek(state, intervalId, said), closing: { status, intervalId } }
   }
-  // Of a rock of another quarter the running week is not among those that it is drawn with.
+  // The current week is missing for Rocks of other quarters.
   return status !== null && !isClosing(status) ? withWeek(state, runningWeek, status) : state
 }

@@ -4,7 +4,6 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { rockStatuses } from './rocks.statuses'
 import { type RockType, rockTypeSchema } from './rocks.types'
 
-/** How many Rocks a chain of delegation has at most, the first one included. */
 export const CHAIN_MAX = 10
 
 export const DELEGATED_TITLE = 'This is a delegated Rock, you cannot edit the title of a delegated Rock.'
@@ -12,14 +11,12 @@ export const DELEGATED_TITLE = 'This is a delegated Rock, you cannot edit the ti
 const fields = ['tractionId', 'type', 'ownerId'] as const
 
 const rowSchema = z.object({
-  /** The Rock that stands for this level already; none: a new one is made. */
   id: optionalIdSchema,
   tractionId: optionalIdSchema,
   type: rockTypeSchema.nullish(),
   ownerId: optionalIdSchema,
 })
 
-/** One level of a chain, to be. */
 export interface DelegatedRow {
   readonly id: string | null
   readonly tractionId: string
@@ -30,7 +27,6 @@ export interface DelegatedRow {
 const isFilled = (row: z.output<typeof rowSchema>): row is DelegatedRow => fields.every((field) => row[field] != null)
 const isEmpty = (row: z.output<typeof rowSchema>) => fields.every((field) => row[field] == null)
 
-/** The levels below a Rock, from the first one down. Each has meeting, type and owner, or none of them and then counts for nothing. */
 export const delegatedSchema = z
   .array(rowSchema)
   .max(CHAIN_MAX - 1, `A Rock can be handed down to at most ${CHAIN_MAX - 1} others.`)
@@ -44,22 +40,18 @@ export const delegatedSchema = z
 
 export type Delegated = z.output<typeof delegatedSchema>
 
-/** Those that say something. */
 export const filledRows = (rows: Delegated): DelegatedRow[] => rows.filter(isFilled)
 
 const levelShape = {
   id: idSchema,
-  /** Of its meetings that the reader sees: the main one, else the first. */
   tractionId: idSchema,
   type: rockTypeSchema,
   ownerId: idSchema,
   status: z.enum(rockStatuses).nullable(),
 }
 
-/** The Rock that another one is delegated as, as that one shows it. */
 export const rockDelegateSchema = z.object(levelShape)
 export type RockDelegate = z.infer<typeof rockDelegateSchema>
 
-/** A level of a chain, as `GET rock/{id}/delegates` lists them from the first one down, as far as the reader sees it. */
 export const delegatedLevelSchema = z.object({ ...levelShape, delegatedFrom: idSchema })
 export type DelegatedLevel = z.infer<typeof delegatedLevelSchema>

@@ -9,7 +9,6 @@ const group = 'rocks'
 const params = z.object({ id: idSchema, milestoneId: idSchema })
 const milestones = z.array(milestoneSchema)
 const write = { group, access: 'licensed', scope: 'write' } as const
-/** All of the Rock's, in their order. */
 const reply = succeeded({ milestones })
 
 export const listMilestones = defineEndpoint({

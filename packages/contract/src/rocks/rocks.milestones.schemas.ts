@@ -5,28 +5,24 @@ import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 
-/** How many steps a Rock has at most: what needs more is several Rocks. */
 export const MILESTONES_MAX = 50
 
-/** A step of a Rock. */
 export const milestoneSchema = z.object({
   id: idSchema,
   version: versionSchema,
   rockId: idSchema,
   title: z.string(),
   dueDate: replyDateSchema.nullable(),
-  /** Null: the Rock's own. */
   ownerId: idSchema.nullable(),
   doneAt: replyInstantSchema.nullable(),
-  /** The to-do that it was made, which is done together with it; null, too, where that was removed or the reader doesn't see it. */
+  /** Null also if the reader cannot see the to-do. */
   todoId: idSchema.nullable(),
 })
 export type Milestone = z.infer<typeof milestoneSchema>
 
-/** How far a Rock has come. */
 export const milestoneCountSchema = z.object({ done: z.number().int(), all: z.number().int() })
 
-/** `fromTodoId`: the to-do becomes the milestone, and goes; title, due date and owner are its own unless given. */
+/** `fromTodoId` converts a to-do; its fields are the defaults. */
 export const createMilestoneSchema = z
   .object({
     id: idSchema.optional(),
@@ -40,13 +36,11 @@ export const createMilestoneSchema = z
     path: ['title'],
   })
 
-/** What is left out stays. `index` is its place among the Rock's milestones, the first one's 0. */
 export const updateMilestoneSchema = z.object({
   title: titleSchema.optional(),
   dueDate: calendarDateSchema.nullable().optional(),
   ownerId: changedIdSchema,
   isDone: z.boolean().optional(),
-  /** When it had been done, where `isDone` undoes that it was opened again. */
   doneAt: instantSchema.optional(),
   version: optionalVersionSchema,
   index: z.number().int().min(0).max(MILESTONES_MAX).optional(),

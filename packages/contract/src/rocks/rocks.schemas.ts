@@ -23,27 +23,20 @@ export const rockSchema = z.object({
   contentHtml: z.string(),
   dueDate: replyDateSchema,
   type: rockTypeSchema,
-  /** Of the meetings it is read out in, those that the reader sees: the main one, else the first of them; and all of them. */
   tractionId: idSchema,
   tractionIds: z.array(idSchema),
-  /** The rock it was delegated from, and the one of an earlier quarter that it promises again; null, too, where the reader sees neither. */
+  /** Null also if the reader cannot see that Rock. */
   delegatedFrom: idSchema.nullable(),
   recommittedFrom: idSchema.nullable(),
-  /** The rock of a later quarter that promises it again; null, too, where the reader doesn't see it. */
   recommittedTo: idSchema.nullable(),
-  /** It was delegated from another one, seen or not: its title is that one's. */
   hasParent: z.boolean(),
-  /** It is delegated, whether or not the reader sees as what; a rock is delegated once. */
   hasDelegate: z.boolean(),
   delegate: rockDelegateSchema.nullable(),
   milestones: milestoneCountSchema,
-  /** The status of the running week; null: none yet. A closing status (Done, NotDone, …) stays. */
   status: rockStatusSchema.nullable(),
-  /** One row for each week of its quarter that has a status; `intervalId` is the week's first date. */
   weeks: z.array(z.object({ intervalId: z.string(), status: rockStatusSchema })),
-  /** The week that a closing status was given in, and what had been said of it, which holds again once it is opened. */
   closedIn: z.object({ intervalId: z.string(), said: z.enum(weeklyRockStatuses).nullable() }).nullable(),
-  /** First and last date of the quarter its due date falls in; of a closed one, those of the quarter it was closed for. */
+  /** For a closed Rock, the quarter it was closed in. */
   quarterStart: replyDateSchema,
   quarterEnd: replyDateSchema,
   completedAt: replyInstantSchema.nullable(),
@@ -56,7 +49,6 @@ export type Rock = z.infer<typeof rockSchema>
 
 const tractionChoice = z.object({ tractionId: optionalIdSchema, tractionIds: z.array(idSchema).max(50).optional() })
 
-/** At least one meeting, by `tractionId`, `tractionIds` or both. No due date: the end of the running quarter. */
 export const createRockSchema = z
   .object({
     id: idSchema.optional(),
@@ -65,9 +57,7 @@ export const createRockSchema = z
     contentHtml: contentHtmlSchema.default(''),
     dueDate: calendarDateSchema.nullish(),
     type: rockTypeSchema.default('Personal'),
-    /** A rock that was not done, which this one promises again. */
     recommittedFrom: optionalIdSchema,
-    /** The levels that it is delegated down, from the first one on. */
     delegated: delegatedSchema.optional(),
     ...tractionChoice.shape,
   })
@@ -85,26 +75,20 @@ export const updateRockSchema = z.object({
   type: rockTypeSchema.optional(),
   tractionId: optionalIdSchema,
   tractionIds: z.array(idSchema).min(1, 'VAL_REQUIRED').max(50).optional(),
-  /** All levels below it that are seen; left out, they stay. One that is not named becomes a rock of its own. */
   delegated: delegatedSchema.optional(),
 })
 
-/** `id` is the new rock's. */
 export const recommitRockSchema = z.object({ id: idSchema.optional(), version: optionalVersionSchema }).default({})
 
-/** `intervalId` names the week; the running one unless given. `status` null takes the week's status away. */
 export const setRockStatusSchema = z.object({
   status: rockStatusSchema.nullable(),
   intervalId: calendarDateSchema.optional(),
-  /** When it had been done, where Done undoes that it was opened again. */
   completedAt: instantSchema.optional(),
   version: optionalVersionSchema,
 })
 
-/** The status filter's word for a Rock of which nothing has been said yet. */
 export const NO_ROCK_STATUS = 'None'
 
-/** `status` is the one that a rock's `status` shows; `quarter-start` takes any date of a quarter. Removed ones are not searched. */
 export const rockFiltersSchema = z.strictObject({
   ...itemFilters,
   ...dueFilters,
@@ -112,7 +96,6 @@ export const rockFiltersSchema = z.strictObject({
   type: filterOf(rockTypeSchema),
   'quarter-start': filterOf(calendarDateSchema),
 })
-/** The first is the order unless another is asked for. */
 export const rockSorts = ['DueDate', 'Title', 'CreatedAt', 'Owner', 'Meeting', 'Status', 'Type', 'UpdatedAt'] as const
 export const rockGroupings = ['meeting', 'owner', 'status', 'type', 'due-week'] as const
 

@@ -1,13 +1,9 @@
-/** What quarters brought, beside what was planned. */
 import { type Goal, isOnGoal, type UnitOfMeasure, valueInOnes } from '../scorecard/measurable-values'
 import type { ActualResult, Entry, Figure, PlanKind, VtoContents } from './vto.schemas'
 
-/** The plans that have results. */
 export type ResultPlan = Exclude<PlanKind, 'three_year_picture'>
 
-/** What stands in a plan that a quarter brings something of. */
 export interface PlannedLines {
-  /** What results name; empty where nobody has begun the plan. */
   readonly planId: string
   readonly financialMetrics: readonly Figure[]
   readonly measurables: readonly Figure[]
@@ -28,12 +24,10 @@ export const resultIn = ({ traction }: VtoContents, itemId: string, quarterStart
   traction.actualResults.find((result) => result.associatedItemId === itemId && result.quarterStart === quarterStart)
 
 export interface QuarterResults {
-  /** In each figure's scale. */
   readonly reached: readonly { readonly figure: Figure; readonly actual: number }[]
   readonly goals: { readonly done: number; readonly all: number }
 }
 
-/** What a quarter brought of a quarterly plan; null where nothing was recorded. */
 export function quarterResults(contents: VtoContents, quarterStart: string): QuarterResults | null {
   const lines = plannedLines(contents, 'quarterly_plan')
   const reached = [...lines.financialMetrics, ...lines.measurables].flatMap((figure) => {
@@ -45,7 +39,6 @@ export function quarterResults(contents: VtoContents, quarterStart: string): Qua
   return { reached, goals: { done: goals.filter((value) => value === 1).length, all: goals.length } }
 }
 
-/** How many of a plan's lines have a result in the quarter. */
 export const enteredCount = (contents: VtoContents, lines: PlannedLines, quarterStart: string): number =>
   [...lines.financialMetrics, ...lines.measurables, ...lines.goals].filter(
     ({ id }) => (resultIn(contents, id, quarterStart)?.value ?? null) !== null,
@@ -53,7 +46,7 @@ export const enteredCount = (contents: VtoContents, lines: PlannedLines, quarter
 
 const withoutNoise = (value: number): number => Number(value.toPrecision(12))
 
-/** In the scale that the figure has now; null where there is none: missing is not zero. */
+/** Null if missing; missing is not zero. */
 export function actualOf(
   { valueScale }: Pick<Figure, 'valueScale'>,
   result: Pick<ActualResult, 'value' | 'valueScale'> | undefined,
@@ -64,9 +57,8 @@ export function actualOf(
 
 export interface Standing {
   readonly isMet: boolean
-  /** What it is more than was planned, in the figure's scale; negative for less. */
   readonly difference: number
-  /** The difference as a share of what was planned; null where that is nothing. */
+  /** Null if the planned value is zero. */
   readonly share: number | null
 }
 
@@ -74,7 +66,6 @@ const goalOf = ({ comparison }: Figure, planned: number): Goal => ({
   ...{ goalValue: planned, comparison, goalUpperValue: null },
 })
 
-/** Null where nothing was planned, or nothing is known of it. */
 export function standingOf(figure: Figure, actual: number | null): Standing | null {
   const { value: planned } = figure
   if (actual === null || planned === null) return null
@@ -86,10 +77,8 @@ export function standingOf(figure: Figure, actual: number | null): Standing | nu
   }
 }
 
-/** Where the plan stands on a bar, from 0 to 1. */
 export const PLAN_MARK = 0.7
 
-/** How far a bar reaches, from 0 to 1, whose mark stands at what was planned. */
 export const barOf = (planned: number, actual: number): number =>
   planned <= 0 ? 0 : Math.min(1, Math.max(0, (actual / planned) * PLAN_MARK))
 
@@ -97,9 +86,7 @@ const bareUnits: ReadonlySet<UnitOfMeasure> = new Set([
   ...(['Number', 'Percent', 'Seconds', 'Minutes', 'Hours', 'Days', 'YesNo'] as const),
 ])
 
-/** An amount, which adds up as a quarter goes on. */
 export const isMoney = (unit: UnitOfMeasure): boolean => !bareUnits.has(unit)
 
-/** The last quarter that brought anything of it. */
 export const lastResult = ({ traction }: VtoContents, itemId: string): ActualResult | undefined =>
   traction.actualResults.findLast(({ associatedItemId, value }) => associatedItemId === itemId && value !== null)

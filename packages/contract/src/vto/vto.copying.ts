@@ -1,4 +1,3 @@
-/** Which parts of a V/TO a copy takes along. */
 import { z } from 'zod'
 import { copyRevisionSchema } from '../collections/collections.schemas'
 
@@ -9,7 +8,6 @@ export const visionParts = [
   'includeMarketingStrategy',
   'includeThreeYearPicture',
 ] as const
-/** `includeRocks`: the quarterly plan. */
 export const tractionParts = ['includeOneYearPlan', 'includeRocks', 'includeIssuesList'] as const
 export type VtoPart = (typeof visionParts)[number] | (typeof tractionParts)[number]
 
@@ -26,7 +24,7 @@ const flags = {
   includeIssuesList: z.boolean().optional(),
 } satisfies Record<VtoPart | 'includeVision' | 'includeTraction', z.ZodType>
 
-/** A part that is not named is taken along with the whole that it is of, and none of a whole that is turned off. */
+/** Unnamed parts follow the flag of their whole. */
 export const copyVtoSchema = copyRevisionSchema.extend(flags)
 export type CopyVto = z.output<typeof copyVtoSchema>
 
@@ -35,7 +33,6 @@ type Flags = Pick<CopyVto, keyof typeof flags>
 const chosen = (flagged: Flags, whole: boolean | undefined, parts: readonly VtoPart[]): VtoPart[] =>
   whole === false ? [] : parts.filter((part) => flagged[part] ?? whole ?? false)
 
-/** Empty where nothing was chosen. */
 export const copiedParts = (flagged: Flags): ReadonlySet<VtoPart> =>
   new Set([
     ...chosen(flagged, flagged.includeVision, visionParts),

@@ -1,4 +1,3 @@
-/** A V/TO as a whole, its publishing, and what there is one of in it. */
 import { z } from 'zod'
 import { revisionSchema } from '../collections/collections.schemas'
 import { defineEndpoint } from '../core/define-endpoint'
@@ -72,7 +71,6 @@ export const addActualValues = defineEndpoint({
 
 interface Section<Name extends string, C extends z.ZodType, U extends z.ZodType, Entity extends z.ZodType> {
   readonly id: string
-  /** Names it in replies. */
   readonly name: Name
   readonly path: string
   readonly noun: string
@@ -80,7 +78,7 @@ interface Section<Name extends string, C extends z.ZodType, U extends z.ZodType,
   readonly entity: Entity
 }
 
-/** Two who begin one at once are told apart: one wins, the other gets it as it is. */
+/** Of two concurrent creates, one wins and the other returns the existing section. */
 function section<Name extends string, C extends z.ZodType, U extends z.ZodType, Entity extends z.ZodType>({
   id,
   name,

@@ -1,4 +1,3 @@
-/** What stands in a V/TO's lists. */
 import type { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
@@ -29,16 +28,12 @@ interface List<
   E extends z.ZodType,
 > {
   readonly id: string
-  /** Names one in replies. */
   readonly name: Name
-  /** Below the V/TO. */
   readonly path: string
   readonly noun: string
   readonly params: z.ZodObject<P>
-  /** The last parameter of the path of one, and all of them. */
   readonly one: 'id' | 'uniqueId'
   readonly oneParams: z.ZodObject<Q>
-  /** How one is changed. */
   readonly changedBy: 'PUT' | 'POST'
   readonly add: A
   readonly change: C

@@ -1,9 +1,8 @@
-/** Who is told what of a V/TO besides whether they see and edit it, which is the same for all that is kept in folders. */
 import type { RevisionAccess } from '../collections/collections.policy'
 import type { Actor } from '../people/people.policy'
 import type { Figure, VtoContents } from './vto.schemas'
 
-/** The leadership team alone, whoever made the V/TO and whatever their role. */
+/** Independent of authorship and role. */
 export const canSeeLeadershipFigures = (
   { personId }: Actor,
   { leadership }: Pick<RevisionAccess, 'leadership'>,
@@ -14,7 +13,7 @@ interface Figures {
   readonly measurables: Figure[]
 }
 
-/** Numbered anew: a number that is left out would tell that something is. */
+/** Renumbered, because a gap would reveal a hidden figure. */
 const open = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ isVisibleToLtOnly }) => !isVisibleToLtOnly).map((figure, sequence) => ({ ...figure, sequence }))
 
@@ -32,7 +31,6 @@ const hiddenIn = (plans: readonly (Figures | null)[]): ReadonlySet<string> =>
 export const hasLeadershipFigures = ({ vision, traction }: VtoContents): boolean =>
   hiddenIn([vision.threeYearPicture, traction.oneYearPlan, traction.quarterlyPlan]).size > 0
 
-/** What whoever is not in the leadership team is told. */
 export function withoutLeadershipFigures({ vision, traction }: VtoContents): VtoContents {
   const hidden = hiddenIn([traction.oneYearPlan, traction.quarterlyPlan])
   return {

@@ -1,4 +1,3 @@
-/** The company Rocks of a quarterly plan: real Rocks of the meeting that it is linked to, and the same as there. */
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'

@@ -1,4 +1,3 @@
-/** The long texts of a V/TO, which merge where several write them; each by the section and the field that keep it. */
 export const VTO_TEXTS = 'vto'
 
 export const vtoTextFields = [

@@ -1,4 +1,3 @@
-/** What is sent to change what a V/TO says. What a change leaves out stays. */
 import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
 import { contentHtmlSchema, lineSchema, titleSchema } from '../core/fields'
@@ -15,7 +14,6 @@ import { coreFocusTitles, planKindSchema, uniqueKinds } from './vto.schemas'
 
 const CUSTOM_TITLE_MAX = 100
 
-/** How many stand in one list. */
 export const VTO_LIST_MAX = 100
 
 const version = { version: versionSchema }
@@ -34,7 +32,6 @@ const year = { futureDate, futureDateNotes: contentHtmlSchema.optional() }
 const quarter = {
   futureDate,
   rocksForTheQuarter: contentHtmlSchema.optional(),
-  /** The meeting whose company Rocks the plan shows; one that whoever links it sees. */
   linkedTractionId: changedIdSchema,
 }
 
@@ -53,7 +50,7 @@ export const sectionBodies = {
 }
 
 const entry = { title: titleSchema, contentHtml: contentHtmlSchema.default('') }
-/** Where in its list it is to stand, from 0; past the end it is the last. */
+/** Zero-based; clamped to the end. */
 const sequence = z.number().int().min(0).max(VTO_LIST_MAX).optional()
 const changedEntry = {
   ...version,
@@ -68,10 +65,8 @@ export const addUniqueSchema = addEntrySchema.extend({ kind: z.enum(uniqueKinds)
 export const changeUniqueSchema = z.object({ ...changedEntry, kind: z.enum(uniqueKinds).optional() })
 
 const comparison = comparisonSchema.exclude(['Between'])
-/** A goal that is reached or not is a line of its own kind. */
 const unitOfMeasure = unitOfMeasureSchema.exclude(['YesNo'])
 const decimalPlaces = z.number().int().min(0).max(MAX_DECIMALS)
-/** The field of a goal holds 15 characters. */
 const value = storableNumberSchema
   .refine((number) => String(number).length <= 15, 'Use at most 15 characters.')
   .nullable()
@@ -98,12 +93,11 @@ export const changeFigureSchema = z.object({
   sequence,
 })
 
-/** The scorecard's measurable that it shows the numbers of; one that whoever links it sees. */
 const link = { linkedItemId: changedIdSchema }
 export const addPlanMeasurableSchema = addFigureSchema.extend(link)
 export const changePlanMeasurableSchema = changeFigureSchema.extend(link)
 
-/** A company Rock of the linked meeting. No due date: the plan's, else the end of the running quarter. */
+/** The due date defaults to the plan's, else to the quarter's end. */
 export const addPlanRockSchema = z.object({
   id: idSchema.optional(),
   title: titleSchema,
@@ -122,7 +116,7 @@ export const changePlanRockSchema = z.object({
 export type ChangePlanRock = z.output<typeof changePlanRockSchema>
 
 const ACTUALS_MAX = 300
-/** `version`: of the result that there is for the quarter; left out for the first one. A goal is 1, done, or 0, not done. */
+/** `version` is omitted for a first value. */
 const enteredActualSchema = z.object({
   planId: idSchema,
   associatedItemId: idSchema,
@@ -134,16 +128,14 @@ const enteredActualSchema = z.object({
 })
 export const addActualValuesSchema = z.object({
   actualResults: z.array(enteredActualSchema).min(1, 'VAL_REQUIRED').max(ACTUALS_MAX),
-  /** Any date of the quarter; the running one unless given. */
   quarterStart: calendarDateSchema.optional(),
 })
 export type AddActualValues = z.output<typeof addActualValuesSchema>
 
-/** In a path `one-year-plan` is as good as `one_year_plan`. */
+/** Paths accept `one-year-plan` too. */
 export const planParamSchema = z
   .string()
   .transform((text) => text.replaceAll('-', '_'))
   .pipe(planKindSchema)
 
-/** Of the plans only the quarterly one has Rocks. */
 export const rockPlanParamSchema = planParamSchema.pipe(z.literal('quarterly_plan'))
