@@ -13,14 +13,13 @@ import {
   widgetTypes,
 } from './widgets'
 
-/** What a headline tile is narrowed by, where the flag is on. */
 export const headlineStatuses = ['ToReview', 'Reviewed'] as const
 
 export const widgetFilterIds = ['owner-id', 'excluded-owner-ids', 'headline-status', 'traction-ids'] as const
 
 /**
- * `owner-id` (Mine) and `excluded-owner-ids` (Others) hold oneself, whatever is sent; `traction-ids` one meeting, null
- * where it is no longer the reader's to see; `headline-status` its `statuses`.
+ * For `owner-id` (Mine) and `excluded-owner-ids` (Others) the server stores the reader's own id. `traction-ids` is null
+ * if the meeting is no longer readable.
  */
 export const widgetFilterSchema = z.object({
   id: z.enum(widgetFilterIds),
@@ -44,20 +43,16 @@ const boxFields = {
   h: z.number().int().min(1).max(MAX_HEIGHT),
 }
 
-/** As it is stored, wherever it lies. */
 export const storedWidgetSchema = z.object({
-  /** Which one it is; unique on its dashboard. */
   i: lineSchema.min(1).max(50),
   type: z.enum(widgetTypes, 'There is no such tile.'),
   ...boxFields,
-  /** Left out: Mine. */
   filters: z.array(widgetFilterSchema).max(widgetFilterIds.length).nullish(),
 })
 export type StoredWidget = z.output<typeof storedWidgetSchema>
 
 const widgetInputSchema = storedWidgetSchema.refine(fits, 'This tile is too small, or reaches over the edge.')
 
-/** A tile as its owner reads it. */
 export interface Widget extends StoredWidget {
   readonly filters: WidgetFilter[]
 }
@@ -72,7 +67,6 @@ const nouns: Readonly<Record<WidgetType, string>> = {
 }
 export const tooMany = (type: WidgetType): string => `(Max number of widgets reached for ${nouns[type]})`
 
-/** All tiles, in any order. */
 export const widgetSettingsSchema = z
   .array(widgetInputSchema)
   .max(WIDGETS_MAX, `Keep at most ${WIDGETS_MAX} tiles.`)
@@ -86,12 +80,11 @@ export const widgetSettingsSchema = z
     }
   })
 
-/** The first type of which there are more than there may be. */
 export const overfull = (widgets: readonly { readonly type: WidgetType }[]): WidgetType | undefined =>
   widgetTypes.find((type) => widgets.filter((widget) => widget.type === type).length > WIDGETS_PER_TYPE)
 
 export const dashboardSchema = z.object({
-  /** Counts what was saved; 0 where it is as it comes. */
+  /** 0 for the default dashboard. */
   version: z.number().int(),
   widgetSettings: z.array(
     z.object({
@@ -107,7 +100,7 @@ export const dashboardSchema = z.object({
       ),
     }),
   ),
-  /** How many stored tiles this release does not know; they are left out. */
+  /** Stored tiles unknown to this release. */
   leftOut: z.number().int(),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

@@ -2,7 +2,6 @@ import type { Widget } from './dashboards.schemas'
 import { filtersOf, isFiltered, onlyMine } from './widget-filters'
 import type { Box, WidgetType } from './widgets'
 
-/** As large as a tile is when it is added. */
 export const newTileSize: Readonly<Record<WidgetType, Pick<Box, 'w' | 'h'>>> = {
   measurable: { w: 7, h: 7 },
   todo: { w: 5, h: 7 },
@@ -18,7 +17,6 @@ const rows = [
   ['headline', 'meeting', 13],
 ] as const
 
-/** Those of the meeting, to be talked of: everybody's. */
 const isEverybodys = (type: WidgetType) => type === 'issue' || type === 'headline'
 
 function tile(type: WidgetType, x: number, y: number, personId: string): Widget {
@@ -26,6 +24,5 @@ function tile(type: WidgetType, x: number, y: number, personId: string): Widget 
   return { i: type, type, x, y, ...newTileSize[type], filters: isFiltered(type) ? filtersOf(choice, personId) : [] }
 }
 
-/** What everybody begins with. */
 export const defaultWidgets = (personId: string): Widget[] =>
   rows.flatMap(([left, right, y]) => [tile(left, 0, y, personId), tile(right, newTileSize[left].w, y, personId)])

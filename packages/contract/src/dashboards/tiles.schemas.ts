@@ -6,7 +6,7 @@ import { rockSchema } from '../rocks/rocks.schemas'
 import { todoSchema } from '../todos/todos.schemas'
 import { WIDGETS_PER_TYPE } from './widgets'
 
-/** As the kind's own search has it, but for a text: it would be looked up for each tile by itself. */
+/** No text search, which would run once per tile. */
 const tileSearchSchema = searchRequestSchema.refine(({ filters }) => filters['text-search'] === undefined, {
   message: 'A tile has no text to search by.',
   path: ['filters', 'text-search'],
@@ -20,7 +20,6 @@ const searches = z
 export const tileSearchesSchema = z.object({ rock: searches, todo: searches, issue: searches, headline: searches })
 export type TileSearches = z.output<typeof tileSearchesSchema>
 
-/** Of each search what it finds, in its order. */
 export const tilesSchema = z.object({
   rock: z.array(z.array(rockSchema)),
   todo: z.array(z.array(todoSchema)),

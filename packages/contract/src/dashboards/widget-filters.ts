@@ -1,15 +1,12 @@
 import { headlineStatuses, type WidgetFilter } from './dashboards.schemas'
 import type { WidgetType } from './widgets'
 
-/** Whose items a tile shows. */
 export interface OwnerChoice {
   readonly mine: boolean
   readonly others: boolean
 }
 
-/**
- * Both filters saved rule each other out: nobody's. One of them is the one ticked; none at all, and everybody's are shown.
- */
+/** Both filters saved cancel each other: no owner. */
 export function ownerChoice(filters: readonly Pick<WidgetFilter, 'id'>[]): OwnerChoice {
   const has = (id: WidgetFilter['id']) => filters.some((filter) => filter.id === id)
   const [onlyMine, onlyOthers] = [has('owner-id'), has('excluded-owner-ids')]
@@ -17,17 +14,14 @@ export function ownerChoice(filters: readonly Pick<WidgetFilter, 'id'>[]): Owner
   return { mine: onlyMine, others: onlyOthers }
 }
 
-/** Which types have owners to choose by, and are asked for filters before they are added. */
 export const isFiltered = (type: WidgetType): boolean => type !== 'meeting' && type !== 'measurable'
 
 export interface FilterChoice extends OwnerChoice {
-  /** Undefined: every meeting. Null: one that the reader no longer sees. */
+  /** Null if the reader can no longer see the meeting. */
   readonly tractionId: string | null | undefined
-  /** Of headlines; none is both. */
   readonly statuses: WidgetFilter['statuses']
 }
 
-/** An empty list means both; switching the last one off switches the other on. */
 export function withStatus(
   statuses: FilterChoice['statuses'],
   status: (typeof headlineStatuses)[number],
@@ -50,7 +44,6 @@ const filter = (id: WidgetFilter['id'], rest: Partial<WidgetFilter>): WidgetFilt
   ...rest,
 })
 
-/** What is saved of a choice. */
 export function filtersOf({ mine, others, tractionId, statuses }: FilterChoice, personId: string): WidgetFilter[] {
   const isNobody = !mine && !others
   return [

@@ -1,11 +1,7 @@
-/**
- * Where the tiles of a dashboard lie. They hang from the top: every tile rises until it meets another one, so what they
- * are in order decides where each is. Whoever drags, moves by keyboard or saves asks these functions.
- */
+/** Tiles float up until they meet another tile, so their order determines the layout. */
 export const widgetTypes = ['todo', 'meeting', 'measurable', 'rock', 'issue', 'headline'] as const
 export type WidgetType = (typeof widgetTypes)[number]
 
-/** How many of one type a dashboard holds. */
 export const WIDGETS_PER_TYPE = 4
 export const WIDGETS_MAX = WIDGETS_PER_TYPE * widgetTypes.length
 export const COLUMNS = 12
@@ -13,7 +9,6 @@ export const MIN_WIDTH = 3
 export const MIN_HEIGHT = 3
 export const MAX_HEIGHT = 20
 
-/** Column and row of its corner, and how many of them it takes. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -22,7 +17,6 @@ export interface Box {
 }
 
 export interface Tile extends Box {
-  /** Which one it is; unique on its dashboard. */
   readonly i: string
 }
 
@@ -34,7 +28,6 @@ export const overlap = (a: Box, b: Box): boolean => sharesColumns(a, b) && a.y <
 
 const between = (value: number, low: number, high: number) => Math.min(Math.max(Math.round(value), low), high)
 
-/** The nearest box that a tile may have. */
 export function fitted(box: Box): Box {
   const w = between(box.w, MIN_WIDTH, COLUMNS)
   const h = between(box.h, MIN_HEIGHT, MAX_HEIGHT)
@@ -46,7 +39,6 @@ export const fits = (box: Box): boolean => {
   return x === box.x && y === box.y && w === box.w && h === box.h
 }
 
-/** The first two tiles that lie on each other. */
 export function overlapping<T extends Box>(tiles: readonly T[]): readonly [T, T] | null {
   for (const [index, tile] of tiles.entries()) {
     const other = tiles.slice(index + 1).find((candidate) => overlap(tile, candidate))
@@ -57,7 +49,6 @@ export function overlapping<T extends Box>(tiles: readonly T[]): readonly [T, T]
 
 export const inOrder = <T extends Box>(tiles: readonly T[]): T[] => tiles.toSorted((a, b) => a.y - b.y || a.x - b.x)
 
-/** Each below those before it, as high as they let it. */
 function stacked<T extends Tile>(ordered: readonly T[]): T[] {
   const placed: T[] = []
   for (const tile of ordered) {
@@ -67,11 +58,10 @@ function stacked<T extends Tile>(ordered: readonly T[]): T[] {
   return inOrder(placed)
 }
 
-/** Whatever is given, as tiles can lie: each in its bounds, none on another, the order kept. */
 export const laidOut = <T extends Tile>(tiles: readonly T[]): T[] =>
   stacked(inOrder(tiles.map((tile) => ({ ...tile, ...fitted(tile) }))))
 
-/** The tile gets another box, and those that it comes to lie on make way: those it has passed rise, the others sink. */
+/** Tiles passed by the moved one rise; overlapped ones sink. */
 export function withBox<T extends Tile>(tiles: readonly T[], i: string, box: Partial<Box>): T[] {
   const tile = tiles.find((candidate) => candidate.i === i)
   if (!tile) return [...tiles]
@@ -84,7 +74,6 @@ export function withBox<T extends Tile>(tiles: readonly T[], i: string, box: Par
   }
   const others = inOrder(tiles.filter((other) => other !== tile))
   const passed: T[] = []
-  // What a passed tile hangs from stays above it.
   for (const other of others.toReversed()) {
     if (isPassed(other) || passed.some((below) => sharesColumns(below, other))) passed.unshift(other)
   }
@@ -93,7 +82,6 @@ export function withBox<T extends Tile>(tiles: readonly T[], i: string, box: Par
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** One step: a column aside, or past the next tile above or below. The same tiles where there is no such step. */
 export function stepped<T extends Tile>(tiles: readonly T[], i: string, direction: Direction): T[] {
   const tile = tiles.find((candidate) => candidate.i === i)
   if (!tile) return [...tiles]
@@ -107,7 +95,6 @@ export function stepped<T extends Tile>(tiles: readonly T[], i: string, directio
   return below ? withBox(tiles, i, { y: Math.max(tile.y + 1, below.y + below.h - tile.h) }) : [...tiles]
 }
 
-/** A column wider or narrower, a row higher or lower, by Shift and an arrow. */
 export function resized<T extends Tile>(tiles: readonly T[], i: string, direction: Direction): T[] {
   const tile = tiles.find((candidate) => candidate.i === i)
   if (!tile) return [...tiles]
@@ -129,7 +116,6 @@ export function toBottom<T extends Tile>(tiles: readonly T[], i: string): T[] {
 export const withoutTile = <T extends Tile>(tiles: readonly T[], i: string): T[] =>
   stacked(inOrder(tiles.filter((tile) => tile.i !== i)))
 
-/** At the end: in the first place of the lowest rows that has room for it, else below all. */
 export function withTile<T extends Tile>(tiles: readonly T[], tile: T): T[] {
   const places = Array.from({ length: COLUMNS - tile.w + 1 }, (_, x) => {
     const above = tiles.filter((other) => sharesColumns(other, { ...tile, x }))
@@ -139,6 +125,5 @@ export function withTile<T extends Tile>(tiles: readonly T[], tile: T): T[] {
   return inOrder([...tiles, { ...tile, ...place }])
 }
 
-/** The types of which there are as many as there may be. */
 export const fullTypes = (tiles: readonly { readonly type: WidgetType }[]): WidgetType[] =>
   widgetTypes.filter((type) => tiles.filter((tile) => tile.type === type).length >= WIDGETS_PER_TYPE)

@@ -5,7 +5,6 @@ import { itemRefSchema, removedSchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import { addCommentSchema, commentSchema, updateCommentSchema } from './comments.schemas'
 
-/** How many comments a page holds. */
 export const COMMENT_PAGE = 50
 
 const group = 'items'

@@ -8,13 +8,10 @@ import { mentionedIn } from '../core/mentions'
 import { versionSchema } from '../core/replies'
 
 export const COMMENT_MAX = 10_000
-/** How many files one comment is said with at most. */
 export const COMMENT_FILES_MAX = 10
 
-/** What is read of rich text; a comment needs some. */
 const wordsOf = (html: string): string => html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|&#160;|\s/g, '')
 
-/** Bold, italic, links, lists and mentions, as HTML that the server sanitises. */
 const commentHtmlSchema = z
   .string()
   .max(COMMENT_MAX, 'This comment is too long.')
@@ -28,17 +25,15 @@ export const commentSchema = z.object({
   contentHtml: z.string(),
   createdAt: replyInstantSchema,
   editedAt: replyInstantSchema.nullable(),
-  /** Files of the item that it was said with. */
   files: z.array(attachmentSchema),
 })
 export type ItemComment = z.infer<typeof commentSchema>
 
-/** `id` may be given by a client that must be able to retry. */
+/** `id` allows retries. */
 export const addCommentSchema = z
   .object({
     id: idSchema.optional(),
     contentHtml: commentHtmlSchema,
-    /** Files of the item that one has added; with some there need be no words. */
     fileIds: z.array(idSchema).max(COMMENT_FILES_MAX, `Add at most ${COMMENT_FILES_MAX} files.`).default([]),
   })
   .refine(({ contentHtml, fileIds }) => fileIds.length > 0 || isSaid(contentHtml), {

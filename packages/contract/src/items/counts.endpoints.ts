@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { itemRefSchema } from '../core/items'
 
-/** Of how many items one call tells. */
 export const COUNTS_MAX = 100
 
 const countsSchema = itemRefSchema.extend({ comments: z.number().int(), files: z.number().int() })

@@ -4,7 +4,7 @@ import { idSchema } from '../core/ids'
 import { itemRefSchema } from '../core/items'
 import { succeeded } from '../core/replies'
 
-/** `id` may be given by a client that must be able to retry. */
+/** `id` allows retries. */
 const makes = {
   method: 'POST',
   group: 'items',

@@ -4,7 +4,6 @@ import { idSchema } from '../core/ids'
 import { itemRefSchema } from '../core/items'
 import { historySchema } from './history.schemas'
 
-/** How many entries a page of an item's history holds. */
 export const HISTORY_PAGE = 30
 
 export const getItemHistory = defineEndpoint({

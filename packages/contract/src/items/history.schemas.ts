@@ -3,7 +3,6 @@ import { replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { itemRefSchema, sourceKindSchema } from '../core/items'
 
-/** What was done with an item. `changed` is told by its fields, every other act by itself. */
 export const historyActions = [
   'created',
   'changed',
@@ -21,7 +20,7 @@ export type HistoryAction = (typeof historyActions)[number]
 
 const changed = <Value extends z.ZodType>(value: Value) => z.tuple([value.nullable(), value.nullable()]).optional()
 const text = changed(z.string())
-/** A meeting, a V/TO or a person; null where there was none, or none that the reader may know of. */
+/** Null if none, or if the reader cannot see it. */
 const place = changed(idSchema)
 
 export const milestoneActs = [
@@ -36,43 +35,34 @@ export const milestoneActs = [
   'removed',
   'restored',
 ] as const
-/** What was done with a step of a Rock. `to`: its new title, date or owner; null where it has none of its own any more. */
 const milestoneActSchema = z.object({ act: z.enum(milestoneActs), title: z.string(), to: z.string().nullable() })
 export type MilestoneAct = z.infer<typeof milestoneActSchema>
 
-/** Whose Rock it is, and in which meeting; both null for who does not see that meeting. */
+/** Null if the reader cannot see the meeting. */
 export const linkedRockSchema = z.object({ ownerId: idSchema.nullable(), tractionId: idSchema.nullable() })
 
-/** What was, and what is since then. Whoever adds a column to items adds it here, or says that nothing is told of it. */
+/** Every column of an item is listed here or excluded from the history. */
 export const historyChangesSchema = z.object({
   title: text,
   ownerId: changed(idSchema),
-  /** That they changed, never what they say. */
+  /** Texts are not recorded. */
   contentHtml: text,
   dueDate: text,
   status: text,
   type: text,
-  /** How a to-do repeats, and until when. */
   repeatRule: text,
   repeatUntil: text,
   placeId: place,
-  /** What the team takes up first, 1 to 3. */
   rank: changed(z.number()),
-  /** A Rock's status in a week, and what it was closed with. */
   weekStatus: text,
   closingStatus: text,
   mainTractionId: place,
-  /** The meetings that a Rock is read out in, without those that the reader may not know of. */
   tractionIds: changed(z.array(idSchema)),
-  /** The name of a file that was added (from null), removed (to null) or renamed. */
   file: text,
-  /** What it was linked with; null for who may not see that. */
   item: changed(itemRefSchema.extend({ title: z.string() })),
   milestone: changed(milestoneActSchema),
-  /** The Rock that one is delegated as, and the one that it is delegated from; null where there is none. */
   delegate: changed(linkedRockSchema),
   parent: changed(linkedRockSchema),
-  /** What it was promised again as; null for who may not see that. */
   recommittedTo: changed(itemRefSchema.extend({ title: z.string() })),
 })
 export type HistoryChanges = z.infer<typeof historyChangesSchema>
@@ -81,11 +71,10 @@ export type HistoryField = keyof HistoryChanges
 export const historyEntrySchema = z.object({
   id: idSchema,
   at: replyInstantSchema,
-  /** Null where nobody did it but the server. */
+  /** Null if the server made the change. */
   byPersonId: idSchema.nullable(),
   action: z.enum(historyActions),
   changes: historyChangesSchema,
-  /** Of `created`: what it was made from, or promised again from. The title is null for who may not see that. */
   source: z
     .object({
       kind: sourceKindSchema,
@@ -99,7 +88,6 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 export const historySchema = z.object({
   entries: z.array(historyEntrySchema),
-  /** What `before` asks for the page after this one; null on the last. */
   next: idSchema.nullable(),
 })
 export type ItemHistory = z.infer<typeof historySchema>

@@ -1,4 +1,3 @@
-/** What is done with work items of any kind at once: find, change, remove and bring back. */
 import { z } from 'zod'
 import { calendarDateSchema, replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
@@ -10,7 +9,6 @@ import { headlineTypeSchema } from '../headlines/headlines.schemas'
 import { rankSchema } from '../issues/issues.schemas'
 import { rockStatusSchema, rockTypeSchema } from '../rocks/rocks.schemas'
 
-/** How many items one call changes at most. */
 export const BULK_MAX = 500
 
 const REMOVED = ['Removed'] as const
@@ -22,20 +20,16 @@ const storedStatuses = [
 const settable = {
   ownerId: idSchema,
   dueDate: calendarDateSchema,
-  /** The meeting that it moves to, of a Rock the main one; null makes a to-do one's own. */
   tractionId: idSchema.nullable(),
-  /** The V/TO that an issue moves to, in the place of a meeting. */
   revisionId: idSchema.nullable(),
-  /** The number that a moved issue takes there unless another has it: taking a move back gives it back. */
+  /** Taken only if free, so that undoing a move restores it. */
   rank: rankSchema.nullable(),
-  /** One of the kind's; of a Rock that of the running week, which null takes away. */
   status: z.enum([...storedStatuses, ...rockStatusSchema.options]).nullable(),
   type: z.enum([...rockTypeSchema.options, ...headlineTypeSchema.options]),
   isArchived: z.boolean(),
   isRemoved: z.boolean(),
 }
 
-/** What an item shall be; what is not named stays. */
 export const itemSetSchema = z
   .strictObject(settable)
   .partial()
@@ -52,10 +46,7 @@ export const bulkChangeSchema = z.object({
   changes: z.array(changeSchema).min(1).max(BULK_MAX, 'Change at most 500 at a time.').refine(eachOnce, NAMED_TWICE),
 })
 
-/**
- * What became of each, in the order of the request. `former` is what the changed fields were before: sent as `set`, with
- * `version`, it takes the change back.
- */
+/** In the order of the request. Sending `former` as `set` with `version` undoes the change. */
 const changedSchema = itemRefSchema.extend({
   outcome: z.literal('changed'),
   version: versionSchema,
@@ -76,11 +67,10 @@ export const findItemsSchema = z.object({
   limit: z.number().int().min(1).max(50).default(10),
 })
 
-/** Best first: the words as they were typed before those that begin with them, what is on a list before what is archived, new before old. */
+/** Exact words before prefixes, listed before archived, new before old. */
 export const foundItemSchema = itemRefSchema.extend({
   title: z.string(),
   ownerId: idSchema,
-  /** Of the meetings it stands in, one that the reader sees; null where it stands in none. */
   tractionId: idSchema.nullable(),
   isArchived: z.boolean(),
 })
@@ -94,17 +84,15 @@ export const removedItemFiltersSchema = z.strictObject({
   'traction-ids': idsFilterSchema,
 })
 
-/** Something that can be brought back, the latest first. What went with its meeting comes back with that, and is not among these. */
+/** Items deleted with their meeting are restored with it and not listed. */
 export const removedItemSchema = itemRefSchema.extend({
   version: versionSchema,
   title: z.string(),
   ownerId: idSchema,
-  /** Where it stood, as its reader may know it; null for a personal to-do. */
   tractionId: idSchema.nullable(),
   removedAt: replyInstantSchema,
-  /** Null where the server did it, or it was not noted. */
+  /** Null if deleted by the server, or unknown. */
   removedById: idSchema.nullable(),
-  /** When it is gone for good. */
   keptUntil: replyInstantSchema,
 })
 export type RemovedItem = z.infer<typeof removedItemSchema>

@@ -1,11 +1,9 @@
 import type { HistoryChanges, HistoryEntry, HistoryField } from './history.schemas'
 
-/** What one person changes within so much time is one act. */
 const JOINED_MS = 60_000
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a field was before the older change, and is since the newer; nothing where it is as it was. */
 function joinedChanges(newer: HistoryChanges, older: HistoryChanges): HistoryChanges {
   const joined: Record<string, [unknown, unknown]> = {}
   for (const field of new Set([...Object.keys(older), ...Object.keys(newer)] as HistoryField[])) {
@@ -16,7 +14,7 @@ function joinedChanges(newer: HistoryChanges, older: HistoryChanges): HistoryCha
   return joined as HistoryChanges
 }
 
-/** What each change of says something of its own: several files are several things. */
+/** Entries that are never joined. */
 const apart = ['file', 'item', 'milestone'] as const
 const isApart = ({ changes }: HistoryEntry) => apart.some((field) => changes[field] !== undefined)
 
@@ -27,7 +25,7 @@ const isJoined = (newer: HistoryEntry, older: HistoryEntry) =>
   !(isApart(newer) && isApart(older)) &&
   Date.parse(newer.at) - Date.parse(older.at) <= JOINED_MS
 
-/** A history, the newest first, in which what one person changed within a minute stands once; nothing where it was undone. */
+/** Newest first. Joins changes by one person within a minute; drops those that were undone. */
 export function joinedHistory(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const joined: HistoryEntry[] = []
   for (const entry of entries) {

@@ -4,7 +4,6 @@ import { itemRefSchema } from '../core/items'
 import { doneSchema, succeeded } from '../core/replies'
 import { linkedItemSchema } from './links.schemas'
 
-/** How many links one item has at most. */
 export const LINKS_MAX = 100
 
 const group = 'items'

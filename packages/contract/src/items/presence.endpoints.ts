@@ -10,7 +10,6 @@ const shared = {
   access: 'member',
   params: itemRefSchema,
 } as const
-/** Of the live-update hub; without one, nothing is noted. */
 const body = z.object({ connectionId: z.string().max(100).optional() }).default({})
 const here = { personIds: z.array(idSchema) }
 

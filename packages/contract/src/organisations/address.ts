@@ -8,7 +8,6 @@ export const addressSchema = z.object({
   addressLine3: lineSchema.max(100).default(''),
   city: lineSchema.max(100).default(''),
   stateOrProvince: lineSchema.max(100).default(''),
-  /** ISO 3166-1 alpha-2 */
   countryCode: z.string().trim().toUpperCase().refine(isCountry, 'Choose a country.').default('US'),
   postalCode: lineSchema.max(20).default(''),
 })
@@ -18,19 +17,17 @@ export const DEFAULT_COUNTRY = 'US'
 
 const WITH_STATE = new Set(['CA', 'GB', 'US', 'AU', 'DE'])
 const WITHOUT_POSTAL_CODE = new Set(['AE', 'MC'])
-/** City states and the like, whose form asks for no city. */
+/** City states and similar countries. */
 const WITHOUT_CITY = new Set(['DE', 'KY', 'MC', 'SG', 'VA', 'GI', 'HK', 'MO'])
 
 const US_ZIP = /^\d{5}(-\d{4})?$/
 const CA_POSTAL = /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/
 
-/** What a country's form asks for. `stateLabel` and `postalLabel` are keys of the language pack. */
 export function addressForm(countryCode: string) {
   return {
     needsState: WITH_STATE.has(countryCode),
     needsPostalCode: !WITHOUT_POSTAL_CODE.has(countryCode),
     needsCity: !WITHOUT_CITY.has(countryCode),
-    /** A list to choose from; empty: free text. */
     states: statesOf(countryCode),
     stateLabel: countryCode === 'CA' || countryCode === 'GB' ? ('province' as const) : ('state' as const),
     postalLabel: countryCode === 'US' ? ('zip' as const) : ('postal' as const),
@@ -50,7 +47,6 @@ function postalFault({ countryCode, postalCode }: Address): AddressFault['code']
   return postalCode === postalCode.toUpperCase() ? null : 'VAL_INVALID_POSTAL_CODE'
 }
 
-/** What is wrong with an address, field by field, in the order of the form; empty where nothing is. */
 export function addressFaults(address: Address): AddressFault[] {
   const form = addressForm(address.countryCode)
   const missing = (field: AddressField, isNeeded: boolean): AddressFault[] =>
@@ -64,7 +60,6 @@ export function addressFaults(address: Address): AddressFault[] {
   ]
 }
 
-/** A state that the country's list doesn't have is cleared. */
 export function withKnownState(address: Address): Address {
   const states = statesOf(address.countryCode)
   if (states.length === 0 || states.some(({ code }) => code === address.stateOrProvince)) return address

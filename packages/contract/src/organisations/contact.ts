@@ -4,18 +4,13 @@ import { DEFAULT_COUNTRY } from './address'
 export const PHONE_MAX = 40
 export const WEBSITE_MAX = 200
 
-/** What people write between the digits. */
 const SEPARATORS = /[\s().\-/]+/g
-/** The zero of `+44 (0)20`, which nobody dials from abroad. */
+/** `+44 (0)20`: not dialed from abroad. */
 const TRUNK_ZERO = /^(\+.*)\(0\)/
 const US_PHONE = /^(\d{3})(\d{3})(\d{4})$/
-/** E.164: the country's code and at most 15 digits in all. */
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/
 
-/**
- * A telephone number in international form, in the groups it was typed in; null for what is none. Ten digits are enough
- * in the US; every other country's begin with `+` and its code, wherever the organisation is.
- */
+/** Null if invalid. Only US numbers may omit the country code, wherever the organization is. */
 export function readPhone(text: string, countryCode: string = DEFAULT_COUNTRY): string | null {
   const grouped = text.trim().replace(TRUNK_ZERO, '$1').replace(SEPARATORS, ' ').trim()
   const digits = grouped.replaceAll(' ', '')
@@ -26,7 +21,6 @@ export function readPhone(text: string, countryCode: string = DEFAULT_COUNTRY): 
 }
 
 const SCHEME = /^https?:\/\//i
-/** Names with a top level of letters, or of letters that are written otherwise; no bare address of a machine. */
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i
 const WITH_NAME_OR_PASSWORD = /^https?:\/\/[^/?#]*@/i
 
@@ -39,7 +33,7 @@ const websiteSchema = z
   .refine((address) => !WITH_NAME_OR_PASSWORD.test(address))
   .transform((address) => address.replace(/^([^/]+\/\/[^/?#]+)\/$/, '$1'))
 
-/** A website's whole address, with `https://` where nothing was said; null for what is none, such as `javascript:…`. */
+/** Null if invalid, such as `javascript:…`. */
 export function readWebsite(text: string): string | null {
   return websiteSchema.safeParse(text).data ?? null
 }
@@ -49,7 +43,6 @@ export interface ContactFault {
   readonly code: 'VAL_INVALID_PHONE' | 'VAL_INVALID_WEBSITE'
 }
 
-/** What is wrong with a telephone number and a website as they were typed; nothing need be given. */
 export function contactFaults(contact: {
   readonly phone?: string | null | undefined
   readonly website?: string | null | undefined

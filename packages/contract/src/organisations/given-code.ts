@@ -1,2 +1,2 @@
-/** A code that an entry route may give. Apart from its schema, since the first screen reads what is kept of one. */
+/** Separate from its schema for the first screen's bundle. */
 export const GIVEN_CODE = /^[\w-]{1,64}$/

@@ -4,7 +4,7 @@ import type { TermName } from './terms'
 
 export const TERM_MAX = 30
 
-/** A name stands within texts that have marks and placeholders of their own. */
+/** Terms are inserted into texts with markup and placeholders. */
 const MARKS = /[<>]|\{\{|\}\}|\$t\(/
 
 export const TERM_MARKS = 'VAL_TERM_MARKS'

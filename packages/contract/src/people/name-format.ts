@@ -1,5 +1,4 @@
 import { ownValue } from '../core/own-value'
-/** How people's names are shown. */
 export const nameFormats = [
   'full',
   'first-only',
@@ -26,7 +25,6 @@ const parts: Readonly<Record<NameFormat, (person: Named) => readonly string[]>> 
   'last-first': ({ firstName, lastName }) => [firstName && lastName ? `${lastName},` : lastName, firstName],
 }
 
-/** A person's name as the reader wants it; a format that is not known shows the full one. */
 export function formatName(person: Named, format: string): string {
   const wanted = ownValue(parts, format) ?? parts.full
   return wanted(person).filter(Boolean).join(' ').trim()

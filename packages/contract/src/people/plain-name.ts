@@ -1,21 +1,15 @@
 const MOST_LETTERS = 60
 const MOST_WORDS = 6
-/** As in "Studio 54" or "Founded 1998": what is longer may be called. */
 const MOST_DIGITS = 4
 
-/** Letters and digits of any script, and what stands between the words of a name. */
 const OTHERS = /[^\p{L}\p{M}\p{N}'’\-.&, ]+/gu
 
-/** Left of a link whose signs were taken. */
 const OF_A_LINK = /^(https?|www|mailto|tel)$/i
 
-/**
- * What can be a name of what somebody has typed as one, for a mail to a person who does not know them: no address, no
- * link, no number to call, and no story. Empty where nothing is left.
- */
+/** For mails to strangers: strips addresses, links, telephone numbers and long texts. May return an empty string. */
 export function plainName(typed: string): string {
   const letters = typed.normalize('NFKC').replaceAll(OTHERS, ' ')
-  // A dot ends a word, as in "Inc." and "St. Mary"; within one it would make an address of it.
+  // "Inc." and "St. Mary" keep their dot; a dot within a word could form an address.
   const words = letters
     .replaceAll(/\.(?=\S)/g, ' ')
     .split(' ')

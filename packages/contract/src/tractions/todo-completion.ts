@@ -1,4 +1,4 @@
-/** What a meeting counts of its to-dos when it reviews them; early: done before they were due, which counts for itself. */
+/** To-dos done early are counted separately. */
 export interface TodoFigures {
   readonly todosDue: number
   readonly todosDone: number
@@ -9,13 +9,10 @@ export interface TodoCompletion {
   readonly done: number
   readonly due: number
   readonly early: number
-  /** Of what was due, 0 to 1; null where nothing was. */
   readonly share: number | null
-  /** The share as it is read out. */
   readonly percent: number | null
 }
 
-/** How a meeting's to-dos are summed up, on screen and in the recap mail alike. */
 export function todoCompletion({ todosDue, todosDone, todosDoneEarly = 0 }: TodoFigures): TodoCompletion {
   const share = todosDue === 0 ? null : todosDone / todosDue
   return {
@@ -27,5 +24,4 @@ export function todoCompletion({ todosDue, todosDone, todosDoneEarly = 0 }: Todo
   }
 }
 
-/** A review's to-dos are well done from here on. */
 export const TODOS_DONE_GOAL = 0.9

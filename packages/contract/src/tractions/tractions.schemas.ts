@@ -9,31 +9,27 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { filterOf, idsFilterSchema, textFilterSchema } from '../core/search'
 
-/** Where people meet: a room, or a link. May be empty. */
 const locationSchema = lineSchema.max(100, 'Use at most 100 characters.')
 
 export const tractionTypeSchema = z.enum(['Leadership', 'Departmental', 'Other'])
 
-/** How far an occurrence of the meeting is. */
 export const meetingStatusSchema = z.enum(['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'])
 export type MeetingStatus = z.infer<typeof meetingStatusSchema>
 
-/** Whoever has not begun a meeting this long after its time has missed it. */
 export const MISSED_AFTER_MS = 12 * HOUR_MS
 
-/** A wall-clock time in the organisation's time zone. */
+/** Wall-clock time in the organization's time zone. */
 export const scheduleSchema = z.object({
   date: replyDateSchema,
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 09:00.'),
 })
 
-/** A day that may be given, with an offset that exists. */
 const isMeetingDateTime = (value: string): boolean =>
   calendarDateSchema.safeParse(value.slice(0, 10)).success && !Number.isNaN(Date.parse(value))
 
 /**
- * When a meeting is: an instant with zone (`2026-11-24T14:00:00Z`), or a wall-clock time in the organisation's time
- * zone (`2026-11-24T09:00`).
+ * An instant with zone (`2026-11-24T14:00:00Z`), or a wall-clock time in the organization's time zone
+ * (`2026-11-24T09:00`).
  */
 export const meetingDateTimeSchema = z
   .string()
@@ -44,7 +40,6 @@ export const meetingDateTimeSchema = z
   .refine(isMeetingDateTime, 'This is not a date and time.')
   .describe('An instant with its zone, or a wall-clock time in the organization’s zone.')
 
-/** A team's standing meeting. */
 export const tractionSchema = z.object({
   id: idSchema,
   version: versionSchema,
@@ -55,54 +50,45 @@ export const tractionSchema = z.object({
   scorecardId: idSchema,
   invitees: z.array(idSchema),
   cadence: cadenceSchema,
-  /** The date and time the series counts from, in the organisation's time zone. */
   schedule: scheduleSchema,
   location: z.string(),
   colorTag: colourTagSchema,
   agenda: agendaSchema,
-  /** The occurrence to run next, or running now; null once a one-time meeting has been held. */
+  /** The next or running occurrence; null after a one-time meeting. */
   nextMeetingId: idSchema.nullable(),
-  /** Its instant in UTC. */
   nextDate: replyInstantSchema.nullable(),
-  /** The series' own date for it, where it alone was moved. */
+  /** The scheduled date, if this occurrence was moved. */
   nextMovedFrom: replyInstantSchema.nullable(),
   isRunning: z.boolean(),
   isLeadership: z.boolean(),
-  /** What the reader may do: change settings, agenda and invitees; create and edit items. */
   canManage: z.boolean(),
   canEditItems: z.boolean(),
-  /** Remove the series with everything in it, and bring it back. */
   canRemove: z.boolean(),
 })
 export type Traction = z.infer<typeof tractionSchema>
 
-/** A series that can be brought back, as who may do that sees it. */
 export const removedTractionSchema = z.object({
   id: idSchema,
   name: z.string(),
   ownerId: idSchema,
   removedAt: replyInstantSchema,
   removedById: idSchema.nullable(),
-  /** When it is gone for good. */
   restorableUntil: replyInstantSchema,
 })
 export type RemovedTraction = z.infer<typeof removedTractionSchema>
 
-/** What goes with a series: what stands on its lists, and the meetings that were held. */
 export const tractionContentsSchema = z.object({
   todos: z.number().int(),
   issues: z.number().int(),
   headlines: z.number().int(),
-  /** Those that stand in no other meeting. */
   rocks: z.number().int(),
-  /** Those that stand in another one too, where they stay. */
   sharedRocks: z.number().int(),
   measurables: z.number().int(),
   heldMeetings: z.number().int(),
 })
 export type TractionContents = z.infer<typeof tractionContentsSchema>
 
-/** An occurrence, with the series' fields copied in (`wire.md`). */
+/** Fields of the series are copied in, see `wire.md`. */
 export const meetingSchema = z.object({
   id: idSchema,
   version: versionSchema,
@@ -110,7 +96,6 @@ export const meetingSchema = z.object({
   colorTag: colourTagSchema,
   cadence: cadenceSchema,
   nextDate: replyInstantSchema.nullable(),
-  /** When it is planned for, or was: an instant in UTC. */
   meetingDateTime: replyInstantSchema,
   tractionId: idSchema,
   meetingThreadId: idSchema,
@@ -122,12 +107,11 @@ export const meetingSchema = z.object({
   startedAt: replyInstantSchema.nullable(),
   endedAt: replyInstantSchema.nullable(),
   canJoin: z.boolean(),
-  /** Until when the reader may let an ended meeting go on; null where it is not theirs to do, or it has not ended. */
+  /** Null if not permitted, or not ended. */
   resumableUntil: replyInstantSchema.nullable(),
-  /** Until when the reader may bring back a meeting that was skipped; null where it is not theirs to do, or was not. */
   reinstatableUntil: replyInstantSchema.nullable(),
   location: z.string(),
-  /** The frozen figures of an ended meeting, for the history's rows; null before. */
+  /** Null before the end. */
   figures: z
     .object({
       minutes: z.number().int(),
@@ -141,7 +125,6 @@ export const meetingSchema = z.object({
 })
 export type Meeting = z.infer<typeof meetingSchema>
 
-/** Ids, or objects that carry one as `personId` or `id`. */
 export const inviteesSchema = z
   .array(
     z.union([
@@ -156,7 +139,7 @@ export const inviteesSchema = z
 export const NO_ATTENDEE = 'You need to have at least one attendee to create the meeting.'
 export const NAME_TAKEN = 'This Meeting Name exists in your organization. Please select a different name.'
 
-/** Name unique in the organisation; at least one attendee (422 otherwise). No agenda: the default one; no items: the custom one, to be filled. */
+/** The name is unique in the organization. Without an agenda, the default one. */
 export const createMeetingSchema = z.object({
   id: idSchema.optional(),
   title: textSchema(),
@@ -182,7 +165,7 @@ export const updateTractionSchema = z.object({
   colorTag: colourTagSchema.optional(),
 })
 
-/** Either a saved agenda or items of one's own; a name makes the items a saved agenda. */
+/** With a name, the items become a saved agenda. */
 export const updateAgendaSchema = z.object({
   version: versionSchema,
   agendaId: optionalIdSchema,
@@ -208,7 +191,6 @@ export const updateChecklistSchema = z.object({
     .max(100),
 })
 
-/** `person-ids`: meetings to which all of them are invited. */
 export const myMeetingsFiltersSchema = z.strictObject({
   'excluded-ids': idsFilterSchema,
   'person-ids': idsFilterSchema,
