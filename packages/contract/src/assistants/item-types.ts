@@ -12,7 +12,7 @@ const TYPE_WORDS = new Map([
 const PLURALS = setOf("todos to-dos to-do's tasks aufgaben issues probleme problems headlines schlagzeilen")
 const LIST_WORD = /^(to-?do|issue|problem|aufgabe|headline|schlagzeile|themen)[sn]?-?list(?:e)?$/
 
-/** Words before a type that only ask for the item: "Please create a new to-do". */
+/** "Please create a new to-do". */
 const LEAD = setOf(
   'please hey hi ok okay so and also then now plus can could you would i want wanna to id like lets let us create add make assign raise bring up ' +
     "i'd i'll we've we we'll there there's theres is are have got log note put record capture file write down open give me my set here's heres here as well it " +
@@ -25,7 +25,7 @@ const ASKING_VERBS = setOf(
   'create add make assign raise bring put set log note record capture file write give leg lege fug fuge mach mache notiere notier schreib schreibe trag nimm setz setze erstelle erstell',
 )
 const SEPARATORS = setOf('to that about called titled named saying is regarding with dass namens uber zum mit')
-/** German verbs that end the phrase: "Lege ein To-do an:", "ein Issue ansprechen:". */
+/** "Lege ein To-do an:". */
 const VERB_ENDS = setOf('an hinzu auf ein ansprechen anlegen aufnehmen erstellen hinzufugen notieren einbringen')
 
 interface Typed {
@@ -44,7 +44,7 @@ export function typeWordAt(words: readonly Word[], at: number): { type: Assistan
   return type ? { type, length: 1 } : null
 }
 
-/** "Create a to-do …", "Issue: …", "There's a problem with …". */
+/** "Create a to-do …", "Issue: …". */
 export function typedAtStart(words: readonly Word[]): Typed | null {
   for (let at = 0; at < words.length; at += 1) {
     const found = typeWordAt(words, at)
@@ -63,7 +63,6 @@ export function typedAtStart(words: readonly Word[]): Typed | null {
 
 const isOneOf = (word: Word | undefined, pattern: RegExp) => pattern.test(word?.word ?? '')
 
-/** Without the words that only asked for it: "put … in", "nimm … auf". */
 function body(words: readonly Word[]): Word[] {
   const first = words.findIndex(({ word }) => !LEAD.has(word))
   const isAsked = words.slice(0, Math.max(0, first)).some(({ word }) => ASKING_VERBS.has(word))
@@ -72,7 +71,7 @@ function body(words: readonly Word[]): Word[] {
   return isOneOf(rest.at(-1), /^(?:in|down|up|auf|an|ein|hinzu)$/) ? rest.slice(0, -1) : rest
 }
 
-/** "… as an issue for Dana", "… als Headline", "… on the issues list". */
+/** "… as an issue for Dana", "… als Headline". */
 export function typedInside(words: readonly Word[]): Typed | null {
   for (let at = 1; at < words.length; at += 1) {
     const found = typeWordAt(words, at)
@@ -104,7 +103,6 @@ export function typedInside(words: readonly Word[]): Typed | null {
   return null
 }
 
-/** Whether an item with its type begins here: "headline: …", "a to-do for …". */
 export function isItemStart(words: readonly Word[], at: number): boolean {
   const rest = words.slice(at)
   for (let index = 0; index < rest.length; index += 1) {

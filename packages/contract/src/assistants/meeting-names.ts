@@ -2,7 +2,7 @@ import { folded } from '../core/words'
 import { typeWordAt } from './item-types'
 import { memoized, setOf, textOf, type Word } from './spoken-words'
 
-/** Left out of the comparison (specification 000, section 4). */
+/** Specification 000, section 4. */
 const MEETING_WORDS = ['meeting', 'meetings', 'call', 'calls', 'session', 'sessions', 'besprechung', 'sitzung', 'runde']
 const COMPOUND = /^(.{3,}?)-?(?:meeting|besprechung|sitzung|runde|call)s?$/
 const CADENCE =
@@ -16,7 +16,7 @@ const partsOf = (name: string): string[] =>
 
 const bigramsOf = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
 
-/** Dice coefficient of letter pairs, 0 to 1. */
+/** Dice coefficient of letter pairs. */
 function dice(one: string, other: string): number {
   if (one === other) return one === '' ? 0 : 1
   const left = bigramsOf(one)
@@ -57,13 +57,13 @@ export interface NamedMeeting {
   readonly name: string
 }
 
-/** Similarity above which words name a meeting (specification 000, section 9). */
+/** Specification 000, section 9. */
 const MEETING_SIMILARITY = 0.7
 const WINDOW_MAX = 6
 const NAME_MIN = 3
 
 const INTRO = setOf('for in to into at on from of with fur furs im ins zum zur beim auf bei von vom an der')
-/** "On the shop floor" is not a meeting: a noun may follow after these. */
+/** "On the shop floor" is not a meeting. */
 const LOOSE = setOf('on at of from with auf bei von vom an der')
 const GOES_ON = setOf(
   'to that about and und please with by until due for today tomorrow bis am fur meeting call session list liste next',
@@ -88,7 +88,7 @@ interface BestMeetings {
 }
 export type MeetingMatcher = (words: string) => BestMeetings
 
-/** Finds the meetings that words name best; none where numbers or single letters differ: "Team A" is not "Team B". */
+/** Numbers and single letters must match: "Team A" is not "Team B". */
 export function meetingMatcher(meetings: readonly NamedMeeting[]): MeetingMatcher {
   const compared = meetings.map(({ id, name }) => ({ id, ...comparedName(name) }))
   return memoized((said) => {

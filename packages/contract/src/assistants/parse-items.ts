@@ -67,7 +67,7 @@ function withoutDiscussing(words: readonly Word[]): Word[] {
   return words.slice(start, end)
 }
 
-/** "Remind me to …", "Dana needs to …", "Could Dana …?": the owner, and that it is a to-do. */
+/** "Remind me to …", "Could Dana …?" */
 function readLead(draft: Draft, { meId, names }: Context): void {
   const polite = draft.words.findIndex(
     ({ word }) => !/^(?:please|hey|hi|ok|okay|bitte|hallo|so|also|und|and)$/.test(word),
@@ -97,7 +97,7 @@ function readLead(draft: Draft, { meId, names }: Context): void {
   }
 }
 
-/** "@Dana", "for Dana" at either end, "assigned to Dana". */
+/** "@Dana", "for Dana", "assigned to Dana". */
 function readOwners(draft: Draft, { names }: Context): void {
   const { words } = draft
   for (let at = 0; at < words.length; at += 1) {
@@ -167,7 +167,6 @@ function withNews(draft: Draft): void {
   draft.words = draft.words.slice(news)
 }
 
-/** Type, owner and date; the words that remain are the title. */
 function readDraft(draft: Draft, context: Context): CalendarDate | null {
   if (!isTask(draft.type)) {
     if (draft.type === 'issue' && DISCUSS.test(draft.words[0]?.word ?? '')) draft.words = withoutDiscussing(draft.words)
@@ -180,7 +179,7 @@ function readDraft(draft: Draft, context: Context): CalendarDate | null {
   if (draft.owners.length === 0) readOwners(draft, context)
   readLead(draft, context)
   if (draft.owners.length === 0) readOwners(draft, context)
-  // "Remind me next Wednesday to …"
+  // "Remind me next Wednesday to …".
   const late = date ? null : chosenDate(draft.words, context)
   if (late) draft.words = cutDate(draft.words, late)
   const isImplied =
@@ -215,7 +214,6 @@ function parseSegment({ words, shared = {} }: Segment, context: Context): Assist
   }
 }
 
-/** Splits before an item type or a new owner: "…, and headline: …", "… and Dana calls …". */
 function splitItems(words: readonly Word[], { names, language }: Context): Word[][] {
   const starts = [0]
   for (let at = 1; at < words.length; at += 1) {
@@ -247,7 +245,7 @@ function splitItems(words: readonly Word[], { names, language }: Context): Word[
   })
 }
 
-/** Joins a segment without a title to its neighbor: "Shop weekly, to-do for Luis, oil the saw" is one item. */
+/** "Shop weekly, to-do for Luis, oil the saw" is one item. */
 function joinFragments(segments: readonly Word[][], context: Context): Word[][] {
   const joined: Word[][] = []
   let pending: Word[] = []
@@ -280,7 +278,7 @@ function listOf(words: readonly Word[]): Word[][] {
   return items.filter((item) => item.length > 0)
 }
 
-/** The parts of "to-dos for Dana: a, b and c" and of "remind me to a by Friday and to b by Monday". */
+/** "To-dos for Dana: a, b and c". */
 function partsOf(words: readonly Word[], context: Context): Segment[] {
   const meeting = findMeeting(words, context.meetings)
   const typed = typedAtStart(meeting ? without(words, meeting.from, meeting.to) : words)
@@ -314,7 +312,7 @@ function partsOf(words: readonly Word[], context: Context): Segment[] {
   ]
 }
 
-/** Reads items from typed or spoken sentences in English or German (specification 000, section 4). */
+/** Specification 000, section 4. */
 export function parseItems(text: string, given: ParseContext): AssistantItem[] {
   const context: Context = {
     ...given,

@@ -22,7 +22,7 @@ function weeksIn(text: string): number {
   return count >= 1 && count <= WEEKS_MAX ? count : WEEKS
 }
 
-/** Null for a prompt that should be searched for instead. */
+/** Null: run a search instead. */
 export function recognizeQuestion(prompt: string): RecognizedQuestion | null {
   const text = folded(prompt)
     .replaceAll(/[?!.,“”„"]+/g, ' ')
@@ -49,7 +49,6 @@ export function recognizeQuestion(prompt: string): RecognizedQuestion | null {
   return null
 }
 
-/** The part as it was typed, with its case and accents. */
 function originalOf(prompt: string, part: string): string {
   const words = prompt
     .replaceAll(/[?!.,“”„"]+/g, ' ')

@@ -10,7 +10,7 @@ export type SmartCriterion = (typeof smartCriteria)[number]
 export const smartValues = ['Yes', 'Doubtful', 'No', 'NotJudged'] as const
 export type SmartValue = (typeof smartValues)[number]
 
-/** English texts of the rules' reasons; the web has them in each language. */
+/** The web translates them. */
 export const smartReasons = {
   SPECIFIC: 'It names one result.',
   SPECIFIC_SHORT: 'The title is too short to say what changes. Name the result.',
@@ -45,7 +45,7 @@ export interface SmartInput extends ReadingDates {
   readonly notes: string
   readonly dueDate: CalendarDate | null
   readonly quarterEnd: CalendarDate
-  /** Goals of V/TOs that the person asking may read. */
+  /** Limited to V/TOs that the user can read. */
   readonly goals: readonly string[]
 }
 
@@ -82,7 +82,7 @@ const WEEKS_FOR_STEEP = 8
 const WEEKS_MIN = 2
 const DAYS_OF_WEEK = 7
 
-/** "ten days" measures something; "in ten days" is a date. */
+/** "Ten days" is a measure; "in ten days" is a date. */
 const DURATION = /^(?!in ).*(?<!\p{L})(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|jahren?)$/iu
 
 function dateIn(text: string, reading: SmartInput): { date: CalendarDate; words: string } | null {
@@ -111,7 +111,6 @@ function numberOf(text: string): number | null {
   return word !== '' && Number.isFinite(plain) ? plain : null
 }
 
-/** Words too common to show that two texts are about the same. */
 const COMMON = new Set(
   'the and for with from into our all every each new day days week weeks month quarter year end two three one der die das und fur mit von aus alle jede neue tage woche wochen monat quartal jahr ende'.split(
     ' ',
@@ -132,7 +131,7 @@ function supportedGoal(text: string, goals: readonly string[]): string | null {
   return ranked[0]?.goal ?? null
 }
 
-/** Checks a Rock against the five criteria by rules (specification 000, section 3), in English and German. */
+/** Specification 000, section 3. */
 export function checkSmartRock(input: SmartInput): SmartFinding[] {
   const { title, notes, today, quarterEnd } = input
   const whole = `${title}\n${notes}`
@@ -201,7 +200,6 @@ const templates = {
   de: { amount: 'von … auf …', by: (date: string) => `bis ${date}` },
 }
 
-/** Adds a date, and blanks for a number. Empty when nothing is missing. */
 export function suggestWording(
   { title, dueDate, quarterEnd, locale, language }: SmartInput,
   findings: readonly SmartFinding[],

@@ -44,7 +44,7 @@ const DAY_OF_NEXT_WEEK =
 
 const endOfThisWeek = (today: CalendarDate) => addDays(today, (FRIDAY - dayOfWeek(today) + WEEK) % WEEK)
 
-/** Friday of an ISO week, this year or next, whichever comes. */
+/** This year's or next year's. */
 function fridayOfWeek(week: number, today: CalendarDate): CalendarDate | null {
   if (week < 1 || week > 53) return null
   const fridayIn = (year: number) => {
@@ -60,14 +60,13 @@ function comingDay(day: number, today: CalendarDate): CalendarDate | null {
   return days.find((date) => Number(date.slice(8)) === day) ?? null
 }
 
-/** The last day of a month that is named: "november". */
 function endOfMonth(name: string, context: ReadingDates): CalendarDate | null {
   const first = parseTypedDate(`1. ${name}`, context) ?? parseTypedDate(`${name} 1`, context)
   const coming = first && addDays(addMonths(first, 1), -1)
   return coming && coming < context.today ? addMonths(coming, 12) : coming
 }
 
-/** Reads what date fields read, plus "this week", "Tuesday next week", "week 49", "the 15th", "end of November". */
+/** Also "Tuesday next week", "week 49", "the 15th", "end of November". */
 export function spokenDate(text: string, context: ReadingDates): CalendarDate | null {
   const { today } = context
   const said = folded(text).replace(/[.,;:!?]+$/, '')
@@ -102,7 +101,7 @@ export interface DateFound {
   readonly date: CalendarDate
   readonly from: number
   readonly to: number
-  /** After "by", "until", "bis" and the like. */
+  /** Follows "by", "until", "bis" and the like. */
   readonly isIntroduced: boolean
 }
 
@@ -141,7 +140,6 @@ export function findDates(words: readonly Word[], dateOf: (text: string) => Cale
   return found
 }
 
-/** The words without a date and the time of day next to it. */
 export function cutDate(words: readonly Word[], { from, to }: DateFound): Word[] {
   let [start, end] = [from, to]
   const isTime = (at: number) => TIME_OF_DAY.test(words[at]?.word ?? '')

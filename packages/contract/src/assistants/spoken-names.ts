@@ -7,7 +7,7 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** A name in a sentence; several ids where people share it. */
+/** Several ids if the name is ambiguous. */
 export interface NameAt {
   readonly ids: readonly string[]
   readonly length: number
@@ -54,7 +54,6 @@ export interface NamesAt {
   readonly to: number
 }
 
-/** "Dana", "Dana and Tom", "Dana, Tom and Luis", "@dana @tom". */
 export function namesAt(words: readonly Word[], from: number, index: NameIndex): NamesAt | null {
   const names: NameAt[] = []
   let at = from

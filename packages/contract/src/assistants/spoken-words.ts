@@ -2,7 +2,6 @@ import { folded } from '../core/words'
 
 export interface Word {
   readonly raw: string
-  /** Compared form: lower case, no accents, no punctuation around it. */
   readonly word: string
   readonly end: string
 }
@@ -11,7 +10,7 @@ export const setOf = (text: string): ReadonlySet<string> => new Set(text.split('
 
 const FILLER = { en: setOf('um uh uhm erm please'), de: setOf('ah ahm aeh aehm hm bitte') }
 
-/** Leaves out fillers such as "um" and "please". */
+/** Drops fillers such as "um". */
 export function wordsIn(text: string, language: string): Word[] {
   const filler = FILLER[language === 'de' ? 'de' : 'en']
   const words: Word[] = []
@@ -35,13 +34,11 @@ export const without = (words: readonly Word[], from: number, to: number): Word[
 export const phrasesOf = (text: string): readonly (readonly string[])[] =>
   text.split('|').map((phrase) => phrase.split(' '))
 
-/** The length of the longest of the phrases that begins at a position, or 0. */
 export function phraseAt(words: readonly Word[], at: number, phrases: readonly (readonly string[])[]): number {
   const found = phrases.filter((parts) => parts.every((part, index) => words[at + index]?.word === part))
   return Math.max(0, ...found.map((parts) => parts.length))
 }
 
-/** Each argument is computed once; sentences are read several times over. */
 export function memoized<T>(compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {

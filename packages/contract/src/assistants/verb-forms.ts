@@ -27,7 +27,7 @@ function englishBase(verb: string): string | null {
   return /(?:ss|x|z|ch|sh)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1)
 }
 
-/** "prüft" → "prüfen", "bereitet" → "bereiten", "sammelt" → "sammeln". */
+/** "prüft" → "prüfen", "bereitet" → "bereiten". */
 function germanInfinitive(verb: string): string | null {
   if (!/^\p{Ll}{2,}t$/u.test(verb)) return null
   const stem = verb.slice(0, -1)
@@ -35,7 +35,7 @@ function germanInfinitive(verb: string): string | null {
   return /(?:el|er)$/.test(stem) ? `${stem}n` : `${stem}en`
 }
 
-/** "sends Keller forty doors" → "send …", "ruft den Glaser an" → "den Glaser anrufen". Null without a third-person verb. */
+/** "ruft den Glaser an" → "den Glaser anrufen". */
 export function taskOf(words: readonly Word[], language: string): Word[] | null {
   const [verb, ...rest] = words
   if (verb?.end !== '') return null
@@ -55,7 +55,7 @@ export function taskOf(words: readonly Word[], language: string): Word[] | null 
 const WITH_ZU =
   /^(an|auf|aus|ab|ein|mit|nach|vor|zurück|durch|weg|los|bei|fest|her|hin|um|über|frei|weiter|rein|raus)zu(\p{L}+n)$/iu
 
-/** "die Bank anzurufen", "das Angebot zu prüfen": with the plain infinitive. */
+/** "das Angebot zu prüfen" → "das Angebot prüfen". */
 export function withPlainInfinitive(words: readonly Word[]): Word[] {
   const last = words.at(-1)
   if (!last) return []

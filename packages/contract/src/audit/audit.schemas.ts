@@ -3,7 +3,6 @@ import { calendarDateSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { filterOf, idsFilterSchema } from '../core/search'
 
-/** What is written down: who did it, when, from where, and to whom or what. */
 export const auditActions = [
   'SignedIn',
   'SignInFailed',
@@ -55,18 +54,16 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
   action: auditActionSchema,
-  /** Null where nobody proved who they were, as in a sign-in or a proof that failed. */
+  /** Null if unauthenticated, as for failed sign-ins. */
   actor: z.object({ id: idSchema, name: z.string() }).nullable(),
   subject: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** Before and after, by field; never a secret. */
   details: z.record(z.string(), z.string()),
-  /** What the ids among the details are called; none for what the reader may not see, or was removed for good. */
+  /** Names of ids in `details`; omitted if unreadable or deleted. */
   names: z.record(z.string(), z.string()),
   address: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Details that hold an id. */
 export const auditIdDetails: readonly string[] = ['vto', 'ac', 'tractionId']
 
 export const auditFiltersSchema = z.strictObject({

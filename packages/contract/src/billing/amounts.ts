@@ -1,7 +1,7 @@
 import { addMonths, daysBetween } from '../calendar/days'
 import type { CalendarDate } from '../core/dates'
 
-/** Amounts are whole hundredths of the currency, also where it has no smaller unit: ¥2,400 is 240000. */
+/** Hundredths of the currency, even if it has no minor unit: ¥2,400 is 240000. */
 export type Amount = number
 
 export const MONTHLY_PLAN = 'cairn-monthly'
@@ -19,19 +19,19 @@ const WITHOUT_HUNDREDTHS = new Set(['JPY'])
 
 export const hasHundredths = (currencyCode: string): boolean => !WITHOUT_HUNDREDTHS.has(currencyCode)
 
-/** `numerator / denominator`, half up, in the currency's smallest unit. Both are positive. */
+/** Rounds half up to the currency's smallest unit. */
 export function roundAmount(numerator: number, denominator: number, currencyCode: string): Amount {
   const unit = hasHundredths(currencyCode) ? 1 : 100
   return Math.floor((2 * numerator + denominator * unit) / (2 * denominator * unit)) * unit
 }
 
-/** First day of period `index`. Counted from the anchor: January 31 renews on February 28 and March 31. */
+/** Counted from the anchor: January 31 renews on February 28 and March 31. */
 export const periodStart = (anchor: CalendarDate, term: PlanTerm, index: number): CalendarDate =>
   addMonths(anchor, index * (term === 'monthly' ? 1 : 12))
 
 export interface Period {
   readonly from: CalendarDate
-  /** The first day after it. */
+  /** Exclusive. */
   readonly to: CalendarDate
 }
 
@@ -47,7 +47,7 @@ interface Seats {
   readonly currencyCode: string
 }
 
-/** For the rest of a period, from `day` on, by day. Rounded once for all seats. */
+/** Prorated by day, rounded once for all seats. */
 export function proratedAmount({ seats, unitAmount, currencyCode }: Seats, period: Period, day: CalendarDate): Amount {
   const days = daysBetween(period.from, period.to)
   const left = Math.min(days, Math.max(0, daysBetween(day, period.to)))
@@ -71,7 +71,7 @@ export interface Coupon {
   readonly code: string
   readonly percentOff: number | null
   readonly amountOff: Amount | null
-  /** For how many months from its first use; null for as long as the subscription lasts. */
+  /** From first use; null for no limit. */
   readonly months: number | null
 }
 
@@ -90,7 +90,6 @@ export function discountAmount(coupon: Coupon, subTotal: Amount, currencyCode: s
 
 export interface TaxRate {
   readonly label: string
-  /** Hundredths of a percent. */
   readonly basisPoints: number
 }
 
@@ -157,20 +156,19 @@ export function couponOutcome(
 export interface AddedCost {
   readonly seats: number
   readonly dueNow: Amount
-  /** On the next invoice of a monthly plan. */
   readonly onNextInvoice: Amount
   readonly perPeriod: Amount
 }
 
 interface Adding extends Seats {
   readonly term: PlanTerm
-  /** Null where nothing is charged yet: without a subscription, in a trial, or once it has ended. */
+  /** Null without a subscription, in a trial, or after the end. */
   readonly period: Period | null
   readonly day: CalendarDate
   readonly coveredSeats: number
 }
 
-/** Monthly plans: on the next invoice; annual plans: charged immediately. */
+/** Monthly plans charge on the next invoice, annual plans immediately. */
 export function addedCost({ term, period, day, coveredSeats, ...added }: Adding): AddedCost {
   const perPeriod = added.seats * added.unitAmount
   const charged = { ...added, seats: Math.max(0, added.seats - coveredSeats) }

@@ -188,7 +188,6 @@ export const applyCoupon = defineEndpoint({
     outcome: z.enum(couponOutcomes),
     couponCodes: z.array(z.string()),
     coupon: appliedCouponSchema.nullable(),
-    /** The last day of one that has expired. */
     lastDay: replyDateSchema.nullable(),
   }),
 })

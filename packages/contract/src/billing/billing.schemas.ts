@@ -6,14 +6,14 @@ import { paymentStatusSchema, subscriptionStatusSchema } from '../identity/sessi
 import { addressSchema } from '../organisations/address'
 import { couponOutcomes, invoiceLineKinds, planHandles } from './amounts'
 
-/** Off: everyone is licensed, and every billing call answers 404. */
+/** Off: everyone is licensed, and billing calls return 404. */
 export const billingModes = ['off', 'sandbox', 'stripe'] as const
 export const billingModeSchema = z.enum(billingModes)
 export type BillingMode = z.infer<typeof billingModeSchema>
 
 export const planHandleSchema = z.enum(planHandles)
 
-/** Whole hundredths of the currency. */
+/** Hundredths of the currency. */
 const amountSchema = z.number().int().min(0).max(100_000_000_000)
 
 export const couponCodeSchema = z
@@ -28,7 +28,7 @@ export const invoiceLineSchema = z.object({
   seats: z.number().int(),
   unitAmount: amountSchema,
   from: calendarDateSchema,
-  /** The first day after it. */
+  /** Exclusive. */
   to: calendarDateSchema,
   /** Negative for a discount. */
   amount: z.number().int(),
@@ -51,7 +51,7 @@ export const invoiceSchema = pricedInvoiceSchema.extend({
   issueDate: calendarDateSchema,
   dueDate: calendarDateSchema,
   periodFrom: calendarDateSchema,
-  /** The first day after the period. */
+  /** Exclusive. */
   periodTo: calendarDateSchema,
   invoiceStatus: z.enum(invoiceStatuses),
   source: z.string(),
@@ -63,7 +63,7 @@ export const appliedCouponSchema = z.object({
   percentOff: z.number().nullable(),
   amountOff: amountSchema.nullable(),
   months: z.number().int().nullable(),
-  /** The first day without it; null for as long as the subscription lasts, or before its first use. */
+  /** Exclusive; null without an end, or before first use. */
   endsOn: calendarDateSchema.nullable(),
 })
 
@@ -78,7 +78,7 @@ export const subscriptionSchema = z.object({
   currencyCode: z.string(),
   unitAmount: amountSchema,
   paidSeats: z.number().int(),
-  /** Seats that the running period is paid for or that are on the next invoice: as many cost nothing more in it. */
+  /** Seats paid for in this period, or on the next invoice. */
   coveredSeats: z.number().int(),
   freePeople: z.number().int(),
   trialEndsOn: calendarDateSchema.nullable(),
@@ -100,7 +100,6 @@ export const paymentProfileSchema = z.object({
   lastFour: z.string(),
   expiryMonth: z.number().int(),
   expiryYear: z.number().int(),
-  /** A card is good until the end of its month. */
   expires: z.enum(['Later', 'ThisMonth', 'Expired']),
   isPrimary: z.boolean(),
 })
@@ -116,12 +115,10 @@ export const customerSchema = z.object({
 })
 export type BilledCustomer = z.infer<typeof customerSchema>
 
-/** Omitted fields stay. */
 export const updateCustomerSchema = z.object({
   email: emailSchema,
   name: lineSchema.max(100).optional(),
   address: addressSchema.optional(),
-  /** Empty takes it away. */
   vatId: vatIdSchema.optional(),
 })
 
@@ -142,17 +139,16 @@ export type Checkout = z.infer<typeof checkoutSchema>
 
 export const paymentOutcomes = ['Paid', 'AuthenticationRequired', 'Declined', 'Processing'] as const
 
-/** What became of a payment. Declined: nothing was charged. Processing: ask again by `GET /subscription`. */
+/** Declined: not charged. Processing: poll `GET /subscription`. */
 export const paymentResultShape = {
   outcome: z.enum(paymentOutcomes),
   declineCode: z.string().nullable(),
-  /** The bank's page, to be shown in a frame; then `POST /subscription/confirm`. */
+  /** The bank's page, shown in a frame before `POST /subscription/confirm`. */
   authenticationUrl: z.string().nullable(),
   subscription: subscriptionSchema,
   invoice: invoiceSchema.nullable(),
 }
 
-/** Omitted fields are the current ones. */
 export const quoteRequestSchema = z.object({
   plan: planHandleSchema.optional(),
   couponCode: couponCodeSchema.nullable().optional(),
@@ -180,7 +176,6 @@ export const quoteSchema = z.object({
   next: dueSchema.nullable(),
   afterCoupon: dueSchema.nullable(),
   added: addedCostSchema,
-  /** The requested code, or the one the organization was created with. */
   couponCode: z.string().nullable(),
   couponOutcome: z.enum(couponOutcomes).nullable(),
 })

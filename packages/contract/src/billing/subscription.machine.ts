@@ -5,7 +5,7 @@ import type { Standing } from '../organisations/organisations.schemas'
 import type { PlanTerm } from './amounts'
 
 export const TRIAL_DAYS = 30
-/** Days after a failed payment on which the provider tries again; the last one ends the grace period. */
+/** Days after a failed payment; the last ends the grace period. */
 export const RETRY_DAYS = [1, 4, 11] as const
 
 export const subscriptionRows = [
@@ -57,11 +57,10 @@ export const subscriptionRefusals = [
 ] as const
 export type SubscriptionRefusal = (typeof subscriptionRefusals)[number]
 
-/** `=` stays, `Before` is the row before an unfinished payment, `!` refuses. */
+/** `=` stays, `Before` restores the row before an unfinished payment, `!` refuses. */
 type Outcome = SubscriptionRow | '=' | 'Before' | `!${SubscriptionRefusal}`
 type Row = Readonly<Record<SubscriptionInputName, Outcome>>
 
-/** Events that change nothing, and what any row answers to them unless it says otherwise. */
 const quiet = {
   startTrial: '=',
   changeSeats: '=',
@@ -102,7 +101,7 @@ const paying = {
   ended: 'Canceled',
 } as const
 
-/** `active` to `declined` are reports: they describe the provider’s state, so repeats and reordering change nothing. */
+/** `active` to `declined` report the provider’s state, so repeats and reordering are harmless. */
 export const transitions: Readonly<Record<SubscriptionRow, Row>> = {
   None: { ...unpaidYet, startTrial: 'Trial' },
   Trial: { ...unpaidYet, due: 'Suspended', switchOn: 'Trial' },
@@ -147,13 +146,13 @@ export interface Subscription {
   readonly status: SubscriptionStatus
   readonly paymentStatus: PaymentStatus
   readonly plan: PlanTerm | null
-  /** The first day without the trial. */
+  /** Exclusive. */
   readonly trialEndsOn: CalendarDate | null
-  /** The first day that is not paid for: the next payment's. */
+  /** Exclusive: the date of the next payment. */
   readonly paidThrough: CalendarDate | null
   readonly graceEndsOn: CalendarDate | null
   readonly before: RowBeforePayment | null
-  /** The latest day seen; an earlier one changes nothing. */
+  /** Earlier days change nothing. */
   readonly asOf: CalendarDate
 }
 
@@ -259,7 +258,7 @@ const lapsedRows: readonly SubscriptionRow[] = ['Suspended', 'Canceled', 'Cancel
 export const isLapsed = (state: Pick<Subscription, 'status' | 'paymentStatus'>): boolean =>
   lapsedRows.includes(rowOf(state))
 
-/** Lapsed: the owner alone works on. An unfinished payment neither gives nor takes access. */
+/** An unfinished payment does not change access. */
 export function standingOf(state: Subscription): Standing {
   const row = rowOf(state)
   return lapsedRows.includes(row === 'Pending' ? (state.before ?? 'None') : row) ? 'Lapsed' : 'Good'
@@ -270,7 +269,6 @@ export const isInGrace = ({ paymentStatus }: Pick<Subscription, 'paymentStatus'>
 
 export const isCharged = (state: Subscription): boolean => ['Active', 'Grace', 'Ending'].includes(rowOf(state))
 
-/** Days until the trial, the grace period or the paid period ends; never below 0. */
 export function remainingDays(state: Subscription, today: CalendarDate): number {
   const row = rowOf(state)
   const ends = {

@@ -1,4 +1,4 @@
-/** Formats of the European Commission's VIES, of HMRC, and of Switzerland and Norway, without blanks. */
+/** Formats of VIES (European Commission), HMRC, Switzerland and Norway. */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
   BE: /^BE[01]\d{9}$/,
@@ -36,7 +36,7 @@ export const hasVatId = (countryCode: string): boolean => Object.hasOwn(formats,
 
 export const normalizeVatId = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase()
 
-/** Whether it has the form of that country's; whether it exists, the tax authority alone knows. */
+/** Checks the format only, not existence. */
 export function isVatId(vatId: string, countryCode: string): boolean {
   const format = Object.hasOwn(formats, countryCode) ? formats[countryCode] : undefined
   return format?.test(normalizeVatId(vatId)) ?? false

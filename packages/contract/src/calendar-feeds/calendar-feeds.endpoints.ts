@@ -6,7 +6,6 @@ const group = 'calendars'
 
 export const calendarFeedSchema = z.object({
   createdAt: z.iso.datetime(),
-  /** When a calendar last asked for it, to the hour. */
   lastReadAt: z.iso.datetime().nullable(),
 })
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>

@@ -1,4 +1,3 @@
-/** Folders and what is in them: the same calls for each kind. */
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
@@ -25,9 +24,7 @@ const revisionReply = succeeded({ revision: revisionSchema })
 
 interface Words {
   readonly kind: CollectionKind
-  /** In the names of the calls. */
   readonly id: string
-  /** In sentences: "a V/TO". */
   readonly one: string
   readonly many: string
 }

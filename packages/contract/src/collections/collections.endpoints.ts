@@ -9,7 +9,6 @@ export const acCollections = collectionEndpoints({
   many: 'accountability charts',
 })
 
-/** The calls of each kind. */
 export const collectionCalls: Readonly<Record<CollectionKind, CollectionEndpoints>> = {
   vto: vtoCollections,
   ac: acCollections,

@@ -1,17 +1,15 @@
 import { type Actor, isLicensed } from '../people/people.policy'
 import type { Revision, Sharing } from './collections.schemas'
 
-/** What the decisions need of a revision. */
 export interface RevisionAccess extends Pick<Sharing, 'lt' | 'org'> {
   readonly individuals: readonly Sharing['individuals'][number][]
   readonly createdById: string
-  /** Who is invited to the leadership meeting. */
   readonly leadership: readonly string[]
 }
 
 /**
- * Whoever made it always may. Of everybody else, one's own entry alone decides where there is one; without it, what
- * everybody may, or else what the leadership team may. No role opens it, Owner and Admin included: record 52.
+ * The creator has all rights. For others, their own entry wins over those for everyone and the leadership team. Roles
+ * grant nothing: decision record 52.
  */
 function rightsOf({ personId }: Actor, { createdById, lt, org, individuals, leadership }: RevisionAccess) {
   if (personId === createdById) return { canView: true, canEdit: true }
@@ -26,27 +24,24 @@ function rightsOf({ personId }: Actor, { createdById, lt, org, individuals, lead
 
 export const canViewRevision = (actor: Actor, revision: RevisionAccess): boolean => rightsOf(actor, revision).canView
 
-/** Also who may own an issue that stands on it, and who may share it further. */
 export const canEditRevision = (actor: Actor, revision: RevisionAccess): boolean =>
   isLicensed(actor) && rightsOf(actor, revision).canEdit
 
 type Led = Pick<RevisionAccess, 'createdById' | 'leadership'>
 
-/** For what the specification says that only whoever made it, or the leadership team, counts as its owner. */
+/** The specification treats the creator and the leadership team as owners. */
 const countsAsOwner = ({ personId }: Actor, { createdById, leadership }: Led): boolean =>
   personId === createdById || leadership.includes(personId)
 
-/** Its title, and whether it is the company's. It must be one that they see. */
 export const canChangeCollection = (actor: Actor, folder: Led): boolean =>
   isLicensed(actor) && countsAsOwner(actor, folder)
 
-/** Also bringing it back. */
 export const canRemoveRevision = (actor: Actor, revision: RevisionAccess): boolean =>
   canEditRevision(actor, revision) && countsAsOwner(actor, revision)
 
 type Entries = RevisionAccess['individuals']
 
-/** Whether sharing leaves alone what is said of the actor: that is for others to change, unless the actor made it. */
+/** People cannot change their own entry, except for the creator. */
 export function leavesOwnEntry(
   { personId }: Actor,
   { createdById, individuals }: Pick<RevisionAccess, 'createdById' | 'individuals'>,
@@ -57,7 +52,6 @@ export function leavesOwnEntry(
   return personId === createdById || (before?.canView === after?.canView && before?.canEdit === after?.canEdit)
 }
 
-/** Whether the draft differs from the published copy. */
 export const hasUnpublishedChanges = ({
   canEdit,
   publishedAt,

@@ -3,7 +3,7 @@ import { type RenamedTerms, standardTerm, type Term, type TermName } from '../or
 
 const termOf = (name: TermName, terms: RenamedTerms): Term => terms[name] ?? standardTerm('en', name)
 
-/** As an import reads them, too. */
+/** Imports read the same words. */
 const statuses: Readonly<Record<WorkItemKind, Readonly<Record<string, string>>>> = {
   todo: { Done: 'Done', NotDone: 'Open', Pending: 'Pending' },
   issue: { Done: 'Solved', NotDone: 'Open', Pending: 'Pending' },
@@ -16,24 +16,21 @@ export const statusWord = (kind: WorkItemKind, status: string | null): string =>
 
 export const typeWord = (type: string): string => (type === 'Personal' ? 'Individual' : type)
 
-/** What an item came from, as its list says it: a measurable's issue comes from the scorecard. */
+/** An issue of a measurable comes from the scorecard. */
 export const sourceWord = (kind: SourceKind | undefined, terms: RenamedTerms = {}): string =>
   kind === undefined ? 'Typed in' : termOf(kind === 'measurable' ? 'scorecard' : kind, terms).one
 
-/** A file that holds a list, and the sheet in it. */
 export const listWord = (kind: WorkItemKind, terms: RenamedTerms = {}): string =>
   terms[kind]?.other ?? termOf(kind, {}).other.toLowerCase()
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** A link's words, and its address after them where that is another text. */
 function linkWords(_link: string, href: string, words: string): string {
   const bare = words.replaceAll(/<[^<>]*>/g, '').trim()
   const address = href.replace(/^mailto:/, '')
   return bare === address || bare === '' ? address : `${words} (${address})`
 }
 
-/** Notes without their marks: a paragraph or an entry of a list is a line. */
 export const plainNotes = (html: string): string =>
   html
     .replaceAll(/<a\b[^<>]*\bhref="([^"<>]+)"[^<>]*>(.*?)<\/a>/gis, linkWords)

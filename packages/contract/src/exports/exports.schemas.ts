@@ -19,7 +19,6 @@ export const exportColumns = [
 ] as const
 export type ExportColumn = (typeof exportColumns)[number]
 
-/** What each kind has, in order. */
 export const columnsOfKind: Readonly<Record<WorkItemKind, readonly ExportColumn[]>> = {
   todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'source', 'created', 'notes'],
   issue: ['title', 'owner', 'meeting', 'status', 'source', 'votes', 'created', 'notes'],
@@ -43,22 +42,20 @@ export const columnHeads: Readonly<Record<ExportColumn, string>> = {
 export const exportFormatSchema = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.infer<typeof exportFormatSchema>
 
-/** What is exported: all that a search with these filters would find, in the order of its sorts. */
 export const exportRequestSchema = z.object({
   filters: searchRequestSchema.shape.filters,
   sorts: searchRequestSchema.shape.sorts,
-  /** All that the kind has unless given; those that it does not have are left out. */
   columns: z.array(z.enum(exportColumns)).max(exportColumns.length).optional(),
   format: exportFormatSchema.default('csv'),
   separator: csvSeparatorSchema,
 })
 export type ExportRequest = z.output<typeof exportRequestSchema>
 
-/** Three years of weeks, which an import reads back with the columns beside them. */
+/** Three years of weeks; an import can read them. */
 export const EXPORT_PERIODS_MAX = 160
 
 export const scorecardExportSchema = z.object({
-  /** In the first period. Without it they end with the last completed one. */
+  /** Defaults to periods ending with the last completed one. */
   startDate: calendarDateSchema.optional(),
   periods: z.number().int().min(1).max(EXPORT_PERIODS_MAX).default(PERIODS_IN_VIEW),
   format: exportFormatSchema.default('csv'),

@@ -8,12 +8,11 @@ import { flagMessagesSchema, flagNameSchema } from './feature-flags.schemas'
 const group = 'operator'
 const MAX_MESSAGE = 300
 
-/** A flag: its default, what the server's operator set for everybody, and what they set for single organisations. */
 export const flagSettingSchema = z.object({
   name: flagNameSchema,
   default: z.boolean(),
   value: z.boolean().nullable(),
-  /** What is shown while it is on; null where it shows nothing, empty where nothing was written. */
+  /** Null if the flag has no message. */
   message: z.string().nullable(),
   organisations: z.array(z.object({ orgId: idSchema, name: z.string(), value: z.boolean() })),
 })

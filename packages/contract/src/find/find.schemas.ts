@@ -8,7 +8,6 @@ import { workItemKinds } from '../core/items'
 export const FIND_TEXT_MAX = 200
 export const FIND_TOO_LONG = `Search for at most ${FIND_TEXT_MAX} characters.`
 
-/** What one looks for from anywhere. */
 export const findKinds = [...workItemKinds, 'measurable', 'meeting', 'person', 'vto', 'ac'] as const
 export type FindKind = (typeof findKinds)[number]
 
@@ -20,14 +19,13 @@ export const findSchema = z.object({
 
 const found = { id: idSchema, title: z.string() }
 
-/** What the row of an item shows. */
 const foundItemSchema = z.object({
   ...found,
   kind: z.enum(workItemKinds),
   ownerId: idSchema,
   status: z.string().nullable(),
   dueDate: replyDateSchema.nullable(),
-  /** Of the meetings it stands in, one that the reader sees, with its name; null for what is one's own, or stands on a V/TO. */
+  /** A meeting that the reader can see, or null. */
   tractionId: idSchema.nullable(),
   tractionName: z.string().nullable(),
   isArchived: z.boolean(),
@@ -37,7 +35,6 @@ const foundItemSchema = z.object({
 const foundMeasurableSchema = z.object({
   ...found,
   kind: z.literal('measurable'),
-  /** Of the meeting that it has its home in; null for who does not see that. */
   tractionName: z.string().nullable(),
 })
 const foundMeetingSchema = z.object({
@@ -52,10 +49,8 @@ const foundPersonSchema = z.object({
   ...found,
   kind: z.literal('person'),
   email: z.string(),
-  /** Names of their meetings that the reader may know of. */
   teams: z.array(z.string()),
 })
-/** A V/TO or an accountability chart. */
 const foundRevisionSchema = z.object({
   ...found,
   kind: z.enum(collectionKinds),
@@ -74,10 +69,9 @@ export const foundSchema = z.discriminatedUnion('kind', [
 export type Found = z.infer<typeof foundSchema>
 export type FoundWorkItem = z.infer<typeof foundItemSchema>
 
-/** The best first, of whatever kind. */
 export const findReplySchema = z.object({
   items: z.array(foundSchema),
-  /** Words that nothing is spelled like, and what was looked for in their place: words of what was found. */
+  /** Typed words without matches, with the corrections searched for. */
   takenFor: z.array(z.object({ typed: z.string(), meant: z.array(z.string()) })),
 })
 export type FindReply = z.infer<typeof findReplySchema>

@@ -1,24 +1,18 @@
 import { isNear, isUnspaced, type Piece, piecesOf, spellingsOf, wordsOf } from '../core/words'
 
-/** How a title fits what was typed. */
 export interface TitleMatch {
-  /** How many of the words are spelled out in it. */
   readonly whole: number
-  /** It begins with the first of them. */
   readonly isFirst: boolean
-  /** Where in the title the letters stand that were found, in order: from, and before. */
+  /** `[from, to)` of matched letters. */
   readonly marks: readonly (readonly [number, number])[]
-  /** What was taken for a mistyped word. */
   readonly corrected: readonly { readonly typed: string; readonly meant: string }[]
 }
 
-/** What is typed, as titles are compared with it. */
 export interface TypedText {
   readonly words: readonly string[]
   readonly spellings: ReadonlyMap<string, readonly string[]>
 }
 
-/** How many words of a text are looked for; the others are taken as found. */
 export const WORDS_MAX = 10
 
 export const typedText = (text: string): TypedText => ({
@@ -26,11 +20,9 @@ export const typedText = (text: string): TypedText => ({
   spellings: spellingsOf(text),
 })
 
-/** Of each word, all that it may be spelled like. */
 export const spelledWords = ({ words, spellings }: TypedText): string[][] =>
   words.map((word) => [word, ...(spellings.get(word) ?? [])])
 
-/** Where the first letters of a piece end in the title, accents and letters that stand for two included. */
 function markOf(title: string, { from, to }: Piece, at: number, length: number): readonly [number, number] {
   const written = title.slice(from, to)
   const plain = (upTo: number) => piecesOf(written.slice(0, upTo))[0]?.word.length ?? 0
@@ -63,7 +55,7 @@ function correctedIn(title: string, pieces: readonly Piece[], word: string): Hit
   return piece && { piece, at: 0, length: piece.word.length, isWhole: false, meant: title.slice(piece.from, piece.to) }
 }
 
-/** Null where a word is not in the title, not even with one typing mistake. */
+/** Null if a word does not match, even with one typing mistake. */
 export function matchTitle({ words, spellings }: TypedText, title: string): TitleMatch | null {
   const pieces = piecesOf(title)
   const hits: (Hit & { typed: string })[] = []

@@ -1,11 +1,10 @@
 import type { ReviewStatus } from '../core/statuses'
 
-/** When a headline was reviewed, in whatever way moments are written. */
 interface HeadlineState<Moment> {
   readonly reviewedAt: Moment | null
 }
 
-/** What reviewing makes of a headline. One reviewed already keeps its moment; to be reviewed again, it leaves the archive. */
+/** A reviewed headline keeps its time; undoing the review unarchives it. */
 export function withReview<Moment>(
   { reviewedAt }: HeadlineState<Moment>,
   isReviewed: boolean,

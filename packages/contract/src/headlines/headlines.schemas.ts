@@ -9,7 +9,6 @@ import { reviewStatusSchema, tickedBeforeSchema } from '../core/statuses'
 
 export const headlineTypeSchema = z.enum(['Customer', 'Employee'])
 
-/** One line of news about a customer or an employee. */
 export const headlineSchema = z.object({
   id: idSchema,
   version: versionSchema,
@@ -19,7 +18,6 @@ export const headlineSchema = z.object({
   tractionId: idSchema,
   meetingId: idSchema.nullable(),
   type: headlineTypeSchema,
-  /** Of one that was cascaded: the headline that it was cascaded from. */
   source: sourceSchema.nullable(),
   status: reviewStatusSchema,
   reviewedAt: replyInstantSchema.nullable(),
@@ -29,7 +27,6 @@ export const headlineSchema = z.object({
 })
 export type Headline = z.infer<typeof headlineSchema>
 
-/** One headline for each owner. */
 export const createHeadlinesSchema = z.object({
   id: idSchema.optional(),
   title: titleSchema,
@@ -58,7 +55,6 @@ export const reviewHeadlineSchema = z
   })
   .default({ isReviewed: true, meetingId: null })
 
-/** To whom, and on which of their meetings. */
 export const cascadeEntriesSchema = z
   .array(z.object({ ownerId: idSchema, tractionIds: z.array(idSchema).min(1, 'required').max(50) }))
   .max(50)
@@ -69,10 +65,8 @@ export const cascadeHeadlineSchema = z.object({
 })
 export type CascadeHeadline = z.output<typeof cascadeHeadlineSchema>
 
-/** A meeting that somebody belongs to, as far as whoever passes news on needs to know of it. */
 export const cascadeTargetSchema = z.object({ id: idSchema, name: z.string() })
 
-/** `headline-status` unless given: all but Removed. */
 export const headlineFiltersSchema = z.strictObject({
   ...itemFilters,
   ...sourceFilters,
@@ -80,7 +74,6 @@ export const headlineFiltersSchema = z.strictObject({
   'headline-status': filterOf(reviewStatusSchema),
   'meeting-ids': idsFilterSchema,
 })
-/** The first is the order unless another is asked for. */
 export const headlineSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status', 'Type', 'UpdatedAt'] as const
 export const headlineGroupings = ['meeting', 'owner', 'status', 'type'] as const
 

@@ -5,24 +5,21 @@ import { filterOf, idsFilterSchema } from '../core/search'
 import { roleSchema } from '../identity/session.schemas'
 import { givenRoleSchema } from '../people/people.schemas'
 
-/** How long an invitation's link works. */
 export const INVITATION_DAYS = 14
-/** What somebody invited becomes where nothing else is said. */
 export const DEFAULT_INVITED_ROLE = 'Member'
 export const INVITATIONS_A_DAY_BY_PERSON = 500
 export const INVITATIONS_A_DAY_BY_ORGANISATION = 1000
-/** From one organisation. */
+/** Per organization. */
 export const INVITATIONS_A_DAY_TO_ADDRESS = 3
-/** At most this many addresses at once. */
 export const INVITEES_MAX = 500
 
-/** What a mailed link holds. Its key proves the address that it was mailed to. */
+/** The key proves the mail address. */
 export const invitationLinkSchema = z.object({ invitationId: idSchema, key: z.string().min(1).max(200) })
 export type InvitationLink = z.output<typeof invitationLinkSchema>
 
 export const invitationStatuses = ['Pending', 'Accepted', 'Expired', 'Revoked'] as const
 
-/** An invitation to an organisation. `personId` is the invitee, who is listed among its people from the start. */
+/** The invitee, `personId`, is listed with the organization's people. */
 export const invitationSchema = z.object({
   id: idSchema,
   personId: idSchema,
@@ -43,8 +40,8 @@ export const invitationFiltersSchema = z.strictObject({
 })
 
 /**
- * One line of an invite dialog. Loose on purpose: a bad address among a hundred is answered in `refused` and stops none
- * of the others; one given twice counts once. Without names they are guessed from the address, without a role they become a Member.
+ * Loose, because an invalid address is reported in `refused` and does not block the others. Names default to a guess
+ * from the address.
  */
 export const inviteeSchema = z.object({
   id: idSchema.optional(),
@@ -55,19 +52,16 @@ export const inviteeSchema = z.object({
 })
 export type Invitee = z.infer<typeof inviteeSchema>
 
-/** `invite` and `addToSubscription`. */
 export const inviteesBodySchema = z.object({
   invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
-  /** Accepted and ignored: links come from configuration. */
+  /** Ignored: links use the configured URL. */
   baseUrl: z.string().max(500).optional(),
-  /** Upgrades observers where billing is on; ignored elsewhere. */
+  /** Upgrades observers; ignored without billing. */
   isUpgradeRequest: z.boolean().default(false),
 })
 
-/** Why one line was left out: VAL_REQUIRED, VAL_INVALID_EMAIL, INVITATION_EMAIL_EXIST_DEFAULT, INVITATION_LIMIT. */
 export const refusedInviteeSchema = z.object({ email: z.string(), code: z.string(), text: z.string() })
 
-/** What somebody sees who opens the link. */
 export const openInvitationSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -76,12 +70,11 @@ export const openInvitationSchema = z.object({
   role: roleSchema,
   orgName: z.string(),
   invitedByName: z.string(),
-  /** Whether the address has an account: shown to whoever holds the key that was mailed to it. */
   hasAccount: z.boolean(),
 })
 export type OpenInvitation = z.infer<typeof openInvitationSchema>
 
-/** What somebody is invited to, as their account sees it. Ended: taken back, too old, or declined. */
+/** Ended: revoked, expired or declined. */
 export const ownInvitationSchema = z.object({
   id: idSchema,
   status: z.enum(['Pending', 'Accepted', 'Ended']),

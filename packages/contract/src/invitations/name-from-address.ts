@@ -1,6 +1,6 @@
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** A guess at whose address it is, until they say so: `ada.lovelace@…` is Ada Lovelace, `info@…` is Info. */
+/** `ada.lovelace@…` becomes Ada Lovelace. */
 export function nameFromAddress(email: string): { firstName: string; lastName: string } {
   const local = email.slice(0, Math.max(email.indexOf('@'), 0)).replace(/\+.*$/, '')
   const words = local.split(/[^\p{L}']+/u).filter(Boolean)

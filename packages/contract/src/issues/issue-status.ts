@@ -1,15 +1,13 @@
 import type { ItemStatus, StoredItemStatus } from '../core/statuses'
 
-/** Of an issue that is still to be solved. */
 export const openIssueStatuses: readonly StoredItemStatus[] = ['NotDone', 'Pending']
 
-/** Where and when an issue was solved, in whatever way moments are written. */
 interface IssueState<Moment> {
   readonly solvedAt: Moment | null
   readonly solvedInMeetingId: string | null
 }
 
-/** What another status makes of an issue. One solved already stays as it was solved; opened again, it leaves the archive. */
+/** A solved issue keeps its time; a reopened one is unarchived. */
 export function withIssueStatus<Moment>(
   { status: before, solvedAt, solvedInMeetingId }: IssueState<Moment> & { readonly status: ItemStatus },
   status: StoredItemStatus,

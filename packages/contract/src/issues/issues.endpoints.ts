@@ -60,7 +60,6 @@ const move = (id: string, path: `/${string}`, usual: IssueDestination) =>
 export const moveIssue = move('moveIssue', '/issue/{id}/move', 'Meeting')
 export const moveIssueToVto = move('moveIssueToVto', '/issue/{id}/move-to-vto', 'V/TO')
 
-/** `issue`: what it was made part of. */
 const merged = succeeded({ issue: issueSchema, merged: issueSchema })
 
 export const mergeIssue = defineEndpoint({

@@ -5,15 +5,11 @@ import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { createIssueSchema, issueSchema, rankSchema } from './issues.schemas'
 
-/** What an issue can stand on, and be moved to. */
 export const issueDestinations = ['Meeting', 'V/TO'] as const
 const destinationSchema = z.enum(issueDestinations)
 export type IssueDestination = z.infer<typeof destinationSchema>
 
-/**
- * Where an issue is to stand from now on, and whose it is there. `sourceId`: what it was moved from, refused with 409 where it
- * stands elsewhere by now. `rank`: taken there where nobody has it, so that undoing a move gives it back.
- */
+/** `sourceId`: current container, 409 if it has changed. `rank`: taken if free, so that undoing a move restores it. */
 export const moveIssueSchema = (usual: IssueDestination) =>
   z
     .object({
@@ -35,12 +31,10 @@ export const moveIssueSchema = (usual: IssueDestination) =>
     )
 export type MoveIssue = z.output<ReturnType<typeof moveIssueSchema>>
 
-/** A new one in its form: as an issue of a meeting, but on a V/TO. */
 export const newLongTermIssueSchema = createIssueSchema
   .omit({ tractionId: true, meetingId: true })
   .extend({ collectionId: idSchema, revisionId: idSchema })
 
-/** An issue of the long term, as V/TOs call its fields. */
 export const createLongTermIssueSchema = z.object({
   id: idSchema.optional(),
   title: titleSchema,

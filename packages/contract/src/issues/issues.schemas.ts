@@ -7,7 +7,6 @@ import { versionSchema } from '../core/replies'
 import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
 import { itemStatusSchema, tickedBeforeSchema } from '../core/statuses'
 
-/** The stones of what is taken up first. */
 export const RANKS = [1, 2, 3] as const
 export const rankSchema = z.literal(RANKS)
 export type Rank = z.infer<typeof rankSchema>
@@ -15,17 +14,15 @@ export type Rank = z.infer<typeof rankSchema>
 export const ISSUE_NOTES = 'issue'
 export const ISSUE_NOTES_FIELD = 'contentHtml'
 
-/** A problem or an idea on the list of a meeting or a V/TO, to be identified, discussed and solved. */
 export const issueSchema = z.object({
   id: idSchema,
   version: versionSchema,
   title: z.string(),
   ownerId: idSchema,
   contentHtml: z.string(),
-  /** The meeting on whose list it stands, or else the V/TO's revision. */
+  /** Null for issues of V/TOs. */
   tractionId: idSchema.nullable(),
   revisionId: idSchema.nullable(),
-  /** NotDone: open. Done: solved. */
   status: itemStatusSchema,
   source: sourceSchema.nullable(),
   createdAt: replyInstantSchema,
@@ -33,16 +30,13 @@ export const issueSchema = z.object({
   solvedAt: replyInstantSchema.nullable(),
   solvedInMeetingId: idSchema.nullable(),
   archivedAt: replyInstantSchema.nullable(),
-  /** Who wants it taken up soon, each once. */
   voterIds: z.array(idSchema),
-  /** 1 to 3: what the team takes up first, each number once in a place. */
+  /** 1 to 3, unique per container. */
   rank: rankSchema.nullable(),
-  /** What it was made part of. */
   mergedIntoId: idSchema.nullable(),
 })
 export type Issue = z.infer<typeof issueSchema>
 
-/** Exactly one owner. */
 export const createIssueSchema = z.object({
   id: idSchema.optional(),
   tractionId: idSchema,
@@ -69,7 +63,6 @@ export const solveIssueSchema = z
   })
   .default({ isSolved: true, meetingId: null })
 
-/** `status` unless given: all but Removed. `source-ids` names what issues were dropped down from. */
 export const issueFiltersSchema = z.strictObject({
   ...itemFilters,
   ...sourceFilters,
@@ -78,7 +71,6 @@ export const issueFiltersSchema = z.strictObject({
   'source-ids': idsFilterSchema,
   'revision-ids': idsFilterSchema,
 })
-/** The first is the order unless another is asked for. */
 export const issueSorts = ['CreatedAt', 'Title', 'Owner', 'Meeting', 'Status', 'UpdatedAt', 'Votes', 'Rank'] as const
 export const issueGroupings = ['meeting', 'owner', 'status'] as const
 

@@ -14,10 +14,9 @@ import {
 
 const group = 'notification centre'
 
-/** How many a page holds; the list asks for the next one near its end. */
 export const NOTIFICATION_PAGE = 25
 
-/** Zero-based, `endIndex` exclusive; left out, it is a page further. */
+/** Zero-based, `endIndex` exclusive. */
 const rangeSchema = z
   .object({
     startIndex: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -30,7 +29,7 @@ const rangeSchema = z
     path: ['endIndex'],
   })
 
-/** A list of notifications, of which only the id counts; a list of ids does as well. */
+/** Only ids are read. */
 const marked = z
   .array(z.union([z.object({ id: idSchema }).transform(({ id }) => id), idSchema]))
   .max(1000, 'Give at most 1,000 at a time.')
@@ -116,7 +115,7 @@ export const setNotificationPreferences = defineEndpoint({
   reply: succeeded({ preferences: notificationPreferencesSchema }),
 })
 
-/** Named in the mail's List-Unsubscribe header; `mark` proves that this server made the address. */
+/** From the List-Unsubscribe header; `mark` is the server's signature. */
 const unsubscribeParams = z.object({
   orgId: idSchema,
   personId: idSchema,

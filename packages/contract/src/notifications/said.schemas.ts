@@ -9,15 +9,14 @@ const say = <Text extends string, Values extends z.ZodRawShape>(text: Text, valu
 
 const by = z.string()
 const kind = z.enum(workItemKinds)
-/** `where`: the meeting or V/TO. Older notifications have none. */
+/** Missing in old notifications. */
 const item = { kind, item: z.string(), where: z.string().optional() }
 
-/** A measurable whose number is missing, and the scorecard that it has its home on. */
 const saidCellSchema = z.object({ measurableId: idSchema, scorecardId: idSchema, title: z.string() })
 export type SaidCell = z.infer<typeof saidCellSchema>
 export const CELLS_SAID = 30
 
-/** What a notification says, as data: each screen and mail speaks it as its reader does. Names are as they were then. */
+/** Data to translate for each reader. Names are historical. */
 export const saidSchema = z.discriminatedUnion('text', [
   say('upgradeRequested', { who: z.string() }),
   say('upgradeApproved', { by, role: roleSchema }),
@@ -30,13 +29,9 @@ export const saidSchema = z.discriminatedUnion('text', [
   say('mentioned', { by, ...item }),
   say('itemAssigned', { by, ...item }),
   say('measurableAssigned', { by, item: z.string(), as: z.enum(['owner', 'assistant']) }),
-  /** Null: of several kinds. */
   say('itemsAssigned', { by, kind: kind.nullable(), number: z.number() }),
   say('itemsImported', { by, kind, number: z.number() }),
-  /**
-   * `week` by its first date; `titles`: what some of the measurables are called. `cells`: where each of them is entered, at
-   * most `CELLS_SAID`; what was told before there was this has none.
-   */
+  /** `cells` has at most `CELLS_SAID` entries, and is missing in old notifications. */
   say('numbersMissing', {
     number: z.number(),
     week: calendarDateSchema,

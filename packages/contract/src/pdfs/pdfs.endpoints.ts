@@ -7,7 +7,7 @@ import { PERIODS_IN_VIEW } from '../scorecard/scorecard.schemas'
 import { listPdfTypeSchema, PDF_PERIODS_MAX, paperSchema } from './pdfs.schemas'
 
 const common = { access: 'member', scope: 'read', reply: z.unknown(), contentType: 'application/pdf' } as const
-/** As is usual where the reader is, unless it says which. */
+/** Defaults by locale. */
 const query = z.object({ size: paperSchema.optional() })
 
 export const getScorecardPdf = defineEndpoint({
@@ -25,7 +25,6 @@ export const getScorecardPdf = defineEndpoint({
     .object({
       startDate: calendarDateSchema.optional(),
       periods: z.number().int().min(1).max(PDF_PERIODS_MAX).default(PERIODS_IN_VIEW),
-      /** Whether the numbers' notes are listed on pages of their own. */
       notes: z.boolean().default(false),
     })
     .optional(),

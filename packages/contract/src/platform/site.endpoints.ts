@@ -27,7 +27,6 @@ export const getRegions = defineEndpoint({
   reply: z.array(z.object({ countryCode: z.string(), url: z.string() })),
 })
 
-/** A country whose people have a domain of their own; `url` is its origin. */
 export type Region = z.infer<typeof getRegions.reply>[number]
 
 export const getSiteLinks = defineEndpoint({

@@ -5,19 +5,18 @@ import { type CalendarDate, calendarDateSchema } from '../core/dates'
 export const repeatRules = ['Weekly', 'EveryTwoWeeks', 'Monthly', 'Weekdays'] as const
 export type RepeatRule = (typeof repeatRules)[number]
 
-/** How a to-do comes again: until a date, which may be the last one's, or for good. */
+/** `until` is inclusive; null for no end. */
 export const repeatSchema = z.object({ rule: z.enum(repeatRules), until: calendarDateSchema.nullable().default(null) })
 export type Repeat = z.infer<typeof repeatSchema>
 
 const SATURDAY = 6
 
-/** Monday after a Friday or a day of the weekend, else tomorrow. */
 function nextWeekday(date: CalendarDate): CalendarDate {
   const next = addDays(date, 1)
   return dayOfWeek(next) % SATURDAY === 0 ? nextWeekday(next) : next
 }
 
-/** `monthDay`: the day of the month that it is meant for, which a shorter month before may not have had. */
+/** `monthDay`: intended day, longer than some months. */
 function nextMonth(date: CalendarDate, monthDay: number): CalendarDate {
   const first = addMonths(`${date.slice(0, 7)}-01`, 1)
   const [year = 0, month = 1] = first.split('-').map(Number)
@@ -37,7 +36,7 @@ interface Occurrence {
   readonly monthDay: number
 }
 
-/** When the next one is due: by the rule, and where days have gone by without one, not in the past. Null after the last. */
+/** Skips missed dates. Null after the last. */
 export function nextDueDate({ dueDate, repeat, monthDay }: Occurrence, today: CalendarDate): CalendarDate | null {
   const step = steps[repeat.rule]
   let next = step(dueDate, monthDay)
@@ -45,5 +44,4 @@ export function nextDueDate({ dueDate, repeat, monthDay }: Occurrence, today: Ca
   return repeat.until !== null && next > repeat.until ? null : next
 }
 
-/** The day of the month of a date, for what repeats each month. */
 export const monthDayOf = (date: CalendarDate): number => Number(date.slice(8))

@@ -16,7 +16,7 @@ import {
 import { itemStatusSchema, tickedBeforeSchema } from '../core/statuses'
 import { repeatSchema } from './todo-repeat'
 
-/** A seven-day action item with one owner. `tractionId` null: personal, seen by its owner alone. */
+/** Without `tractionId`, personal and visible only to its owner. */
 export const todoSchema = z.object({
   id: idSchema,
   version: versionSchema,
@@ -29,17 +29,15 @@ export const todoSchema = z.object({
   completedAt: replyInstantSchema.nullable(),
   createdAt: replyInstantSchema,
   createdById: idSchema,
-  /** The meeting it was made in: it doesn't count towards that meeting's completion. */
+  /** Not counted in that meeting's completion. */
   createdInMeetingId: idSchema.nullable(),
-  /** Null where it is made once. */
   repeat: repeatSchema.nullable(),
-  /** The issue that left it when it was solved. */
   source: sourceSchema.nullable(),
   archivedAt: replyInstantSchema.nullable(),
 })
 export type Todo = z.infer<typeof todoSchema>
 
-/** One to-do for each owner. `id` may be given for a single owner, by a client that must be able to retry. */
+/** `id` allows retries, for a single owner. */
 export const createTodosSchema = z.object({
   id: idSchema.optional(),
   title: titleSchema,
@@ -47,7 +45,6 @@ export const createTodosSchema = z.object({
   dueDate: calendarDateSchema,
   contentHtml: contentHtmlSchema.default(''),
   tractionId: idSchema,
-  /** Set by a live meeting's screen: the running meeting, and the issue that leaves this to-do. */
   meetingId: optionalIdSchema,
   fromIssueId: optionalIdSchema,
   repeat: repeatSchema.nullish(),
@@ -68,11 +65,10 @@ export const updateTodoSchema = z.object({
   contentHtml: contentHtmlSchema.optional(),
   ownerId: idSchema.optional(),
   tractionId: idSchema.nullish(),
-  /** Null ends the series; left out, it goes on as it does. */
   repeat: repeatSchema.nullish(),
 })
 
-/** Of one that repeats: this one alone, and the next one appears, or with those that follow. */
+/** `following: false` removes only this one and creates the next. */
 export const removeTodoSchema = z.object({ version: optionalVersionSchema, following: z.boolean().default(false) })
 
 export const completeSchema = z
@@ -86,7 +82,7 @@ export const completeSchema = z
 
 export const setItemStatusSchema = z.object({ status: itemStatusSchema, version: optionalVersionSchema })
 
-/** `status` unless given: all but Removed. `personal` true: one's own that stand in no meeting. */
+/** `personal`: own to-dos without a meeting. */
 export const todoFiltersSchema = z.strictObject({
   ...itemFilters,
   ...dueFilters,
@@ -95,7 +91,6 @@ export const todoFiltersSchema = z.strictObject({
   personal: flagFilterSchema,
   'created-in-meeting-ids': idsFilterSchema,
 })
-/** The first is the order unless another is asked for. */
 export const todoSorts = ['DueDate', 'Title', 'CreatedAt', 'Owner', 'Meeting', 'Status', 'UpdatedAt'] as const
 export const todoGroupings = ['meeting', 'owner', 'status', 'due-week'] as const
 

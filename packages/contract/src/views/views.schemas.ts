@@ -1,4 +1,3 @@
-/** Lists as somebody wants to see them again: filters, order, groups and columns under a name. */
 import { z } from 'zod'
 import { lineSchema, textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
@@ -8,7 +7,7 @@ import { groupings } from '../core/search'
 
 const wordSchema = lineSchema.max(200)
 
-/** What stands in the address of a list. A filter or column that a list does not know any more is its to leave out. */
+/** Lists ignore unknown filters and columns. */
 export const viewQuerySchema = z.object({
   filters: z
     .record(z.string().max(50), z.array(wordSchema).max(100))
@@ -23,7 +22,6 @@ export const viewQuerySchema = z.object({
 })
 export type ViewQuery = z.infer<typeof viewQuerySchema>
 
-/** Shared: everybody of the organisation sees it; each sees in it what they may see. */
 export const viewSchema = z.object({
   id: idSchema,
   version: versionSchema,
@@ -31,15 +29,12 @@ export const viewSchema = z.object({
   name: z.string(),
   ownerId: idSchema,
   isShared: z.boolean(),
-  /** Whether the reader may change it. */
   canEdit: z.boolean(),
-  /** Views stand in the order of this, then of their names. */
   position: z.number().int(),
   query: viewQuerySchema,
 })
 export type View = z.infer<typeof viewSchema>
 
-/** How many of its own somebody keeps for one kind of list. */
 export const VIEWS_MAX = 100
 
 const fields = {
@@ -49,7 +44,7 @@ const fields = {
   query: viewQuerySchema,
 }
 
-/** A view that was removed comes back by its id. */
+/** A removed view is restored by its id. */
 export const createViewSchema = z.object({
   ...fields,
   id: idSchema.optional(),
