@@ -4,15 +4,12 @@ import type { AgendaItemType, agendaItemSchema } from './agendas.schemas'
 
 type FullItem = z.infer<typeof agendaItemSchema>
 
-/** What the rules read of an agenda item; a stored one and one being written both fit. */
 export type RuledItem = Pick<FullItem, 'type' | 'lengthInMinutes' | 'customContent'> & { title: string | null }
 type Content = RuledItem['customContent'][number]
 
-/** Meeting lists that an agenda shows once at most. RockReview goes by the name Rocks here. */
+/** RockReview is called Rocks here. */
 export type UniqueKind = 'Scorecard' | 'ToDoList' | 'Rocks' | 'Headlines' | 'IDS'
-/** What an item is on the screen. */
 export type DisplayKind = UniqueKind | 'Custom'
-/** What a section of a running meeting is. */
 export type SectionKind = DisplayKind | 'Segue' | 'Conclude'
 
 export const AGENDA_ITEM_MINUTES_MAX = 240
@@ -29,7 +26,6 @@ const defaultMinutes = [
   ['Conclude', 5],
 ] as const satisfies readonly (readonly [AgendaItemType, number])[]
 
-/** The ninety-minute meeting, without ids. */
 export function defaultAgenda(): Omit<FullItem, 'id'>[] {
   return defaultMinutes.map(([type, lengthInMinutes]) => ({
     type,
@@ -40,7 +36,7 @@ export function defaultAgenda(): Omit<FullItem, 'id'>[] {
   }))
 }
 
-/** The entry that always ends a list of agendas: one's own, to be filled. */
+/** Always the last entry of a list of agendas. */
 export const customAgendaEntry = { name: 'Custom Agenda', type: 'Custom', lengthInMinutes: 0, items: [] } as const
 
 const uniqueKinds: Partial<Record<AgendaItemType | Content['contentType'], UniqueKind>> = {
@@ -59,12 +55,12 @@ function isValidContent(content: Content): boolean {
   return true
 }
 
-/** The contents of a custom item that show something: a list, a text that is not blank, a link to http or https. */
+/** Drops blank texts and links other than http and https. */
 export function validContents<T extends Content>(contents: readonly T[]): T[] {
   return contents.filter(isValidContent)
 }
 
-/** What an item is: a custom item whose one valid content is a meeting list is that list. */
+/** A custom item with one meeting list counts as that list. */
 export function sectionKindOf(item: Pick<RuledItem, 'type' | 'customContent'>): SectionKind {
   if (item.type === 'Segue' || item.type === 'Conclude') return item.type
   if (item.type !== 'Custom') return uniqueKinds[item.type] ?? 'Custom'
@@ -72,10 +68,7 @@ export function sectionKindOf(item: Pick<RuledItem, 'type' | 'customContent'>): 
   return (only && others.length === 0 && uniqueKinds[only.contentType]) || 'Custom'
 }
 
-/**
- * The agenda as it is displayed: without Segue, Conclude and custom items that show nothing,
- * and with the first only of each meeting list. Order stays.
- */
+/** Omits Segue, Conclude and empty custom items, and repeated meeting lists. */
 export function agendaForDisplay<T extends RuledItem>(items: readonly T[]): { kind: DisplayKind; item: T }[] {
   const seen = new Set<DisplayKind>()
   return items.flatMap((item): { kind: DisplayKind; item: T }[] => {
@@ -87,14 +80,13 @@ export function agendaForDisplay<T extends RuledItem>(items: readonly T[]): { ki
   })
 }
 
-/** The agenda as a meeting runs it: every item in order; `index` is what `set-agenda-item` takes. */
+/** `index` is the argument of `set-agenda-item`. */
 export function agendaForRunning<T extends RuledItem>(
   items: readonly T[],
 ): { index: number; kind: SectionKind; item: T }[] {
   return items.map((item, index) => ({ index, kind: sectionKindOf(item), item }))
 }
 
-/** The agenda's planned minutes. */
 export function agendaMinutes(items: readonly Pick<RuledItem, 'lengthInMinutes'>[]): number {
   return items.reduce((total, item) => total + item.lengthInMinutes, 0)
 }
@@ -118,11 +110,7 @@ function itemMessages(item: RuledItem, index: number): Message[] {
   return messages
 }
 
-/**
- * What forbids saving these items; empty when nothing does. Fields are paths into `{ items }`. At least one item, each
- * of 1 to 240 minutes and all of them 480 at most, every kind but Custom once, a title on each custom item that is not
- * simply one of the meeting's lists.
- */
+/** Fields are paths into `{ items }`. */
 export function validateAgendaItems(items: readonly RuledItem[]): Message[] {
   if (items.length === 0) {
     return [{ code: 'AGENDA_EMPTY', text: 'An agenda needs at least one item.', field: 'items' }]

@@ -16,14 +16,12 @@ export const agendaItemTypes = [
 export const agendaItemTypeSchema = z.enum(agendaItemTypes)
 export type AgendaItemType = z.infer<typeof agendaItemTypeSchema>
 
-/** What a custom item shows: one of the meeting's own lists, a note, or a link. */
 export const customContentSchema = z.object({
   contentType: z.enum(['Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Text', 'Link']),
   text: z.string().max(10_000).optional(),
   url: z.string().max(2_000).optional(),
 })
 
-/** Icons that a section of one's own may bear; the standard ones have theirs by their type. */
 export const agendaIcons = [
   'note',
   'link',
@@ -45,7 +43,7 @@ export const agendaIcons = [
 export const agendaIconSchema = z.enum(agendaIcons)
 export type AgendaIcon = z.infer<typeof agendaIconSchema>
 
-/** `title` is null on a standard item, which the language pack names. `lengthInMinutes` 1 to 240. */
+/** `title` is null for standard items, which are translated. */
 export const agendaItemSchema = z.object({
   id: idSchema,
   type: agendaItemTypeSchema,
@@ -70,7 +68,6 @@ export const agendaItemInputSchema = z.object({
 
 export const agendaTypeSchema = z.enum(['Default', 'Saved', 'Custom'])
 
-/** A Custom entry with 0 minutes and no items always ends the list. */
 export const agendaSchema = z.object({
   id: idSchema,
   version: versionSchema,
@@ -82,11 +79,9 @@ export const agendaSchema = z.object({
 })
 export type Agenda = z.infer<typeof agendaSchema>
 
-/** An agenda as one may choose it. */
 export const agendaChoiceSchema = agendaSchema.extend({
-  /** The reader's own mark; their favourites come first in a list. */
+  /** Per reader. */
   isFavorite: z.boolean(),
-  /** Whether the reader may remove it: one that was saved for a meeting that they manage. */
   canManage: z.boolean(),
 })
 export type AgendaChoice = z.infer<typeof agendaChoiceSchema>

@@ -4,10 +4,9 @@ import type { Agenda } from './agendas.schemas'
 
 const ownId = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`
 
-/** The same in every organisation, so that a client may name it. */
+/** The same in every organization. */
 export const DEFAULT_AGENDA_ID = ownId(1)
 
-/** The ninety-minute meeting as an agenda to choose. */
 export function standardAgenda(): Agenda {
   const items = defaultAgenda().map((item, index) => ({ id: ownId(index + 2), ...item }))
   return {
@@ -21,7 +20,7 @@ export function standardAgenda(): Agenda {
   }
 }
 
-/** The entry that ends every list of agendas. Its id is the one that means none: there is nothing to choose by it. */
+/** Its id means "no agenda". */
 export const customAgenda = (): Agenda => ({
   ...customAgendaEntry,
   id: EMPTY_ID,

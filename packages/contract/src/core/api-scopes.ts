@@ -9,7 +9,6 @@ const MEASURABLE = 'measurable:'
 
 export const measurableScopes = (ids: readonly string[]): string[] => ids.map((id) => `${MEASURABLE}${id}`)
 
-/** Null if the token is not limited to measurables. */
 export function confinedTo(scopes: readonly string[]): readonly string[] | null {
   const ids = scopes.flatMap((scope) => (scope.startsWith(MEASURABLE) ? [scope.slice(MEASURABLE.length)] : []))
   return ids.length > 0 ? ids : null

@@ -6,7 +6,6 @@ import { ownValue } from './own-value'
 interface ReadingWords {
   readonly today: CalendarDate
   readonly locales: readonly string[]
-  /** 0 for Sunday. */
   readonly dayNamed: (word: string) => number | null
   readonly quarterStartMonth?: number | undefined
 }
@@ -129,7 +128,6 @@ const ends: Readonly<Record<string, Partial<Record<Unit, string>>>> = {
 const endings: Readonly<Record<string, Unit>> = { monatsende: 'month', quartalsende: 'quarter', jahresende: 'year' }
 const END = /^(?:(?:at |by )?(?:the )?end of|(?:zum |am |bis )?ende) (next |nächsten |nächster )?(.+)$/
 
-/** A week ends on Friday. */
 function endOf(unit: Unit, date: CalendarDate, startMonth: number): CalendarDate {
   const months = MONTHS[unit]
   if (months === undefined) return addDays(mondayOf(date), FRIDAY)

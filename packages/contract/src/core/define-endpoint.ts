@@ -7,13 +7,8 @@ export const noInput = z.undefined()
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call an endpoint at all. Finer questions (this to-do, that meeting) are asked by the domain's policy.
- * - `public`: anyone, no session needed
- * - `signed-in`: a session, with or without an organisation
- * - `member`: a session and a role in the current organisation, observers included
- * - `licensed`: as `member`, but not an observer
- * - `admin`: Owner or Admin of the current organisation
- * - `operator`: a session of one of this server's operators, with or without an organisation
+ * Finer checks belong to the domain's policy. `signed-in` and `operator` need no organization; `member` includes
+ * observers; `licensed` excludes them.
  */
 export type Access = 'public' | 'signed-in' | 'member' | 'licensed' | 'admin' | 'operator'
 
@@ -25,7 +20,6 @@ export interface EndpointDefinition<
 > {
   readonly id: string
   readonly method: Method
-  /** A read sent by POST. */
   readonly isLookup?: true
   readonly path: `/${string}`
   readonly group: string
@@ -46,7 +40,6 @@ export interface EndpointDefinition<
   readonly needsProof?: boolean
   /** For replies other than JSON; `reply` is ignored. */
   readonly contentType?: string
-  /** 1 MB by default. */
   readonly maxBodyBytes?: number
   /** Streams application/octet-stream; `body` is ignored. */
   readonly takesBytes?: true

@@ -49,7 +49,6 @@ export type Change = z.infer<typeof changeSchema>
  */
 export const liveUpdateSchema = z.object({
   kind: entityKindSchema,
-  /** For comments, links and presence, the id of the parent item. */
   id: idSchema,
   version: z.number().int().nullable(),
   tractionId: idSchema.nullable(),

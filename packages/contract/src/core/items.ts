@@ -19,7 +19,6 @@ export type SourceKind = z.infer<typeof sourceKindSchema>
 export type DroppedKind = Exclude<SourceKind, 'issue'>
 export const sourceSchema = z.object({
   kind: sourceKindSchema,
-  /** Null if the user cannot see it. */
   id: idSchema.nullable(),
   note: z.string(),
 })

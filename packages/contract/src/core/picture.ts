@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The server re-encodes the image. */
 export const PICTURE_MAX_BYTES = 6_000_000
 const MAX_LENGTH = Math.ceil(PICTURE_MAX_BYTES / 3) * 4
 

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { validationTexts } from './errors'
 import type { Message } from './replies'
 
-/** Zod's default messages. */
 const UNWORDED =
   /^(Too (big|small): |Invalid (input|option|key|element|string|number|ISO|UUID|URL|base64)\b|Unrecognized key)/
 

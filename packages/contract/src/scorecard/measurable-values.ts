@@ -1,7 +1,4 @@
-/**
- * Values and goals are stored in the measurable's own scale and unit: 310 with Thousand and Dollar is $310k, 82 with
- * Percent is 82%.
- */
+/** Values are stored in the measurable's scale and unit: 310 with Thousand and Dollar is $310k. */
 
 import { z } from 'zod'
 import { ownValue } from '../core/own-value'
@@ -12,7 +9,6 @@ import { typedArithmetic } from './typed-arithmetic'
 import { readSigns } from './typed-signs'
 import { parseYesNo, yesNoWord } from './yes-no'
 
-/** `Between` includes both ends. */
 export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal', 'Between'])
 export type Comparison = z.infer<typeof comparisonSchema>
 
@@ -50,7 +46,7 @@ export interface ValueFormat {
   decimalPlaces: number
 }
 
-/** `goalValue` helps to guess the scale of a number typed without one. */
+/** `goalValue` helps to guess the scale. */
 export interface ScaledFormat extends Pick<ValueFormat, 'unitOfMeasure' | 'valueScale'> {
   readonly goalValue?: number | undefined
 }
@@ -66,7 +62,6 @@ const comparisonSigns: Record<Exclude<Comparison, 'Between'>, string> = {
   Equal: '=',
 }
 
-/** False for numbers that need an exponent, such as 1e21 or 1e-7. */
 export const isStorableNumber = (value: number): boolean => !String(value).includes('e')
 
 export const NUMBER_OUT_OF_RANGE = 'This number is too large or too small.'
@@ -137,7 +132,7 @@ export interface JudgedValue extends Goal {
   readonly value: number | null
 }
 
-/** `weeks` oldest first. A week without a value ends the streak and is no miss. */
+/** Oldest first. A week without a value ends the streak. */
 export function missesInARow(weeks: readonly JudgedValue[]): number {
   const latestOther = weeks.findLastIndex(({ value, ...goal }) => judged(value, goal) !== false)
   return weeks.length - 1 - latestOther
@@ -165,7 +160,6 @@ export function fitDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale
 
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
-/** Raises the decimals to show these values, within the unit's limits. */
 export function formatWith({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat, ...values: readonly number[]) {
   const shown = values.map((value) => decimalsOf(Number(value.toFixed(MAX_DECIMALS))))
   const wanted = Math.max(decimalPlaces, ...shown)
@@ -220,7 +214,7 @@ const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
 const inItsOwnDirection = (text: string, locale: string): string =>
   RIGHT_TO_LEFT.test(locale) ? `\u2066${text}\u2069` : text
 
-/** `locale` is a BCP 47 tag; spaces do not break. */
+/** Spaces do not break. */
 export const formatValue = (value: ValueFormat & { value: number }, locale: string): string =>
   inItsOwnDirection(valueText(value, locale), locale)
 
@@ -305,7 +299,6 @@ export type EnteredValue =
 
 const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 
-/** Blanks and invisible direction marks. */
 const SILENT = /[\s\p{Cf}]/gu
 
 function readYesNo(text: string): EnteredValue {
@@ -313,10 +306,7 @@ function readYesNo(text: string): EnteredValue {
   return value === null ? { ok: false, error: 'not-yes-or-no' } : { ok: true, value }
 }
 
-/**
- * At most 15 characters besides signs and blanks. Without a locale a comma is refused, since languages disagree on its
- * meaning; with one, `=2+3`, `1/2` and `2.4e5` are evaluated.
- */
+/** Without a locale, a comma is refused as ambiguous; with one, `=2+3`, `1/2` and `2.4e5` are evaluated. */
 export function parseEnteredValue(text: string, locale?: string, known?: ScaledFormat): EnteredValue {
   const format = known ?? { unitOfMeasure: 'Percent', valueScale: 'One' }
   const bare = text.replace(SILENT, '')
@@ -342,7 +332,6 @@ function inRange(value: number): EnteredValue {
   return isWritten ? { ok: true, value } : { ok: false, error: 'out-of-range' }
 }
 
-/** Round-trips through `parseEnteredValue`. */
 export const writtenOut = (value: number, format: Pick<ValueFormat, 'unitOfMeasure' | 'valueScale'>, locale: string) =>
   formatValue({ ...format, value, decimalPlaces: decimalsOf(value) }, locale)
 

@@ -8,7 +8,6 @@ export interface Reading extends ValueFormat {
 
 const baseOf = (unit: UnitOfMeasure) => (unit === 'YesNo' ? unit : Object.keys(dimensionOf(unit)).join())
 
-/** In base units; null if missing or not convertible. */
 const quantityIn = ({ value, ...format }: Reading, { unitOfMeasure }: ValueFormat): number | null =>
   value !== null && baseOf(format.unitOfMeasure) === baseOf(unitOfMeasure) ? quantityOf(value, format) : null
 
@@ -37,7 +36,6 @@ const addsUp = ({ unitOfMeasure }: ValueFormat) => unitOfMeasure !== 'Percent' &
 
 export const hasMovement = ({ unitOfMeasure }: Pick<ValueFormat, 'unitOfMeasure'>): boolean => unitOfMeasure !== 'YesNo'
 
-/** Null for percentages and yes/no, which do not add up. */
 export function totalOf(readings: readonly Reading[], format: ValueFormat): number | null {
   const all = quantities(readings, format)
   return all.length === 0 || !addsUp(format) ? null : valueOfQuantity(sum(all), format)
@@ -49,7 +47,7 @@ export interface ControlLimits {
   readonly upper: number
 }
 
-/** With fewer values, the next one would shift the limits too much. */
+/** Fewer values give unstable limits. */
 export const CONTROL_LIMITS_FROM = 8
 /** XmR chart: three standard deviations, estimated from the mean moving range. */
 const NATURAL_LIMIT = 2.66
@@ -74,7 +72,6 @@ export function signalsIn(
   values: readonly (number | null)[],
   { mean, lower, upper }: ControlLimits,
 ): (Signal | null)[] {
-  // The mean of equal numbers may differ from them in the last digit.
   const hair = HAIR * Math.max(Math.abs(lower), Math.abs(upper))
   const sideOf = (value: number) => (Math.abs(value - mean) <= hair ? 0 : Math.sign(value - mean))
   const sides = values.map((value) => (value === null ? null : sideOf(value)))
@@ -99,7 +96,7 @@ const LATEST = 4
 
 const meanOf = (values: readonly number[]) => sum(values) / values.length
 
-/** Compares the latest four numbers with those before, oldest first. Null with fewer than eight. */
+/** Compares the latest four numbers with those before. Null with fewer than eight. */
 export function trendOf(values: readonly (number | null)[]): Trend | null {
   const known = values.filter((value) => value !== null)
   if (known.length < CONTROL_LIMITS_FROM) return null

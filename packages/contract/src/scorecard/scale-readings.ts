@@ -1,4 +1,4 @@
-/** Guesses the scale of a bare number: `700,500` in a row of thousands is 700.5k; `0.43` in percent may be 43%. */
+/** `700,500` in a row of thousands is 700.5k; `0.43` in percent may be 43%. */
 
 export type ScaleReading =
   | { readonly isSure: true; readonly value: number }

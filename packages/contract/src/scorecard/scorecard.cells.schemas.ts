@@ -6,10 +6,8 @@ import { enteredNumberRefusals } from './entered-number'
 import { addMeasuredValueSchema, measuredValueSchema, sentValueSchema } from './scorecard.schemas'
 
 export const CELLS_MAX = 2000
-/** Bounds the size; each cell validates its own text. */
 const TYPED_MAX = 256
 
-/** An invalid number rejects only its own cell. */
 export const measuredCellSchema = addMeasuredValueSchema.extend({
   measurableId: idSchema,
   intervalId: calendarDateSchema,
@@ -21,7 +19,7 @@ export type MeasuredCell = z.infer<typeof measuredCellSchema>
 /** A later value for the same cell wins. */
 export const addMeasuredValuesSchema = z.object({ values: z.array(measuredCellSchema).min(1).max(CELLS_MAX) })
 
-/** `NOT_FOUND` includes measurables that the user cannot see. */
+/** Includes measurables the user cannot see. */
 export const cellRefusals = [
   'NOT_FOUND',
   'FORBIDDEN',
@@ -49,7 +47,6 @@ export type EnteredCells = z.infer<typeof enteredCellsSchema>
 
 export const ENTERABLE_MAX = 2_000
 
-/** `meeting`: null if the user cannot see it. */
 export const enterableMeasurableSchema = z.object({
   id: idSchema,
   scorecardId: idSchema,
@@ -72,7 +69,7 @@ export const TOLD_CELLS_MAX = 200
 export const toldCellSchema = sentValueSchema.extend({ measurableId: idSchema })
 export type ToldCell = z.infer<typeof toldCellSchema>
 
-/** `cells`: null if there are more than `TOLD_CELLS_MAX`, which clients refetch. */
+/** `cells` is null beyond `TOLD_CELLS_MAX`; clients refetch. */
 export const toldValuesSchema = z.object({
   first: z.string(),
   last: z.string(),

@@ -15,7 +15,6 @@ export type Standing = z.infer<typeof standingSchema>
 const namedMeasurableSchema = z.object({ id: idSchema, title: z.string() })
 export type NamedMeasurable = z.infer<typeof namedMeasurableSchema>
 
-/** `weeks`: from the first value or goal change to the current period, 14 to 600. */
 export const sentMeasurableSchema = sentScorecardSchema
   .pick({ weeks: true, focusIntervalId: true, measurables: true, tractionId: true })
   .extend({

@@ -22,7 +22,6 @@ export const NOTE_MAX = 256
 
 const decimalPlacesSchema = z.number().int().min(0).max(MAX_DECIMALS)
 
-/** Applies from a week on; earlier weeks keep their own. */
 const goalShape = {
   goalValue: z.number(),
   comparison: comparisonSchema,
@@ -35,14 +34,13 @@ const goalShape = {
 export const judgedNumberSchema = z.object({ value: z.number(), ...goalShape })
 export type JudgedNumber = z.infer<typeof judgedNumberSchema>
 
-/** `intervalId`: the week's first date. Goal, unit and scale are those of that week. */
+/** `intervalId`: the week's first date. Goal and unit are those of that week. */
 export const measuredValueSchema = z.object({
   intervalId: z.string(),
   value: z.number().nullable(),
   version: versionSchema,
   ...goalShape,
   isOnGoal: z.boolean().nullable(),
-  /** Null if only a number was sent. */
   entered: z.string().nullable(),
   enteredById: idSchema.nullable(),
   enteredAt: replyInstantSchema.nullable(),
@@ -56,7 +54,7 @@ export const measurableSchema = z.object({
   id: idSchema,
   version: versionSchema,
   scorecardId: idSchema,
-  /** Null if the user enters values but cannot see the meeting. */
+  /** Null if the user cannot see the meeting. */
   tractionId: idSchema.nullable(),
   title: z.string(),
   ownerId: idSchema,
@@ -75,7 +73,6 @@ export type Measurable = z.infer<typeof measurableSchema>
 export const periodKindSchema = z.enum(periodKinds)
 
 export const PERIODS_IN_VIEW = 13
-/** Ten years of weeks, with room. */
 export const PERIODS_MAX = 600
 
 export const measuredWeeksSchema = z.object({
@@ -88,10 +85,7 @@ export type MeasuredWeeks = z.infer<typeof measuredWeeksSchema>
 export const datedGoalSchema = z.object({ from: replyDateSchema, ...goalShape })
 export type DatedGoal = z.infer<typeof datedGoalSchema>
 
-/**
- * `enteredById` and `enteredAt` are omitted if they equal the line's `usual`; other omitted fields are null, empty or
- * false.
- */
+/** `enteredById` and `enteredAt` are omitted if they equal the line's `usual`. */
 export const sentValueSchema = z.object({
   intervalId: z.string(),
   value: z.number().nullable(),
@@ -111,7 +105,7 @@ export const sentLineSchema = measurableSchema.extend({
   homeScorecardId: idSchema.nullable(),
   /** Oldest first; the first applies from the first visible period. */
   goals: z.array(datedGoalSchema).min(1),
-  /** The most frequent author and time of `values`. Computed values have no author. */
+  /** The most frequent author and time of `values`. */
   usual: z.object({ enteredById: idSchema.nullable(), enteredAt: replyInstantSchema.nullable() }),
   values: z.array(sentValueSchema),
 })
@@ -140,7 +134,7 @@ export type ScorecardOrder = z.infer<typeof scorecardOrderSchema>
 
 const GROUPS_MAX = 100
 
-/** Unnamed lines or groups keep their order after the named ones. Empty groups disappear. */
+/** Unnamed ones follow in their order. */
 export const reorderMeasurablesSchema = z
   .object({
     measurableIds: z.array(idSchema).min(1).max(500).optional(),
@@ -195,10 +189,7 @@ const isChangedGoal = ({ goalValue, comparison, goalUpperValue }: { [Part in key
   goalUpperValue === undefined ||
   isGoal({ goalValue, comparison, goalUpperValue })
 
-/**
- * Omitted fields stay; null or the all-zero id clears editor and linked Rock. A linked Rock that the user cannot see
- * stays.
- */
+/** Null or the all-zero id clears editor and linked Rock. A linked Rock that the user cannot see stays. */
 export const updateMeasurableSchema = z
   .object({
     version: versionSchema,
@@ -212,25 +203,20 @@ export const updateMeasurableSchema = z
     unitOfMeasure: unitOfMeasureSchema.optional(),
     valueScale: valueScaleSchema.optional(),
     decimalPlaces: decimalPlacesSchema.optional(),
-    /** `began`: the first period of the goal in force. Defaults to the current period. */
+    /** `began`: the first period of the current goal. */
     goalFrom: z.union([z.enum(['now', 'began']), calendarDateSchema]).optional(),
-    /** Any date of the last period; the previous goal applies after it. */
     goalUntil: calendarDateSchema.optional(),
     linkedItemId: changedIdSchema,
-    /** Null or empty removes the formula and keeps its numbers. */
+    /** Null or empty removes the formula; its numbers stay. */
     formula: formulaSchema.nullable().optional(),
-    /** Defaults to all weeks for a first formula, otherwise to the current week. */
     formulaFrom: calendarDateSchema.optional(),
   })
   .refine(isChangedGoal, notARange)
 
-/** By the organization's clock, for scheduled callers with a fixed request. */
+/** By the organization's clock, for scheduled scripts. */
 export const namedPeriods = ['current', 'lastCompleted'] as const
 
-/**
- * `value` null empties the week. `entered` is parsed if `value` is omitted. An omitted note stays, and so does the
- * number if only a note is sent.
- */
+/** A null `value` empties the week; without `value`, `entered` is parsed. */
 export const addMeasuredValueSchema = z.object({
   intervalId: z.union([z.enum(namedPeriods), calendarDateSchema], {
     error: 'Use a date as YYYY-MM-DD, or current, or lastCompleted.',

@@ -107,7 +107,6 @@ export const listFormulaSources = defineEndpoint({
   query: z.object({
     text: lineSchema.max(TITLE_MAX).default(''),
     except: idSchema.optional(),
-    /** Sources already in the formula, and measurables with the same titles. */
     ids: idsQuerySchema.shape.ids.optional(),
   }),
   reply: z.array(formulaSourceSchema),

@@ -9,7 +9,6 @@ import { FORMULA_MAX } from './formulas/formula'
 import { MAX_DECIMALS, unitOfMeasureSchema, valueScaleSchema } from './measurable-values'
 import { periodKindSchema } from './scorecard.schemas'
 
-/** Without kind and title, the meeting's own scorecard. */
 export const createScorecardSchema = z
   .object({
     tractionId: idSchema,
@@ -38,10 +37,7 @@ export const scorecardHeadSchema = z.object({
 })
 export type ScorecardHead = z.infer<typeof scorecardHeadSchema>
 
-/**
- * `meeting`, `scorecard` and `groupTitle`: null if the user cannot see the meeting. `isGone`: archived or removed, so
- * new formulas cannot reference it.
- */
+/** Names are null if the user cannot see the meeting. `isGone`: archived or removed. */
 export const formulaSourceSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -54,7 +50,7 @@ export const formulaSourceSchema = z.object({
 })
 export type FormulaSource = z.infer<typeof formulaSourceSchema>
 
-/** `lacks`: at most 20 missing numbers; empty unless the user can see every source. */
+/** `lacks`: at most 20; empty unless the user can see every source. */
 export const formulaOutcomeSchema = z.object({
   periodKind: periodKindSchema,
   intervalId: z.string(),

@@ -26,7 +26,7 @@ type Scale = keyof typeof zeros
 
 const isTime = (unit: Unit) => ['Seconds', 'Minutes', 'Hours', 'Days'].includes(unit)
 
-/** `m` means million only for money; elsewhere it is ambiguous. */
+/** `m` means million only for money. */
 const scaleWords = (unit: Unit): Record<Scale, readonly string[]> => ({
   One: [''],
   Thousand: ['k', 'K', 'Tsd', 'tsd'],
@@ -46,7 +46,6 @@ function scaleOf(word: string, unit: Unit): Scale | undefined {
 
 const PARTS = /^([-−]?)([\p{L}\p{Sc}%]*)([-−]?)([^\p{L}\p{Sc}%]*)([\p{L}\p{Sc}%]*)\.?$/u
 const SHORTENED = /(tsd|mio|mrd)\./gi
-/** Accounting notation for negative numbers. */
 const IN_BRACKETS = /^\((.+)\)$/
 
 /** `exponent`: power of ten to reach the measurable's scale, null if the sign was omitted. */
@@ -56,7 +55,7 @@ export type TypedSigns =
 
 const isSignOfAny = (word: string) => /\p{Sc}|%/u.test(word) || allSigns.has(word.toLowerCase())
 
-/** Expects text without blanks. Refuses signs of other units. */
+/** Expects text without blanks. */
 export function readSigns(
   text: string,
   { unitOfMeasure: unit, valueScale }: { unitOfMeasure: Unit; valueScale: Scale },

@@ -1,7 +1,6 @@
 import { judged } from './measurable-values'
 import type { DatedGoal, MeasuredValue, Scorecard, ScorecardLine, SentLine, SentScorecard } from './scorecard.schemas'
 
-/** The first value of a period has the next version. */
 export const UNENTERED_VERSION = 1
 
 function eachGoal(goals: readonly DatedGoal[], weeks: readonly string[]): Omit<DatedGoal, 'from'>[] {

@@ -11,7 +11,7 @@ const words: Record<Language, { readonly yes: string; readonly no: string }> = {
   de: { yes: 'Ja', no: 'Nein' },
 }
 
-/** Null for other numbers, left from before the unit changed. */
+/** Null for numbers from before the unit changed. */
 export function yesNoWord(value: number, locale: string): string | null {
   const { yes, no } = words[languageOf(locale)]
   if (value === YES) return yes
@@ -36,9 +36,8 @@ const typedYes: ReadonlySet<string> = new Set([
 ])
 const typedNo: ReadonlySet<string> = new Set(['no', 'n', 'nein', 'false', 'falsch', '0', '☐'])
 
-/** Accepts all languages; no word means yes in one and no in another. */
+/** Accepts all languages. */
 export function parseYesNo(text: string): typeof YES | typeof NO | null {
-  // Emoji variation selector.
   const bare = text.replaceAll('\ufe0f', '').trim().toLowerCase()
   if (typedYes.has(bare)) return YES
   return typedNo.has(bare) ? NO : null

@@ -46,9 +46,7 @@ const aggregates: Record<FormulaAggregate, (quantities: readonly number[]) => nu
   max: (quantities) => Math.max(...quantities),
 }
 
-/**
- * A partial sum would look like a valid number, so `sum` needs every operand; the other aggregates skip missing ones.
- */
+/** A partial sum would look valid, so `sum` needs every operand. */
 function aggregate(name: FormulaAggregate, results: readonly FormulaResult[]): FormulaResult {
   const failed = results.find((result) => !result.ok && result.problem !== 'missing')
   if (failed) return failed
@@ -57,7 +55,6 @@ function aggregate(name: FormulaAggregate, results: readonly FormulaResult[]): F
   return (isTaken ? null : missingOf(results)) ?? found(aggregates[name](quantities))
 }
 
-/** Never throws and never returns NaN or Infinity. */
 export function evaluateFormula(formula: Formula, read: ReadQuantity): FormulaResult {
   const evaluate = (part: Formula, periodsAgo: number): FormulaResult => {
     switch (part.kind) {

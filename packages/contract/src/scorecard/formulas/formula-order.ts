@@ -20,7 +20,7 @@ export function formulaCircle(id: string, formula: Formula, others: Formulas): r
   return walk(id, [id])
 }
 
-/** In evaluation order. Requires an acyclic graph. */
+/** Requires an acyclic graph. */
 export function dependentsOf(changed: Iterable<string>, formulas: Formulas): readonly string[] {
   const readers = new Map<string, string[]>()
   for (const [id, formula] of formulas)

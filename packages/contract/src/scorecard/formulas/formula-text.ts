@@ -17,7 +17,6 @@ const strengthOf = (formula: Formula): number => {
 /** Avoids exponents. */
 const digits = (value: number) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** Round-trips through `parseFormula`. */
 export function formulaText(formula: Formula, { titleOf, decimalMark = '.' }: FormulaWriting): string {
   const separator = decimalMark === '.' ? ', ' : '; '
   const within = (part: Formula, least: number): string => (strengthOf(part) < least ? `(${write(part)})` : write(part))

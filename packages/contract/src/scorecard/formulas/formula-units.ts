@@ -1,7 +1,4 @@
-/**
- * Quantities are in base units (ones of a currency, hours, fractions of one), so `[Revenue] * [Margin]` is money and
- * minutes add to days.
- */
+/** Quantities are in base units: ones of a currency, hours, fractions of one. */
 import { isStorableNumber, type UnitOfMeasure, type ValueFormat, valueInOnes } from '../measurable-values'
 import type { Formula } from './formula'
 
@@ -30,11 +27,10 @@ const perBase = (unit: UnitOfMeasure): number => {
 export const quantityOf = (value: number, { unitOfMeasure, valueScale }: ValueFormat): number =>
   valueInOnes(value, valueScale) / perBase(unitOfMeasure)
 
-// Drops rounding errors of doubles and exceeds the digits shown.
+// Drops rounding errors.
 const SIGNIFICANT_DIGITS = 12
 const PLACES = 6
 
-/** Null if too large to write in digits. */
 export function valueOfQuantity(quantity: number, { unitOfMeasure, valueScale }: ValueFormat): number | null {
   const value = (quantity * perBase(unitOfMeasure)) / valueInOnes(1, valueScale)
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return null
@@ -43,13 +39,12 @@ export function valueOfQuantity(quantity: number, { unitOfMeasure, valueScale }:
 }
 
 export type UnitErrorCode =
-  /** Also money with time. */
   | 'different-units'
   /** A literal has no unit of time. */
   | 'number-with-time'
   | 'not-its-unit'
 
-/** `isLoose`: built from literals and plain counts, so it adapts to any unit, as in 50 dollars per call. */
+/** `isLoose`: built from literals and counts, so it adapts to any unit. */
 interface Carried {
   readonly dimension: Dimension
   readonly isLoose: boolean
@@ -124,7 +119,6 @@ export function carriedUnit(formula: Formula, unitOf: (id: string) => UnitOfMeas
   return walk(formula)
 }
 
-/** A plain number also accepts compound units, such as revenue per hour. */
 export function fitsUnit({ dimension, isLoose }: Carried, unit: UnitOfMeasure): boolean {
   if (unit === 'YesNo') return false
   if (isLoose || areSame(dimension, dimensionOf(unit))) return true

@@ -20,11 +20,9 @@ export type Formula =
       readonly right: Formula
     }
   | { readonly kind: 'aggregate'; readonly name: FormulaAggregate; readonly of: readonly Formula[] }
-  /** `periods` includes the current one. */
   | { readonly kind: 'window'; readonly name: FormulaWindow; readonly of: Formula; readonly periods: number }
   | { readonly kind: 'previous'; readonly of: Formula; readonly periods: number }
 
-/** In characters, also with ids in place of titles. */
 export const FORMULA_MAX = 1_000
 /** The longest year has 53 weeks. */
 export const FORMULA_PERIODS_MAX = 53
@@ -50,7 +48,6 @@ const ownReach = (formula: Formula): number => {
   return formula.kind === 'window' ? formula.periods - 1 : 0
 }
 
-/** Maximum lookback in periods by measurable. */
 export function sourcesOf(formula: Formula): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   const walk = (part: Formula, reach: number): void => {

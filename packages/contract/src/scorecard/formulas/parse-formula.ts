@@ -17,7 +17,6 @@ import { type DecimalMark, type FormulaToken, formulaTokens, type Span } from '.
 export type FormulaErrorCode =
   | 'empty'
   | 'too-long'
-  /** Nested too deeply. */
   | 'too-deep'
   | 'unexpected'
   | 'unfinished'
@@ -44,7 +43,6 @@ export interface FormulaReading {
 
 const DEPTH_MAX = 40
 
-/** Never leaves `parseFormula`. */
 class Refused extends Error {
   constructor(
     readonly code: FormulaErrorCode,
