@@ -1,11 +1,9 @@
-/** Where the present moment comes from; tests and the demonstration set their own. */
 export interface Clock {
   now(): Date
-  /** Milliseconds since some moment, for durations: it goes on evenly whatever `now` is set to. */
+  /** Monotonic milliseconds, for durations. */
   uptime(): number
 }
 
-/** A clock that stands still until it is set. To set it forward is to let the time pass, to set it back is not. */
 export class SettableClock implements Clock {
   #now: Date
   #uptime = 0

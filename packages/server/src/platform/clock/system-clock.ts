@@ -3,22 +3,18 @@ import type { Clock } from './clock'
 
 const MEASURE_EVERY_MS = 60_000
 const TRIES = 3
-/** Nearer than this, nodes agree: to correct it would set the clock back again and again. */
+/** Smaller differences are ignored, because a correction may set the clock back. */
 const CLOSE_MS = 20
-/** An answer that took longer tells too little. */
+/** Slower answers are too inaccurate. */
 const SLOWEST_TRIP_MS = 1_000
-/** The machine's clock was set, or the machine slept. */
 const JUMP_MS = 500
 const FAR_OFF_MS = 2_000
 
-/** Where a machine's own time comes from, in milliseconds. */
 export interface MachineTime {
   now(): number
-  /** Goes on evenly whatever `now` is set to. */
   uptime(): number
 }
 
-/** What tells the time that counts. */
 export interface TimeSource {
   query<Row extends { ms: number }>(text: string): Promise<{ rows: Row[] }>
 }
@@ -27,13 +23,9 @@ const ASK = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms'
 
 const machineTime: MachineTime = { now: () => Date.now(), uptime: () => performance.now() }
 
-/**
- * The machine's clock until it follows a database's, whose time all nodes then write, however wrong their machines' clocks
- * are. Between two looks it goes on evenly, whatever the machine's is set to.
- */
+/** Follows the database's clock, so that all nodes share one time. */
 export class SystemClock implements Clock {
   readonly #machine: MachineTime
-  /** The time at which `uptime` was zero: ours, and the machine's when it was last looked at. */
   #zero = 0
   #machineZero = 0
   #look: (() => Promise<void>) | undefined
@@ -47,7 +39,6 @@ export class SystemClock implements Clock {
     return new Date(this.milliseconds())
   }
 
-  /** As `now`, whole ones. */
   milliseconds(): number {
     if (!this.#look) return this.#machine.now()
     const machineZero = this.#readMachineZero()
@@ -62,12 +53,11 @@ export class SystemClock implements Clock {
     return this.#machine.uptime()
   }
 
-  /** How far the machine's clock is ahead of this one. */
+  /** Milliseconds. */
   machineAheadMs(): number {
     return this.#look ? this.#readMachineZero() - this.#zero : 0
   }
 
-  /** From now on it is the database's; gives what ends the looking. Where the database is away, it goes on by itself. */
   async follow(source: TimeSource, log: Log): Promise<() => void> {
     let looking: Promise<void> | undefined
     const look = () => {
@@ -88,7 +78,7 @@ export class SystemClock implements Clock {
     return this.#machine.now() - this.#machine.uptime()
   }
 
-  /** Of several answers that which came soonest says it best: at half its trip the database's clock showed it. */
+  /** Uses the fastest answer, read at half its round trip. */
   async #measure(source: TimeSource, log: Log): Promise<void> {
     let best = { tripMs: SLOWEST_TRIP_MS, zero: this.#zero }
     try {
@@ -121,5 +111,4 @@ export class SystemClock implements Clock {
   }
 }
 
-/** The one clock of this process. */
 export const systemClock = new SystemClock()

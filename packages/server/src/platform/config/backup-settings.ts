@@ -33,12 +33,11 @@ export const backupVariables = {
 }
 
 export interface BackupSettings {
-  /** Absolute. */
   readonly folder: string
-  /** Minute, hour, day, month and weekday in UTC. */
+  /** Cron fields in UTC. */
   readonly schedule: string
   readonly keep: number
-  /** Null: copies can be read by whoever gets hold of them. */
+  /** Null: unencrypted. */
   readonly passphrase: string | null
 }
 
@@ -50,7 +49,7 @@ interface Given {
   readonly DATABASE_URL?: string | undefined
 }
 
-/** @throws ConfigError where another server's database would have to be copied */
+/** @throws ConfigError for an external database */
 export function readBackupSettings(given: Given): BackupSettings | undefined {
   if (!given.CAIRN_BACKUP_DIR) return undefined
   if (given.DATABASE_URL) {

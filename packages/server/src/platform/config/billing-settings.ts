@@ -16,7 +16,7 @@ export const billingVariables = {
     .string()
     .regex(/^whsec_[\w+/=]+$/, 'must begin with whsec_')
     .optional(),
-  /** For tests: a server that answers as Stripe does. */
+  /** For tests. */
   CAIRN_STRIPE_API: z
     .string()
     .refine((text) => URL.canParse(text), { error: 'must be an address' })
@@ -38,7 +38,6 @@ export const billingVariables = {
 const variablesSchema = z.object(billingVariables)
 
 interface CardFormSettings {
-  /** Public URL of the card form. Default: this machine. */
   readonly url: string | undefined
   readonly port: number
   readonly host: string
@@ -82,7 +81,7 @@ function readStripe(given: Given, form: CardFormSettings): StripeSettings {
   return { mode: 'stripe', key, publishableKey, webhookSecret: required('CAIRN_STRIPE_WEBHOOK_SECRET'), api, ...form }
 }
 
-/** @throws ConfigError where browsers would not reach the card form, it is of Cairn's own origin, or a key is missing */
+/** @throws ConfigError */
 export function readBillingSettings(given: Given, { host, publicUrl, hasDemo }: Installation): BillingSettings {
   const { CAIRN_BILLING: named, CAIRN_BILLING_URL: url, CAIRN_BILLING_PORT: port } = given
   const isReachable = url !== undefined || isLoopback(new URL(publicUrl).hostname)

@@ -9,7 +9,7 @@ function isRoot(folder: string): boolean {
   return typeof content === 'object' && content !== null && 'name' in content && content.name === 'cairn'
 }
 
-/** The root of the clone or of an unpacked release; the same from the sources and from the bundle. */
+/** Also works from the bundle. */
 export function findCloneRoot(): string {
   const start = dirname(fileURLToPath(import.meta.url))
   for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {

@@ -1,4 +1,3 @@
-/** The environment can't be used; the message is one sentence that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

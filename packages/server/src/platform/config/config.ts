@@ -43,7 +43,6 @@ const portSchema = z
   .transform(Number)
   .refine((port) => port <= 65_535, { error: 'must be a whole number from 0 to 65535' })
 
-/** `a, b` -> ['a', 'b'], lower-cased; nothing for an empty one. */
 function listOf(item: RegExp, sentence: string) {
   return z
     .string()
@@ -99,64 +98,49 @@ const environmentSchema = z.object({
 
 type Environment = z.infer<typeof environmentSchema>
 
-/** Everything the environment decides, read once at the start. */
 export type Config = {
   nodeEnv: 'development' | 'test' | 'production'
   port: number
   host: string
-  /** Where people reach Cairn, for links in mails; without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** Absent: the embedded PostgreSQL is started in `dataDir`. */
+  /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** The same database as its owner, for migrations alone. Absent: the server logs in as the owner. */
+  /** The owner's login, for migrations. Unset: the server runs as the owner. */
   migrationsUrl: string | undefined
-  /** Absent: there is no node but this one. */
+  /** Unset: a single node. */
   redisUrl: string | undefined
-  /** Absolute. */
   dataDir: string
-  /** Whether an empty database is filled with the demonstration organisation. */
   hasDemo: boolean
-  /** Signs sessions and codes; at least 32 characters. */
   secret: string
-  /** Absent: mails stay in the outbox, where they can be read. */
+  /** Unset: mails stay in the outbox. */
   smtpUrl: string | undefined
-  /** Whether the password in `smtpUrl` may be sent in clear. */
   allowsPlainSmtp: boolean
-  /** Whether kept mails, and the codes in them, are shown to whoever sits at this machine. */
+  /** Shows stored mails, with their codes, on this machine. */
   hasOutboxPage: boolean
   mailFrom: string
-  /** E-mail addresses, lower-cased, of the people who may set feature flags for everybody. */
   operators: readonly string[]
-  /** E-mail domains, lower-cased, whose people cost nothing. */
+  /** Email domains that need no paid seat. */
   freeDomains: readonly string[]
-  /** Countries whose people have a domain of their own. */
   regions: readonly Region[]
-  /** Where the footer leads. */
   siteLinks: readonly SiteLink[]
-  /** Whose word on the caller's address is taken. */
+  /** Trusted for the client's address. */
   trustProxy: TrustedProxies
-  /** How long a node that stops answers on after `/readyz` says no, in milliseconds. */
+  /** Milliseconds between `/readyz` failing and shutdown. */
   drainMs: number
-  /** Whom people may sign in with besides a password. */
   externalProviders: readonly ExternalProviderSettings[]
-  /** Absent: no copies are made but those that are asked for. */
   backups: BackupSettings | undefined
-  /** Where attachments lie. */
   files: FileSettings
-  /** Who takes the payments. */
   billing: BillingSettings
-  /** Absent: assistants answer by rules. */
+  /** Unset: assistants use rules. */
   languageModel: LanguageModelSettings | undefined
-  /** Absent: nobody is told. */
   metrics: MetricsSettings | undefined
-  /** Absent: nobody collects traces. */
   tracing: TracingSettings | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Lines for a person at a terminal, or for programs. */
   logFormat: 'text' | 'json'
 }
 
-/** A variable set to nothing, as compose files do, counts as not set. */
+/** Compose files set missing variables to an empty string. */
 function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = environmentSchema.safeParse(given)
@@ -165,7 +149,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
 }
 
-/** Everywhere but in production passwords and codes are known to whoever gets there. */
+/** Outside production, passwords and codes are not secret. */
 function refuseToBeReached(given: Environment): void {
   const publicHost = given.CAIRN_PUBLIC_URL && new URL(given.CAIRN_PUBLIC_URL).hostname
   const [name] = [
@@ -204,12 +188,11 @@ function chooseDataDir({ CAIRN_DATA_DIR: named }: Environment): string {
   return named ? resolve(named) : defaultDataDir(findCloneRoot())
 }
 
-/** Where there is no other server, none need be told that this one goes; nor is anybody before it at a developer's desk. */
+/** No drain for a single node or in development. */
 function chooseDrainSeconds({ CAIRN_DRAIN_SECONDS: named, NODE_ENV, REDIS_URL }: Environment): number {
   return named ?? (NODE_ENV === 'production' && REDIS_URL ? DRAIN_SECONDS : 0)
 }
 
-/** What copying and restoring the embedded database need; makes nothing. @throws ConfigError as `loadConfig` */
 export function loadBackupConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = readEnvironment(env)
   if (given.DATABASE_URL) {
@@ -220,7 +203,7 @@ export function loadBackupConfig(env: NodeJS.ProcessEnv = process.env) {
   return { dataDir: chooseDataDir(given), passphrase: given.CAIRN_BACKUP_PASSPHRASE ?? null }
 }
 
-/** @throws ConfigError with one sentence that names the variable at fault */
+/** @throws ConfigError naming the variable */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = readEnvironment(env)
   refuseCombinations(given)

@@ -5,8 +5,8 @@ import { canEnter, chooseServiceAccount } from '../postgres/service-account'
 const SHARED_PLACE = '/var/lib/cairn'
 
 /**
- * `data` inside the clone. Where root starts a clone that lies in a folder closed to others, PostgreSQL's own user
- * couldn't reach that, so the data is kept under /var/lib/cairn by a name that stays the same for this clone.
+ * PostgreSQL's service account may not reach a clone that root started from a closed folder; its data goes to
+ * /var/lib/cairn.
  */
 export function defaultDataDir(cloneRoot: string): string {
   const inClone = join(cloneRoot, 'data')

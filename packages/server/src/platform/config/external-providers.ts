@@ -2,24 +2,19 @@ import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { z } from 'zod'
 import { ConfigError } from './config-error'
 
-/** A provider that people may sign in with, as the environment describes it. */
 export interface ExternalProviderSettings {
-  /** As it stands in addresses, and with the accounts that are linked. */
   readonly id: string
-  /** As the button says it. */
   readonly name: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Separated by spaces. */
   readonly scopes: string
-  /** Offered only while this feature flag is on. */
   readonly flag?: FlagName
 }
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Codes and tokens go there: never in the clear, but to this machine itself. */
+/** HTTPS, or this machine. */
 const isIssuer = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
@@ -52,7 +47,6 @@ export const externalProviderVariables = {
 const variablesSchema = z.object(externalProviderVariables)
 type Variables = z.output<typeof variablesSchema>
 
-/** The values of variables that only make sense together; null where none is set. */
 function together<Name extends keyof Variables>(given: Variables, names: readonly Name[]): string[] | null {
   const values = names.map((name) => given[name])
   const missing = names.find((_name, index) => values[index] === undefined)
@@ -62,7 +56,7 @@ function together<Name extends keyof Variables>(given: Variables, names: readonl
   return values as string[]
 }
 
-/** @throws ConfigError where one variable is set and another that belongs to it is not */
+/** @throws ConfigError if a variable of a group is missing */
 export function readExternalProviders(given: Variables): ExternalProviderSettings[] {
   const any = together(given, ['CAIRN_OIDC_ISSUER', 'CAIRN_OIDC_CLIENT_ID', 'CAIRN_OIDC_CLIENT_SECRET'])
   const microsoft = together(given, ['CAIRN_MICROSOFT_CLIENT_ID', 'CAIRN_MICROSOFT_CLIENT_SECRET'])

@@ -30,7 +30,6 @@ export const fileVariables = {
 
 export interface S3Settings {
   readonly kind: 's3'
-  /** Without a slash at its end. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
@@ -38,7 +37,6 @@ export interface S3Settings {
   readonly secret: string
 }
 
-/** Where attachments lie, and how many bytes of them an organisation may have. */
 export type FileSettings = { readonly perOrganisation: number } & (
   | { readonly kind: 'database' }
   | { readonly kind: 'disk'; readonly folder: string }
@@ -64,7 +62,7 @@ function readS3(given: Given): S3Settings | null {
   }
 }
 
-/** In the database, which backups hold, unless a folder or a bucket is named. @throws ConfigError */
+/** Default: the database, which backups include. @throws ConfigError */
 export function readFileSettings(given: Given): FileSettings {
   const perOrganisation = Math.round((given.CAIRN_FILES_GB ?? DEFAULT_GB) * 1e9)
   const s3 = readS3(given)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConfigError } from './config-error'
 
 const DEFAULT_SECONDS = 30
-/** Proxies commonly give up after a minute. */
+/** Proxies commonly time out after a minute. */
 const MOST_SECONDS = 55
 
 export const languageModelVariables = {
@@ -29,12 +29,10 @@ export const languageModelVariables = {
 }
 
 export interface LanguageModelSettings {
-  /** Without a slash at its end. */
   readonly url: string
-  /** Absent: the model needs none, as local ones do. */
   readonly key: string | undefined
   readonly model: string
-  /** For one question with all its retries. */
+  /** Includes retries. */
   readonly withinMs: number
 }
 
@@ -42,7 +40,7 @@ type Given = {
   readonly [Name in keyof typeof languageModelVariables]?: z.output<(typeof languageModelVariables)[Name]>
 }
 
-/** Undefined: no model. @throws ConfigError where only a part is set */
+/** @throws ConfigError if incomplete */
 export function readLanguageModelSettings(given: Given): LanguageModelSettings | undefined {
   const { CAIRN_AI_URL: url, CAIRN_AI_KEY: key, CAIRN_AI_MODEL: model } = given
   if (url === undefined && model === undefined && key === undefined) return undefined

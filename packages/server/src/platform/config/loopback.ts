@@ -1,7 +1,6 @@
 const NAME = /^(.+\.)?localhost\.?$/
 const ADDRESS = /^(::ffff:)?127(\.\d{1,3}){3}$/
 
-/** Whether only programs of this machine reach the host: its name, or its address as Node or an URL writes it. */
 export function isLoopback(host: string): boolean {
   const plain = host.toLowerCase().replace(/^\[|\]$/g, '')
   return plain === '::1' || NAME.test(plain) || ADDRESS.test(plain)

@@ -12,7 +12,6 @@ export const metricsVariables = {
 }
 
 export interface MetricsSettings {
-  /** 0 lets the system choose. */
   readonly port: number
   readonly host: string
 }
@@ -23,7 +22,7 @@ interface Given {
   readonly PORT: number
 }
 
-/** @throws ConfigError where they would be told to everybody who reaches the server */
+/** @throws ConfigError if metrics would be public */
 export function readMetricsSettings(given: Given): MetricsSettings | undefined {
   if (given.METRICS_PORT === undefined) return undefined
   if (given.METRICS_PORT === given.PORT && given.PORT !== 0) {

@@ -4,7 +4,7 @@ import { partsOf } from './parts-of'
 
 const PAIR = /^([A-Z]{2})=(https?:\/\/[^/?#@\s]+)\/?$/
 
-/** `US=https://cairn.example.com, GB=https://uk.example.com`: countries whose people have a domain of their own. */
+/** `US=https://cairn.example.com, GB=https://uk.example.com` */
 export const regionsSchema = z
   .string()
   .default('')

@@ -11,7 +11,7 @@ function readLink(pair: string): SiteLink | null {
   return name && URL.canParse(url) && PROTOCOLS.includes(new URL(url).protocol) ? { name, url } : null
 }
 
-/** `about=https://example.com/about, contact=mailto:hello@example.com`: where the footer leads, in its order. */
+/** `about=https://example.com/about, contact=mailto:hello@example.com` */
 export const siteLinksSchema = z
   .string()
   .default('')

@@ -3,9 +3,8 @@ import { dirname } from 'node:path'
 
 const FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|disk.?full/i
 const CLOSED = /\b(EACCES|EPERM|EROFS)\b|Permission denied|Read-only file system/i
-/** PostgreSQL's: disk_full. */
 const DISK_FULL = '53100'
-/** PostgreSQL ends when it cannot make its next WAL file, which has this size, and removes what it has written of it. */
+/** PostgreSQL stops if it cannot create a WAL file of this size. */
 const WAL_FILE_BYTES = 16 * 1024 * 1024
 
 function textsOf(error: unknown): string[] {
@@ -15,7 +14,6 @@ function textsOf(error: unknown): string[] {
   return [code, error.message, ...[...inner, ...(error.cause ? [error.cause] : [])].flatMap(textsOf)]
 }
 
-/** Free space at the folder, or at its nearest existing parent. */
 function freeBytes(folder: string): number {
   if (!existsSync(folder) && folder !== dirname(folder)) return freeBytes(dirname(folder))
   const { bavail, bsize } = statfsSync(folder)
@@ -27,7 +25,6 @@ export function isDiskFull(error: unknown, folder: string): boolean {
   return texts.some((text) => text === DISK_FULL || FULL.test(text)) || freeBytes(folder) < WAL_FILE_BYTES
 }
 
-/** Explains an error of the data folder's disk or permissions; null for any other error. */
 export function storageSentence(error: unknown, folder: string): string | null {
   if (isDiskFull(error, folder)) {
     return `The disk is full: there is no space left for ${folder}. Free some space and start again.`

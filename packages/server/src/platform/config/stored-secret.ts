@@ -16,7 +16,7 @@ function readSecret(path: string): string | undefined {
   }
 }
 
-/** A link appears whole or not at all: of two first starts, both go on with the secret of the first. */
+/** Hard links are atomic: concurrent first starts use one secret. */
 function createSecret(dataDir: string, path: string): void {
   makeDataFolder(dataDir)
   const draft = `${path}.${process.pid}`
@@ -30,10 +30,7 @@ function createSecret(dataDir: string, path: string): void {
   }
 }
 
-/**
- * The secret of this data folder, made on the first start and readable by its owner alone.
- * @throws ConfigError when it can't be read or kept
- */
+/** @throws ConfigError */
 export function storeSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   try {

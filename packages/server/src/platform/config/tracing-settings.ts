@@ -8,7 +8,7 @@ const address = z
   })
   .optional()
 
-/** What decides whether traces are sent, and how. Everything else OpenTelemetry reads by itself. */
+/** OpenTelemetry reads its other variables itself. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'console', 'none'], { error: 'must be one of otlp, console, none' }).optional(),
@@ -30,7 +30,7 @@ const exporters: Readonly<Record<string, TracingSettings['exporter']>> = {
   'http/json': 'otlp-json',
 }
 
-/** Undefined where no collector is named. @throws ConfigError for a protocol that is not spoken */
+/** @throws ConfigError for an unsupported protocol */
 export function readTracingSettings(given: Given): TracingSettings | undefined {
   const { OTEL_TRACES_EXPORTER: chosen } = given
   const isNamed = chosen ?? given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -2,12 +2,11 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { partsOf } from './parts-of'
 
-/** False: none. A number: that many proxies stand before the server. Otherwise their addresses, or networks. */
+/** False for none, the number of proxies, or their addresses or networks. */
 export type TrustedProxies = false | number | string[]
 
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** `10.0.0.1`, `fd00::/8` */
 function isAddress(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = BITS[isIP(address)]

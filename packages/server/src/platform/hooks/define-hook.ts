@@ -1,25 +1,20 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../database/transaction'
 
-/** `A` is `null` where nobody's rights play a part: the server may be the one who acts. */
 export type Listener<P, A = Actor> = (tx: Tx, actor: A, payload: P) => Promise<void>
 
 /**
- * Lets a domain say, inside its transaction, what it has just changed, without knowing who cares: a to-do completed
- * while its meeting runs becomes an entry of that meeting's log in the same transaction. A listener that throws undoes
- * the whole change. Who listens is put together for each application in `domains/listeners.ts`.
+ * Lets a domain publish a change within its transaction; an error in a listener rolls it back. See
+ * `domains/listeners.ts`.
  */
 export interface Hook<P, A = Actor> {
-  /** Tells the listeners of the application whose transaction it is, phase by phase. */
   readonly run: Listener<P, A>
-  /** Use `Hooks.on`. */
   readonly add: (hooks: object, order: number, listener: Listener<P, A>) => void
 }
 
 export type PayloadOf<H> = H extends Hook<infer P, infer _A> ? P : never
 export type ListenerOf<H> = H extends Hook<infer P, infer A> ? Listener<P, A> : never
 
-/** The listeners of one application. They hear in the order of its phases; within one, in the order of their adding. */
 export interface Hooks<Phase extends string = string> {
   on<P, A>(hook: Hook<P, A>, phase: Phase, listener: Listener<P, A>): void
 }

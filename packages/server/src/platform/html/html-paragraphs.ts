@@ -1,7 +1,6 @@
-/** Kept HTML as plain paragraphs, for where no HTML can be shown. */
+/** Stored HTML as plain paragraphs. */
 import { Parser } from 'htmlparser2'
 
-/** From and to which character of a text. */
 export interface TextLink {
   readonly start: number
   readonly end: number
@@ -9,14 +8,11 @@ export interface TextLink {
 }
 
 export interface Paragraph {
-  /** Line breaks within it are `\n`. */
   readonly text: string
-  /** What stands before it: `•`, `1.`, or `☐` and `☑` of a checklist. */
+  /** `•`, `1.`, or `☐` and `☑` of a checklist. */
   readonly mark?: string
-  /** How deep in lists it stands, from 0. */
   readonly depth: number
   readonly isHeading: boolean
-  /** Where its links lead to, if it has any. */
   readonly links?: readonly TextLink[]
 }
 
@@ -56,7 +52,6 @@ class ParagraphReader {
     this.#mark = undefined
   }
 
-  /** Spaces count once, and not at all at a line's ends. */
   #add(text: string): void {
     const start = this.#text.length
     const joined = text.replaceAll(/[ \t\r\n]+/g, ' ')
@@ -103,7 +98,6 @@ class ParagraphReader {
   }
 }
 
-/** Of sanitised HTML; nothing where it says nothing. */
 export function htmlParagraphs(html: string): Paragraph[] {
   const reader = new ParagraphReader()
   const parser = new Parser({

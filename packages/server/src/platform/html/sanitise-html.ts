@@ -9,21 +9,19 @@ import {
 } from '@cairn/contract/core/rich-text'
 import sanitize from 'sanitize-html'
 
-/** The longest address of a link; the sanitiser's effort grows with its square. */
+/** The sanitizer's cost is quadratic in its length. */
 const HREF_MAX = 2_000
 
-/** Browsers drop these from an address, so that `java\\tscript:` would run. */
+/** Browsers ignore these, so `java\tscript:` would run. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/gu
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i
 
-/** A link without http, https or mailto gets https://. */
 function completed(href: string): string {
   if (href.length > HREF_MAX) return ''
   const trimmed = href.replaceAll(INVISIBLE, '')
   return trimmed === '' || hasScheme.test(trimmed) ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`
 }
 
-/** What the contract does not know of a tag goes. */
 const keepKnown = (tag: string, attributes: sanitize.Attributes): sanitize.Tag => ({
   tagName: tag,
   attribs: Object.fromEntries(
@@ -31,7 +29,7 @@ const keepKnown = (tag: string, attributes: sanitize.Attributes): sanitize.Tag =
   ),
 })
 
-/** What has lost what it was for goes too; its words stay. */
+/** Unwrap tags whose required attribute was stripped. */
 function isMeaningless({ tag, attribs }: sanitize.IFrame): boolean | 'excludeTag' {
   const needed = isEmptyWithout.get(tag)
   return needed !== undefined && attribs[needed] === undefined && 'excludeTag'
@@ -61,13 +59,13 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Paragraphs of plain text, as most notes are: what the sanitiser hands back as it stands, at many times the effort. */
+/** Fast path: plain paragraphs need no sanitizing. */
 const PLAIN = /^(?:<p>[^<>&"']*<\/p>)*$/
 
 const refusal = (text: string): Refusal =>
   invalidInput([{ code: 'INVALID', text: `contentHtml: ${text}`, field: 'contentHtml' }])
 
-/** Ends the parse at the first element that stands too deep: the parser looks through all those around for each one. */
+/** Aborts early: the parser's cost grows with depth. */
 function depthGuard(): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let depth = 0
   return {
@@ -81,17 +79,12 @@ function depthGuard(): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> {
   }
 }
 
-/**
- * Rich text as it may be stored: paragraphs, lists, checklists, marks, headings, links, mentions
- * and the pictures that are attached to the item: nothing that runs, or loads from elsewhere.
- * @throws 400 where it is nested too deeply, or longer than what can be edited again once its signs are escaped
- */
+/** @throws 400 if nested too deeply or too long after escaping */
 export const sanitiseHtml = (html: string): string => cleaned(html, options)
 
-/** As `sanitiseHtml`, for a comment: paragraphs, lists, bold, italic, links and mentions. */
 export const sanitiseComment = (html: string): string => cleaned(html, { ...options, allowedTags: [...commentTags] })
 
-/** Broken markup: one pass mends it, the next may read what was mended anew (a list's line in a line), the third finds it as it is. */
+/** Fixing broken markup may take a second pass; the third confirms it. */
 const MOST_PASSES = 3
 
 function cleaned(html: string, allowed: sanitize.IOptions): string {

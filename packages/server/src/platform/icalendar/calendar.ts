@@ -1,4 +1,3 @@
-/** What calendars are told, as an iCalendar file. */
 import { addDays } from '@cairn/contract/calendar/days'
 import { dateStamp, escapeText, linesToText, quoteParameter, utcStamp, wallStamp } from './calendar-lines'
 import { timeZoneLines } from './time-zone-lines'
@@ -10,23 +9,19 @@ export interface Attendee {
   readonly email: string
 }
 
-/** What the clock in the event's time zone shows: `YYYY-MM-DD` and `HH:mm`. */
 export interface Wall {
   readonly date: string
   readonly time: string
 }
 
 interface Described {
-  /** The same for as long as the event lives. */
   readonly uid: string
   readonly title: string
   readonly description?: string
   readonly url?: string
-  /** When what is said was last changed. */
   readonly changedAt: Date
 }
 
-/** All of a day. */
 export interface DayEvent extends Described {
   readonly date: string
 }
@@ -36,13 +31,9 @@ export interface TimedEvent extends Described {
   readonly minutes: number
   readonly location: string
   readonly sequence?: number
-  /** Without a time zone's own words: `FREQ=WEEKLY`. */
   readonly rule?: string | null
-  /** Dates besides those of the rule. */
   readonly also?: readonly Wall[]
-  /** Dates of the rule that do not take place. */
   readonly except?: readonly Wall[]
-  /** It takes place instead of the one that the rule has then. */
   readonly insteadOf?: Wall
   readonly organiser?: Attendee
   readonly attendees?: readonly Attendee[]
@@ -69,7 +60,7 @@ const dayLines = (event: DayEvent): string[] => [
   ...described(event),
   `DTSTART;VALUE=DATE:${dateStamp(event.date)}`,
   `DTEND;VALUE=DATE:${dateStamp(addDays(event.date, 1))}`,
-  // A day on which something is due is no day that is taken.
+  // Due dates do not block time.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]

@@ -1,4 +1,4 @@
-/** Time zones in iCalendar form, derived from the machine's own time zone data. */
+/** Derived from the runtime's time zone data. */
 import { dayOfWeek, daysInMonth } from '@cairn/contract/calendar/days'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts, zoneOffsetAt } from '@cairn/contract/calendar/time-zone'
@@ -8,19 +8,15 @@ const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const MINUTE_MS = 60_000
 const WEEK_DAYS = 7
 const WEEK_MS = WEEK_DAYS * DAY_MS
-/** Changes are listed, or a rule has to hold, for this many years from the present one. */
 const YEARS_AHEAD = 30
-/** A rule has to hold for this many years to be used. */
 const YEARS_OF_RULE = 10
 
 interface Change {
-  /** Wall-clock time by the offset before the change. */
   readonly wall: ReturnType<typeof zonedParts>
   readonly before: number
   readonly after: number
 }
 
-/** The moment between two at which the offset changes, to a second. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const before = zoneOffsetAt(from, timeZone)
   let [low, high] = [from, to]
@@ -54,7 +50,7 @@ function offsetText(offset: number): string {
 const nth = ({ day }: Change['wall']) => String(Math.ceil(day / WEEK_DAYS))
 const isLast = ({ year, month, day }: Change['wall']) => day + WEEK_DAYS > daysInMonth(year, month)
 
-/** The yearly rule of a change, given it in each year; null where no simple rule fits them all. */
+/** Null if no simple rule fits every year. */
 function ruleOf(changes: readonly Change[]): string | null {
   const [first] = changes
   if (!first) return null
@@ -67,7 +63,6 @@ function ruleOf(changes: readonly Change[]): string | null {
   return changes.every(({ wall }) => nth(wall) === nth(first.wall)) ? rule(nth(first.wall)) : null
 }
 
-/** One component for each change of a year, with a rule that holds for all the years; null where there is none. */
 function byRules(years: readonly (readonly Change[])[]): string[] | null {
   const most = Math.max(0, ...years.map((changes) => changes.length))
   const columns = Array.from({ length: most }, (_each, place) => years.flatMap((changes) => changes[place] ?? []))
@@ -92,7 +87,6 @@ function component({ wall, before, after }: Change, rule: string | null): string
   ]
 }
 
-/** The offset before the first change. */
 function begin(year: number, timeZone: string): string[] {
   const offset = zoneOffsetAt(Date.UTC(year, 0, 1), timeZone)
   const wall = zonedParts(new Date(Date.UTC(year - 1, 0, 1)), 'UTC')
@@ -101,7 +95,7 @@ function begin(year: number, timeZone: string): string[] {
 
 const known = new Map<string, readonly string[]>()
 
-/** Each change until rules hold for all later years, then those rules; without such rules, each change. */
+/** Lists changes until rules cover all later years. */
 function changeLines(years: readonly (readonly Change[])[]): string[] {
   const listed: string[] = []
   for (const [index, changes] of years.entries()) {
@@ -119,7 +113,7 @@ function make(timeZone: string, firstYear: number, thisYear: number): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...begin(firstYear, timeZone), ...changeLines(years), 'END:VTIMEZONE']
 }
 
-/** A VTIMEZONE that holds from `firstYear` on: by rules where the zone has some, else each change for thirty years. */
+/** Rules if possible, else thirty years of changes. */
 export function timeZoneLines(timeZone: string, firstYear: number, thisYear: number): readonly string[] {
   const key = `${timeZone} ${firstYear} ${thisYear}`
   const lines = known.get(key) ?? make(timeZone, firstYear, thisYear)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineJob } from '../jobs/define-job'
 import { deleteOldReplies } from './idempotency-keys.repository'
 
-/** Once an hour: a reply is kept for 24 hours, and may hold what its person has long removed. */
 export const purgeOldReplies = defineJob({
   name: 'purge-old-replies',
   payload: z.object({}),

@@ -2,10 +2,7 @@ import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../database/instant'
 import { tenantTable } from '../database/tenant-table'
 
-/**
- * What a write with an Idempotency-Key answered, kept for 24 hours. Written in the write's own transaction. Writes
- * outside any organisation are kept under the all-zero organisation.
- */
+/** Kept for 24 hours. Without an organization, stored under the all-zero id. */
 export const idempotencyKeys = tenantTable(
   'idempotency_keys',
   {

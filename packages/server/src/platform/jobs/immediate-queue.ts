@@ -4,11 +4,10 @@ import { newId } from '../database/new-id'
 import type { Job, JobContext, JobQueue } from './define-job'
 
 export interface ImmediateQueue extends JobQueue {
-  /** Resolves when nothing runs any more; what was put off runs first, where its time has come by the clock. */
   settled(): Promise<void>
 }
 
-/** Runs each job in this process right after the commit: for tests. */
+/** For tests. */
 export function createImmediateQueue(clock: Clock = systemClock): ImmediateQueue {
   const jobs = new Map<string, Job>()
   const running = new Set<Promise<void>>()

@@ -6,14 +6,12 @@ import { inStep } from '../tracing/tracing'
 import type { Job, JobContext } from './define-job'
 import { LANES, type Lane } from './pg-boss-schema'
 
-/** How fast a worker's heart beats, after how long without a beat it is taken for lost, and how often it looks for work. */
 export interface Pace {
   readonly beatMs: number
   readonly lostSeconds: number
   readonly pollMs: number
-  /** Before the second try; before each further one twice as long. */
+  /** Doubles with each try. */
   readonly pauseSeconds: number
-  /** What runs when its worker stops is given so long to end. */
   readonly stopMs: number
 }
 
@@ -22,43 +20,36 @@ export interface TakenJob {
   readonly lane: Lane
   readonly name: string
   readonly sealed: string
-  /** `traceparent` of what enqueued it, where somebody collects traces. */
   readonly trace?: string
 }
 
-/** What keeps the jobs. */
 export interface JobStore {
   take(lane: Lane): Promise<TakenJob | undefined>
   open(job: TakenJob): unknown
   beat(job: TakenJob): Promise<void>
-  /** Ends the job with the transaction. False where another worker has done so, after taking it over. */
+  /** False if another worker has ended it. */
   end(job: TakenJob, tx: Tx, isRecurring: boolean): Promise<boolean>
-  /** Has it tried again later. */
   fail(job: TakenJob, reason: string): Promise<void>
-  /** Has another worker take it at once, as if nobody had tried. */
   handBack(job: TakenJob): Promise<void>
-  /** Of those who come to the job's time, by whatever clock, the first enqueues it. */
+  /** Only the first node enqueues it. */
   enqueueRecurring(name: string, time: Date): Promise<void>
 }
 
-/** Jobs at once in each lane. */
 const ROOM = 2
 
 class JobLost extends Error {
   override readonly name = 'JobLost'
 }
 
-/** The time that has come: the same for all nodes, however late, and however wrong their clocks are. */
 const lastTime = (times: Cron): Date => times.previousRuns(1, new Date(Date.now() + 1_000))[0] ?? new Date()
 
-/** Works off the jobs of one process. */
 export class JobWorker {
   #jobs: ReadonlyMap<string, Job> = new Map()
   readonly #running = new Set<TakenJob>()
   #workers: readonly Promise<void>[] = []
   readonly #times: Cron[] = []
   readonly #waiting: Record<Lane, Set<() => void>> = { mails: new Set(), work: new Set() }
-  /** How often there was word of work, so that none is missed between looking and waiting. */
+  /** Counts wake-ups, so that none is missed between polling and waiting. */
   readonly #calls: Record<Lane, number> = { mails: 0, work: 0 }
   #isStopping = false
 
@@ -79,13 +70,11 @@ export class JobWorker {
     this.#workers = places.map((lane) => this.#work(lane, context))
   }
 
-  /** There is work, or may be. */
   wake(lane: Lane): void {
     this.#calls[lane] += 1
     for (const goOn of this.#waiting[lane]) goOn()
   }
 
-  /** Gives what is being done a while to end, and hands the rest back. */
   async stop(): Promise<void> {
     this.#isStopping = true
     for (const time of this.#times) time.stop()
@@ -97,7 +86,7 @@ export class JobWorker {
     for (const job of this.#running) await this.#handBack(job)
   }
 
-  /** It may go on here for a while; only its end in a transaction still counts, where that comes before another's. */
+  /** May still be running; only a commit in time counts. */
   async #handBack(job: TakenJob): Promise<void> {
     this.#running.delete(job)
     await this.#orTell(this.store.handBack(job))
@@ -170,7 +159,6 @@ export class JobWorker {
     await this.#orTell(this.store.fail(job, error instanceof Error ? error.message : String(error)))
   }
 
-  /** Without a database for a while, jobs wait. */
   async #orTell<T>(work: Promise<T>): Promise<T | undefined> {
     try {
       return await work

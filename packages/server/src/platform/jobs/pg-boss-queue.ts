@@ -13,15 +13,14 @@ import { type JobStore, JobWorker, type Pace, type TakenJob } from './job-worker
 import { type Lane, QUEUE_SCHEMA } from './pg-boss-schema'
 
 /**
- * A crashed worker's jobs go on within a minute: lost after 20 s, noticed after 10, tried after 10, found after 10. One that
- * stops gives a mail as long as a slow mail server takes, since one that is handed back half sent comes twice.
+ * Jobs of a crashed worker resume within a minute. `stopMs` covers a slow mail server, because retrying a mail may send
+ * it twice.
  */
 export const pace: Pace = { beatMs: 5_000, lostSeconds: 20, pollMs: 10_000, pauseSeconds: 5, stopMs: 20_000 }
 
-/** The last try comes about eight hours after the first: a mail server may be away overnight. */
+/** Up to about eight hours, for mail servers that are down overnight. */
 const RETRIES = 11
 
-/** What ids of times are made in. */
 const TIMES = '5d1d8a0e-3b52-4c0e-9d43-7c0f3f0a6b21'
 
 interface Data {
@@ -45,19 +44,16 @@ const bossOf = (pool: Pool, { lostSeconds, pollMs, pauseSeconds }: Pace) =>
     retryBackoff: true,
   })
 
-/** What has no heartbeat in this release of pg-boss: as long as its worker lives, a job's time never runs out. */
+/** This pg-boss release has no heartbeat: extends the job's expiry. */
 const beatText = `update ${QUEUE_SCHEMA}.job set expire_in = now() - started_on + make_interval(secs => $3)
   where name = $1 and id = $2 and state = 'active'`
 
-/** As it was before it was taken, but for its place in the queue. */
 const handBackText = `update ${QUEUE_SCHEMA}.job
   set state = 'retry', started_on = null, start_after = now(), expire_in = make_interval(secs => $3)
   where name = $1 and id = $2 and state = 'active'`
 
-/** A job's time has one id. */
 const idOfTime = (name: string, time: Date): string => uuidV5(`${name} ${time.toISOString()}`, TIMES)
 
-/** The number of jobs is in the answer, and pg-boss's types do not tell. */
 async function endedBy(tx: Tx, end: (db: PgBoss.Db) => Promise<void>): Promise<boolean> {
   let count = 0
   const system = asSystem(tx)
@@ -79,14 +75,14 @@ function storeIn(boss: PgBoss, pool: Pool, seal: (id: string) => Parameters<type
     take: async (lane) => {
       const [row] = await boss.fetch<Data>(lane, { priority: false, includeMetadata: true })
       if (!row) return undefined
-      // It still has the time that its last worker had worked for.
+      // Expiry restarts with each worker.
       if (row.retryCount > 0) await change(beatText, lane, row.id)
       return { id: row.id, lane, ...row.data }
     },
     open: ({ id, sealed }) => JSON.parse(openText(seal(id), sealed)),
     beat: ({ lane, id }) => change(beatText, lane, id),
     handBack: ({ lane, id }) => change(handBackText, lane, id),
-    // One that comes again by itself stays for half a day, so that no node whose clock is late repeats it.
+    // Kept for half a day, so that nodes with slow clocks do not repeat it.
     end: ({ lane, id }: TakenJob, tx, isRecurring) =>
       endedBy(tx, (db) => (isRecurring ? boss.complete(lane, id, {}, { db }) : boss.deleteJob(lane, id, { db }))),
     fail: ({ lane, id }, reason) => boss.fail(lane, id, { reason }),
@@ -98,9 +94,8 @@ function storeIn(boss: PgBoss, pool: Pool, seal: (id: string) => Parameters<type
 }
 
 /**
- * Jobs in the database beside the data, so that they are committed together; pg-boss keeps them. What they carry is
- * sealed and goes with them. A job that this process enqueues starts at once; looking also finds what is due later, or
- * was left by another. Times of day are kept here and not by pg-boss, which works them all out again every half minute.
+ * Jobs commit with the data; payloads are encrypted. Cron runs here, because pg-boss evaluates all schedules every 30
+ * seconds.
  */
 export function createPgBossQueue(pool: Pool, log: Log, secret: string, chosen: Pace = pace): JobQueue {
   const boss = bossOf(pool, chosen)

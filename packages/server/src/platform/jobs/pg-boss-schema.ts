@@ -3,17 +3,16 @@ import PgBoss from 'pg-boss'
 
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** A mail server that is slow to answer holds up mails alone. */
+/** A slow mail server delays only mails. */
 export const LANES = ['mails', 'work'] as const
 export type Lane = (typeof LANES)[number]
 
-/** The role that requests run as reads nothing of the queue: what waits there may be anybody's. */
+/** Requests cannot read the queue. */
 const grants = `
 grant usage on schema ${QUEUE_SCHEMA} to cairn_system;
 grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to cairn_system;
 `
 
-/** Makes the job queue's tables, or brings them up to date, as the role that owns everything. */
 export async function installJobQueue(client: PoolClient): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },

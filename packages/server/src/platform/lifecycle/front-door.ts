@@ -1,17 +1,14 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Browsers open connections ahead of what they will ask, and Node would wait for the first request on each. */
+/** Browsers preconnect; Node would wait for a request on each connection. */
 const UNUSED_MS = 500
 
-/** How requests come in, and how no more of them do. */
 export interface FrontDoor {
   isOpen(): boolean
-  /** Whether this node says that it is not ready any more. */
   isClosing(): boolean
-  /** Says so from now on. What comes is still answered, but no connection is kept. */
+  /** Requests are still served, without keep-alive. */
   announce(): void
-  /** Takes no more connections. Resolves when the last is closed; requests are given `patienceMs` to be answered. */
   shut(patienceMs: number): Promise<void>
 }
 

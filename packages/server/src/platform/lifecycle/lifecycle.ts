@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Whoever ends processes, as Kubernetes does, waits 30 s before they are killed. */
+/** Kubernetes kills after 30 s. */
 const DEADLINE_MS = 29_000
 
-/** One Ctrl-C arrives more than once: from the terminal, and again from npm, which passes it on. */
+/** npm forwards Ctrl-C, so it arrives twice. */
 const SAME_SIGNAL_MS = 500
 
 export type LifecycleLog = {
@@ -15,21 +15,17 @@ export type Closer = () => Promise<void> | void
 
 export type LifecycleOptions = {
   log: LifecycleLog
-  /** How long all closers together may take, in milliseconds. */
   deadlineMs?: number
-  /** A signal this soon after the first, in milliseconds, is the same one told twice. */
   sameSignalMs?: number
   exit?: (code: number) => void
 }
 
 export type Lifecycle = {
-  /** Closers run one after another, the last registered first. */
+  /** Runs in reverse order. */
   onClose(name: string, close: Closer): void
-  /** Closes everything once and ends the process; later calls wait for the first. */
   close(exitCode?: number): Promise<void>
-  /** Whether something has asked to stop. */
   isClosing(): boolean
-  /** Shuts down on SIGTERM, SIGINT and SIGHUP (a second one ends at once) and after an error nobody caught. */
+  /** A second signal exits immediately. */
   listen(): void
 }
 
@@ -48,7 +44,6 @@ async function closeAll(closers: Named[], log: LifecycleLog): Promise<boolean> {
   return isClean
 }
 
-/** What was opened last closes first: requests finish while the database still answers. */
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const { log, deadlineMs = DEADLINE_MS, sameSignalMs = SAME_SIGNAL_MS, exit = process.exit } = options
   const closers: Named[] = []

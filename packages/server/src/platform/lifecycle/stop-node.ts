@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long requests may still take once there is no listening any more, in milliseconds. */
 export const ANSWER_MS = 15_000
 
-/** What stops, as `stopNode` sees it. */
 export interface NodeParts {
   readonly door: {
     isOpen(): boolean
@@ -13,15 +11,10 @@ export interface NodeParts {
   readonly jobs: { stop(): Promise<void> }
   readonly sockets: { dismiss(): Promise<void>; close(): Promise<void> }
   readonly relay: { stop(): Promise<void> }
-  /** How long a balancer may take to see that this node is no longer ready, in milliseconds. */
   readonly drainMs: number
 }
 
-/**
- * Stops a node so that nobody notices where there are others. It first says that it is not ready, and works on until
- * whatever sends people to it has seen that; then it takes nobody in, and sends those who are there elsewhere, while what
- * they have asked is answered. What they and the jobs have written is told to the other nodes before the way to them is closed.
- */
+/** Drains, closes the listener and moves sockets to other nodes, then flushes the outbox. */
 export async function stopNode({ door, jobs, sockets, relay, drainMs }: NodeParts): Promise<void> {
   const failures: unknown[] = []
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error))

@@ -1,39 +1,31 @@
-/** So much more of one caller on this node. */
 export interface Counted {
   readonly caller: string
   readonly count: number
 }
 
-/** What all nodes have counted of one caller, and how long it counts. */
 export interface CountedByAll {
   readonly count: number
   readonly leftMs: number
 }
 
-/** Adds to what all nodes count, and gives the sums in the same order. Fails where they cannot be had. */
 export type ShareCounts = (counted: readonly Counted[], windowMs: number) => Promise<CountedByAll[]>
 
 interface Count {
-  /** By all nodes, as far as is known. */
   count: number
-  /** Of those, what the others have not been told. */
   unshared: number
-  /** By `uptime`. */
   endsAt: number
 }
 
 const SHARE_MS = 1_000
-/** Of a limit: whoever comes often is shared at once, so that no node lets in a whole limit before it hears of the others. */
+/** Shared immediately at this part of a limit, so that no node grants a full limit alone. */
 const SHARED_PART = 1 / 100
-/** Shared at once, so that nobody else waits long meanwhile. */
 const BATCH = 500
-/** Kept at once: 100,000 callers in a minute take some 20 MB. */
+/** 100,000 callers take about 20 MB. */
 const CALLERS_KEPT = 100_000
 
 /**
- * How often each caller came, on all nodes together, in a window that starts with the first time. A request is counted
- * here and waits for nobody; the sums are brought together once a second and whenever a hundredth of a limit has come.
- * Where they cannot be, each node counts alone.
+ * Counts locally without waiting; nodes exchange sums every second or at 1% of a limit, and count alone while
+ * disconnected.
  */
 export class RequestCounts {
   readonly #counts = new Map<string, Count>()
@@ -47,7 +39,6 @@ export class RequestCounts {
     this.#timer = setInterval(() => this.#bringTogether(), SHARE_MS).unref()
   }
 
-  /** Counts one more, of `limit`. */
   add(caller: string, limit: number): CountedByAll {
     const now = this.uptime()
     const count = this.#current(caller, now)
@@ -90,12 +81,11 @@ export class RequestCounts {
       (sums) => {
         for (const [place, sum] of sums.entries()) this.#hear(some[place]?.[1], sum)
       },
-      // They count here all the same; told again, they might count twice.
+      // Not resent: the counts may have arrived.
       () => undefined,
     )
   }
 
-  /** What was known may be more than the sum, where the others were out of reach for a while. */
   #hear(count: Count | undefined, { count: sum, leftMs }: CountedByAll): void {
     if (!count) return
     count.count = Math.max(count.count, sum + count.unshared)

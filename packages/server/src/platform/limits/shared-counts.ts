@@ -3,7 +3,6 @@ import type { Log } from '../log/log'
 import type { RedisLink } from '../redis/redis-link'
 import type { ShareCounts } from './request-counts'
 
-/** Adds to each counter; one that is new lives for the window. */
 const script = `
 local sums = {}
 for place, key in ipairs(KEYS) do
@@ -18,10 +17,7 @@ for place, key in ipairs(KEYS) do
 end
 return sums`
 
-/**
- * Counters in Redis, which all nodes of an installation add to. Their names are keyed hashes: who calls is told by none,
- * and no other installation on the same Redis counts the same. The braces keep them on one node of a Redis Cluster.
- */
+/** Names are keyed hashes, unique per installation; braces keep them in one Redis Cluster slot. */
 export function createSharedCounts({ client, isUp }: RedisLink, secret: string, log: Log): ShareCounts {
   let isTold = false
   const nameOf = (caller: string) =>
@@ -35,7 +31,6 @@ export function createSharedCounts({ client, isUp }: RedisLink, secret: string, 
       isTold = false
       return counted.map((_one, place) => ({ count: sums[place * 2] ?? 0, leftMs: sums[place * 2 + 1] ?? 0 }))
     } catch (error) {
-      // While it is away the link says so itself.
       if (isUp() && !isTold) log.warn({ err: error }, 'Redis takes no counts; each node limits requests by its own')
       isTold = isUp()
       throw error

@@ -18,7 +18,6 @@ const SECRETS = [
   '*.token',
 ]
 
-/** Lets somebody see each line before it is written, and writes it. */
 const watchedBy = (watch: LineWatch): LoggerOptions['hooks'] => ({
   logMethod(args, write, level) {
     watch(this, args, level)
@@ -26,7 +25,6 @@ const watchedBy = (watch: LineWatch): LoggerOptions['hooks'] => ({
   },
 })
 
-/** Structured logs, one JSON line each, without credentials. `level` as pino names them, or `silent`. */
 export function createLog(level: string, destination?: DestinationStream, watch?: LineWatch): Log {
   const redact = { paths: SECRETS, censor: '[secret]' }
   const hooks = watch && watchedBy(watch)

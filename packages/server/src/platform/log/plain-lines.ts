@@ -8,9 +8,7 @@ interface Entry {
   readonly msg?: string
   readonly err?: { readonly message?: string }
   readonly reason?: string
-  /** A step of the start. */
   readonly progress?: boolean
-  /** Already written to standard error. */
   readonly told?: boolean
 }
 
@@ -24,12 +22,11 @@ function sentenceOf({ msg = '', err, reason }: Entry): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Log lines for a person at a terminal: the steps of the start, and one plain line for each warning and error. */
 export function plainLines({ out, err }: Output = { out: process.stdout, err: process.stderr }): DestinationStream {
   return {
     write(line) {
       const level = Number(LEVEL.exec(line)?.[1])
-      // Most lines are requests: only what is shown is parsed.
+      // Parse only lines that are shown.
       if (level < WARN && !line.includes('"progress":true')) return
       const entry: Entry = JSON.parse(line)
       if (entry.told) return

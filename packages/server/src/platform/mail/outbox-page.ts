@@ -7,12 +7,10 @@ import { listStoredMails, type StoredMail } from './stored-mails.repository'
 
 export const OUTBOX_PATH = '/dev/outbox.html'
 
-/** Cairn lets nobody show it in a frame, so that links open in a tab of their own; nothing else may be done from here. */
 const mailFrame = (html: string) =>
   '<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail" ' +
   `srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`
 
-/** Without a script the page does not know its reader's clock. */
 const utcMinute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
 function page(mails: readonly StoredMail[]): string {
@@ -32,16 +30,12 @@ const hostOf = ({ headers }: FastifyRequest) => {
   return URL.canParse(address) ? new URL(address).hostname : ''
 }
 
-/** Headers that proxies add. */
 const FORWARDED =
   /^(?:forwarded|via|client-ip|(?:x|cf|true|fastly|fly)-.*(?:forwarded|real-ip|client|connecting|original|proxy).*)$/
 
 const isForwarded = ({ headers }: FastifyRequest) => Object.keys(headers).some((name) => FORWARDED.test(name))
 
-/**
- * Serves browsers on this machine only. A proxy here could forward strangers under any Host, and DNS rebinding could let a
- * foreign page read the replies.
- */
+/** Only for browsers on this machine: blocks proxies and DNS rebinding. */
 async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const isFromHere = isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request)
   if (!isFromHere || !isLoopback(hostOf(request))) return answerNotFound(request, reply)
@@ -49,7 +43,6 @@ async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promi
   return undefined
 }
 
-/** For whoever sits at a machine without a mail server, never in production: what was mailed, the newest first. */
 export function addOutboxRoutes(app: FastifyInstance, database: Database, secret: string): void {
   const onRequest = refuseOthers
   app.get('/dev/outbox', { onRequest }, () => listStoredMails(database, secret))

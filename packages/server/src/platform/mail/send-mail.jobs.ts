@@ -1,7 +1,6 @@
 import { defineJob } from '../jobs/define-job'
 import { MailRefused, mailSchema } from './mailer'
 
-/** `enqueue(tx, sendMail, { to, subject, html, text })`. A mail that its server refuses for good is logged, not retried. */
 export const sendMail = defineJob({
   name: 'send-mail',
   payload: mailSchema,

@@ -4,7 +4,6 @@ import { deleteStoredMails } from './stored-mails.repository'
 
 const DAYS = 30
 
-/** Once a day: mails kept for want of a mail server go after 30 days. They hold addresses, codes and recaps. */
 export const forgetStoredMails = defineJob({
   name: 'purge-stored-mails',
   payload: z.object({}),

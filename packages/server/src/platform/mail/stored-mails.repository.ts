@@ -12,7 +12,7 @@ export interface StoredMail extends Mail {
 
 const sealOf = (secret: string, id: string) => ({ secret, purpose: 'kept mail', owner: id })
 
-/** Once for each id, however often it is asked to. */
+/** Idempotent. */
 export function storeMail(database: Database, secret: string, mail: Mail, id: string): Promise<void> {
   const sealedMail = sealText(sealOf(secret, id), JSON.stringify(mail))
   return database.system(async (tx) => {
@@ -20,7 +20,7 @@ export function storeMail(database: Database, secret: string, mail: Mail, id: st
   })
 }
 
-/** The newest mails first, at most `limit`. One that was sealed with another secret is left out. */
+/** Skips mails encrypted with another secret. */
 export function listStoredMails(database: Database, secret: string, limit = 200): Promise<StoredMail[]> {
   return database.system(async (tx) => {
     const newestFirst = [desc(storedMails.createdAt), desc(storedMails.id)]
@@ -44,7 +44,6 @@ function opened(secret: string, { id, sealedMail }: { id: string; sealedMail: st
   }
 }
 
-/** Deletes the mails kept for longer than so many days, and says how many. */
 export async function deleteStoredMails(tx: Tx, days: number): Promise<number> {
   const before = new Date(tx.now().getTime() - days * DAY_MS)
   const gone = await tx.delete(storedMails).where(lt(storedMails.createdAt, before))

@@ -1,12 +1,11 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../database/instant'
 
-/** What was mailed while no mail server is configured, to be read at /dev/outbox. */
 export const storedMails = pgTable(
   'stored_mails',
   {
     id: uuid('id').primaryKey(),
-    /** Mails hold links that sign in, and codes. */
+    /** Contains sign-in links and codes. */
     sealedMail: text('sealed_mail').notNull(),
     createdAt: instant('created_at').notNull(),
   },

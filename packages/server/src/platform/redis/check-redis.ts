@@ -7,15 +7,14 @@ import { createRedisClient, type RedisClient } from './redis-client'
 import { troubleOf } from './redis-trouble'
 
 const OLDEST_VERSION = 6
-/** How long a Redis that is just starting may take until it answers, and one attempt at most, in milliseconds. */
 const REACHED_WITHIN_MS = 5_000
 const ATTEMPT_MS = 2_000
 const PAUSE_MS = 100
 const NOT_READY = 'it is not ready yet'
-/** Each delivery to another node waits for it. */
+/** Added to each delivery between nodes. */
 const SLOW_MS = 50
 const PINGS = 5
-/** What the try leaves behind if this node ends meanwhile is gone after so many milliseconds. */
+/** Cleans up after a crash. */
 const TRIED_MS = 10_000
 
 function refusal(address: RedisAddress, what: string): ConfigError {
@@ -25,13 +24,11 @@ function refusal(address: RedisAddress, what: string): ConfigError {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** With what a server of a cluster has said. */
 const reasonsOf = (error: unknown): string[] =>
   error instanceof Error && 'lastNodeError' in error
     ? [...reasonsOf(error.lastNodeError), error.message]
     : [messageOf(error)]
 
-/** The client, or why there is none: the attempt itself often only says that the connection is closed. */
 async function connectOnce(address: RedisAddress, withinMs: number): Promise<RedisClient | string[]> {
   const client = createRedisClient(address, { retryAfter: () => null, isLazy: true })
   const reasons: string[] = []
@@ -47,7 +44,6 @@ async function connectOnce(address: RedisAddress, withinMs: number): Promise<Red
   return [...reasons, failure]
 }
 
-/** @throws ConfigError where it does not answer in time, or refuses this node */
 async function reach(address: RedisAddress, withinMs: number): Promise<RedisClient> {
   const end = performance.now() + withinMs
   let reason = NOT_READY
@@ -56,7 +52,7 @@ async function reach(address: RedisAddress, withinMs: number): Promise<RedisClie
     if (!Array.isArray(reached)) return reached
     const [trouble] = reached.flatMap((reason) => troubleOf(reason) ?? [])
     if (trouble !== undefined) throw refusal(address, trouble)
-    // The last attempt may be too short to fail by itself; an earlier one knew why.
+    // The last attempt may be too short to fail with a reason.
     if (reached[0] !== undefined && reached[0] !== NOT_READY) reason = reached[0]
     if (performance.now() + PAUSE_MS > end) {
       const how = address.isEncrypted ? 'with TLS' : 'without TLS'
@@ -68,7 +64,6 @@ async function reach(address: RedisAddress, withinMs: number): Promise<RedisClie
 
 type Info = ReadonlyMap<string, string>
 
-/** What it tells of itself; nothing where this user may not ask. */
 async function readInfo(client: RedisClient, section: string): Promise<Info> {
   const text = await client.info(section).catch(() => '')
   return new Map(
@@ -85,7 +80,6 @@ function requireVersion(address: RedisAddress, info: Info): void {
   throw refusal(address, `it is version ${version}; Cairn needs Redis 6 or newer, or Valkey`)
 }
 
-/** All that nodes do there: keys that end, streams, and messages. */
 async function requireWrites(address: RedisAddress, client: RedisClient): Promise<void> {
   const name = `cairn:{start:${randomUUID()}}`
   try {
@@ -127,10 +121,7 @@ async function warnOfDelay(client: RedisClient, log: Log): Promise<void> {
   )
 }
 
-/**
- * Tries what nodes will ask of Redis.
- * @throws ConfigError with one sentence that says what to do, without the password
- */
+/** @throws ConfigError, without the password */
 export async function checkRedis(url: string, log: Log, withinMs = REACHED_WITHIN_MS): Promise<void> {
   const address = readRedisAddress(url)
   if (address === null) return

@@ -1,6 +1,5 @@
 const DEFAULT_PORTS = { server: 6379, cluster: 6379, sentinel: 26_379 }
 const SCHEME = /^(redis|rediss)(?:\+(cluster|sentinel))?:\/\//
-/** `user:password@`, hosts between commas, and what follows a slash; what a password holds may be percent-encoded. */
 const REST = /^(?:([^/?#@]*)@)?([^/?#@]+)(?:\/([^?#]*))?(?:\?([^#]*))?$/
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i
 const DATABASE = /^\d{1,4}$/
@@ -10,15 +9,12 @@ interface Login {
   readonly password?: string
 }
 
-/** What `REDIS_URL` names: one server, a cluster, or the Sentinels that know which server it is at the moment. */
 export interface RedisAddress {
   readonly kind: 'server' | 'cluster' | 'sentinel'
-  /** Whether TLS is spoken, with Sentinels too. */
   readonly isEncrypted: boolean
   readonly hosts: readonly { readonly host: string; readonly port: number }[]
   readonly login: Login
   readonly database: number
-  /** By what name Sentinels know the server. */
   readonly group?: string
   readonly sentinelLogin?: Login
 }
@@ -32,7 +28,6 @@ function readHost(text: string, kind: Kind): RedisAddress['hosts'][number] | nul
   return { host: host.replace(/^\[|\]$/g, ''), port: number }
 }
 
-/** Without a user's name a password is that of the default one. */
 const loginOf = (username: string, password: string): Login => ({
   ...(username && { username }),
   ...(password && { password }),
@@ -44,7 +39,6 @@ function readLogin(text: string): Login {
   return loginOf(decodeURIComponent(text.slice(0, colon)), decodeURIComponent(text.slice(colon + 1)))
 }
 
-/** `redis://one,redis://two` as `redis://one,two`: other tools write either. */
 const withoutRepeatedSchemes = (text: string, scheme: string): string =>
   text.replaceAll(`,${scheme}`, ',').replaceAll(/,\s+/g, ',')
 
@@ -74,9 +68,8 @@ function readParts(text: string): RedisAddress | null {
 }
 
 /**
- * `redis://user:password@host:6379/0`, several hosts between commas or `redis+cluster://host` for a cluster, and
- * `redis+sentinel://host:26379,other:26379/name` for Sentinels, which may have a login of their own
- * (`?sentinel_username=…&sentinel_password=…`); `rediss` in the place of `redis` speaks TLS. Null where it is none of these.
+ * `redis://user:password@host:6379/0`, hosts separated by commas, `redis+cluster://…`, or
+ * `redis+sentinel://host:26379,other:26379/name?sentinel_username=…&sentinel_password=…`. `rediss` uses TLS.
  */
 export function readRedisAddress(text: string): RedisAddress | null {
   try {

@@ -3,18 +3,15 @@ import type { RedisAddress } from './redis-address'
 
 export type RedisClient = Redis | Cluster
 
-/** How long is waited for an answer or a connection, in milliseconds; without a sign of life so long, it is broken off. */
+/** Timeout for replies and connections, in milliseconds. */
 const ANSWER_MS = 2_000
 const SILENCE_MS = 4_000
-/** Of a connection that waits for what comes, which hears nothing for five seconds where there is nothing. */
 const WAITING_SILENCE_MS = 10_000
 
 export interface RedisManner {
-  /** Milliseconds until the next try to connect; null: there is none. */
   retryAfter(tries: number): number | null
-  /** Hears of each refusal of Redis; true breaks the connection off and makes it anew, where another server may answer. */
+  /** True reconnects, possibly to another server. */
   isToReconnect?(error: Error): boolean
-  /** Nothing is connected before `connect`. */
   readonly isLazy?: boolean
 }
 
@@ -30,7 +27,6 @@ const common = ({ login, isEncrypted }: RedisAddress, { isToReconnect, isLazy = 
   reconnectOnError: (error: Error) => isToReconnect?.(error) ?? false,
 })
 
-/** Connections made of a client's own, which only wait for what comes, keep waiting while Redis is away. */
 const waiting = {
   enableOfflineQueue: true,
   maxRetriesPerRequest: null,
@@ -38,10 +34,7 @@ const waiting = {
   socketTimeout: WAITING_SILENCE_MS,
 }
 
-/**
- * Socket.IO's adapter does not ask how what it publishes went: a refusal that nobody hears must not end the process. Whoever
- * waits for an answer gets it as ever.
- */
+/** Socket.IO's adapter ignores publish failures; an unhandled rejection would end the process. */
 function unheard<Client extends RedisClient>(client: Client): Client {
   const send: Cluster['sendCommand'] = client.sendCommand.bind(client)
   const sendCommand: Cluster['sendCommand'] = (command, ...how) => {
@@ -56,7 +49,7 @@ function createCluster(address: RedisAddress, manner: RedisManner): Cluster {
     enableOfflineQueue: false,
     lazyConnect: manner.isLazy ?? false,
     clusterRetryStrategy: manner.retryAfter,
-    // A certificate is made out to a name, which looking it up first would lose.
+    // Certificates need the host name.
     dnsLookup: (name, callback) => callback(null, name),
     redisOptions: common(address, manner),
   })
@@ -81,7 +74,7 @@ function placeOf(address: RedisAddress, { retryAfter }: RedisManner) {
   }
 }
 
-/** Refuses commands at once while Redis is away; what is duplicated of it waits. */
+/** Commands fail immediately while disconnected; duplicates wait. */
 export function createRedisClient(address: RedisAddress, manner: RedisManner): RedisClient {
   if (address.kind === 'cluster') return createCluster(address, manner)
   const client = new Redis({

@@ -4,24 +4,17 @@ import { readRedisAddress } from './redis-address'
 import { createRedisClient, type RedisClient } from './redis-client'
 import { troubleOf } from './redis-trouble'
 
-/** At most between two tries to connect, and at least between two for the sake of a refusal, in milliseconds. */
 const RETRY_MS = 500
 const RECONNECT_EVERY_MS = 5_000
-/** A refusal is told again when none has come for so long. */
 const QUIET_MS = 60_000
 
-/**
- * This node's way to Redis. While it is away commands are refused at once, so that nobody waits for it, and it comes back
- * by itself.
- */
+/** Commands fail immediately while disconnected; reconnects by itself. */
 export interface RedisLink {
   readonly client: RedisClient
-  /** Whether Redis answered when last heard of. */
   isUp(): boolean
   close(): Promise<void>
 }
 
-/** Tells the log what Redis refuses, once and not for each command. */
 function tellOnce(log: Log): (error: Error) => void {
   const heard = new Map<string, number>()
   return ({ message }) => {
@@ -35,7 +28,7 @@ function tellOnce(log: Log): (error: Error) => void {
   }
 }
 
-/** After a failover the address may lead to another server, while this connection stays with the one that was the primary. */
+/** After a failover, the connection may still point to the old primary. */
 function becameReplica(): (error: Error) => boolean {
   let last = Number.NEGATIVE_INFINITY
   return ({ message }) => {
@@ -46,7 +39,6 @@ function becameReplica(): (error: Error) => boolean {
   }
 }
 
-/** Connects, and goes on trying until it is closed. */
 export function connectRedis(url: string, log: Log): RedisLink {
   const address = readRedisAddress(url)
   if (address === null) throw new ConfigError('REDIS_URL must be an address such as redis://host:6379.')

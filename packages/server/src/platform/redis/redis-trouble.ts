@@ -1,4 +1,3 @@
-/** What is wrong with Redis, by what it answers, and what to do about it: sentences that go on after a colon. */
 const troubles: readonly (readonly [RegExp, string])[] = [
   [
     /\bOOM\b/,
@@ -30,7 +29,6 @@ const troubles: readonly (readonly [RegExp, string])[] = [
   [/SSL|TLS|wrong version number/, 'it does not speak TLS there; name its TLS port, or use redis in place of rediss'],
 ]
 
-/** Null for what is none of Redis’s own refusals, such as a host that does not answer. */
 export function troubleOf(reason: string): string | null {
   return troubles.find(([pattern]) => pattern.test(reason))?.[1] ?? null
 }
