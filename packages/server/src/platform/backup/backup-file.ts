@@ -8,8 +8,8 @@ import { BackupError } from './backup-error'
 import { knownSealingKey, newSealingKey, PROOF_BYTES, SALT_BYTES } from './sealing-key'
 
 /*
- * A backup's file: MAGIC, one byte that is 1 where it is sealed, then lines of JSON, zipped. Sealed with AES-256-GCM by a
- * key that scrypt makes of the passphrase: salt, proof and nonce come before, the tag after.
+ * MAGIC, a byte (1 if encrypted), then gzipped JSON lines. Encrypted: AES-256-GCM with a scrypt key; salt, proof and
+ * nonce precede the data, the tag follows.
  */
 const MAGIC = Buffer.from('CAIRNBK1')
 const [PLAIN, SEALED] = [0, 1]
@@ -21,7 +21,7 @@ const CIPHER = 'aes-256-gcm'
 export const damaged = (path: string) =>
   new BackupError(`${path} is damaged or was cut short, or is no backup of Cairn.`)
 
-/** A stream of the handle's own would close it, or keep it from being closed. */
+/** The handle's own stream would close it. */
 const appendTo = (handle: FileHandle) => async (chunks: AsyncIterable<Buffer>) => {
   for await (const chunk of chunks) await handle.appendFile(chunk)
 }
@@ -60,14 +60,10 @@ async function syncFolder(path: string): Promise<void> {
 
 export interface BackupTarget {
   readonly path: string
-  /** Null leaves it readable to whoever gets hold of it. */
   readonly passphrase: string | null
 }
 
-/**
- * Writes the lines under another name, readable by their owner alone, has `check` look at them, and only then gives them
- * their name: what bears it is whole. Replaces what bore it before.
- */
+/** Written under a temporary name and verified before the rename. */
 export async function writeBackupFile(
   { path, passphrase }: BackupTarget,
   lines: AsyncIterable<string>,
@@ -100,7 +96,6 @@ const PLAIN_HEAD = MAGIC.length + 1
 const SEALED_HEAD = PLAIN_HEAD + SALT_BYTES + PROOF_BYTES + NONCE_BYTES
 
 interface Opened {
-  /** The zipped lines as they lie in the file, sealed or not. */
   readonly body: AsyncIterable<Buffer>
   readonly unseal: DecipherGCM | null
 }
@@ -136,10 +131,7 @@ async function* splitLines(text: Readable): AsyncGenerator<string> {
   }
 }
 
-/**
- * The lines of a backup. What is damaged may be found only at the end: nothing may come of them before that.
- * @throws BackupError where the file can't be opened, the passphrase does not fit, or anything was changed or is missing
- */
+/** Damage may be detected only at the end: discard all lines then. @throws BackupError */
 export async function* readBackupFile(target: BackupTarget): AsyncGenerator<string> {
   const handle = await openToRead(target.path)
   try {

@@ -6,22 +6,21 @@ const headSchema = z.object({
   kind: z.literal('cairn-backup'),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** When each migration that the database had seen was made, in order. */
+  /** Creation times of the applied migrations. */
   migrations: z.array(z.number()),
-  /** What the data folder kept; null where it came from the environment. */
+  /** Null if set by the environment. */
   secret: z.string().nullable(),
 })
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) })
 const sequenceSchema = z.object({ sequence: z.string(), value: z.string(), isCalled: z.boolean() })
 const endSchema = z.object({ rows: z.number(), sha256: z.string() })
-/** A row as PostgreSQL itself writes it as text. */
+/** PostgreSQL's text format of a row. */
 const rowSchema = z.string()
 const lineSchema = z.union([rowSchema, tableSchema, sequenceSchema])
 
 export type BackupHead = z.infer<typeof headSchema>
 export type BackupLine = z.infer<typeof lineSchema>
 
-/** Head first and a sum over everything last. */
 export async function* writeLines(head: BackupHead, body: AsyncIterable<BackupLine>): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let rows = 0
@@ -42,7 +41,7 @@ export interface BackupSummary extends BackupHead {
   readonly rows: number
 }
 
-/** Reads the whole file and says what is in it. @throws BackupError where anything is not as it was written */
+/** @throws BackupError */
 export async function verifyBackup(target: BackupTarget): Promise<BackupSummary> {
   const hash = createHash('sha256')
   let [rows, first, last] = [0, '', '']
@@ -69,7 +68,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** What lies between head and end, of a file that has been verified. */
+/** Expects a verified file. */
 export async function* readLines(target: BackupTarget): AsyncGenerator<BackupLine> {
   let isHead = true
   for await (const line of readBackupFile(target)) {

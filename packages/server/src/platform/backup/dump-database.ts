@@ -3,22 +3,19 @@ import { QUEUE_SCHEMA } from '../jobs/pg-boss-schema'
 import type { BackupLine } from './backup-lines'
 
 const ROWS_AT_ONCE = 200
-/** Of those that hold pieces of files, a quarter of a megabyte each. */
 const LARGE_ROWS_AT_ONCE = 8
 
 const LARGE = /\bblob_chunks\b/
 
-/** As many as may be in memory together. */
 export const rowsAtOnce = (table: string): number => (LARGE.test(table) ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE)
 
-/** Quoted, with their schema: all of Cairn's own, and what waits in the job queue. */
 export const tableNames = `
   select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and not c.relispartition
     and (n.nspname = 'public' or (n.nspname = '${QUEUE_SCHEMA}' and c.relname = 'job'))
   order by 1`
 
-/** Without those that PostgreSQL works out by itself. */
+/** Excludes generated columns. */
 export const columnNames = `
   select a.attname as name from pg_attribute a
   where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`
@@ -50,7 +47,7 @@ async function dumpSequence(client: ClientBase, sequence: string): Promise<Backu
   return { sequence, value: rows[0]?.value ?? '1', isCalled: rows[0]?.isCalled ?? false }
 }
 
-/** Everything as it stood at one moment, while others go on writing. The client's role has to see every row. */
+/** A consistent snapshot. The role must see every row. */
 export async function* dumpDatabase(client: ClientBase): AsyncGenerator<BackupLine> {
   for (const table of await namesOf(client, tableNames)) yield* dumpTable(client, table)
   for (const sequence of await namesOf(client, sequenceNames)) yield await dumpSequence(client, sequence)

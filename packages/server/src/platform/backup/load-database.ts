@@ -17,7 +17,7 @@ async function openTable(client: ClientBase, table: string, columns: readonly st
   }
   const list = columns.map((column) => pg.escapeIdentifier(column)).join()
   const read = columns.map((column) => `(t.line).${pg.escapeIdentifier(column)}`).join()
-  // Without the offset each column would read the whole row anew.
+  // Without the offset, each column would parse the row again.
   const lines = `select unnest($1::text[])::${table} as line offset 0`
   return { name: table, insert: `insert into ${table} (${list}) select ${read} from (${lines}) t`, rows: [] }
 }
@@ -29,15 +29,12 @@ async function flush(client: ClientBase, table: OpenTable | null): Promise<numbe
 }
 
 async function prepare(client: ClientBase): Promise<void> {
-  // What refers to what was right when it was copied, and comes in any order.
+  // Disables foreign keys, since rows come in any order.
   await client.query('set session_replication_role = replica')
   await client.query(`truncate ${(await namesOf(client, tableNames)).join()}`)
 }
 
-/**
- * Fills a migrated database with what was dumped, in one transaction. The client's role has to be a superuser.
- * @returns how many rows there are
- */
+/** One transaction. Requires a superuser. */
 export async function loadDatabase(client: ClientBase, lines: AsyncIterable<BackupLine>): Promise<number> {
   let [table, rows]: [OpenTable | null, number] = [null, 0]
   await client.query('begin')

@@ -6,7 +6,6 @@ import { type BackupSummary, verifyBackup, writeLines } from './backup-lines'
 import { dumpDatabase, knownMigrations } from './dump-database'
 
 export interface BackupSource {
-  /** As the owner of everything. */
   readonly connection: ClientConfig
   readonly dataDir: string
 }
@@ -20,13 +19,10 @@ function storedSecret(dataDir: string): string | null {
   }
 }
 
-/**
- * Copies the database as it stands at one moment, files in it included, and the kept secret. What was written is read
- * again, whole, before the file gets its name.
- */
+/** The written file is verified before the rename. */
 export async function makeBackup({ connection, dataDir }: BackupSource, target: BackupTarget): Promise<BackupSummary> {
   const client = new pg.Client(connection)
-  // A connection that is lost fails what is asked over it; nobody need hear of it as well.
+  // Queries already report a lost connection.
   client.on('error', () => undefined)
   await client.connect()
   let summary: BackupSummary | undefined

@@ -35,14 +35,13 @@ async function fillDatabase(client: PoolClient, target: BackupTarget, { migratio
   if (loaded !== rows) throw new BackupError(`${loaded} of ${rows} rows could be restored: nothing was.`)
 }
 
-/** A database of its own beside the place of the data, which it takes once everything is in it. */
 async function fill(options: EmbeddedPostgresOptions, target: BackupTarget, summary: BackupSummary): Promise<void> {
   const server = await startEmbeddedPostgres(options)
   const pool = new pg.Pool({ ...server.connection, max: 1 })
   pool.on('error', () => undefined)
   try {
     const client = await pool.connect()
-    // While it is being closed, the server that stops may still say so to it.
+    // The stopping server may still report errors.
     client.on('error', () => undefined)
     await fillDatabase(client, target, summary).finally(() => client.release(true))
   } finally {
@@ -51,12 +50,7 @@ async function fill(options: EmbeddedPostgresOptions, target: BackupTarget, summ
   }
 }
 
-/**
- * Puts everything that a backup holds into an empty data folder. The file is read whole before anything is written, and
- * what was begun is taken away again where it fails.
- * @param durable false only for tests
- * @throws BackupError with a sentence for the person at the terminal
- */
+/** Verifies the file before writing anything; removes a failed restore. @throws BackupError */
 export async function restoreBackup(target: BackupTarget, into: string, durable = true): Promise<BackupSummary> {
   refuseData(into)
   const summary = await verifyBackup(target)

@@ -8,14 +8,12 @@ import { type BackupSource, makeBackup } from './make-backup'
 
 const STOP_MS = 3_000
 
-/** `off` where none are asked for, `due` until the first one since the start. */
 export type BackupState = 'off' | 'due' | 'ok' | 'failed'
 
 export interface ScheduledBackups {
   state(): BackupState
-  /** Makes a copy now, and takes those away that are too many; a failure is logged, and lasts until the next success. */
+  /** Failures are logged. */
   run(): Promise<void>
-  /** Gives the one that is being made a moment to finish; else it fails with its connection and leaves nothing. */
   stop(): Promise<void>
 }
 
@@ -24,7 +22,6 @@ const PARTIAL = /^cairn-\d{8}T\d{6}Z\.backup\.\d+\.partial$/
 
 const nameAt = (moment: Date) => `cairn-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup`
 
-/** Names sort as the moments do. */
 function copiesIn(folder: string, kind = COPY): string[] {
   return readdirSync(folder)
     .filter((name) => kind.test(name))
@@ -33,7 +30,7 @@ function copiesIn(folder: string, kind = COPY): string[] {
 
 async function copyInto({ folder, keep, passphrase }: BackupSettings, source: BackupSource): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // What a killed server was writing.
+  // Left by a killed server.
   for (const name of copiesIn(folder, PARTIAL)) rmSync(join(folder, name), { force: true })
   const path = join(folder, nameAt(new Date()))
   await makeBackup(source, { path, passphrase })
@@ -41,7 +38,6 @@ async function copyInto({ folder, keep, passphrase }: BackupSettings, source: Ba
   return path
 }
 
-/** Whether the last time for a copy went by without one, as the server was not running. */
 function isOverdue({ folder, schedule }: BackupSettings): boolean {
   const [last] = new Cron(schedule, { timezone: 'UTC', paused: true }).previousRuns(1)
   if (!last) return false
@@ -52,7 +48,6 @@ function isOverdue({ folder, schedule }: BackupSettings): boolean {
   }
 }
 
-/** Copies by the configuration's schedule, one after the other, for as long as the server runs. */
 export function scheduleBackups(settings: BackupSettings, source: BackupSource, log: Log): ScheduledBackups {
   let state: BackupState = 'due'
   let running: Promise<void> | undefined

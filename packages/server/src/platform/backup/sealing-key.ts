@@ -8,9 +8,8 @@ const COST: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
 
 export interface SealingKey {
   readonly salt: Buffer
-  /** 256 bits. */
   readonly key: Buffer
-  /** Tells a passphrase that does not fit from a damaged file, and no more than that. */
+  /** Distinguishes a wrong passphrase from a damaged file. */
   readonly proof: Buffer
 }
 
@@ -27,7 +26,6 @@ export function newSealingKey(passphrase: string): Promise<SealingKey> {
   return derive(passphrase, randomBytes(SALT_BYTES))
 }
 
-/** @throws BackupError where the passphrase is another one */
 export async function knownSealingKey(passphrase: string, salt: Buffer, proof: Buffer): Promise<SealingKey> {
   const derived = await derive(passphrase, salt)
   if (timingSafeEqual(derived.proof, proof)) return derived

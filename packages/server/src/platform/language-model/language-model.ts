@@ -6,15 +6,14 @@ export interface ModelUsage {
 }
 
 export interface ModelQuestion<T> {
-  /** Instructions. Never contains what people typed. */
+  /** Never contains user input. */
   readonly system: string
-  /** Data: what people typed and what they may read. */
+  /** May contain user input. */
   readonly prompt: string
-  /** The answer is an object of this shape, or a `ModelFailure`. */
   readonly schema: z.ZodType<T>
   readonly maxOutputTokens: number
   readonly temperature: number
-  /** Aborted when the caller has left. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -23,7 +22,7 @@ export interface ModelAnswer<T> {
   readonly usage: ModelUsage
 }
 
-/** `reason` is for the log and holds no prompt, answer or key. */
+/** `reason` is logged, so it contains no prompt, answer or key. */
 export class ModelFailure extends Error {
   override name = 'ModelFailure'
 
@@ -35,10 +34,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** A port. Without an adapter (`null`) the domains answer by rules. */
 export interface LanguageModel {
-  /** As configured. */
   readonly name: string
-  /** @throws ModelFailure */
   ask<T>(question: ModelQuestion<T>): Promise<ModelAnswer<T>>
 }

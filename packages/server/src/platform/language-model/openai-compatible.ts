@@ -11,7 +11,6 @@ import {
 const RETRIES = 2
 const ANSWER_BYTES = 1_000_000
 
-/** Ends an answer that does not end by itself. */
 async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(...request)
   let bytes = 0
@@ -26,7 +25,6 @@ async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Respo
   return new Response(answer.body?.pipeThrough(limit) ?? null, { status, headers })
 }
 
-/** Loaded with the first question: most servers have no model. */
 async function connect({ url, key, model }: LanguageModelSettings) {
   const [ai, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
   globalThis.AI_SDK_LOG_WARNINGS = false
@@ -35,7 +33,7 @@ async function connect({ url, key, model }: LanguageModelSettings) {
     baseURL: url,
     fetch: fetchLimited,
     ...(key === undefined ? {} : { apiKey: key }),
-    // Otherwise the schema is left out of the request.
+    // Otherwise the schema is not sent.
     supportsStructuredOutputs: true,
   })
   return { ai, model: provider(model) }
@@ -48,7 +46,7 @@ const usageOf = ({ inputTokens = 0, outputTokens = 0 }: Partial<LanguageModelUsa
   outputTokens,
 })
 
-/** Bodies and messages of errors may quote the prompt or the key. */
+/** Provider errors may quote the prompt or the key. */
 function reasonOf({ ai }: Connection, error: unknown): string {
   if (ai.RetryError.isInstance(error)) return `${reasonOf({ ai } as Connection, error.lastError)}, after retries`
   if (ai.APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'no connection'
@@ -76,7 +74,6 @@ async function ask<T>(connection: Connection, question: ModelQuestion<T>, within
   }
 }
 
-/** Any endpoint that speaks OpenAI's chat completions: hosted, or a local one such as Ollama or llama.cpp. */
 export function createOpenAiCompatibleModel(settings: LanguageModelSettings): LanguageModel {
   let connection: Promise<Connection> | undefined
   return {

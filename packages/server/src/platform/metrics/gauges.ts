@@ -1,18 +1,15 @@
 import type { Counter, Gauge } from 'prom-client'
 import type { StatusSources } from '../nodes/node-status'
 
-/** The library, which is loaded only where it is asked for. */
 export type Prometheus = typeof import('prom-client')
 
 interface Named {
   readonly name: string
   readonly help: string
 }
-/** Reads its value when it is asked for; null is told by nothing. */
 interface Single extends Named {
   readonly read: () => number | null
 }
-/** Reads a value for each of a label's values. */
 interface Labelled extends Named {
   readonly label: string
   readonly readAll: () => Readonly<Record<string, number>>
@@ -132,7 +129,6 @@ function gaugeOf({ Gauge }: Prometheus, one: Single | Labelled): Gauge {
   })
 }
 
-/** What a node is asked for at each scrape: all of it is in its memory. */
 export function gaugesOf(prometheus: Prometheus, sources: StatusSources): (Gauge | Counter)[] {
   const errors = new prometheus.Counter({
     name: 'cairn_logged_errors_total',

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '../jobs/define-job'
 
-/** Hears what the parts of a node did, when they have done it. */
 export interface Measurements {
-  /** `route` is a route's pattern, and null where no route took the request. */
   answered(request: { method: string; route: string | null; status: number; ms: number }): void
-  /** An event has been told to every node. */
   relayed(ms: number): void
   jobEnded(job: { name: string; hasFailed: boolean; ms: number }): void
 }
 
 export interface SharedMeasurements extends Measurements {
-  /** Hears from now on what all others hear. */
   add(listener: Partial<Measurements>): void
 }
 

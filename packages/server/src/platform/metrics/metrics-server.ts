@@ -7,7 +7,6 @@ import type { OwnNode } from '../nodes/own-node'
 import { metricsOf } from './prometheus'
 
 export interface MetricsServer {
-  /** Where they are read. */
   readonly url: string
   close(): Promise<void>
 }
@@ -18,7 +17,7 @@ function answer(response: ServerResponse, status: number, type: string, body: st
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
 }
 
-/** Tells a node's metrics to Prometheus, on a port of its own that is for nobody else. */
+/** Listens on a separate, private port. */
 export async function serveMetrics({ port, host }: MetricsSettings, node: OwnNode, log: Log): Promise<MetricsServer> {
   const registry = metricsOf(await import('prom-client'), node)
   const server = createServer((request, response) => {

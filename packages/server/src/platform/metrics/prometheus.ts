@@ -4,14 +4,12 @@ import { gaugesOf, type Prometheus } from './gauges'
 import type { Measurements } from './measurements'
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])
-/** Up to the ten seconds after which callers give up. */
+/** Seconds. */
 const ANSWERS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-/** An event is on other screens within a few milliseconds; what a lost node left behind, after five seconds. */
 const RELAYS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5, 10]
-/** From a note in the database to a mail server that takes its time. */
 const JOBS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60]
 
-/** Labels name routes, hubs and jobs, which are few: never an organisation, a person or an address of theirs. */
+/** Few label values, and no personal data. */
 function measurementsIn({ Histogram }: Prometheus, registers: Registry[]): Measurements {
   const answers = new Histogram({
     name: 'cairn_http_request_duration_seconds',
@@ -48,12 +46,11 @@ function measurementsIn({ Histogram }: Prometheus, registers: Registry[]): Measu
   }
 }
 
-/** Everything that is told of a node, by Prometheus' names; from now on it hears what the node does. */
 export function metricsOf(prometheus: Prometheus, node: OwnNode): Registry {
   const { collectDefaultMetrics, Gauge, Registry } = prometheus
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // Every socket would be gathered into a list for these, at each scrape.
+  // These would list every socket at each scrape.
   for (const kind of ['handles', 'requests', 'resources']) {
     for (const name of [`nodejs_active_${kind}`, `nodejs_active_${kind}_total`]) registry.removeSingleMetric(name)
   }

@@ -36,7 +36,7 @@ export function findPackage(): InstalledPackage {
   }
 }
 
-/** npm packages hold no symbolic links; the package lists them and its install script, which npm may block, makes them. */
+/** npm packages cannot contain symbolic links; npm may block the install script that creates them. */
 function hydrateSymlinks(root: string): void {
   const listed = symlinksSchema.parse(JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')))
   for (const { source, target } of listed) {
@@ -66,7 +66,7 @@ function openToAll(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }
 
-/** A folder that someone else owns or may write to could hold anything, and root is about to run what is in it. */
+/** Root must not run binaries that others can write. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
@@ -85,17 +85,14 @@ function copyInto(parent: string, from: InstalledPackage): string | undefined {
     renameSync(partial, place)
     return place
   } catch {
-    // Another start may have put its copy in place first.
+    // A concurrent start won.
     return existsSync(place) ? place : undefined
   } finally {
     rmSync(partial, { recursive: true, force: true })
   }
 }
 
-/**
- * Finds the packaged `initdb` and `postgres`, made runnable for the account: where the clone lies in a folder closed to
- * it, copies are kept in a folder that is open to all and writable only by root.
- */
+/** Copies the binaries if the service account cannot reach the clone. */
 export function prepareBinaries(account: ServiceAccount, installed = findPackage()): PostgresBinaries {
   try {
     hydrateSymlinks(installed.root)

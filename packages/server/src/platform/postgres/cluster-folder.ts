@@ -26,7 +26,6 @@ function own(path: string, account: ServiceAccount): void {
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
 }
 
-/** Makes the data folder where it is missing. @returns its path without symbolic links */
 export function prepareDataFolder(dataDir: string): string {
   try {
     makeDataFolder(dataDir)
@@ -39,7 +38,7 @@ export function prepareDataFolder(dataDir: string): string {
   }
 }
 
-/** Lets the account pass through the folder without listing it, and refuses a folder it can't reach at all. */
+/** Grants passage without listing. */
 export function openToAccount(dataDir: string, account: ServiceAccount): void {
   if (account.uid === undefined) return
   chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011)
@@ -50,7 +49,6 @@ export function openToAccount(dataDir: string, account: ServiceAccount): void {
   )
 }
 
-/** Makes a folder that only the account may enter. */
 export function makePrivateFolder(path: string, account: ServiceAccount): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   chmodSync(path, 0o700)
@@ -74,10 +72,7 @@ function refuseForeignCluster(clusterDir: string): void {
   )
 }
 
-/**
- * Creates the cluster on the first start. It is made beside its place and then moved there, so that a start cut short
- * leaves no half-made cluster.
- */
+/** Created next to its final path and renamed, so that an interrupted start leaves no partial cluster. */
 export async function ensureCluster(
   clusterDir: string,
   binaries: PostgresBinaries,
@@ -102,16 +97,16 @@ export async function ensureCluster(
       sentence ?? `PostgreSQL's data can't be made in ${clusterDir}: ${failure.split('\n').at(-1)}`,
     )
   }
-  // Nobody but the holder of the private socket folder gets this far, and there is no TCP port.
+  // Only the owner of the socket folder can connect, and TCP is off.
   writeFileSync(join(draft, 'pg_hba.conf'), 'local all all trust\n')
   renameSync(draft, clusterDir)
   return { isNew: true }
 }
 
-/** @returns what it complained of; null where the cluster was made. It and its children end with this process. */
+/** @returns its errors, or null */
 async function runInitdb(initdb: string, args: string[], account: ServiceAccount): Promise<string | null> {
   const child = spawn(initdb, args, { ...spawnAs(account), detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  // What it has made so far is removed by the next start.
+  // The next start removes partial files.
   const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
   process.once('exit', end)
   let complaint = ''

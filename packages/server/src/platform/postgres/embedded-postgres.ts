@@ -25,21 +25,18 @@ const FIRST_CONNECTION_MS = 30_000
 export type PostgresConnection = { host: string; port: number; user: string; database: string }
 
 export type EmbeddedPostgres = {
-  /** For `new pg.Pool(connection)`; `host` is the folder of the Unix socket. */
+  /** `host` is the socket's folder. */
   connection: PostgresConnection
-  /** The same as a `postgres://` address. */
   connectionString: string
-  /** The postmaster's process number; another after a restart. */
   pid(): number
-  /** Fast shutdown. Resolves when no process is left and the data folder is free. */
+  /** Fast shutdown. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Holds the cluster, its log and its lock. */
   dataDir: string
   log: SupervisorLog
-  /** False only for tests: without fsync a crash loses the data. */
+  /** False only in tests. */
   durable?: boolean
 }
 
@@ -80,13 +77,11 @@ function connectionTo(socketDir: string): PostgresConnection {
   return { host: socketDir, port: serverPort(), user: SUPERUSER, database: DATABASE }
 }
 
-/** How to reach the PostgreSQL that another process runs on the data, if one does. */
 export function findRunningPostgres(dataDir: string): PostgresConnection | undefined {
   const running = findLeftover(join(prepareDataFolder(dataDir), 'postgres'))
   return running && connectionTo(running.socketDir)
 }
 
-/** Keeps a postmaster that a killed Cairn left behind where it can be used as it is, and stops it otherwise. */
 async function takeOver(
   place: PostmasterPlace,
   durable: boolean,
@@ -163,11 +158,7 @@ async function runServer(
   }
 }
 
-/**
- * Starts PostgreSQL 18 from its npm package on a data folder of its own, reached through a private Unix socket, and
- * keeps it running until `stop`. A server left behind by a killed Cairn is used again.
- * @throws PostgresStartError with a sentence for the person at the terminal
- */
+/** Restarts PostgreSQL until `stop`; adopts one that a killed Cairn left running. @throws PostgresStartError */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = prepareDataFolder(options.dataDir)
   const lock = await lockDataFolder(dataDir)

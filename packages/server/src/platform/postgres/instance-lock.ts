@@ -4,7 +4,6 @@ import { pollUntil } from './poll-until'
 import { PostgresStartError } from './postgres-start-error'
 import { identifyProcess, isSameProcess, type ProcessIdentity } from './process-identity'
 
-/** How long a killed process may take to be gone. */
 const ENDING_MS = 1_000
 
 export type InstanceLock = { release(): void }
@@ -34,7 +33,7 @@ function readLock(path: string): string | undefined {
   }
 }
 
-/** A link either exists or doesn't: the file appears whole, and only one of two starters makes it. */
+/** Hard links are atomic: one starter wins, and the file is complete. */
 function tryLink(own: string, path: string): boolean {
   try {
     linkSync(own, path)
@@ -45,7 +44,7 @@ function tryLink(own: string, path: string): boolean {
   }
 }
 
-/** Moves a dead owner's lock aside. If another starter replaced it in between, its lock is put back. */
+/** Restores a lock that a concurrent starter has placed. */
 function removeStale(path: string, stale: string, asideName: string): void {
   try {
     renameSync(path, asideName)
@@ -57,7 +56,6 @@ function removeStale(path: string, stale: string, asideName: string): void {
   rmSync(asideName, { force: true })
 }
 
-/** @returns the live process that holds the lock, if there is one; a dead owner's lock is moved aside */
 function findHolder(path: string, own: string): ProcessIdentity | undefined {
   const found = readLock(path)
   if (found === undefined) return undefined
@@ -67,11 +65,7 @@ function findHolder(path: string, own: string): ProcessIdentity | undefined {
   return undefined
 }
 
-/**
- * Claims a data folder for this process. A lock whose process is gone, or whose number now belongs to another process,
- * is taken over; a process that is just ending is waited for.
- * @throws PostgresStartError when a live Cairn holds the folder
- */
+/** Takes over locks of dead processes and reused process ids. @throws PostgresStartError */
 export async function lockDataFolder(dataDir: string): Promise<InstanceLock> {
   const path = join(dataDir, 'cairn.lock')
   const own = `${path}.${process.pid}.${performance.now()}`

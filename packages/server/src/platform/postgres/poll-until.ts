@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Asks until the answer is true. @returns false when `timeoutMs` passed first */
 export async function pollUntil(
   isDone: () => boolean | Promise<boolean>,
   timeoutMs: number,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a postmaster writes of itself into `postmaster.pid` (PostgreSQL's `miscadmin.h`, LOCK_FILE_LINE_*). */
+/** Format: `miscadmin.h`, LOCK_FILE_LINE_*. */
 export type PostmasterFile = { pid: number; socketDir: string; isReady: boolean }
 
-/** Undefined when no postmaster holds the cluster, or its file isn't complete yet. */
 export function readPostmasterFile(clusterDir: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')

@@ -5,14 +5,12 @@ import { isProcessAlive } from './process-identity'
 const WATCH_EVERY_MS = 250
 const LONGEST_RESTART_DELAY_MS = 5_000
 
-/** The part of pino's logger that the supervisor uses. */
 export type SupervisorLog = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** Starts the postmaster again whenever it dies, until stopped. */
 export class PostmasterSupervisor {
   private isStopping = false
   private watching: Promise<void>

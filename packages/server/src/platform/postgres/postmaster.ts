@@ -28,7 +28,6 @@ export type PostmasterPlace = {
   account: ServiceAccount
 }
 
-/** Nothing happens where the process is gone. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -39,18 +38,17 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 const mine = new Map<number, ProcessIdentity>()
 
-/** However this process ends but by force, even while it starts or because somebody could not wait. */
+/** Also on exit during startup. */
 process.on('exit', () => {
   for (const postmaster of mine.values()) if (isSameProcess(postmaster)) signal(postmaster.pid, 'SIGINT')
 })
 
-/** Has a postmaster end with this process. */
 export function endWithThisProcess(pid: number): void {
   const identity = identifyProcess(pid)
   if (identity) mine.set(pid, identity)
 }
 
-/** Fast shutdown; where that takes too long, immediate shutdown, which the next start recovers from. */
+/** Falls back to an immediate shutdown, which the next start recovers from. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const isGone = () => !isProcessAlive(pid)
   const steps: [NodeJS.Signals, number][] = [
@@ -66,28 +64,21 @@ export async function stopPostmaster(pid: number): Promise<void> {
   mine.delete(pid)
 }
 
-/** A postmaster that outlived the process that started it. */
 export function findLeftover(clusterDir: string): { pid: number; socketDir: string } | undefined {
   const file = readPostmasterFile(clusterDir)
   return file && isPostgresIn(file.pid, clusterDir) ? file : undefined
 }
 
-/** True when the leftover runs the very program and settings that a fresh start would. */
 export function isWantedServer(pid: number, binaries: PostgresBinaries, args: string[]): boolean {
   return readCommandLine(pid).join('\0') === [binaries.postgres, ...args].join('\0')
 }
 
-/** Nothing happens where the folder is not there yet. */
 function emptyFolder(folder: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
 }
 
-/**
- * After a postmaster died its children may live on for a moment, and its two lock files, in the cluster and beside the
- * socket, may name a number that now belongs to another process, or to itself where nobody has taken note of its death
- * yet; PostgreSQL would refuse to start for each. Nobody but the cluster's own postmaster uses the socket's folder.
- */
+/** Waits for orphaned children and removes stale lock files, whose process ids may have been reused. */
 export async function clearRemains(clusterDir: string, socketDir: string): Promise<void> {
   const areGone = () => findPostgresProcesses(clusterDir).length === 0
   if (!(await pollUntil(areGone, FORCED_STOP_MS))) {
@@ -104,11 +95,7 @@ function lastLogLines(logFile: string): string {
   return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? ''
 }
 
-/**
- * Starts a postmaster in a session of its own, so that Ctrl-C reaches Cairn first and requests finish before it stops.
- * @returns its process number once it accepts connections
- * @throws PostgresStartError with the last complaint in its log
- */
+/** Runs in its own session, so that Ctrl-C reaches Cairn first. @throws PostgresStartError with the log's last error */
 export async function startPostmaster(place: PostmasterPlace, args: string[]): Promise<number> {
   if ((statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) truncateSync(place.logFile)
   const log = openSync(place.logFile, 'a', 0o600)

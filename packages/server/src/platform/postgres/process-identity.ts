@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** A process that can't be mistaken for a later one with the same number: `startedAt` is in clock ticks since boot. */
+/** Distinguishes reused process ids. `startedAt`: clock ticks since boot. */
 export type ProcessIdentity = { pid: number; startedAt: string; bootId: string }
 
 type ProcessStat = { command: string; state: string; startedAt: string }
@@ -8,7 +8,7 @@ type ProcessStat = { command: string; state: string; startedAt: string }
 function readStat(pid: number): ProcessStat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command stands in parentheses and may itself hold spaces and parentheses.
+    // The command may contain spaces and parentheses.
     const end = stat.lastIndexOf(')')
     const fields = stat.slice(end + 2).split(' ')
     return { command: stat.slice(stat.indexOf('(') + 1, end), state: fields[0] ?? '', startedAt: fields[19] ?? '' }
@@ -25,7 +25,7 @@ function readBootId(): string {
   }
 }
 
-/** Undefined when no such process runs; a zombie counts as gone. */
+/** Zombies count as gone. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const stat = readStat(pid)
   if (!stat || stat.state === 'Z' || stat.state === 'X') return undefined
@@ -41,7 +41,7 @@ export function isSameProcess(known: ProcessIdentity): boolean {
   return now !== undefined && now.startedAt === known.startedAt && now.bootId === known.bootId
 }
 
-/** PostgreSQL's postmaster and its children all work inside their data folder, which tells them from any other. */
+/** PostgreSQL's processes run in their data folder. */
 export function findPostgresProcesses(clusterDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -49,7 +49,6 @@ export function findPostgresProcesses(clusterDir: string): number[] {
     .filter((pid) => isPostgresIn(pid, clusterDir))
 }
 
-/** @param clusterDir absolute, without symbolic links */
 export function isPostgresIn(pid: number, clusterDir: string): boolean {
   const stat = readStat(pid)
   if (!stat || stat.state === 'Z' || !stat.command.startsWith('postgres')) return false

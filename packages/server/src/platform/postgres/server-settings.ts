@@ -2,14 +2,14 @@ import { join } from 'node:path'
 
 const PORT = 5432
 
-/** A socket's path ends at 107 bytes; some are kept in reserve. */
+/** Socket paths are limited to 107 bytes. */
 const MAX_SOCKET_PATH = 100
 
 export function fitsSocketPath(socketDir: string): boolean {
   return Buffer.byteLength(join(socketDir, `.s.PGSQL.${PORT}`)) <= MAX_SOCKET_PATH
 }
 
-/** Settings stand on the command line, so that every start uses today's and not those of the first start. */
+/** Passed as arguments, so that each start applies the current settings. */
 const SETTINGS = {
   listen_addresses: '',
   port: String(PORT),
@@ -26,7 +26,6 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** For tests alone: a crash loses everything. */
 const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { PostgresStartError } from './postgres-start-error'
 
-/** The user PostgreSQL runs as. `uid` and `gid` are absent when that is the user who started Cairn. */
 export type ServiceAccount = { name: string; uid?: number; gid?: number }
 
 type PasswdEntry = { name: string; uid: number; gid: number }
@@ -19,10 +18,7 @@ function findOwner(path: string): { uid: number; gid: number } | undefined {
   return statSync(path, { throwIfNoEntry: false })
 }
 
-/**
- * PostgreSQL refuses to run as root, so root lends it another user: the owner of the existing data, else `postgres`
- * where the machine has it, else `nobody`.
- */
+/** PostgreSQL refuses to run as root. Uses the data's owner, else `postgres`, else `nobody`. */
 export function chooseServiceAccount(clusterDir: string): ServiceAccount {
   if (process.getuid?.() !== 0) return { name: 'you' }
   const passwd = readPasswd()
@@ -46,7 +42,7 @@ function pickIds({ uid, gid }: { uid: number; gid: number }): { uid: number; gid
   return { uid, gid }
 }
 
-/** Options for child processes that run as the account; from `/`, since the current folder may be closed to it. */
+/** The current folder may be inaccessible to the account. */
 export function spawnAs(account: ServiceAccount): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   return {
     ...(account.uid === undefined ? {} : pickIds({ uid: account.uid, gid: account.gid ?? account.uid })),
@@ -55,17 +51,16 @@ export function spawnAs(account: ServiceAccount): { uid?: number; gid?: number; 
   }
 }
 
-/** PostgreSQL reads `PG*` variables of its own; what the person set for other servers must not reach this one. */
+/** Drops the user's `PG*` variables. */
 function childEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 }
 
-/** Tried rather than computed from modes, so that access lists and mount options count too. */
+/** Tested by access, to respect ACLs and mount options. */
 export function canEnter(account: ServiceAccount, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...spawnAs(account), stdio: 'ignore' }).status === 0
 }
 
-/** True when the account can load and run the program at this path. */
 export function canRun(account: ServiceAccount, program: string): boolean {
   return spawnSync(program, ['--version'], { ...spawnAs(account), stdio: 'ignore' }).status === 0
 }

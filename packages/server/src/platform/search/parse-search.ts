@@ -8,7 +8,6 @@ export interface Sort<Property extends string> {
   readonly ascending: boolean
 }
 
-/** A search whose filters fit their schema and whose sorts exist. */
 export interface ParsedSearch<Filters, Property extends string> {
   readonly filters: Filters
   readonly sorts: readonly Sort<Property>[]
@@ -30,7 +29,7 @@ function messagesOf(error: z.ZodError): Message[] {
   })
 }
 
-/** @throws 400 that names the filter which does not exist or does not fit */
+/** @throws 400 */
 export function parseFilters<Filters extends z.ZodType>(
   given: SearchRequest['filters'],
   filters: Filters,
@@ -40,7 +39,7 @@ export function parseFilters<Filters extends z.ZodType>(
   return result.data
 }
 
-/** @throws 400 that names the filter or sort which does not exist or does not fit */
+/** @throws 400 */
 export function parseSearch<Filters extends z.ZodType, Property extends string>(
   search: SearchRequest,
   filters: Filters,
@@ -57,23 +56,22 @@ export function parseSearch<Filters extends z.ZodType, Property extends string>(
   return { filters: wanted, sorts, startIndex, endIndex, includeTotalCount }
 }
 
-/** The range of a search for all that there is. */
 export const WHOLE = { startIndex: 0, endIndex: 1, includeTotalCount: false } as const
 
-/** A reply is written at one go: a thousand items whose notes are as long as they may be would hold up everybody. */
+/** Serializing larger replies would block the event loop. */
 const NOTES_MAX = 20_000_000
 
 const notesLength = (item: object) =>
   'contentHtml' in item && typeof item.contentHtml === 'string' ? item.contentHtml.length : 0
 
-/** @throws 400 where the items' notes are too much for one reply */
+/** @throws 400 */
 export function requireShort(items: readonly object[]): void {
   if (items.reduce((length, item) => length + notesLength(item), 0) <= NOTES_MAX) return
   const text = 'endIndex: These notes are too long to be read at once. Ask for fewer.'
   throw invalidInput([{ code: 'INVALID', text, field: 'endIndex' }])
 }
 
-/** The reply to a search; without a count, both totals are 0. @throws 400 where the items' notes are too much for one */
+/** Totals are 0 if not requested. @throws 400 */
 export function searchResult<Item extends object>(
   search: Pick<SearchRequest, 'startIndex' | 'endIndex'>,
   items: Item[],

@@ -5,18 +5,13 @@ const MARK_BYTES = 12
 const FORM = /^([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{16})$/
 
 export interface MarkedTokens {
-  /** A new token, and the hash that is all we keep of it. */
   make(secret: string): { token: string; tokenHash: string }
-  /** The hash of a token that we have made, ended or not; null for anything else. */
   hashOf(secret: string, text: string): string | null
 }
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/**
- * Tokens of a prefix, 43 random characters, and 16 that only we can make from them: what nobody was ever given is told
- * apart without asking the database.
- */
+/** Prefix, 43 random characters and a 16-character MAC, which rejects forged tokens without a query. */
 export function markedTokens(purpose: string, prefix: string): MarkedTokens {
   const markOf = (secret: string, random: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${random}`).digest().subarray(0, MARK_BYTES)

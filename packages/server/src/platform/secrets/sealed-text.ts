@@ -4,7 +4,6 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** What a sealed text is for and whose it is: one sealed for another purpose or owner cannot be opened. */
 export interface Seal {
   readonly secret: string
   readonly purpose: string
@@ -20,7 +19,7 @@ function keyOf({ secret, purpose }: Seal): Buffer {
   return key
 }
 
-/** AES-256-GCM: the database alone does not give the text away, nor can it be moved to another owner. */
+/** AES-256-GCM, bound to purpose and owner. */
 export function sealText(seal: Seal, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(seal), nonce).setAAD(Buffer.from(seal.owner))
@@ -28,7 +27,7 @@ export function sealText(seal: Seal, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/** @throws where it was sealed with another secret, for another purpose or for another owner */
+/** @throws for another secret, purpose or owner */
 export function openText(seal: Seal, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(seal), bytes.subarray(0, NONCE_BYTES))

@@ -10,7 +10,6 @@ type Api = typeof import('@opentelemetry/api')
 type Core = typeof import('@opentelemetry/core')
 
 export interface StartedTracing {
-  /** Sends what is left, for as long as that may take a process that ends. */
   stop(): Promise<void>
 }
 
@@ -28,7 +27,7 @@ async function exporterOf({ exporter }: TracingSettings): Promise<SpanExporter> 
   }
 }
 
-/** What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say goes before what we say of ourselves. */
+/** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win. */
 async function resourceOf(version: string) {
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
     '@opentelemetry/resources'
@@ -41,7 +40,7 @@ async function resourceOf(version: string) {
 
 const BEGINS_A_TRACE: ReadonlySet<Step['kind']> = new Set(['server', 'consumer'])
 
-/** Steps as spans. What goes on is kept here and not by the library for the process, where others would join in. */
+/** Keeps its own context, so that libraries do not add spans. */
 class OpenTelemetryTracing implements Tracing {
   readonly #around = new AsyncLocalStorage<Context>()
   readonly #propagator
@@ -86,13 +85,12 @@ class OpenTelemetryTracing implements Tracing {
     return carrier.traceparent
   }
 
-  /** As if nothing had gone before where it is no `traceparent`. */
   #read(traceparent: string): Context {
     return this.#propagator.extract(this.api.ROOT_CONTEXT, { traceparent }, this.api.defaultTextMapGetter)
   }
 }
 
-/** A collector that is away is no failure of ours; it is told once for each time that nothing comes through. */
+/** Logged once per outage. */
 function tellTroubles({ diag, DiagLogLevel }: Api, log: Log): void {
   const warn = (reason: string) => log.warn({ reason: reason.slice(0, 200) }, 'traces could not be sent')
   const silent = () => undefined
@@ -100,10 +98,7 @@ function tellTroubles({ diag, DiagLogLevel }: Api, log: Log): void {
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
 }
 
-/**
- * Sends traces to the collector that OpenTelemetry's own variables name, which the library reads by itself. It is loaded
- * here, so that a server without a collector has none of it in memory.
- */
+/** Imported lazily to save memory without a collector. */
 export async function startTracing(settings: TracingSettings, version: string, log: Log): Promise<StartedTracing> {
   const [api, core, { BasicTracerProvider, BatchSpanProcessor }] = await Promise.all([
     import('@opentelemetry/api'),
@@ -120,7 +115,6 @@ export async function startTracing(settings: TracingSettings, version: string, l
     stop: async () => {
       useTracing(undefined)
       const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
-      // What cannot be sent any more has been told to the log, and is no reason to end badly.
       const ended = provider.shutdown().catch(() => undefined)
       await Promise.race([ended, tooLong])
       api.diag.disable()
