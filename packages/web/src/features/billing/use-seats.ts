@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useIsLapsed } from '../../lib/subscription'
 import { billingQueries, PEOPLE_PAGE } from './billing.queries'
 
 export interface Seated {
@@ -21,6 +22,7 @@ export interface Seats {
 const filters = {
   paid: { 'is-paid': ['true'] },
   free: { 'is-paid': ['false'], 'has-role': ['Admin', 'Manager', 'Member', 'Observer'] },
+  others: { 'has-role': ['Admin', 'Manager', 'Member', 'Observer'] },
   losing: { 'has-role': ['Admin', 'Manager', 'Member'] },
 } satisfies Record<string, SearchRequest['filters']>
 
@@ -32,11 +34,15 @@ function useSeated(kind: keyof typeof filters): Seated | undefined {
 
 export const usePaidPeople = (): Seated | undefined => useSeated('paid')
 
-/** The owner, paid people and free people; undefined until loaded. */
+const noOne: Seated = { people: [], count: 0, loadMore: () => undefined }
+
+/** The owner, paid people and free people; undefined until loaded. After a lapse no one is paid for. */
 export function useSeats(): Seats | undefined {
+  const isLapsed = useIsLapsed()
   const { data: owner } = useQuery(billingQueries.owner)
-  const [paid, free, losing] = [useSeated('paid'), useSeated('free'), useSeated('losing')]
-  return paid && free && losing && { owner: owner ?? undefined, paid, free, losing }
+  const [paid, losing] = [useSeated('paid'), useSeated('losing')]
+  const free = useSeated(isLapsed ? 'others' : 'free')
+  return paid && free && losing && { owner: owner ?? undefined, paid: isLapsed ? noOne : paid, free, losing }
 }
 
 interface Shown extends Pick<Seated, 'people'> {

@@ -86,6 +86,15 @@ it('shows who is paid for, the next invoice, cards, billing information and invo
   expect(invoices.getByRole('button', { name: 'Download invoice AC-0001 as PDF' })).toBeTruthy()
 })
 
+it.each([suspended, canceled, failed])('lists no one as paid for after a lapse: %o', async (subscription) => {
+  await show(servedBilling({ subscription }))
+  const seats = within(await screen.findByRole('region', { name: 'Seats' }))
+  expect((await seats.findByRole('row', { name: /Anna Reyes/ })).textContent).toContain('Free')
+  expect(seats.getByText('0 paid; the owner and 1 other person are free')).toBeTruthy()
+  expect(seats.getByRole('row', { name: /0 paid seats/ }).textContent).toContain('$0.00')
+  expect(seats.queryByText('$16.00')).toBeNull()
+})
+
 it('shows seats and invoices while the provider is down', async () => {
   const messages = [{ code: 'PROVIDER_DOWN', text: 'x' }]
   const down = () => Response.json({ succeeded: false, messages }, { status: 409 })

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { price } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
+import { useIsLapsed } from '../../../lib/subscription'
 import { Avatar } from '../../../ui/avatar'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { PEOPLE_PAGE } from '../billing.queries'
@@ -13,6 +14,7 @@ import { isAnnual, moreOf, type TranslateBilling } from '../use-billing'
 import { type Seats, shownOf } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
+import { othersOf } from './plan-section'
 
 const SHOWN_AT_FIRST = 5
 
@@ -63,12 +65,13 @@ export function seatsSum(
 
 export function SeatsSection({ subscription, seats, onManage }: SeatsSectionProps) {
   const { t } = useTranslation('billing')
-  const { paidSeats, freePeople, unitAmount, currencyCode, plan } = subscription
+  const { unitAmount, currencyCode, plan } = subscription
+  const counted = useIsLapsed() ? { paidSeats: 0, freePeople: othersOf(subscription) + 1 } : subscription
   return (
     <section className={classes.section} aria-labelledby="billing-seats">
       <header>
         <h3 id="billing-seats">{t('seats.title')}</h3>
-        <small>{seatsSum(t, { paidSeats, freePeople })}</small>
+        <small>{seatsSum(t, counted)}</small>
         <span className="grow" />
         <Button variant="link" onClick={onManage}>
           {t('seats.manage')}

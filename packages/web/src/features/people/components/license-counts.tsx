@@ -60,8 +60,7 @@ function Counts({ counts }: { counts: PeopleCounts }) {
 function PaidCounts({ counts, prices, open }: { counts: PeopleCounts; prices: Prices; open: string }) {
   const { t } = useTranslation('people')
   const isLapsed = useIsLapsed()
-  const { all } = counts
-  const paid = isLapsed ? 0 : counts.paid
+  const { all, paid } = counts
   const { currencyCode } = prices
   const { unitAmount, isYearly } = useUnitPrice(prices)
   const amount = money(unitAmount / 100, currencyCode)

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { useRowKeys } from '../../../ui/use-row-keys'
 import { membershipQueries } from '../people.queries'
-import { type PeopleView, requestOf } from '../people-list'
+import { countsOf, type PeopleView, requestOf } from '../people-list'
 import { usePeopleOverview } from '../use-people-overview'
 import { usePersonActions } from '../use-person-actions'
 import { ImplementerRemoval } from './implementer-removal'
@@ -40,7 +40,9 @@ interface PeopleAndLicencesProps {
 const WHOLE: PeopleView = { text: '', group: 'all', role: '', sort: 'firstName' }
 
 export function PeopleAndLicences({ org, personId, onInvite, invitationItems, onLeft }: PeopleAndLicencesProps) {
-  const { data: counts } = useQuery(membershipQueries.counts(org.id))
+  const isLapsed = useIsLapsed()
+  const { data } = useQuery(membershipQueries.counts(org.id))
+  const counts = data && countsOf(data, isLapsed)
   const [chosen, setChosen] = useState<Partial<PeopleView> | null>(null)
   const wanted = usePerson(personId)
   const view = { ...WHOLE, ...(chosen ?? (wanted && { text: `${wanted.firstName} ${wanted.lastName}` })) }
@@ -78,16 +80,16 @@ const TYPING_MS = 150
 function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear }: PeopleListProps) {
   const { t } = useTranslation('people')
   const actor = useActor()
+  const isLapsed = useIsLapsed()
   const [text] = useDebouncedValue(view.text, TYPING_MS)
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...membershipQueries.list(requestOf({ ...view, text })),
+    ...membershipQueries.list(requestOf({ ...view, text }, isLapsed)),
     enabled: !isWaiting,
     placeholderData: keepPreviousData,
   })
   const idPages = useMemo(() => data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [], [data])
   const overview = usePeopleOverview(orgId, idPages)
   const prices = usePrices()
-  const isLapsed = useIsLapsed()
   const { unitAmount, isYearly } = useUnitPrice(prices)
   const cost = prices
     ? t(isYearly ? 'cost.aYear' : 'cost.aMonth', { amount: price(unitAmount, prices.currencyCode) })
