@@ -12,7 +12,6 @@ const MeasurablePopup = lazyPopup(() =>
 
 const plus = <Plus size="1.125rem" aria-hidden="true" />
 
-/** Makes a rock, for whoever has a meeting that it can stand in. */
 export function AddRock() {
   const { t } = useTranslation('rocks')
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +26,6 @@ export function AddRock() {
   )
 }
 
-/** Makes a measurable, on the scorecard of a meeting that is asked for where there are several. */
 export function AddMeasurable() {
   const { t } = useTranslation('scorecard')
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -46,7 +46,6 @@ async function open(answers: Answers = {}, more: Parameters<typeof servedBilling
 
 const pay = () => screen.findByRole('button', { name: 'Pay $16.00' })
 
-/** The frame, which answers each press with a token of its own. */
 async function frameOf(): Promise<HTMLIFrameElement> {
   const frame = (await screen.findByTitle('Card form of the payment provider')) as HTMLIFrameElement
   let tokens = 0

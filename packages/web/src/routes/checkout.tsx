@@ -13,7 +13,6 @@ interface PaymentModalProps {
   children: ReactNode
 }
 
-/** A page of payments; not there where billing is off. */
 function PaymentModal({ title, onClose, children }: PaymentModalProps) {
   const { t } = useTranslation(['settings', 'frame'])
   const { org } = useSession()

@@ -5,7 +5,6 @@ import { useTranslation } from '../i18n/use-translation'
 import { startOver } from '../lib/start-over'
 import { Popup } from '../ui/popup'
 
-/** /org/create, over the page that was open. */
 export function CreateOrganisationModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

@@ -21,7 +21,6 @@ import * as overview from './traction/overview-blocks'
 
 type Items = readonly object[]
 
-/** A list: what is read for it, the answer with some in it or none, and what the button that adds one is called. */
 interface List {
   part: ReactNode
   path: string
@@ -128,7 +127,7 @@ const lists: Record<string, List> = {
 
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
 
-/** `items` null: never answered. */
+/** Null for a request that never completes. */
 async function draw(name: string, items: Items | null | Promise<Items>) {
   const { part, path, answer = (found: Items) => ({ items: found }) } = lists[name] as List
   const nobody = new Promise<Response>(() => undefined)
@@ -148,7 +147,6 @@ async function draw(name: string, items: Items | null | Promise<Items>) {
   return renderApp(part, { queryClient })
 }
 
-/** By its button, or the line that it is typed in. */
 async function offers(add: string | RegExp): Promise<HTMLElement> {
   const find = () =>
     screen.queryAllByRole('button', { name: add }).concat(screen.queryAllByRole('textbox', { name: add }))

@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/use-search-text'
 import { LinkButton } from '../ui/link-button'
 
-/** Registering with an account there already: on to sign-in, with the address and where the person was going. */
 export function ExistingAccount() {
   const { t } = useTranslation('account')
   const email = useSearchText('email')

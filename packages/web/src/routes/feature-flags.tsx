@@ -8,7 +8,6 @@ import { PageTitle } from '../ui/page-title'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { Sheet } from '../ui/sheet'
 
-/** /operator/feature-flags: for the operators of the server, whom the server knows. */
 export function FeatureFlagsPage() {
   const { t } = useTranslation('feature-flags')
   const { org } = useSession()

@@ -13,14 +13,11 @@ import { madeBy } from './first-hour-notes'
 interface StepBodyProps {
   name: StartingStep
   traction: Traction | null
-  /** How far it is. */
   hint: string | undefined
-  /** To the step that the others wait for. */
   onMeeting: () => void
   onSkip: () => void
 }
 
-/** What takes the open step: done right here, or a link to the very place with its form open. */
 export function StepBody({ name, traction, hint, onMeeting, onSkip }: StepBodyProps) {
   const { t } = useTranslation('getting-started')
   if (name === 'quarter') return <Quarter onSkip={onSkip} />

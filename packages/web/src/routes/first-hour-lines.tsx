@@ -56,7 +56,6 @@ function useAdd(name: Listed, { id, scorecardId }: Traction) {
   }
 }
 
-/** Enter adds the line and starts the next. */
 export function FirstLine({ name, traction }: { name: Listed; traction: Traction }) {
   const { t } = useTranslation(['getting-started', 'generic'])
   const { locale } = useLocale()

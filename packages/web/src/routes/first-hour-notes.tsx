@@ -10,7 +10,6 @@ import { usePeopleOf } from '../lib/people'
 import { useSession } from '../lib/session'
 import { useMoments } from '../lib/zones'
 
-/** What a meeting's page makes for a step. */
 export const madeBy: Readonly<Partial<Record<StartingStep, Addable>>> = {
   numbers: 'measurable',
   rocks: 'rock',
@@ -25,7 +24,6 @@ function useJoined(ids: readonly string[]): string | null {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names)
 }
 
-/** The line below a step's title: what belongs there, or what is there; `text` says more, where the step is open. */
 export function useStepNotes({ traction, joinedIds }: GettingStarted) {
   const { t } = useTranslation(['getting-started', 'settings', 'meetings'])
   const { calendarDate, org } = useSession()
@@ -47,7 +45,6 @@ export function useStepNotes({ traction, joinedIds }: GettingStarted) {
   return Object.assign(note, { text: (name: StartingStep): string => t(`getting-started:text.${name}`, quarter) })
 }
 
-/** From a step that is taken, the way to more of it. */
 export function StepMore({ name, traction }: { name: StartingStep; traction: Traction | null }) {
   const { t } = useTranslation('getting-started')
   const { orgId } = useSession()

@@ -20,7 +20,7 @@ import { StepMore, useStepNotes } from './first-hour-notes'
 
 const OPEN_STEP = '[aria-current="step"]'
 
-/** The open step gives way to the next one as it is taken or skipped: the focus goes there with it, wherever in it that was. */
+/** Moves the focus to the next step along with it. */
 function useFocusGoesOn(current: StartingStep | undefined) {
   const section = useRef<HTMLElement>(null)
   const wasInStep = useRef(false)
@@ -32,8 +32,8 @@ function useFocusGoesOn(current: StartingStep | undefined) {
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  // Before anything else looks for what stands in place of what had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the open one
+  // Must run before the general focus recovery.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the open step changes
   useLayoutEffect(() => {
     if (!wasInStep.current) return
     const heading =
@@ -43,7 +43,6 @@ function useFocusGoesOn(current: StartingStep | undefined) {
   return section
 }
 
-/** Six steps from an empty organisation to its first meeting: one is open, each leads to the very place. */
 export function FirstHour({ started }: { started: GettingStarted }) {
   const { t } = useTranslation('getting-started')
   const { org, user } = useSession()
@@ -111,7 +110,6 @@ export function FirstHour({ started }: { started: GettingStarted }) {
   )
 }
 
-/** Two ways to look around before anything is set up. */
 function WaysToLook() {
   const { t } = useTranslation(['getting-started', 'example'])
   const { isInExample } = useExamples()

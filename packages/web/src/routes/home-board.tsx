@@ -15,7 +15,6 @@ interface HomeBoardProps {
   onEditing: (isEditing: boolean) => void
 }
 
-/** One's tiles, with what each shows. */
 export function HomeBoard(props: HomeBoardProps) {
   const board = useBoard()
   if (board.widgets === undefined) return <div className={classes.toCome} />

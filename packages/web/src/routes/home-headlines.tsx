@@ -14,7 +14,6 @@ import { isShown, shownOf, TileList } from './tile-list'
 
 const UNREAD: ReviewStatus[] = ['ToReview', 'Pending']
 
-/** Headlines on the dashboard: those to be read out, unless the tile may say otherwise. */
 export function HomeHeadlines({ isLicensed, choice }: { isLicensed: boolean; choice: FilterChoice }) {
   const { t } = useTranslation(['dashboard', 'terms'])
   const { userId } = useSession().user

@@ -11,7 +11,6 @@ import { useSession } from '../lib/session'
 import { TILE_ROWS, tileFilters } from './tile-filters'
 import { isShown, shownOf, TileList, useCountWords } from './tile-list'
 
-/** Open issues on the dashboard. */
 export function HomeIssues({ isLicensed, choice }: { isLicensed: boolean; choice: FilterChoice }) {
   const { t } = useTranslation(['meetings', 'terms'])
   const { open } = useOpenItem('issue')

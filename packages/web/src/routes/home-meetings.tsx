@@ -9,7 +9,6 @@ import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import classes from './home.module.css'
 
-/** One's meetings on the dashboard, the next one first. */
 export function HomeMeetings() {
   const { t } = useTranslation(['dashboard', 'terms'])
   const { data: tractions } = useQuery(myTractionsQuery)

@@ -8,7 +8,6 @@ import { todosQueries } from '../features/todos/todos.queries'
 import { call } from '../lib/api'
 import { myTractionsKey } from '../lib/my-tractions'
 
-/** What is asked of one’s own, by its tiles as by what stands above them. */
 export function ownQueries({ user, calendarDate, org }: Session) {
   const ownerId = user.userId
   const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
@@ -19,12 +18,12 @@ export function ownQueries({ user, calendarDate, org }: Session) {
   }
 }
 
-/** Who is there, and the teams, change with much that this page does not hear of. */
+/** Attendance and teams change without an event here. */
 const AGAIN_AFTER_MS = 30_000
 
 export const nowKey = ['dashboards', 'now'] as const
 
-/** One call brings what the page begins with; from then on each kind keeps its own in step. */
+/** One request for the first screen; live updates keep each kind current. */
 export const nowQuery = (session: Session) =>
   queryOptions({
     queryKey: nowKey,

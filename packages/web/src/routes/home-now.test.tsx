@@ -22,7 +22,7 @@ const todo = (n: number, title: string, dueDate: string) => ({
   ...{ ...item, id: ID(n), title, dueDate },
   ...{ status: 'NotDone' as const, createdInMeetingId: null, repeat: null },
 })
-/** Judged by another goal than the one that holds today. */
+/** Judged by that week's goal, not today's. */
 const week = {
   ...{ intervalId: WEEK, value: null, version: 1, goalValue: 7, comparison: 'Greater' as const, goalUpperValue: null },
   ...{ unitOfMeasure: 'Number' as const, valueScale: 'One' as const, decimalPlaces: 0, isOnGoal: null },
@@ -85,7 +85,6 @@ it('what waits is a number that one assists with, what is due, and what is new; 
   const waiting = within(await screen.findByRole('list', { name: 'What needs you now' }))
   expect(waiting.getByText(/^Orders, week of November 9/)).toBeVisible()
   expect(waiting.getByText(/> ?7$/)).toBeVisible()
-  // What a formula gives waits for nobody.
   expect(waiting.queryByText(/^Orders a day/)).toBeNull()
   expect(waiting.getByText('Call')).toBeVisible()
   expect(waiting.getByRole('link', { name: 'Anna mentioned you' })).toHaveAttribute('href', '/issues')

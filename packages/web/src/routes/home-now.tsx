@@ -21,11 +21,9 @@ import { HereAlready, TeamLines } from './home-teams'
 import classes from './now.module.css'
 import { NewsItem, NumberItem, RockItem, TodoItem } from './now-items'
 
-/** How many of what waits are shown until all of it is asked for. */
 const SHOWN_MAX = 6
 const DAY_MS = 86_400_000
 
-/** What is new is told to oneself alone, at once. */
 function useNewsAtOnce() {
   const client = useQueryClient()
   useEffect(() => {
@@ -42,7 +40,7 @@ function useNewsAtOnce() {
   }, [client])
 }
 
-/** The meeting that runs or comes next, and what waits for one before it. */
+/** Next meeting, and what needs attention before it. */
 export function HomeNow() {
   const session = useSession()
   const { data: now } = useQuery(nowQuery(session))
@@ -106,7 +104,6 @@ function useTitle(): string {
 
 type News = NonNullable<Parameters<typeof NewsItem>[0]['notification']>
 
-/** Numbers without a value, Rocks that are off track or say nothing yet, to-dos that are due, and what is new. */
 function useWaiting(news: readonly News[]) {
   const session = useSession()
   const own = ownQueries(session)
@@ -125,7 +122,6 @@ function useWaiting(news: readonly News[]) {
   ]
 }
 
-/** Whoever comes to enter numbers types at once. */
 function useNumbersAtOnce() {
   const list = useRef<HTMLUListElement>(null)
   const at = useLocation({ select: ({ hash, state }) => hash === NUMBERS && `${state.__TSR_key}` })

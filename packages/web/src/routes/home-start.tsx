@@ -12,10 +12,8 @@ const ProfileNote = lazyPart(() =>
   import('../features/getting-started/components/profile-note').then((module) => module.ProfileNote),
 )
 
-/** Whichever of the two the dashboard begins with. */
 export const fetchHomeStart = { firstHour: FirstHour.fetch, profileNote: ProfileNote.fetch }
 
-/** Names are always there, a picture need not be: it is asked for until there is one, or its reader wants no more of it. */
 function useProfileNote() {
   const isLacking = useSession().user.avatarUrl === null
   const { data, isPending } = useQuery({ ...profileNoteQuery, enabled: isLacking })
@@ -23,13 +21,10 @@ function useProfileNote() {
 }
 
 interface HomeStartProps {
-  /** Stands there until it is known whether the checklist and the note are shown, so that nothing moves when it is. */
   toCome: ReactNode
-  /** What needs one now. */
   children: ReactNode
 }
 
-/** The checklist of the first hour, for who runs the organisation, and what their profile lacks, for everybody, above what needs one now. */
 export function HomeStart({ toCome, children }: HomeStartProps) {
   const isRunner = isAdmin(useActor())
   const { data: started, isPending } = useQuery({ ...gettingStartedQuery, enabled: isRunner })

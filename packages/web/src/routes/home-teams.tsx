@@ -7,7 +7,6 @@ import { fullName, usePeopleOf } from '../lib/people'
 import { AvatarGroup } from '../ui/avatar-group'
 import classes from './now.module.css'
 
-/** Who has come to the meeting before it begins, or is in it. */
 export function HereAlready({ personIds }: { personIds: readonly string[] }) {
   const { t } = useTranslation('dashboard')
   const people = usePeopleOf(personIds).map((person) => ({ id: person.id, name: fullName(person) }))
@@ -20,7 +19,6 @@ export function HereAlready({ personIds }: { personIds: readonly string[] }) {
   )
 }
 
-/** One line for each team that one leads. */
 export function TeamLines({ teams }: { teams: readonly TeamLine[] }) {
   const { t } = useTranslation('dashboard')
   const { data: tractions = [] } = useQuery(myTractionsQuery)

@@ -9,12 +9,11 @@ import classes from './home.module.css'
 import { HomeBoard } from './home-board'
 import { HomeNow } from './home-now'
 
-/** Whatever nobody told this screen of: it may hang there for weeks. */
+/** For changes without events: wall screens run for weeks. */
 const REFRESH_MS = 60_000
 
 const stay = () => undefined
 
-/** The dashboard alone, as large as a wall needs it, read anew by itself; Escape leaves it. */
 export function HomeWall({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('dashboard')
   const client = useQueryClient()

@@ -3,7 +3,6 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
 
-/** After the date: ". Week 7 of 13." */
 export function HomeWeek() {
   const { t } = useTranslation('dashboard')
   const { calendarDate, org } = useSession()

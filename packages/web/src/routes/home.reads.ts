@@ -6,7 +6,6 @@ import { sessionQuery } from '../lib/session'
 import { nowQuery } from './home-now.query'
 import { fetchHomeStart } from './home-start'
 
-/** The checklist of the first hour: its reading, then its code where it is shown. */
 async function readFirstHour(client: QueryClient): Promise<void> {
   const started = await client.fetchQuery(gettingStartedQuery)
   if (started.isShown) await fetchHomeStart.firstHour()
@@ -17,11 +16,10 @@ async function readProfileNote(client: QueryClient): Promise<void> {
   if (!note.isHidden) await fetchHomeStart.profileNote()
 }
 
-/** Reads what the dashboard begins with, before it is rendered or while its link is pointed at; what is cached is not read again. */
 export async function readHome(client: QueryClient): Promise<void> {
   const session = client.getQueryData(sessionQuery.queryKey)
   if (session?.orgId == null) return
-  // What failed is read again by the part that shows it, which says so.
+  // Components retry failed reads and report them.
   await Promise.allSettled([
     client.prefetchQuery(nowQuery(session)),
     client.prefetchQuery(dashboardQuery),

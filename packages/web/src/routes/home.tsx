@@ -34,7 +34,6 @@ function greetingKey(hour: number): KeyOf<'meetings'> {
   return hour < EVENING ? 'home.afternoon' : 'home.evening'
 }
 
-/** /: what needs one now, and below it the tiles that one has laid. */
 export function HomePage() {
   const { t } = useTranslation(['meetings', 'dashboard', 'frame'])
   const { user, calendarDate } = useSession()
@@ -89,7 +88,7 @@ export function HomePage() {
   )
 }
 
-/** As high as what comes, so that nothing moves when it does. */
+/** Same height as the content that replaces it. */
 function NowToCome() {
   return (
     <section className={classes.sheet}>

@@ -17,7 +17,6 @@ function Check({ read, kind, onCancel }: { read: Import; kind: WorkItemKind; onC
   )
 }
 
-/** /import/{kind}: a file or a pasted table becomes work items, in three steps. */
 export function ImportPage() {
   const navigate = useNavigate()
   const { kind = '', importId } = useParams({ strict: false })

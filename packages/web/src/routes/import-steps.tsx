@@ -38,7 +38,6 @@ const stepOf = (opened: Import | null | undefined): Step => {
   return opened.state === 'Read' ? 'check' : 'done'
 }
 
-/** How the table that was read is checked, by its kind. */
 type Check = (read: Import, onCancel: () => void) => ReactNode
 
 type OpenedImportProps = Pick<ImportStepsProps, 'onLeave' | 'check' | 'see'> & { opened: Import }
@@ -56,16 +55,14 @@ function OpenedImport({ opened, onLeave, check, see }: OpenedImportProps) {
 interface ImportStepsProps {
   kind: ImportKind
   target?: ImportTarget | undefined
-  /** The import that is open: it stands in the address, so that a reload goes on where it was. */
+  /** From the URL, so that a reload resumes. */
   importId: string | undefined
   onOpen: (importId: string) => void
   onLeave: () => void
   check: Check
-  /** Of what stands on no list: the link to it. */
   see?: ReactNode
 }
 
-/** A file or a pasted table comes in, in three steps. */
 export function ImportSteps({ kind, target, importId, onOpen, onLeave, check, see }: ImportStepsProps) {
   const { t } = useTranslation('imports')
   const actor = useActor()

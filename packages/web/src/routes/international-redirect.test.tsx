@@ -28,7 +28,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The page by its address, and where somebody is who has left it. */
 function At() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return pathname === '/international-redirect' ? <InternationalRedirectPage /> : <p>At {pathname}</p>

@@ -9,7 +9,6 @@ import { flagsQuery } from '../lib/feature-flags'
 import { deviceTimeZone, REGION_FLAG, regionElsewhere, regionsQuery, stayHere } from '../lib/regions'
 import { useSearchText } from '../lib/use-search-text'
 
-/** /international-redirect: for who is outside this domain's region. Goes on by itself where nobody need be asked. */
 export function InternationalRedirectPage() {
   const { t } = useTranslation('region')
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { startOver } from '../lib/start-over'
 import { LinkButton } from '../ui/link-button'
 import { WrongAccount } from './wrong-account'
 
-/** For a link that no longer works, whatever the reason: the server does not tell which. */
+/** The server does not reveal why a link is invalid. */
 export function UnusableInvitation({ foot }: { foot: ReactNode }) {
   const { t } = useTranslation('invitations')
   return (
@@ -25,7 +25,6 @@ export function UnusableInvitation({ foot }: { foot: ReactNode }) {
   )
 }
 
-/** Somebody signed in may have used the link themselves: they are led to what became of it. */
 function UsedLink({ process }: { process: string }) {
   const { t } = useTranslation('invitations')
   const { data: session, isPending } = useQuery({ ...sessionQuery, retry: false })
@@ -42,7 +41,6 @@ function UsedLink({ process }: { process: string }) {
   )
 }
 
-/** /welcome/invitation/{invitationId}/{key}: who invites whom to what, and the way in. */
 export function InvitationPage() {
   const { t } = useTranslation(['invitations', 'identity'])
   const { invitationId = '', key = '' } = useParams({ strict: false })

@@ -33,7 +33,7 @@ const ItemCounts = lazyPart(() =>
 
 const GoneItem = lazyPart(() => import('../features/work-lists/components/gone-item').then((module) => module.GoneItem))
 
-/** None of an item's fields changes what hangs on it, so that it is not drawn anew with every key. */
+/** Memoized: typing in the item's fields must not re-render it. */
 const Below = memo(function Below(item: ShownItem) {
   return (
     <Suspense fallback={null}>
@@ -70,7 +70,6 @@ const Here = memo(function Here({ kind, id }: ItemRef) {
 
 type Counted = Parameters<ItemExtras['counts']>[0]
 
-/** A row that is drawn with another title or date draws these only if they are others. */
 const Counts = memo(function Counts({ kind, id, contentHtml }: Counted) {
   return (
     <Suspense fallback={null}>
@@ -102,7 +101,6 @@ export const itemExtras: ItemExtras = {
   ),
 }
 
-/** What every work item has besides its fields, for the popups and panels within. */
 export function ItemExtrasProvider({ children }: { children: ReactNode }) {
   return <ItemExtrasContext value={itemExtras}>{children}</ItemExtrasContext>
 }

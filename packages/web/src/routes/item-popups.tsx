@@ -18,7 +18,6 @@ export const itemPopups = {
   rock: lazyPopup(() => import('../features/rocks/components/edit-rock-popup').then((module) => module.EditRockPopup)),
 } satisfies Partial<Record<OpenableKind, Edited>>
 
-/** The popup of the work item that the address names, over whichever page; measurables open where their scorecard is. */
 export function ItemPopups({ inModal = false }: { inModal?: boolean }) {
   const { opened, close } = useOpenedItem({ inModal })
   const session = useSession()

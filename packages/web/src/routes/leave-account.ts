@@ -7,7 +7,6 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { deleteUnsent } from '../lib/unsent'
 
-/** After one's account was deleted: nothing of it stays on the device, and the other tabs follow. */
 export function useLeaveAccount(): () => Promise<void> {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -5,7 +5,6 @@ import { flagMessagesQuery } from '../lib/flag-queries'
 import { Logo } from '../ui/logo'
 import classes from './maintenance.module.css'
 
-/** In place of the whole application. It goes by itself when the flag does. */
 export function MaintenancePage() {
   const { t } = useTranslation('frame')
   const { data } = useQuery(flagMessagesQuery)
@@ -24,7 +23,6 @@ export function MaintenancePage() {
   )
 }
 
-/** A cairn that is being built up again: two stones stand, the third is on its way. */
 function FallenCairn() {
   return (
     <svg className={classes.picture} viewBox="0 0 240 170" aria-hidden="true">

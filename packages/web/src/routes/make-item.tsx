@@ -19,10 +19,7 @@ const makers = {
 
 export type Kind = keyof typeof makers
 
-/**
- * Opens the popup that makes one more of a kind, for a meeting's lists and its live screen alike. It is drawn beside what comes and
- * goes with the list's items: others make some while it is typed in. `linked`: where a link may have opened it.
- */
+/** Render it outside the list's empty state: other users may add items while the popup is open. */
 export function useMaking(
   kind: Kind,
   { id, scorecardId }: Pick<Traction, 'id' | 'scorecardId'>,

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { tractionsQueries } from '../features/tractions/tractions.queries'
 import { toastFailure } from '../lib/toasts-for-failure'
 
-/** /meeting/{id}: leads to the summary of an ended meeting, else to its traction's page. */
 export function MeetingOfIdModal({ params }: { params: Record<string, string> }) {
   const navigate = useNavigate()
   const { data: meeting, error } = useQuery({ ...tractionsQueries.meeting(params.id ?? ''), retry: false })

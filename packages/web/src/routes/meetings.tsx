@@ -11,7 +11,6 @@ import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
 import { SheetSkeleton } from './traction/traction-skeleton'
 
-/** /meetings: the meetings one is invited to. */
 export function MeetingsPage() {
   const { t } = useTranslation('meetings')
   const { open } = useModalPages()

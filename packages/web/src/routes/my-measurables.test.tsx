@@ -14,7 +14,6 @@ const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const WEEK = '2026-11-09'
 const own = scorecardQueries.own('2026-11-17')
 
-/** One that Anna owns in a meeting to which its assistant is not invited. */
 const unseen: MeasuredWeeks = {
   weeks: [WEEK],
   focusIntervalId: WEEK,

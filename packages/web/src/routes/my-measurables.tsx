@@ -14,7 +14,7 @@ import { useCellOfAddress } from './scorecard/use-cell-of-address'
 
 type Own = NonNullable<ReturnType<typeof useOwnMeasurables>>
 
-/** What lacks its number first, as it was at first sight: one that is entered stays where it is, and Tab goes on from there. */
+/** Keeps the initial order, so that entered numbers do not move. */
 function useSteadyOrder(own: Own | undefined): Own | undefined {
   const places = useRef<{ week: string | undefined; of: Map<string, number> }>({ week: undefined, of: new Map() })
   return useMemo(() => {
@@ -27,14 +27,12 @@ function useSteadyOrder(own: Own | undefined): Own | undefined {
   }, [own])
 }
 
-/** One's own numbers on the dashboard: what last week still lacks stands first and is entered here. */
 export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   const { t } = useTranslation(['terms', 'scorecard', 'meetings'])
   const keys = useRowKeys<HTMLUListElement>()
   const { openId, open, close } = useOpenItem('measurable')
   const own = useSteadyOrder(useOwnMeasurables())
   const opened = useCellOfAddress()
-  // Here stands the week under review alone.
   const isAtHand = ({ week }: { week: string }) => week === opened?.cell.intervalId
   const missing = own?.filter(({ isMissing }) => isMissing).length ?? 0
   const words = missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')

@@ -15,7 +15,7 @@ import classes from './home.module.css'
 import { tileFilters } from './tile-filters'
 import { isShown, shownOf, TileList } from './tile-list'
 
-/** Apart, since the first screen is drawn without it. */
+/** Not part of the first screen. */
 const RocksDone = lazyPart(() => import('../features/rocks/components/rocks-done').then((module) => module.RocksDone))
 
 interface MyRocksProps {
@@ -23,7 +23,6 @@ interface MyRocksProps {
   choice?: FilterChoice
 }
 
-/** Rocks of the quarter on the dashboard; one's own unless the tile says otherwise. */
 export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
   const { t } = useTranslation(['meetings', 'terms'])
   const { user, calendarDate, org } = useSession()

@@ -18,7 +18,6 @@ interface MyTodosProps {
   choice?: FilterChoice
 }
 
-/** Open to-dos on the dashboard; one's own unless the tile says otherwise. */
 export function MyTodos({ isLicensed, choice = onlyMine }: MyTodosProps) {
   const { t } = useTranslation(['meetings', 'terms', 'todos'])
   const { userId } = useSession().user

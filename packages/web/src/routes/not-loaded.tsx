@@ -9,7 +9,7 @@ interface NotLoadedProps {
   onRetry: () => void
 }
 
-/** Only what is not found is taken to be another organisation's; anything else may be there at the next try. */
+/** Only 404 suggests another organization; other failures can be retried. */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const { t } = useTranslation('frame')
   if (error instanceof ApiFailure && error.status === 404) return <WrongOrganisation />

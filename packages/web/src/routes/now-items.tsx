@@ -45,12 +45,11 @@ const Item = ({ sign, isControl = false, title, note, act }: ItemProps) => (
   </li>
 )
 
-/** A number that a week still lacks, typed where it stands. */
 export function NumberItem({ measurable, week }: { measurable: MeasurableWithValues; week: string }) {
   const { t } = useTranslation(['dashboard', 'meetings'])
   const { userLocale } = useSession().user
   const isLicensed = useIsLicensed()
-  // A field that was left or emptied is another one.
+  // A new key resets the field after leaving or clearing it.
   const [round, setRound] = useState(0)
   const entering = {
     ...{ isEntering: true, isOpened: false, begin: () => undefined },
@@ -66,7 +65,6 @@ export function NumberItem({ measurable, week }: { measurable: MeasurableWithVal
   )
 }
 
-/** A Rock that is off track, or of which nothing has been said this week. */
 export function RockItem({ rock }: { rock: Rock }) {
   const { t } = useTranslation('dashboard')
   const isLicensed = useIsLicensed()
@@ -80,7 +78,6 @@ export function RockItem({ rock }: { rock: Rock }) {
   )
 }
 
-/** A to-do that is due today or was before. */
 export function TodoItem({ todo }: { todo: Todo }) {
   const { t } = useTranslation('dashboard')
   const { calendarDate } = useSession()
@@ -109,7 +106,6 @@ export function TodoItem({ todo }: { todo: Todo }) {
   )
 }
 
-/** Something that one was told of or given, until it is read. */
 export function NewsItem({ notification }: { notification: Notification }) {
   const { t } = useTranslation(['dashboard', 'notifications'])
   const client = useQueryClient()

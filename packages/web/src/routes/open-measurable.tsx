@@ -21,14 +21,11 @@ const RemovedMeasurable = lazyPopup(() =>
 )
 
 interface OpenMeasurableProps {
-  /** Undefined until they are loaded. */
   measurables: readonly ShownMeasurable[] | undefined
-  /** The one that the address names. */
   openId: string | undefined
   onClose: () => void
 }
 
-/** The popup of a measurable, where it is one of these, or where it is at home, if elsewhere; when somebody else removes it meanwhile, it closes with a word, or offers what was typed. */
 export function OpenMeasurable({ measurables, openId, onClose }: OpenMeasurableProps) {
   if (openId === undefined) return null
   const measurable = measurables && (measurables.find(({ id }) => id === openId) ?? null)
@@ -77,7 +74,7 @@ function Opened({ id, measurable, onClose }: OpenedProps) {
   )
 }
 
-/** A link may be older than a move or a removal. */
+/** Links may predate a move or removal. */
 function NotAmongThese({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['items', 'terms', 'scorecard'])
   const { data, isFetched } = useQuery({ ...measurableQuery(id), retry: false })

@@ -10,7 +10,6 @@ import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
 import { RowSkeletons } from '../ui/row-skeletons'
 
-/** /operator/billing: the sandbox’s clock, faults, customers and events. */
 export function OperatorBillingPage() {
   const { t } = useTranslation('billing')
   const { isSandbox } = useBilling()

@@ -14,7 +14,6 @@ import classes from './operator-nodes.module.css'
 
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.status === 403
 
-/** /operator/nodes: how each server of the installation is, for whoever operates it. */
 export function OperatorNodesPage() {
   const { t } = useTranslation('operators')
   const { clockTime } = useMoments()

@@ -15,7 +15,6 @@ import { UnusableInvitation } from './invitation'
 import { WelcomeFoot } from './welcome-foot'
 import { WrongAccount } from './wrong-account'
 
-/** What a link of one's own leads to once it was used: into the organisation that one belongs to by it. */
 function Accepted({ orgId, orgName: org }: Invitation) {
   const { t } = useTranslation('invitations')
   const navigate = useNavigate()
@@ -41,7 +40,6 @@ function Accepted({ orgId, orgName: org }: Invitation) {
   )
 }
 
-/** /welcome/invitation/process/{invitationId}/{key}, behind sign-in: accepting and declining is a press of a button. */
 export function ProcessInvitationPage() {
   const { t } = useTranslation('invitations')
   const { invitationId = '', key = '' } = useParams({ strict: false })

@@ -8,7 +8,6 @@ import { notifyOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 
-/** /register-sso: the account of somebody whom a provider has just vouched for. */
 export function SSORegisterPage() {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()

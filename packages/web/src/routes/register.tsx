@@ -8,13 +8,11 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { ExistingAccount } from './existing-account'
 
-/** /register/{isExistingAccount?}: makes an account, or leads who has one to sign-in. */
 export function RegisterPage() {
   const { isExistingAccount } = useParams({ strict: false })
   return isExistingAccount === 'true' ? <ExistingAccount /> : <NewAccount />
 }
 
-/** Ends signed in, at the dashboard or at the welcome that offers an organisation. */
 function NewAccount() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()

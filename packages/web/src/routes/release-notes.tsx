@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { LinkButton } from '../ui/link-button'
 import classes from './release-notes.module.css'
 
-/** What is new, the latest release first. For everybody: whoever is asked to refresh may have been signed out. */
+/** Public: users asked to reload may be signed out. */
 export function ReleaseNotesPage() {
   const { t } = useTranslation('release-notes')
   return (

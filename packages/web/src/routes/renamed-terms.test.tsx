@@ -37,13 +37,12 @@ const answers: Readonly<Record<string, object>> = {
   },
 }
 
-/** None of the usual names is a part of these. */
+/** Contain none of the default terms. */
 const renamed: RenamedTerms = Object.fromEntries(
   termNames.map((name) => [name, { one: `Q${name.length}zig`, other: `Q${name.length}zag` }]),
 )
 const USUAL = /\b(?:rock|to-?do|issue|headline|measurable|scorecard)s?\b/i
 
-/** All that can be read or heard of the page. */
 function said(): string[] {
   const texts = [...document.querySelectorAll('body *')].flatMap((element) => [
     ...[...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : [])),
@@ -52,7 +51,6 @@ function said(): string[] {
   return [...new Set(texts.filter((text) => text.trim() !== ''))]
 }
 
-/** What each of the searches of one call finds. */
 const foundBy = (searches: Readonly<Record<string, readonly unknown[]>>, hasItems: boolean) =>
   Object.fromEntries(
     Object.entries(searches).map(([kind, all]) => [

@@ -3,7 +3,6 @@ import { EntryPage } from '../features/identity/components/entry-page'
 import { useTranslation } from '../i18n/use-translation'
 import { LinkButton } from '../ui/link-button'
 
-/** /reset-password/expired: where a link leads that is wrong, was used or is too old. */
 export function ResetPasswordExpiredPage() {
   const { t } = useTranslation('account')
   return (

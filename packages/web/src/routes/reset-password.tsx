@@ -5,7 +5,6 @@ import { ResetLinkSent, ResetPasswordForm } from '../features/identity/component
 import { useTranslation } from '../i18n/use-translation'
 import { useSearchText } from '../lib/use-search-text'
 
-/** /reset-password: asks for a link by mail; the address typed at sign-in comes along. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('account')
   const email = useSearchText('email')

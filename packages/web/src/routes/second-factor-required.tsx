@@ -13,7 +13,6 @@ import { toastFailure } from '../lib/toasts-for-failure'
 import { sendWrite, write } from '../lib/write'
 import { WelcomeFoot } from './welcome-foot'
 
-/** /welcome/second-factor: where an organisation lets nobody in without one. */
 export function SecondFactorRequiredPage() {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()
@@ -25,7 +24,7 @@ export function SecondFactorRequiredPage() {
     startOver(queryClient)
     await navigate({ to: '/' })
   }, [navigate, queryClient])
-  /** The recovery codes are read first. */
+  /** Show the recovery codes first. */
   const close = useCallback(() => {
     setIsOpen(false)
     if (isOn.current) void goOn()

@@ -13,10 +13,9 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { useSearchText } from '../lib/use-search-text'
 
-/** Why nobody was signed in, as the server says it after a provider's page. */
 const errors = ['expired', 'cancelled', 'failed', 'unverified'] as const
 
-/** After a provider's page the challenge stands in the fragment, from where it is taken out of the address bar. */
+/** The provider returns the challenge in the fragment; remove it from the URL. */
 function useChallenge() {
   const challenge = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('second-factor'))
   useEffect(() => {
@@ -26,7 +25,6 @@ function useChallenge() {
   return challenge
 }
 
-/** /login: signs in and goes on to where the person was going. */
 export function SignInPage() {
   const { t } = useTranslation(['identity', 'sign-in'])
   const navigate = useNavigate()

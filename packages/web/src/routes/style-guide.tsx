@@ -16,7 +16,6 @@ import classes from './style-guide/style-guide.module.css'
 import { TokensGuide } from './style-guide/tokens-guide'
 import { WorkGuide } from './style-guide/work-guide'
 
-/** /style-guide: every part in its states, in both themes beside each other and whichever scale is chosen, while its flag is on. */
 export function StyleGuidePage() {
   const { t } = useTranslation('style-guide')
   if (!useFlag('style-guide')) return <NotFoundPage />

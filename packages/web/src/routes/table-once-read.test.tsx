@@ -29,7 +29,6 @@ it.each([
   await renderApp(<Page />, { queryClient })
   for (const what of order) {
     expect(screen.getByRole('region', { name: read.name })).toBeVisible()
-    // Each on its own: what comes together is drawn together.
     await act(async () => {
       if (what === 'the rows') queryClient.setQueryData(importsQueries.rows(read).queryKey, rows)
       else queryClient.setQueryData(meant.queryKey, 'as meant')

@@ -11,15 +11,13 @@ const useRows = (read: Import) => useQuery(importsQueries.rows(read))
 
 interface TableOnceReadProps<Context> {
   read: Import
-  /** What the table's rows may mean. */
   context: UseQueryResult<Context>
   children: (table: { readonly id: string; readonly rows: Rows; readonly context: Context }) => ReactNode
 }
 
-/** A table that came in, once it can be checked. */
 export function TableOnceRead<Context>({ read, context, children }: TableOnceReadProps<Context>) {
   const { data: rows } = useRows(read)
-  // Taken before anything is asked: of a query's result, only what was taken is told of when it changes.
+  // Queries notify only for destructured properties, so read them first.
   const { data: meant, error, refetch } = context
   if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (rows && meant !== undefined) return children({ id: read.id, rows, context: meant })

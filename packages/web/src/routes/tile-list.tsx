@@ -13,25 +13,20 @@ interface TileListProps<T> {
   choice: FilterChoice
   items: readonly T[] | undefined
   label: string
-  /** Teaches what belongs here. */
   empty: string
-  /** The page with all of them, and what it is narrowed by besides the tile's choice. */
   all: { to: '/rocks' | '/todos' | '/issues' | '/headlines'; filters: Record<string, string[]> }
   renderItem: (item: T) => ReactNode
 }
 
-/** Where tiles stand below each other, beside the open menu at the latest: so many rows each, that the next one is not far. */
 const NARROW = '(max-width: 62em)'
 const NARROW_ROWS = 6
 
-/** Whether a tile's choice can show anything. */
 export const isShown = ({ mine, others, tractionId }: FilterChoice): boolean => (mine || others) && tractionId !== null
 
-/** What a tile has to show: nothing that another one read where its own choice shows none. */
+/** Ignores items that another tile loaded. */
 export const shownOf = <T,>(choice: FilterChoice, items: readonly T[] | undefined): readonly T[] | undefined =>
   isShown(choice) ? items : undefined
 
-/** The rows of a tile, or in a sentence why there are none. */
 export function TileList<T>({ choice, items, label, empty, all, renderItem }: TileListProps<T>) {
   const { t } = useTranslation('dashboard')
   const keys = useRowKeys<HTMLUListElement>()
@@ -61,7 +56,6 @@ export function TileList<T>({ choice, items, label, empty, all, renderItem }: Ti
   )
 }
 
-/** How many there are, where not all may have been asked for. */
 export function useCountWords(atMost: number) {
   const { t } = useTranslation(['dashboard', 'meetings'])
   return (items: readonly { readonly status: string }[] | undefined) => {

@@ -10,7 +10,7 @@ import { notifyOtherTabs } from '../lib/other-tabs'
 import { startOver } from '../lib/start-over'
 import { notify } from '../ui/notify'
 
-/** /update-password/{resetCode}: the link from the mail. It ends at sign-in, since every session ends with the password. */
+/** Changing the password ends all sessions. */
 export function UpdatePasswordPage() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

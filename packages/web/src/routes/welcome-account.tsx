@@ -7,7 +7,6 @@ import { useLeaveAccount } from './leave-account'
 import classes from './settings/settings-pages.module.css'
 import { WelcomeFoot } from './welcome-foot'
 
-/** /welcome/account: how one signs in, for who belongs to no organisation whose settings would show it. */
 export function WelcomeAccountPage() {
   const { t } = useTranslation('identity')
   const leave = useLeaveAccount()

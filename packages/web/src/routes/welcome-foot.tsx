@@ -10,7 +10,7 @@ import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 import classes from './welcome-foot.module.css'
 
-/** As whom one is signed in, the way to one's account, and out: there is no frame that has them. */
+/** For pages without the frame. */
 export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
   const { t } = useTranslation('identity')
   const { user, orgId } = useSession()

@@ -19,7 +19,6 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
     const url = address.replace('/api/v2', '')
-    // What comes after is another page's.
     if (method === 'GET') return url === '/invitations' ? Response.json(open) : new Promise(() => undefined)
     sent.push(`${method} ${url}`)
     if (isAnsweredElsewhere) {

@@ -12,13 +12,9 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { WelcomeFoot } from './welcome-foot'
 
-/** Who is in no organisation has no live updates. */
+/** Without an organization there are no live updates. */
 const ASKED_EVERY_MS = 30_000
 
-/**
- * Where a signed-in person without an organisation begins: /welcome/tools and /welcome/tools/user. Who is invited decides
- * here; making an organisation of one's own comes second then.
- */
 export function WelcomePage() {
   const { t } = useTranslation(['identity', 'invitations'])
   const navigate = useNavigate()
@@ -35,7 +31,7 @@ export function WelcomePage() {
     await goOn()
   }
   const isInvited = invitations !== undefined && invitations.length > 0
-  // An invitation that comes later takes nothing away from who is typing.
+  // A later invitation must not interrupt typing.
   if (invitations !== undefined && !isInvited && !isCreating) setCreating(true)
   const none = orgId === null ? t('welcome.none') : t('welcome.noneMore')
   if (isPending) {

@@ -13,11 +13,9 @@ import { toastFailure } from '../lib/toasts-for-failure'
 
 interface WrongAccountProps {
   invitation: OpenInvitation
-  /** Leads on, where it is not this page that goes on by itself. */
   onSignedOut?: () => Promise<void>
 }
 
-/** Signed in, but not as the one who was invited. */
 export function WrongAccount({ invitation: { email, hasAccount }, onSignedOut }: WrongAccountProps) {
   const { t } = useTranslation('invitations')
   const { user } = useSession()

@@ -3,7 +3,7 @@ import { useSession } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
 
-/** What is not found is treated as another organisation's. */
+/** 404 is treated as another organization's. */
 export function WrongOrganisation() {
   const { t } = useTranslation(['frame', 'settings'])
   const { org } = useSession()

@@ -10,7 +10,6 @@ import { NothingPublished } from '../collections/revision-head'
 import { isNotFound, RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
 import { PrintDesk } from './print-desk'
 
-/** /ac-print/collection/{collectionId}/revision/{revisionId}/{publishedId?}: a chart's seats on pages, to be printed. */
 export function ChartPrintPage() {
   const { t } = useTranslation('chart-print')
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })

@@ -38,7 +38,6 @@ beforeEach(() => {
 })
 
 const open = (seats = small) => renderApp(<PrintDesk chart={chartOf(seats)} />, { queryClient: signedInClient() })
-/** By their labels, since there are many: to ask each element for its role takes long. */
 const card = (name: RegExp) => screen.findByLabelText(name)
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button *' }))
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })

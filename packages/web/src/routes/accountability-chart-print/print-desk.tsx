@@ -33,7 +33,6 @@ const OUTPUTS = [
 
 const isOutput = (value: string): value is Output => OUTPUTS.some(({ output }) => output === value)
 
-/** A chart on its pages, with all that is chosen of them beside it; as a form, so that no unread number is printed. */
 export function PrintDesk({ chart }: { chart: Chart }) {
   const { t } = useTranslation('chart-print')
   useDocumentTitle(t('titleOf', { title: chart.title }))

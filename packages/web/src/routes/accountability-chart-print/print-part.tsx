@@ -9,10 +9,8 @@ interface PrintPartProps {
   onChoose: (seatIds: readonly string[]) => void
 }
 
-/** So many are offered at once: more are found by typing. */
 const OFFERED = 100
 
-/** Prints a seat with all that stands below it: of a large chart, what can be read on a few pages. */
 export function PrintPart({ all, onChoose }: PrintPartProps) {
   const { t } = useTranslation('chart-print')
   const tree = useMemo(() => seatTree(all), [all])

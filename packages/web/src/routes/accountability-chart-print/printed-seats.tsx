@@ -10,7 +10,6 @@ interface PrintedSeatsProps {
   activeId: string | null
 }
 
-/** Which seats are printed, and what is to be done about cards that are beyond the pages. */
 export function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
   const { t } = useTranslation('chart-print')
   const { all, seats, leftOut, sheet, count, hidden, earlier, choices, choose, chooseSeats, addPages, closeGaps } =

@@ -10,10 +10,8 @@ import { percent } from '../../lib/percent'
 import { IconButton } from '../../ui/icon-button'
 import classes from './print-desk.module.css'
 
-/** Below the sheet, where the tools are. */
 const FOOT = 72
 
-/** The sheet in its window: as it is first seen, all of it, or as large as is chosen. */
 export function SheetStage(props: Omit<SheetViewProps, 'zoom' | 'svg'>) {
   const { t } = useTranslation('chart-print')
   const { ref, width, height } = useElementSize()

@@ -15,7 +15,6 @@ import { IconButton } from '../../ui/icon-button'
 
 const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 
-/** A chart's seats as a table: brought in by who may edit it, and kept as a file by who reads it. */
 export function ChartFiles({ chart }: { chart: Chart }) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()

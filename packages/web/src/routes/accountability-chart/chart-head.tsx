@@ -11,7 +11,6 @@ import { ChartFiles } from './chart-files'
 import { ChartLookSwitch } from './chart-look-switch'
 import classes from './chart-page.module.css'
 
-/** In one bar, so that the chart has the rest of the window: its folder, what it is called, how far it is, and what is done with it. */
 export function ChartHead({ chart }: { chart: Chart }) {
   useDocumentTitle(chart.title)
   return (

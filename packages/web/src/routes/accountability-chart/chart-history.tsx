@@ -14,7 +14,6 @@ import classes from './chart-history.module.css'
 import { ComparedSeats } from './compared-seats'
 import { SeatChanges } from './seat-changes'
 
-/** /ac/collection/{collectionId}/revision/{revisionId}/history: each published copy, and what became of the seats between any two. */
 export function ChartHistoryPage() {
   const { collectionId = '', revisionId = '' } = useParams({ strict: false })
   const { data: chart, error, refetch } = useQuery(chartQueries.one({ collectionId, revisionId }))
@@ -33,7 +32,6 @@ function useVersion({ id: revisionId, collectionId }: Chart, version: Version | 
   })
 }
 
-/** What changed in sentences, and both charts beside each other with their changes marked. */
 function ComparedCharts({ revision, isWhole, ...versions }: ComparedProps<Chart>) {
   const words = useVersionWords([versions.earlier ?? null, versions.later ?? null])
   const earlier = useVersion(revision, versions.earlier)

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Segmented } from '../../ui/segmented'
 import { chartLooks, useChartLook } from './use-chart-look'
 
-/** Seats as they stand below one another, or line by line. */
 export function ChartLookSwitch() {
   const { t } = useTranslation('chart-list')
   const [look, setLook] = useChartLook()

@@ -9,7 +9,6 @@ export const seat = (seatId: string, parentId: string | null, title: string, fur
   ...{ roles: [], isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null, ...further },
 })
 
-/** The draft of one that Anna made, for who edits it. */
 export const chart = (seats: Seat[] | null, further: Partial<Chart> = {}): Chart => ({
   ...{ ...plan, title: '2027 structure', collectionTitle: 'Charts', shownPublishedId: null, changeNumber: 3 },
   ...{ seats, removedIds: [], ...further },

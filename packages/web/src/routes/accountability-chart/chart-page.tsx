@@ -29,13 +29,11 @@ const ChartList = lazyPart(() =>
   import('../../features/accountability-chart/list/chart-list').then((module) => module.ChartList),
 )
 
-/** The chart that the address names, as far as it has been read. */
 function useOpenChart() {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   return useQuery({ ...chartQueries.one({ collectionId, revisionId, publishedId }), retry: false })
 }
 
-/** /ac/collection/{collectionId}/revision/{revisionId}/{publishedId?}: who answers for what, the draft or a published copy. */
 export function ChartPage() {
   const { data: chart } = useOpenChart()
   return (
@@ -63,7 +61,7 @@ function LoadedChart() {
   )
 }
 
-/** `data-fills-window`: the page gives up its margins, and is as high as the window. */
+/** `data-fills-window` removes the page's margins. */
 function OpenedChart({ chart }: { chart: Chart }) {
   const { t } = useTranslation('seats')
   const [view] = useState(createChartView)
@@ -83,7 +81,6 @@ function OpenedChart({ chart }: { chart: Chart }) {
   )
 }
 
-/** Until the part that draws it has come. */
 const Drawing = () => (
   <div className={classes.text}>
     <RowSkeletons count={6} height={56} />

@@ -9,7 +9,6 @@ import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { ChartPage } from './chart-page'
 import { chart, SALES, SHOP, seat, TOP } from './chart-page.testing'
 
-/** Each comes with the first that is opened. */
 beforeAll(() => Promise.all([import('../../features/issues/components/issue-popup'), import('./seat-details')]))
 
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
@@ -22,7 +21,6 @@ const seats = [
 
 const COPY = '00000000-0000-7000-8000-000000000073'
 
-/** The page of a chart, with a seat pressed. */
 async function press(name: RegExp, further: Partial<Chart> = {}) {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://cairn.example')

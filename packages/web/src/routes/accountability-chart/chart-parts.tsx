@@ -8,10 +8,6 @@ const IssuePopup = lazyPopup(() =>
 )
 const SeatDetails = lazyPopup(() => import('./seat-details').then((module) => module.SeatDetails))
 
-/**
- * What is opened of one seat: its popups and panels, an issue about it, which begins with its title and its holder, and what
- * belongs to that.
- */
 export function ChartParts({ chart }: { chart: Chart }) {
   return (
     <SeatParts

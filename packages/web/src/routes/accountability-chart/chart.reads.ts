@@ -4,26 +4,22 @@ import { loadPacks } from '../../i18n/translate'
 import { chunk } from '../../lib/chunks'
 import { percent } from '../../lib/percent'
 
-/** With all it says: a text that came later would have the diagram begin anew. */
+/** Loads texts along: later ones would restart the diagram. */
 export async function loadDiagram() {
   const [module] = await Promise.all([
     import('../../features/accountability-chart/diagram/chart-diagram'),
     loadPacks('chart-diagram', 'seats', 'refusals'),
   ])
-  // What writes shares takes its time when it is first asked: while the seats are waited for there is some.
+  // The first call is slow: do it while the seats load.
   percent(1)
   return module.ChartDiagram
 }
 
 const loadAhead = chunk(loadDiagram)
 
-/** What the page around it speaks. */
 const PACKS = ['collections', 'items', 'chart-list', 'imports'] as const
 
-/**
- * Asks for a chart's seats and for what draws them, side by side, before its page is drawn; what is drawn says what is wrong. Waits for the
- * words alone: asked for one after the other, each would have the page drawn in part and wait again.
- */
+/** Waits only for the texts. The component reports failed reads. */
 export async function readChart(client: QueryClient, at: ChartAt): Promise<void> {
   void client.prefetchQuery(chartQueries.one(at))
   void loadAhead().catch(() => undefined)

@@ -23,19 +23,15 @@ const marks: Readonly<Record<DifferenceKind, { icon: IconComponent; tone: 'ok' |
   reordered: { icon: ArrowUpDown, tone: 'warn' },
 }
 
-/** Further levels stand no further in. */
 const INDENTED = 12
 
 interface ComparedSeatsProps {
-  /** Which version it is. */
   title: string
   seats: readonly Seat[]
   changes: ReadonlyMap<string, readonly DifferenceKind[]>
-  /** Also seats that are the same, and lead to none that changed. */
   isWhole: boolean
 }
 
-/** One of two charts as a list, each seat below the one that it answers to, with what changed of it. */
 export function ComparedSeats({ title, seats, changes, isWhole }: ComparedSeatsProps) {
   const { t } = useTranslation('versions')
   const shown = fromTop(isWhole ? seats : withAbove(seats, changes.keys()))

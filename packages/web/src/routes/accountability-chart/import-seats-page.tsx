@@ -17,7 +17,6 @@ function Check({ read, onCancel }: { read: Import; onCancel: () => void }) {
   )
 }
 
-/** /ac/collection/{collectionId}/revision/{revisionId}/import: a file or a pasted table becomes a chart's seats, in three steps. */
 export function ImportSeatsPage() {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()

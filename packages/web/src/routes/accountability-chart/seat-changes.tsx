@@ -9,14 +9,11 @@ import { useTranslation } from '../../i18n/use-translation'
 import classes from './chart-history.module.css'
 
 interface Sentence {
-  /** Of its seat. */
   readonly id: string
   readonly text: string
-  /** Below the sentence. */
   readonly further?: ReactNode
 }
 
-/** What became of the seats, a sentence each. */
 function useSentences() {
   const { t } = useTranslation('versions')
   const top = t('ac.top')
@@ -49,7 +46,6 @@ function useSentences() {
   })
 }
 
-/** What is gone is struck through, what is new underlined. */
 function Roles({ roles }: Pick<RolesChange, 'roles'>) {
   return (
     <ul className={classes.roles}>
@@ -64,7 +60,6 @@ function Roles({ roles }: Pick<RolesChange, 'roles'>) {
   )
 }
 
-/** Grouped by what kind of change it is. */
 export function SeatChanges({ difference }: { difference: ChartDifference }) {
   const { t } = useTranslation('versions')
   const sentences = useSentences()(difference)

@@ -14,7 +14,6 @@ interface SeatDetailsProps {
   onClose: () => void
 }
 
-/** A seat's roles, what else its holder holds and whom they answer to, and what belongs to them, as far as one sees it. */
 export function SeatDetails({ chart, seat, onClose }: SeatDetailsProps) {
   const { t } = useTranslation('seats')
   const { assignedToId, assignedTo, roles } = seat
@@ -49,7 +48,6 @@ export function SeatDetails({ chart, seat, onClose }: SeatDetailsProps) {
   )
 }
 
-/** Seats, each of which opens in place of the one that is open. */
 function SeatLinks({ title, seats }: { title: string; seats: readonly Seat[] }) {
   const open = useChartView((view) => view.open)
   if (seats.length === 0) return null

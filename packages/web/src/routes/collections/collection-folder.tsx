@@ -11,7 +11,6 @@ import { NotLoaded } from '../not-loaded'
 import { WrongOrganisation } from '../wrong-organisation'
 import type { CollectionPageProps } from './collections-home'
 
-/** A folder with all in it that one sees. */
 export function CollectionFolder({ kind, onPdf }: CollectionPageProps) {
   const { t } = useTranslation('collections')
   const { collectionId } = useParams({ strict: false })

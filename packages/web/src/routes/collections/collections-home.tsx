@@ -27,7 +27,6 @@ const RevisionPopup = lazyPopup(() =>
 
 export interface CollectionPageProps {
   kind: CollectionsKind
-  /** Keeps a revision as a PDF. */
   onPdf?: (revision: Revision) => void
 }
 
@@ -36,7 +35,7 @@ interface OnlyRevisionProps {
   children: ReactNode
 }
 
-/** The one revision there is to read, or else `children`. Decided on entering: what appears or goes later moves no one. */
+/** Decided on entering: later changes must not redirect. */
 export function OnlyRevision({ kind, children }: OnlyRevisionProps) {
   const { data, isFetching } = useQuery(kind.seen)
   const [only, setOnly] = useState<Revision | null>()
@@ -48,7 +47,6 @@ export function OnlyRevision({ kind, children }: OnlyRevisionProps) {
   return null
 }
 
-/** The folders of a kind that one sees, with what was changed last in each. */
 export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()
@@ -107,7 +105,6 @@ export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
   )
 }
 
-/** More than these are on the folder's own page. */
 const SHOWN = 5
 
 interface FolderSheetProps extends CollectionPageProps {

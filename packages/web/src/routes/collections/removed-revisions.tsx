@@ -15,7 +15,6 @@ import { RowSkeletons } from '../../ui/row-skeletons'
 import { Sheet } from '../../ui/sheet'
 import { NotLoaded } from '../not-loaded'
 
-/** What was removed of a kind in the last 90 days, as far as one may bring it back. */
 export function RemovedRevisions({ kind }: { kind: CollectionsKind }) {
   const { t } = useTranslation('collections')
   const { data, error, refetch } = useQuery(removedRevisionsQuery(kind))

@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state'
 import type { IconComponent } from '../../ui/icon'
 import classes from './revision-head.module.css'
 
-/** A revision as it is open: its draft, or a published copy (`shownPublishedId`). */
 export interface OpenRevision extends Revision {
   readonly shownPublishedId: string | null
 }
@@ -24,7 +23,7 @@ export interface RevisionHeadProps {
   revision: OpenRevision
 }
 
-/** What is done with it concerns the draft, and not an older copy that an editor looks at. */
+/** Actions apply to the draft, not to an older copy. */
 export const isCurrent = ({ canEdit, shownPublishedId }: OpenRevision): boolean => !canEdit || shownPublishedId === null
 
 function usePublished({ kind, revision }: RevisionHeadProps) {
@@ -33,7 +32,6 @@ function usePublished({ kind, revision }: RevisionHeadProps) {
   return data?.find(({ id }) => id === shownPublishedId)
 }
 
-/** All folders, and the one that holds it. */
 export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & { icon: IconComponent }) {
   const { t } = useTranslation('collections')
   const { collectionId, collectionTitle: folder } = revision
@@ -51,7 +49,6 @@ export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & 
   )
 }
 
-/** How far it is: a draft, when it was saved, and what was published. `hasContents`: whether there is anything to read. */
 export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProps & { hasContents: boolean }) {
   const { t } = useTranslation('collections')
   const { mediumDate } = useMoments()
@@ -87,7 +84,6 @@ function Saved({ revision }: { revision: OpenRevision }) {
   return <span>{editor ? t('head.savedBy', { when, name: fullName(editor) }) : t('head.saved', { when })}</span>
 }
 
-/** To whoever has another than what they would read without choosing: which one it is, and the way back. */
 export function CopyNotice({ kind, revision }: RevisionHeadProps) {
   const { t } = useTranslation('collections')
   const { shownPublishedId, publishedId, canEdit } = revision
@@ -103,7 +99,6 @@ export function CopyNotice({ kind, revision }: RevisionHeadProps) {
   )
 }
 
-/** To whoever reads it before anything was published. */
 export function NothingPublished({ kind }: { kind: CollectionsKind }) {
   const { t } = useTranslation('collections')
   return <EmptyState title={t('nothing.title')} text={t(`nothing.${kind.id}`)} />

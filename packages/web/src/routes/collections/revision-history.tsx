@@ -18,18 +18,15 @@ export interface ComparedProps<R extends Revision> {
   revision: R
   earlier: Version | undefined
   later: Version | undefined
-  /** Also what is the same in both. */
   isWhole: boolean
 }
 
 interface RevisionHistoryProps<R extends Revision> {
   kind: CollectionsKind
   revision: R
-  /** Shows how two of its versions differ. */
   compared: ComponentType<ComparedProps<R>>
 }
 
-/** Each published copy of a revision, and how any two of them, or the draft, differ. */
 export function RevisionHistory<R extends Revision>({ kind, revision, compared }: RevisionHistoryProps<R>) {
   const { t } = useTranslation('versions')
   const versions = useVersions(kind, revision)
@@ -53,7 +50,7 @@ export function RevisionHistory<R extends Revision>({ kind, revision, compared }
 }
 
 interface SideBySideProps<R extends Revision> extends RevisionHistoryProps<R> {
-  /** Two at least, the oldest first. */
+  /** At least two, oldest first. */
   versions: readonly Version[]
 }
 
@@ -110,7 +107,6 @@ interface OpenVersionProps {
   version: Version | undefined
 }
 
-/** Each as a whole, on its own page. */
 function OpenVersion({ kind, revision, version }: OpenVersionProps) {
   const { t } = useTranslation('versions')
   const words = useVersionWords([version ?? null])
@@ -123,7 +119,6 @@ function OpenVersion({ kind, revision, version }: OpenVersionProps) {
   )
 }
 
-/** In place of what differs, where nothing does. `isEmpty`: neither has anything to be compared. */
 export function NothingDiffers({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('versions')
   return (

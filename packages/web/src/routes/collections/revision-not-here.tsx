@@ -29,11 +29,9 @@ export function RevisionNotLoaded({ kind, ...failed }: RevisionNotLoadedProps) {
 
 interface RevisionNotHereProps {
   kind: CollectionsKind
-  /** Where it was on screen until now. */
   title?: string
 }
 
-/** In place of the revision that the address names: where it is now, or what became of it, as far as the reader may know. */
 export function RevisionNotHere({ kind, title }: RevisionNotHereProps) {
   const { t } = useTranslation(['collections', 'lists'])
   const { revisionId = '', collectionId = '' } = useParams({ strict: false })

@@ -12,7 +12,6 @@ import { NotLoaded } from '../not-loaded'
 import { type ComparedProps, NothingDiffers, RevisionHistory } from './revision-history'
 import { RevisionNotLoaded } from './revision-not-here'
 
-/** /vto/detail/{collectionId}/{revisionId}/history: each published copy, and how any two of them, or the draft, differ. */
 export function VtoHistoryPage() {
   const { collectionId = '', revisionId = '' } = useParams({ strict: false })
   const { data: vto, error, refetch } = useQuery(vtoQueries.one({ collectionId, revisionId }))
@@ -32,7 +31,6 @@ function useVersion({ id: revisionId, collectionId }: Vto, version: Version | un
   })
 }
 
-/** What two versions say, line by line. */
 function ComparedVtos({ revision, isWhole, ...versions }: ComparedProps<Vto>) {
   const inWords = useVtoInWords()
   const earlier = useVersion(revision, versions.earlier)

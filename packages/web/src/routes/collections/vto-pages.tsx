@@ -17,18 +17,14 @@ function useVtoPdf() {
   }
 }
 
-/** /vto/folders */
 export const VtoFoldersPage = () => <CollectionsHome kind={vtoKind} onPdf={useVtoPdf()} />
 
-/** /vto */
 export const VtoHomePage = () => (
   <OnlyRevision kind={vtoKind}>
     <VtoFoldersPage />
   </OnlyRevision>
 )
 
-/** /vto/folder/{collectionId} */
 export const VtoFolderPage = () => <CollectionFolder kind={vtoKind} onPdf={useVtoPdf()} />
 
-/** /vto/removed: V/TOs that can be brought back. */
 export const RemovedVtosPage = () => <RemovedRevisions kind={vtoKind} />

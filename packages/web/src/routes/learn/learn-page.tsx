@@ -69,7 +69,6 @@ interface UnknownProps {
   to: ReturnType<typeof lessonLink> | ReturnType<typeof templateLink> | typeof libraryLink
 }
 
-/** Unknown lesson or template, with a link to all. */
 function Unknown({ thing, to }: UnknownProps) {
   const { t } = useTranslation('learn')
   return (
@@ -141,7 +140,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
   )
 }
 
-/** The first-hour checklist for owners, even after it was hidden. */
+/** Shows the checklist to owners even after it was hidden. */
 function CallBack() {
   const { t } = useTranslation(['learn', 'getting-started'])
   const navigate = useNavigate()

@@ -78,7 +78,6 @@ interface TemplatePageProps {
   all: readonly ShownLesson[]
 }
 
-/** Blank or filled from a meeting. */
 export function TemplatePage({ template, all }: TemplatePageProps) {
   const { t } = useTranslation(['learn', 'seats'])
   const { org, lastTeamId } = useSession()

@@ -69,7 +69,6 @@ const headlinesList: ListDefinition<Headline> = {
 
 export const readPage = readList(headlinesList)
 
-/** /headlines */
 export function HeadlinesPage() {
   const { t } = useTranslation(['terms', 'headlines'])
   return (

@@ -21,7 +21,6 @@ interface IssueBulkActsProps {
   onDone: () => void
 }
 
-/** What is done with several issues alone: one is made of them, or they go to a V/TO. */
 export function IssueBulkActs({ ids, onDone }: IssueBulkActsProps) {
   const { t } = useTranslation(['issues', 'lists'])
   const [act, setAct] = useState<'merge' | 'vto' | null>(null)

@@ -86,7 +86,6 @@ const issuesList: ListDefinition<Issue> = {
 
 export const readPage = readList(issuesList)
 
-/** /issues */
 export function IssuesPage() {
   const { t } = useTranslation(['terms', 'issues'])
   return (

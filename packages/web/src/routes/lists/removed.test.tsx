@@ -25,7 +25,6 @@ let items: RemovedItem[]
 let total: number
 let refusal: string | null
 let isBack: boolean
-/** What is sent of the one that a link names, once. */
 let byId: object[]
 const history = [
   { action: 'restored', byPersonId: ANNA },

@@ -18,7 +18,6 @@ import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
 import classes from './removed.module.css'
 
-/** /removed: what was removed in the last 90 days, of every kind, to be brought back. */
 export function RemovedPage() {
   const { t } = useTranslation(['lists', 'terms'])
   const [kind, setKind] = useState<WorkItemKind | ''>('')

@@ -94,7 +94,6 @@ const rocksList: ListDefinition<Rock> = {
 
 export const readPage = readList(rocksList)
 
-/** /rocks */
 export function RocksPage() {
   const { t } = useTranslation(['terms', 'rocks'])
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import classes from './lists.module.css'
 import { TickLead } from './tick-lead'
 
-/** An issue's stone: its number where it has one; pressed, the issue is solved, or open again. */
 export function StoneLead({ item, onToggle }: { item: Issue; onToggle: (() => void) | undefined }) {
   const { t } = useTranslation(['generic', 'issues'])
   const { rank, title } = item

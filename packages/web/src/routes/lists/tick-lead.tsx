@@ -7,11 +7,10 @@ interface TickLeadProps {
   isDone: boolean
   label: string
   onToggle: (() => void) | undefined
-  /** In place of a round box. */
   mark?: ReactNode
 }
 
-/** What is ticked of an item, before its title; round, since the square beside it selects. */
+/** Round, since the square one selects. */
 export function TickLead({ isDone, label, onToggle, mark }: TickLeadProps) {
   const { t } = useTranslation('generic')
   if (!onToggle) {

@@ -70,7 +70,6 @@ const todosList: ListDefinition<Todo> = {
 
 export const readPage = readList(todosList)
 
-/** /todos */
 export function TodosPage() {
   const { t } = useTranslation(['terms', 'todos'])
   return (

@@ -1,7 +1,6 @@
 import { translate } from '../../i18n/translate'
 import classes from './drop-button.module.css'
 
-/** Says that a thing is on the issue list already, with the way to add it once more. */
 export function AddAgainToast({ onAgain }: { onAgain: () => void }) {
   return (
     <span className={classes.toast}>

@@ -5,7 +5,6 @@ import { shortDate } from '../../lib/format'
 import { useNewTodos, useTodoReview } from './use-live-lists'
 import { useMeetingIssues } from './use-meeting-issues'
 
-/** The end of the meeting, with what it made. */
 export function Conclusion() {
   const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const createIssue = useCreateIssue()

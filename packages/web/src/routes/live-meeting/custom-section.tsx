@@ -20,7 +20,6 @@ const lists = {
   IDS: IdsSheet,
 } as const
 
-/** A section of one's own: notes, links, or lists of the meeting. */
 export function CustomSection({ item }: { item: AgendaItem }) {
   const { t } = useTranslation(['live', 'meetings'])
   const title = item.title ?? t(`meetings:section.${item.type}`)
@@ -28,7 +27,7 @@ export function CustomSection({ item }: { item: AgendaItem }) {
     <LiveSection title={title} label={title}>
       {item.customContent.length === 0 && <EmptyState text={t('custom.empty')} />}
       {item.customContent.map((content, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: contents have no ids and keep their places during the meeting
+        // biome-ignore lint/suspicious/noArrayIndexKey: contents have no ids and keep their order
         <ContentOf key={index} content={content} />
       ))}
     </LiveSection>
@@ -49,7 +48,7 @@ function ContentOf({ content }: { content: Content }) {
   )
 }
 
-/** Only addresses of the web are links: a stored `javascript:` would run as the reader. */
+/** Only web addresses: a stored `javascript:` URL would run. */
 function OutsideLink({ url, message }: { url: string; message: string | undefined }) {
   const { t } = useTranslation('live')
   const isWeb = /^https?:\/\//i.test(url.trim())

@@ -10,13 +10,10 @@ import { useDropToIssues } from './use-drop-to-issues'
 interface DropButtonProps {
   kind: SourceKind
   item: { id: string; title: string; ownerId: string }
-  /** An open issue came from it. */
   isOnList: boolean
-  /** Drawn with a border, where it is what the row asks for. */
   isStrong?: boolean
 }
 
-/** "To issues": drops a thing down to the issue list, and then says that it is there. */
 export function DropButton({ kind, item, isOnList, isStrong = false }: DropButtonProps) {
   const { t } = useTranslation('live')
   const { canAct, isRunning } = useLiveRole()

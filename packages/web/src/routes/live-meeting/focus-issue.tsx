@@ -25,7 +25,6 @@ export interface FocusIssueProps {
   onOpen: (issue: Issue) => void
 }
 
-/** A picked issue in one line: solved with what it left, or waiting for its turn. Delete takes it out of focus. */
 export function FocusIssue({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
   const { t } = useTranslation(['live', 'issues'])
   const { canAct, isRunning } = useLiveRole()
@@ -72,7 +71,6 @@ function Owner({ ownerId }: { ownerId: string }) {
   return owner ? <Avatar id={owner.id} name={fullName(owner)} size={24} /> : null
 }
 
-/** What a solved issue left to do. */
 function LeftTodos({ issueId }: { issueId: string }) {
   const tractionId = useLiveState((state) => state.tractionId)
   const { data: todos = [] } = useQuery(todosQueries.search({ tractionId }))

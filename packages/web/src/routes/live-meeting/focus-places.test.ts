@@ -12,7 +12,6 @@ const picking = (...focusIssueIds: string[]): Focus => ({
   solvedIssueIds: [],
 })
 
-/** The first stone is laid, the second is in discussion. */
 const discussing: Focus = {
   idsStatus: 'DiscussSolve',
   focusIssueIds: ['b', 'c'],

@@ -5,7 +5,6 @@ type Focus = Pick<
   'idsStatus' | 'focusIssueIds' | 'focusIndex' | 'focusGroupIds' | 'discussedIssueIds' | 'solvedIssueIds'
 >
 
-/** What of the meeting's state the stones are drawn from. */
 export const focusOf = (state: LiveMeetingState): Focus => ({
   idsStatus: state.idsStatus,
   focusIssueIds: state.focusIssueIds,
@@ -15,10 +14,9 @@ export const focusOf = (state: LiveMeetingState): Focus => ({
   solvedIssueIds: state.solvedIssueIds,
 })
 
-/** Laid: solved. Kept: talked about and left on the list. */
+/** `laid`: solved. `kept`: discussed, left open. */
 export type StoneState = 'laid' | 'active' | 'kept' | 'waiting'
 
-/** How the stone of an issue in the group is drawn. */
 export function stoneOf(focus: Focus, issueId: string): StoneState {
   if (focus.solvedIssueIds.includes(issueId)) return 'laid'
   if (focus.idsStatus === 'DiscussSolve' && focus.focusIssueIds[focus.focusIndex] === issueId) return 'active'
@@ -28,10 +26,7 @@ export function stoneOf(focus: Focus, issueId: string): StoneState {
 
 export type FocusMove = { type: 'focus'; issueId: string; index: number } | { type: 'unfocus'; issueId: string }
 
-/**
- * What brings an issue to the stone numbered `place` (1 to 3). Whoever lies there moves one on; where three are picked
- * already it goes back to the list, unless it is in discussion or was: then the server says why it cannot be.
- */
+/** Shifts the later stones. A fourth pick drops the last one unless it was discussed; then the server rejects it. */
 export function movesTo(focus: Focus, issueId: string, place: number): FocusMove[] {
   const { focusIssueIds, focusIndex, idsStatus } = focus
   const stones = focusIssueIds.length === 0 ? [] : focus.focusGroupIds
@@ -46,7 +41,6 @@ export function movesTo(focus: Focus, issueId: string, place: number): FocusMove
 
 export type Step = 'pick' | 'discuss' | 'more'
 
-/** Which step of "Pick three > Discuss and solve > Pick three more" the team is at; null when all is solved. */
 export function stepOf({ idsStatus, discussedIssueIds, solvedIssueIds }: Focus): Step | null {
   if (idsStatus === 'Complete') return null
   if (idsStatus === 'DiscussSolve') return 'discuss'

@@ -6,12 +6,10 @@ import classes from './ids-section.module.css'
 interface FocusStoneProps {
   number: number
   stone: StoneState
-  /** With it, pressing the stone takes the issue out of focus. */
   onPress?: (() => void) | undefined
   title: string
 }
 
-/** The stone of a picked issue. */
 export function FocusStone({ number, stone, onPress, title }: FocusStoneProps) {
   const { t } = useTranslation('live')
   if (!onPress) return <Stone number={number} state={stone} />

@@ -11,7 +11,6 @@ interface FurtherTodosProps {
   onChange: (todos: readonly LeftTodo[]) => void
 }
 
-/** The to-dos that a solved issue will leave besides the one being named. */
 export function FurtherTodos({ todos, onChange }: FurtherTodosProps) {
   const { t } = useTranslation('live')
   const attendees = useLiveState((state) => state.attendees)

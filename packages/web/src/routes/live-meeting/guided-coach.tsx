@@ -10,7 +10,6 @@ interface GuidedCoachProps {
   onLeave: () => void
 }
 
-/** Beside the meeting's own screen, which knows nothing of it: it looks at what there is, and says what comes next. */
 export function GuidedCoach({ guided, onLeave }: GuidedCoachProps) {
   const { t } = useTranslation(['guided-meeting', 'live', 'meetings'])
   const { step, isTaken, section, canGo, goThere, skip } = useGuide(guided)

@@ -15,7 +15,7 @@ interface GuidedMeetingPageProps {
   onClose: () => void
 }
 
-/** /meeting/live/guided: a meeting with oneself, to learn the screen by. It comes back until it is ended or left. */
+/** Resumes until ended or left. */
 export function GuidedMeetingPage({ onClose }: GuidedMeetingPageProps) {
   const { t } = useTranslation('guided-meeting')
   const { mutate: start, data, error } = useStartGuidedMeeting()
@@ -64,7 +64,6 @@ function Joined({ guided, onClose }: GuidedMeetingPageProps & { guided: GuidedMe
   return <LiveSkeleton />
 }
 
-/** The way to the end is done, and nothing is kept of it. */
 function Ended({ onClose }: GuidedMeetingPageProps) {
   const { t } = useTranslation('guided-meeting')
   const { mutate: end } = useEndGuidedMeeting()

@@ -22,7 +22,7 @@ const GROUPS = [
   ['Employee', 'headlines.employees'],
 ] as const
 
-/** To be read out, and those that were in this very meeting; what was read out before is over. */
+/** Includes headlines read out in this meeting. */
 export function underReview(headlines: readonly Headline[], reviewedHere: readonly string[], started: string | null) {
   const isNews = ({ id, status, reviewedAt }: Headline) =>
     status !== 'Reviewed' || reviewedHere.includes(id) || (started !== null && (reviewedAt ?? '') >= started)
@@ -39,7 +39,6 @@ function useReviewedHeadlines(): readonly Headline[] | undefined {
   return data && underReview(data, reviewedHeadlineIds, started)
 }
 
-/** News of customers and employees, one line each. */
 export function HeadlinesSection() {
   const { t } = useTranslation('live')
   const headlines = useReviewedHeadlines()
@@ -57,7 +56,6 @@ export function HeadlinesSection() {
   )
 }
 
-/** The headlines without a heading of their own. */
 export function HeadlinesSheet() {
   const { t } = useTranslation('live')
   const headlines = useReviewedHeadlines()
@@ -101,7 +99,6 @@ interface ReadHeadlineProps {
   onOpen: (headline: Headline) => void
 }
 
-/** A row is drawn again when its own headline changes. */
 const ReadHeadline = memo(function ReadHeadline({ headline, isOnList, onOpen }: ReadHeadlineProps) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
@@ -119,7 +116,6 @@ const ReadHeadline = memo(function ReadHeadline({ headline, isOnList, onOpen }: 
   )
 })
 
-/** A line that takes the next headline of its kind; Enter adds it and stays. */
 function AddHeadline({ type }: { type: Headline['type'] }) {
   const { t } = useTranslation('live')
   const me = useLiveMe()
@@ -135,7 +131,7 @@ function AddHeadline({ type }: { type: Headline['type'] }) {
         if (title.trim() === '') return
         setTitle('')
         const headline = { title: title.trim(), type, ownerIds: [me.personId], tractionId, meetingId }
-        // What is refused comes back, unless the next one is being typed.
+        // Restores rejected text unless the user is typing the next.
         create.mutateAsync(headline).catch(() => input.current?.value || setTitle(title))
       }}
     >

@@ -20,7 +20,6 @@ import { SectionSkeleton } from './section-skeleton'
 import { useFocusGroup, useMeetingIssues } from './use-meeting-issues'
 import { usePickKeys } from './use-pick-keys'
 
-/** The issue list: three are picked, talked about one after the other, and solved; then three more. */
 export function IdsSection() {
   const { t } = useTranslation('live')
   return (
@@ -58,7 +57,6 @@ function Steps() {
   )
 }
 
-/** Stones and list without a heading of their own. */
 export function IdsSheet() {
   const issues = useMeetingIssues()
   const group = useFocusGroup(issues.open)
@@ -89,7 +87,6 @@ export function IdsSheet() {
   )
 }
 
-/** Between the rounds: what to do now, and the button that does it. */
 function WayOn({ open }: { open: readonly Issue[] }) {
   const { t } = useTranslation('live')
   const { canAct, isRunning } = useLiveRole()
@@ -115,7 +112,6 @@ function WayOn({ open }: { open: readonly Issue[] }) {
   )
 }
 
-/** The line at the foot is where issues are added: the button leads there. */
 const goToQuickAdd = () => document.querySelector<HTMLElement>('[data-quick-add="issue"]')?.click()
 
 function NothingOpen() {

@@ -23,7 +23,6 @@ import classes from './ids-section.module.css'
 import { IssueNotes } from './issue-notes'
 import { SolveLine } from './solve-line'
 
-/** The issue that the team talks about, open before everyone: whose it is, its notes, its clock, and how it is solved. */
 export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
   const { canAct } = useLiveRole()
   const [isEditing, setEditing] = useState(false)
@@ -98,7 +97,7 @@ function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
   )
 }
 
-/** How long the team has talked about it; the clock stands while it is paused or another section runs. */
+/** Pauses with the meeting and in other sections. */
 function Timer({ issueId }: { issueId: string }) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()

@@ -28,7 +28,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
-// What a test leaves unsaved is not saved into the next one.
+// Unsaved text would leak into the next test.
 afterEach(releaseAll)
 
 function Discussion({ contentHtml }: { contentHtml: string }) {
@@ -56,14 +56,13 @@ it('writes notes into the editor from the first letter, before it is loaded and 
 
 let solve: () => void
 
-/** The issue in discussion, until it is solved or somebody moves on: then its notes are not on screen any more. */
 function InDiscussion({ of }: { of: Issue }) {
   const [isSolved, setSolved] = useState(false)
   solve = () => act(() => setSolved(true))
   return isSolved ? <p>Solved</p> : <IssueNotes issue={of} />
 }
 
-/** Once the page has come to rest: what is drawn at that very moment would be held as unsaved again, and be sent. */
+/** Wait for rendering, which would mark the text as unsaved again. */
 async function leaveAnyway(): Promise<void> {
   await act(async () => undefined)
   releaseAll()
@@ -132,7 +131,6 @@ describe('notes that were typed and not saved', () => {
   it('are there again after a reload, and neither undo nor hide what was written since', async () => {
     const of = fresh()
     await typeHalf(of)
-    // The page is gone before anything could be sent.
     await leaveAnyway()
     const now = { ...of, version: 4, contentHtml: '<p>What Anna wrote</p>' }
     const { user, server } = await type(now)

@@ -19,13 +19,12 @@ import { RichText } from '../../ui/rich-text'
 import classes from './issue-notes.module.css'
 import { notesPlace, useNotesEditing } from './use-notes-editing'
 
-/** The words of notes without their markup, to stand beside others. */
 const wordsOf = (html: string): string => {
   const parts = new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('p, li')
   return [...parts].map((part) => part.textContent?.trim() ?? '').join('\n')
 }
 
-/** Shared notes. Offers an unsaved draft that was typed while they were unreachable. */
+/** Offers an unsaved draft that was typed while they were unreachable. */
 export function IssueNotes({ issue }: { issue: Issue }) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
@@ -102,7 +101,6 @@ function NotesAlone({ issue, ...rest }: { issue: Issue; hasFocus: boolean; onDon
   return <NotesEditor base={base} {...rest} />
 }
 
-/** The notes being written, from the version that they began with. Ctrl or Cmd and Enter saves, Escape discards. */
 function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolean; onDone: () => void }) {
   const { t } = useTranslation(['live', 'generic'])
   const { form, clash, isSaving, save, takeYours, discard } = useNotesEditing(base, onDone)
@@ -129,7 +127,7 @@ function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolea
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the editor inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the editor inside
     <div className={classes.editor} onKeyDown={onKeyDown}>
       <RestoredNote form={form} />
       <NotesField

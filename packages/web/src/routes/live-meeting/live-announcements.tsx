@@ -18,7 +18,6 @@ function useOnChange<T>(value: T, onChange: (value: T) => void): void {
   }, [value])
 }
 
-/** Tells screen readers what the room sees change: section, speaker, issue in focus, ratings, scribe. Draws nothing. */
 export function LiveAnnouncements() {
   const { t } = useTranslation(['live', 'meetings'])
   const client = useQueryClient()

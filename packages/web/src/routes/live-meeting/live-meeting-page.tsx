@@ -16,7 +16,6 @@ interface LiveMeetingPageProps {
   onClose: () => void
 }
 
-/** /meeting/live/{id}: the meeting over the whole window. */
 export function LiveMeetingPage({ params, onClose }: LiveMeetingPageProps) {
   return (
     <LiveMeetingProvider meetingId={params.id ?? ''}>
@@ -53,7 +52,7 @@ function Joined({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** However it was learned: by its event, on coming back, or on opening it too late. */
+/** Reached by event, on reconnect, or by opening an ended meeting. */
 function Ended() {
   useLeavingWhenEnded()
   return <LiveSkeleton />

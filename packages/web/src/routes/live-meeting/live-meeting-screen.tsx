@@ -36,10 +36,7 @@ import { useQuickAdd } from './use-quick-add'
 import { useReceivedChanges } from './use-received-changes'
 import { useSteppingAway } from './use-stepping-away'
 
-/**
- * The whole meeting: ruler, agenda, the section, the people, and quick-add. It is drawn again only when the section
- * changes: each part listens for what it shows.
- */
+/** Re-renders only when the section changes: children subscribe on their own. */
 export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   const { me } = useLiveSession()
   const away = useSteppingAway()
@@ -91,7 +88,6 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Alt+R, as on every other page. */
 function AddRock() {
   const { t } = useTranslation(['live', 'rocks'])
   const { open, popup } = useAdding('rock', '')
@@ -99,7 +95,6 @@ function AddRock() {
   return popup
 }
 
-/** What is wrong with the connection, of the meeting's hub or of the others; null where nothing is. */
 function troubleOf(connection: HubState, { state, isOverLimit }: { state: ConnectionState; isOverLimit: boolean }) {
   if (connection === 'failed') return 'failed'
   if (connection === 'reconnecting' || state !== 'online') return 'reconnecting'

@@ -25,22 +25,20 @@ const partOf: Partial<Record<AgendaItemType, Pick<LazyPart<object>, 'fetch'>>> =
   Custom: CustomSection,
 }
 
-/** Fetches a section's code before it is rendered. */
 export const fetchSection = (type: AgendaItemType | undefined): Promise<unknown> =>
   (type && partOf[type]?.fetch()) ?? Promise.resolve()
 
-/** Fetches the other sections' code: a meeting moves on without a wait, and without a network. */
+/** Preloads, so that changing sections works offline. */
 export async function fetchSections(): Promise<void> {
   for (const part of Object.values(partOf)) await part.fetch()
 }
 
-/** The quick-add's kind for a section; in IDS issues, then to-dos once an issue is discussed. */
+/** In IDS, issues until one is discussed, then to-dos. */
 export function suggestedKind(type: AgendaItemType | undefined, isDiscussing: boolean): QuickKind {
   if (type === 'Headlines') return 'headline'
   return type === 'ToDoList' || type === 'Conclude' || (type === 'IDS' && isDiscussing) ? 'todo' : 'issue'
 }
 
-/** The section at a place of the agenda; only the one that is shown does anything when the meeting changes. */
 export const LiveSectionOf = memo(function LiveSectionOf({ index }: { index: number }) {
   const { t } = useTranslation('meetings')
   const item = useLiveState(({ agenda }) => agenda[index])

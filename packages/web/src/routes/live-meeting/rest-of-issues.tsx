@@ -15,12 +15,11 @@ interface RestOfIssuesProps {
 }
 
 const UNRANKED = FOCUS_MAX + 1
-/** What the team meant to take up first stands first, and is picked like the others. */
+/** Priorities set before the meeting come first. */
 const byRank = (a: Issue, b: Issue) => (a.rank ?? UNRANKED) - (b.rank ?? UNRANKED)
 
 const KEYS = Array.from({ length: FOCUS_MAX }, (_, index) => String(index + 1))
 
-/** What is open and not picked, each with the outline of a stone that picks it. */
 export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
   const { t } = useTranslation('live')
   const { canAct, isRunning } = useLiveRole()
@@ -66,7 +65,6 @@ interface RestIssueProps {
   onOpen: (issue: Issue) => void
 }
 
-/** A row is drawn again when its own issue changes. */
 const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: RestIssueProps) {
   const { t } = useTranslation('live')
   const meetingId = useLiveState((state) => state.meetingId)

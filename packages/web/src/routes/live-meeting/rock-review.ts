@@ -3,15 +3,14 @@ import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 
 const isClosed = ({ status }: Rock): boolean => status !== null && isClosing(status)
 
-/** What is read out: the rocks of the quarter that `today` (`YYYY-MM-DD`) lies in, and older ones still open. */
+/** The rocks of the quarter of `today`, plus older open ones. */
 export function underReview(rocks: readonly Rock[], today: string): Rock[] {
   return rocks.filter((rock) => rock.quarterStart <= today && (today <= rock.quarterEnd || !isClosed(rock)))
 }
 
-/** Done counts as on track. */
 export const isOn = ({ status }: Rock): boolean => status === 'OnTrack' || status === 'Done'
 
-/** One group for each owner, in the order of `ownerIds`; owners who are not among them come last. */
+/** Owners outside `ownerIds` come last. */
 export function byOwner(rocks: readonly Rock[], ownerIds: readonly string[]): { ownerId: string; rocks: Rock[] }[] {
   const inOrder = new Set([...ownerIds, ...rocks.map(({ ownerId }) => ownerId)])
   return [...inOrder]

@@ -34,7 +34,6 @@ function useReviewedRocks(): readonly Rock[] | undefined {
   return data && underReview(data, today)
 }
 
-/** The rocks, on or off by owner. */
 export function RocksSection() {
   const { t } = useTranslation('live')
   const rocks = useReviewedRocks()
@@ -79,7 +78,6 @@ function RemoveRocks({ rocks }: { rocks: readonly Rock[] }) {
   )
 }
 
-/** The rocks without a heading of their own. */
 export function RocksSheet() {
   const { t } = useTranslation('live')
   const rocks = useReviewedRocks()
@@ -138,7 +136,6 @@ interface ReadRockProps {
   onOpen: (rock: Rock) => void
 }
 
-/** A row is drawn again when its own rock changes. */
 const ReadRock = memo(function ReadRock({ rock, isOnList, onOpen }: ReadRockProps) {
   const { canAct } = useLiveRole()
   const isAsked = isOnList || rock.status === 'OffTrack' || rock.status === 'NotDone'

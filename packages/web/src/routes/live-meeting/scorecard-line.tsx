@@ -26,7 +26,6 @@ import classes from './scorecard-section.module.css'
 
 interface ScorecardLineProps {
   reading: Reading
-  /** The week under review, by its first date. */
   week: string
   shown: number
   isOnList: boolean

@@ -13,7 +13,7 @@ import type { GridMeasurable, MeasurableWithValues } from '../../features/scorec
 
 export type ReadingState = 'missed' | 'noValue' | 'onGoal'
 
-/** A line of the scorecard; one that was added a moment ago does not know its heading yet. */
+/** A measurable just added has no heading yet. */
 type ReadMeasurable = MeasurableWithValues & Partial<Pick<GridMeasurable, 'groupTitle'>>
 
 /** Includes the week under review. */
@@ -22,21 +22,19 @@ export const WEEKS_MOST = 13
 export interface Reading {
   measurable: ReadMeasurable
   state: ReadingState
-  /** The week under review, with the goal that it is judged by. */
   week: JudgedValue & ValueFormat
-  /** Where the value lies from the goal; a miss is drawn with an arrow that way. */
   direction: 'up' | 'down'
-  /** Three misses in a row or more. */
+  /** At least three misses in a row. */
   isFlagged: boolean
   missesInARow: number
-  /** Earlier weeks, newest last, at most twelve. */
+  /** Oldest first, at most twelve. */
   before: (JudgedValue & ValueFormat & { readonly intervalId: string })[]
 }
 
 /** Characters that fit into a week column. */
 const SHORT = 7
 
-/** Shortens numbers that do not fit: `$1.2M` for `$1,234,567`. */
+/** `$1.2M` for `$1,234,567`. */
 export function shortValue(value: ValueFormat & { value: number }, locale: string): string {
   const whole = formatValue(value, locale)
   if (whole.length <= SHORT) return whole
@@ -68,7 +66,6 @@ export function readingOf(measurable: ReadMeasurable, weeks: readonly string[], 
   }
 }
 
-/** By the scorecard's headings, each in its order; those that stand below none come first, by themselves. */
 export function byHeading(readings: readonly Reading[]): { title: string | null; readings: Reading[] }[] {
   const byId = new Map(readings.map((reading) => [reading.measurable.id, reading]))
   const lines = readings.map(({ measurable: { id, groupTitle = null, sequence } }) => ({ id, groupTitle, sequence }))
@@ -80,7 +77,6 @@ export function byHeading(readings: readonly Reading[]): { title: string | null;
 
 const GROUPS: readonly ReadingState[] = ['missed', 'noValue', 'onGoal']
 
-/** Misses first, then what has no value yet, then the rest; each in the scorecard's order. Empty groups are left out. */
 export function missesFirst(readings: readonly Reading[]): { state: ReadingState; readings: Reading[] }[] {
   return GROUPS.map((state) => ({ state, readings: readings.filter((reading) => reading.state === state) })).filter(
     (group) => group.readings.length > 0,

@@ -22,9 +22,8 @@ import { useSourceIds } from './use-meeting-issues'
 import { useMissesFirst } from './use-misses-first'
 
 const WEEK_REM = 3.25
-/** Width of everything but the earlier weeks, for a name of twenty letters. */
+/** Width of all other columns, for a name of twenty letters. */
 const REST_REM = 39
-/** Below this width the weeks are under the name. */
 const STACKED_REM = 50
 const STACKED_REST_REM = 8
 
@@ -41,7 +40,6 @@ function useReviewedScorecard() {
   return useScorecard(traction?.scorecardId ?? '').data
 }
 
-/** The scorecard, read out: the last completed week in focus, misses first if asked. */
 export function ScorecardSection() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()
@@ -67,7 +65,6 @@ export function ScorecardSection() {
   )
 }
 
-/** The lines, under the scorecard's headings or by how they stand, without a heading of the section's own. */
 export function ScorecardSheet() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()

@@ -5,11 +5,9 @@ import type { PdfOf } from '../../features/pdfs/use-keep-pdf'
 
 interface SectionPdfProps {
   title: string
-  /** The list of the meeting, or its scorecard. */
   of: ListPdfType | { readonly scorecardId: string }
 }
 
-/** Among a section's tools: its list on paper. */
 export function SectionPdf({ title, of }: SectionPdfProps) {
   const { meetingId, title: meeting } = useLiveState(({ meetingId, title }) => ({ meetingId, title }))
   const what: PdfOf = typeof of === 'string' ? { meetingId, type: of } : of

@@ -4,7 +4,6 @@ import classes from './section-skeleton.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Rows of the size of those that are being fetched. */
 export function SectionSkeleton() {
   const { t } = useTranslation('generic')
   return (

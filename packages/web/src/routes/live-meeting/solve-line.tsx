@@ -18,7 +18,7 @@ interface SolveLineProps {
   openIds: readonly string[]
 }
 
-/** "Solved? Name the to-do it leaves." Enter solves and makes it; S solves from anywhere. */
+/** Enter solves the issue and creates its to-do; S solves from anywhere. */
 export function SolveLine({ issue, openIds }: SolveLineProps) {
   const { t } = useTranslation('live')
   const { isRunning } = useLiveRole()

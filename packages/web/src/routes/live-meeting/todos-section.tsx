@@ -18,7 +18,6 @@ import type { TodoReview } from './todo-review'
 import { useTodoReview } from './use-live-lists'
 import { useSourceIds } from './use-meeting-issues'
 
-/** The to-dos due for this review, done or not, and how many against 90 %. */
 export function TodosSection() {
   const { t } = useTranslation('live')
   const review = useTodoReview()
@@ -36,7 +35,6 @@ export function TodosSection() {
   )
 }
 
-/** The to-dos without a heading of their own. */
 export function TodosSheet() {
   const { t } = useTranslation('live')
   const review = useTodoReview()
@@ -104,7 +102,6 @@ interface ReviewedTodoProps {
   onOpen: (todo: Todo) => void
 }
 
-/** A row is drawn again when its own to-do changes. */
 const ReviewedTodo = memo(function ReviewedTodo({ todo, isOnList, onOpen }: ReviewedTodoProps) {
   const { canAct } = useLiveRole()
   const meetingId = useLiveState((state) => state.meetingId)

@@ -4,7 +4,6 @@ import { useLiveSession } from '../../features/live-meeting/live-meeting.context
 import { translate } from '../../i18n/translate'
 import { notify } from '../../ui/notify'
 
-/** A notice for the others, for ten seconds, when an item becomes an issue. */
 const NOTICE_MS = 10_000
 
 const addedKinds = {
@@ -16,7 +15,7 @@ const addedKinds = {
 
 const isAdded = (type: LiveMeetingEvent['type']): type is keyof typeof addedKinds => type in addedKinds
 
-/** Tells that somebody else put a thing on the issue list; whoever did it has a notice of their own, with Undo. */
+/** The author has their own toast with Undo. */
 export function notifyAddedIssue(
   event: LiveMeetingEvent,
   me: string,
@@ -30,7 +29,6 @@ export function notifyAddedIssue(
   notify.success(translate(message, { name, kind, title: data.title }), { ms: NOTICE_MS, id: `added-${data.issueId}` })
 }
 
-/** Each item that becomes an issue while one is in the meeting, as it happens. */
 export function useAddedIssues(): void {
   const { session, me } = useLiveSession()
   useEffect(() => {

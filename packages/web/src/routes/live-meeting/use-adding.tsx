@@ -5,10 +5,6 @@ import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meet
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { type Kind, useMaking } from '../make-item'
 
-/**
- * The button where there is none as well as below the others, for whoever may add to the meeting that is running, and the popup that
- * it opens, which stays while others add the first one.
- */
 export function useAdding(kind: Kind, label: string) {
   const { canAct } = useLiveRole()
   const tractionId = useLiveState((state) => state.tractionId)

@@ -19,7 +19,6 @@ export interface Droppable {
   id: string
   title: string
   ownerId: string
-  /** Though it is on the list already. */
   again?: boolean
 }
 
@@ -33,7 +32,7 @@ function send(session: LiveMeetingSession, { kind, id, again = false }: Droppabl
 const isOnTheList = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'ALREADY_ON_THE_LIST')
 
-/** Copies a thing to the issue list. The toast takes it back; what is there already is asked about, not added twice. */
+/** Asks before adding a duplicate. */
 export function useDropToIssues() {
   useTranslation('live')
   const client = useQueryClient()

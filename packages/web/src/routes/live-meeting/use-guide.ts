@@ -9,7 +9,7 @@ import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { weekIn } from '../../features/scorecard/measurable-weeks'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 
-/** For so long it is seen that a step was taken, before the next one comes. */
+/** Shows the completed step before the next. */
 const SEEN_MS = 1600
 
 function useTaken({ tractionId, scorecardId }: GuidedMeeting) {
@@ -22,16 +22,12 @@ function useTaken({ tractionId, scorecardId }: GuidedMeeting) {
   return useLiveState((state) => takenIn(state, personId, { hasReport, hasAllNumbers }))
 }
 
-/** The place on the agenda where a step is taken. */
 function usePlaceOf() {
   const agenda = useLiveState((state) => state.agenda.map(({ type }) => type))
   return useCallback((step: GuidedStep) => agenda.indexOf(sectionOf[step]), [agenda])
 }
 
-/**
- * The step that is shown, which follows what there is: once it is taken the next one comes, and the meeting goes with
- * it. Whoever moves the meeting elsewhere is led back by `goThere`, and not by itself.
- */
+/** Advances with the meeting's state. `goThere` returns to the step's section. */
 export function useGuide(guided: GuidedMeeting) {
   const taken = useTaken(guided)
   const { skipped, skip } = useSkippedSteps(guided.meetingId)

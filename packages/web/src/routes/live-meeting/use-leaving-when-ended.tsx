@@ -12,11 +12,7 @@ import { ToastWithAct } from '../../ui/toast-with-act'
 
 const NOTICE_MS = 15_000
 
-/**
- * When the meeting has ended, everybody lands on its summary; who may resume it can do so from the notice, too. A
- * canceled one leads to where the series’ meeting is now, to the series with what comes next, or away from one that was
- * removed.
- */
+/** Ended meetings lead to the summary, canceled ones to the series. */
 export function useLeavingWhenEnded(): void {
   const { t } = useTranslation(['live', 'meetings'])
   const navigate = useNavigate()

@@ -18,7 +18,6 @@ export interface SideLine {
   ownerName: string
 }
 
-/** With their owners' names. */
 function useLines<T extends Omit<SideLine, 'ownerName'>>(items: readonly T[]): readonly (T & SideLine)[] {
   const nameOf = useNamesOf(items.map(({ ownerId }) => ownerId))
   return items.map((item) => ({ ...item, ownerName: nameOf(item.ownerId) }))
@@ -26,7 +25,6 @@ function useLines<T extends Omit<SideLine, 'ownerName'>>(items: readonly T[]): r
 
 const nothing: readonly never[] = []
 
-/** The to-dos that were made in this meeting. */
 export function useNewTodos(): readonly (SideLine & { dueDate: string })[] {
   const tractionId = useLiveState((state) => state.tractionId)
   const added = useLiveState((state) => state.addedTodoIds)
@@ -34,7 +32,6 @@ export function useNewTodos(): readonly (SideLine & { dueDate: string })[] {
   return useLines(useQuery({ ...todosQueries.search({ tractionId }), select }).data ?? nothing)
 }
 
-/** Open issues that were dropped down since the meeting started. */
 export function useDroppedIssues(): readonly SideLine[] {
   const tractionId = useLiveState((state) => state.tractionId)
   const started = useLiveState((state) => state.started)
@@ -46,14 +43,12 @@ export function useDroppedIssues(): readonly SideLine[] {
   return useLines(useQuery({ ...openIssuesQuery(tractionId), select }).data ?? nothing)
 }
 
-/** The issues solved in this meeting, newest first. */
 export function useSolvedIssues(): readonly { id: string; title: string }[] {
   const ids = useLiveState((state) => state.solvedIssueIds)
   const found = useQueries({ queries: ids.map((id) => issuesQueries.byId(id)) })
   return ids.map((id, index) => ({ id, title: found[index]?.data?.title ?? '' })).reverse()
 }
 
-/** The meeting's to-dos as they are gone through; undefined until loaded. */
 export function useTodoReview(): TodoReview | undefined {
   const tractionId = useLiveState((state) => state.tractionId)
   const since = useLiveState(({ started, plannedFor }) => started ?? plannedFor)

@@ -5,9 +5,7 @@ import { issuesQueries } from '../../features/issues/issues.queries'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 
 export interface MeetingIssues {
-  /** False until the list has been fetched once. */
   isLoaded: boolean
-  /** Open ones, oldest first. */
   open: readonly Issue[]
   openIds: readonly string[]
 }
@@ -17,7 +15,6 @@ const nothing: readonly never[] = []
 export const openIssuesQuery = (tractionId: string) =>
   issuesQueries.search({ tractionId, statuses: ['NotDone', 'Pending'] })
 
-/** The meeting's list of open issues, kept live. */
 export function useMeetingIssues(): MeetingIssues {
   const tractionId = useLiveState((state) => state.tractionId)
   const { data } = useQuery(openIssuesQuery(tractionId))
@@ -29,13 +26,11 @@ export function useMeetingIssues(): MeetingIssues {
 
 const sourceIdsOf = (open: readonly Issue[]): readonly string[] => open.flatMap(({ source }) => source?.id ?? [])
 
-/** Where the open issues were dropped down from: ids of measurables, rocks, headlines and to-dos. */
 export function useSourceIds(): readonly string[] {
   const tractionId = useLiveState((state) => state.tractionId)
   return useQuery({ ...openIssuesQuery(tractionId), select: sourceIdsOf }).data ?? nothing
 }
 
-/** The issues picked in this round with their stones, solved ones included, in the order of their numbers. */
 export function useFocusGroup(open: readonly Issue[]): readonly Issue[] {
   const ids = useLiveState((state) => state.focusGroupIds)
   const fetched = useQueries({ queries: ids.map((id) => issuesQueries.byId(id)) })

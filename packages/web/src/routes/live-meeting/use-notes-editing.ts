@@ -8,10 +8,9 @@ import { useForm } from '../../lib/use-form'
 import { confirm } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 
-/** As the issue's popup keeps its fields: what was typed here is offered there too. */
+/** The issue popup's key, so that both share the draft. */
 export const notesPlace = (issueId: string): string => `issue/${issueId}`
 
-/** Writes notes over those of a version. Gives the issue as it is where somebody else has changed its notes since. */
 function useWriteNotes() {
   const update = useUpdateIssue()
   const write = async (
@@ -26,7 +25,7 @@ function useWriteNotes() {
       const current = failure instanceof ApiFailure ? issueSchema.safeParse(failure.current).data : undefined
       settleConflict(from.id)
       if (!current) throw failure
-      // Solved, given to somebody else, renamed: the notes are as they were, and nobody's are undone.
+      // Other fields changed, but not the notes.
       const isUntouched = isSameRead && current.contentHtml === from.contentHtml
       return isUntouched ? write(current, contentHtml, { isSameRead, isRefusalTold }) : current
     }
@@ -36,19 +35,17 @@ function useWriteNotes() {
 
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
-/** Runs what is left to do when a part goes, with what it knew last. */
 function useWhenGone(act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
-  // Before other effects are undone: what is still held as unsaved is seen.
+  // Layout effect: runs before other cleanups release the unsaved state.
   useLayoutEffect(() => () => latest.current(), [])
 }
 
 /**
- * The notes of an issue while they are written: kept on the device as they are typed, and saved when the editor goes
- * because the issue was solved or somebody moved on. Who leaves on purpose, unsaved, finds them again.
+ * Saves when the editor goes because the issue was solved or the meeting moved on. Leaving on purpose keeps a draft.
  */
 export function useNotesEditing(base: Issue, onDone: () => void) {
   const { t } = useTranslation(['live', 'generic'])

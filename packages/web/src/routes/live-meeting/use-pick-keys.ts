@@ -10,14 +10,13 @@ import { focusOf, movesTo } from './focus-places'
 
 const ROW = '[data-row]'
 
-/** The row that a key is meant for: the one with the focus, else the one under the pointer. */
 function rowMeant(list: HTMLElement | null): HTMLElement | null {
   const focused = document.activeElement?.closest<HTMLElement>(ROW)
   if (focused && list?.contains(focused)) return focused
   return list?.querySelector<HTMLElement>(`${ROW}:hover`) ?? null
 }
 
-/** A row that is picked leaves the list: the focus stays at its place, for the next one to be picked. */
+/** Keeps the focus at the row's position for the next pick. */
 function keepPlace(list: HTMLElement, row: HTMLElement): void {
   if (!row.contains(document.activeElement)) return
   const at = [...list.querySelectorAll(ROW)].indexOf(row)
@@ -28,7 +27,6 @@ function keepPlace(list: HTMLElement, row: HTMLElement): void {
   })
 }
 
-/** 1, 2 and 3 bring the issue of the row with the focus, or under the pointer, to that place. */
 export function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly Issue[]): void {
   const { t } = useTranslation('live')
   const { canAct, isRunning } = useLiveRole()

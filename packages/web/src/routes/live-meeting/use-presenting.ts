@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Scale, setScale } from '../../lib/scale'
 
-/** The size of everything on this screen, for a room: normal again when the meeting is left. */
 export function usePresenting(): { scale: Scale; choose: (scale: Scale) => void } {
   const [scale, choose] = useState<Scale>('normal')
   useEffect(() => {

@@ -4,7 +4,6 @@ import type { QuickAddLineProps } from '../../features/live-meeting/components/q
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 
-/** Makes what the line at the foot names, in this meeting. */
 export function useQuickAdd(): QuickAddLineProps['onAdd'] {
   const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
   const todos = useCreateTodos()

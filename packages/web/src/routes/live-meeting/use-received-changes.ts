@@ -20,7 +20,6 @@ function repaint<T extends CachedItem, F>(
   if (held !== null) upsertCachedItem(client, kind, change(held))
 }
 
-/** What an event of the log says of a to-do, headline or issue, painted into the lists that hold it. */
 export function showReceived(client: QueryClient, { type, data, at, meetingId }: LiveMeetingEvent): void {
   if (type === 'IssueSolved' || type === 'IssueReopened') {
     const isSolved = type === 'IssueSolved'
@@ -60,10 +59,7 @@ export function showReceived(client: QueryClient, { type, data, at, meetingId }:
   }
 }
 
-/**
- * What is ticked, read out or solved stands in the meeting's log: it is painted as soon as the log says so. The live
- * update that tells of the same change brings the whole thing a moment later.
- */
+/** Log events arrive before the live update with the whole item. */
 export function useReceivedChanges(): void {
   const client = useQueryClient()
   const { session } = useLiveSession()

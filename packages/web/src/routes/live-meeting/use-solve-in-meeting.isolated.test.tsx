@@ -41,7 +41,7 @@ it('has one toast for an issue with the to-dos that it leaves, and none for taki
   await user.click(await screen.findByRole('button', { name: 'Solve it' }))
   const undo = await screen.findByRole('button', { name: 'Undo' }, { timeout: 15_000 })
   await waitFor(() => expect(written).toEqual(['POST /todos', 'POST /todos']))
-  // Time for a toast that must not come: it would be raised with the answer.
+  // A toast would appear with the reply.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(toasts()).toEqual(['Solved: The gate sticksUndo'])
   await user.click(undo)

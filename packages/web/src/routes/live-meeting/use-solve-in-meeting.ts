@@ -14,18 +14,13 @@ import { tickToast } from '../../lib/item-mutations'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 
-/** A to-do that a solved issue leaves. */
 export interface LeftTodo {
   title: string
   ownerId: string
-  /** `YYYY-MM-DD` */
   dueDate: string
 }
 
-/**
- * Solves issues and opens them again, in the meeting's state and on the list at once: both show it in the same frame,
- * and both go back where the server refuses. Undo opens the issue again and takes its to-do back.
- */
+/** Updates meeting and list in the same frame, with one Undo for the issue and its to-do. */
 export function useSolveInMeeting(openIds: readonly string[]) {
   const { t } = useTranslation('generic')
   const client = useQueryClient()
@@ -55,7 +50,7 @@ export function useSolveInMeeting(openIds: readonly string[]) {
     notify.undo(t('reopened', { title: issue.title }), () => restore.mutate(issue), { id: tickToast(issue.id) })
   }
 
-  /** Undone seconds later, when the meeting is further than it was here: so nothing is foreseen, and it comes up next. */
+  /** Not optimistic: the meeting may have moved on. */
   const takeBack = (issue: Issue) => {
     const { id: issueId } = issue
     const sent = session.send(endpoints.reopenIssue, { issueId }).then(() => {
@@ -80,7 +75,7 @@ export function useSolveInMeeting(openIds: readonly string[]) {
     notify.undo(t('solved', { title: issue.title }), () => void undo().catch(() => undefined), {
       id: tickToast(issue.id),
     })
-    // Without its to-do the issue is not what was meant to be solved.
+    // Without its to-do the solution is undone.
     made.catch((failure: unknown) => {
       notify.dismiss(tickToast(issue.id))
       takeBack(issue)

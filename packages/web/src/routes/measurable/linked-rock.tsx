@@ -3,7 +3,6 @@ import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { useOpenedItem } from '../../lib/open-item'
 import classes from './measurable-page.module.css'
 
-/** The Rock that a measurable goes with; its title opens it. */
 export function LinkedRock({ id }: { id: string }) {
   const { data: rock } = useQuery(rocksQueries.byId(id))
   const { open } = useOpenedItem()

@@ -17,7 +17,6 @@ interface MeasurableActsProps {
   onEdit: (measurable: GridMeasurable) => void
 }
 
-/** At home it is changed, given away and removed by its popup, for whoever edits the meeting. */
 export function MeasurableActs({ measurable, onEdit }: MeasurableActsProps) {
   const { t } = useTranslation(['scorecard', 'measurable', 'scorecard-sheets'])
   const navigate = useNavigate()
@@ -26,7 +25,7 @@ export function MeasurableActs({ measurable, onEdit }: MeasurableActsProps) {
   const isLicensed = useIsLicensed()
   const canEdit = isLicensed && isEditor && isAtHome
   const isOwn = isOwnMeasurable(useSession().user.userId, measurable)
-  // Whoever edits the meeting finds the way there beside the scorecard, which an assistant may not see.
+  // Editors import from the scorecard, which assistants may not see.
   const scorecardId = homeScorecardId ?? measurable.scorecardId
   const canImport = isLicensed && !isEditor && isOwn && !isComputed && archivedAt === null
   const restore = useRestoreMeasurable()

@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeasurableNumbers } from './measurable-numbers'
 
-// The client's day is a Tuesday: the week before it is the last completed one.
+// The client's date is a Tuesday.
 const weeks = weeksBack('2026-11-16', 60)
 
 function sheetOf(values: readonly (number | null)[], notes: Readonly<Record<string, string>> = {}) {

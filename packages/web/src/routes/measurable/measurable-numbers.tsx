@@ -23,7 +23,6 @@ interface MeasurableNumbersProps {
   measurable: GridMeasurable
 }
 
-/** What was measured in the periods that are looked at, as a graph, in a sentence, and as a table. */
 export function MeasurableNumbers({ sheet, measurable }: MeasurableNumbersProps) {
   const { t } = useTranslation('measurable')
   const [range, setRange] = useRange()
@@ -53,7 +52,6 @@ export function MeasurableNumbers({ sheet, measurable }: MeasurableNumbersProps)
 
 interface NumbersProps extends MeasurableNumbersProps {
   looked: LookedAt
-  /** The choice of periods. */
   children: React.ReactNode
 }
 
@@ -85,7 +83,6 @@ function Numbers({ sheet: { periodKind: kind }, measurable, looked, children }: 
   )
 }
 
-/** On demand, but always there for who hears it. */
 function AsTable({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('measurable')
   const [isOpen, setOpen] = useState(false)
@@ -105,7 +102,6 @@ function AsTable({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** What the graph says of the period that is looked at; a screen reader hears it of the graph. */
 function Reading({ words }: { words: PeriodWords | undefined }) {
   const { t } = useTranslation('measurable')
   if (!words) return <div className={classes.reading} />

@@ -18,7 +18,6 @@ import { MeasurableActs } from './measurable-acts'
 import { MeasurableNumbers } from './measurable-numbers'
 import classes from './measurable-page.module.css'
 
-/** /measurable/{id}: all that was ever measured of something, as a graph and as a table, and what else is known of it. */
 export function MeasurablePage() {
   const { t } = useTranslation('terms')
   const { measurableId = '' } = useParams({ strict: false })
@@ -35,7 +34,6 @@ export function MeasurablePage() {
   )
 }
 
-/** Where it was removed while it was looked at; Undo brings it back. */
 function Gone({ sheet }: { sheet: OneMeasurable }) {
   const { t } = useTranslation('measurable')
   const [standing] = sheet.standings

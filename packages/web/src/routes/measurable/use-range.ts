@@ -3,11 +3,10 @@ import { type Range, ranges } from '../../features/scorecard/looked-at'
 
 const isRange = (text: string): text is Range => ranges.some((range) => range === text)
 
-/** How many periods are looked at: in the address, so that reload keeps it and Back goes back; half a year of weeks unless chosen. */
 export function useRange(): readonly [Range, (range: Range) => void] {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  // A number in an address is read as one.
+  // The router parses it as a number.
   const periods = String(search.periods)
   const choose = (range: Range) =>
     void navigate({

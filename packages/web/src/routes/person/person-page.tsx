@@ -18,7 +18,6 @@ import { NotLoaded } from '../not-loaded'
 import classes from './person.module.css'
 import { Part, PersonWork } from './person-work'
 
-/** /person/{id}: the seats that somebody holds, whom they answer to, and what belongs to them, as far as one sees it. */
 export function PersonPage() {
   const { t } = useTranslation('person')
   const { personId = '' } = useParams({ strict: false })

@@ -12,7 +12,6 @@ import { useSession } from '../../lib/session'
 import { DueDate } from '../../ui/due-date'
 import classes from './person.module.css'
 
-/** What belongs to somebody, as far as one sees it: the quarter's Rocks, numbers and open to-dos. */
 export function PersonWork({ personId }: { personId: string }) {
   return (
     <>
@@ -81,7 +80,6 @@ function Todos({ personId: ownerId }: { personId: string }) {
 
 interface PartProps {
   title: string
-  /** Undefined until it is read. */
   count: number | undefined
   empty: string
   children: ReactNode

@@ -3,12 +3,10 @@ import { useTranslation } from '../../i18n/use-translation'
 import classes from './cell-gone.module.css'
 
 interface CellGoneProps {
-  /** The number that a link has led to. */
   cell: CellAddress | undefined
   among: readonly { readonly id: string; readonly archivedAt: string | null }[]
 }
 
-/** Says that a link leads to a number that is not there, where it is not. */
 export function CellGone({ cell, among }: CellGoneProps) {
   const { t } = useTranslation('scorecard')
   if (!cell || among.some(({ id, archivedAt }) => id === cell.measurableId && archivedAt === null)) return null

@@ -13,7 +13,6 @@ interface GridToolsProps {
   isPhone: boolean
 }
 
-/** What of the scorecard is shown, and which way round. */
 export function GridTools({ kind, choices, isPhone }: GridToolsProps) {
   const { t } = useTranslation('scorecard-grid')
   const { showsCurrent, setShowsCurrent } = choices

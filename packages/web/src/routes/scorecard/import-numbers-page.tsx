@@ -15,7 +15,6 @@ function Check({ read, onCancel }: { read: Import; onCancel: () => void }) {
   )
 }
 
-/** /scorecard/{id}/import: a file or a pasted table becomes its numbers, in three steps. */
 export function ImportNumbersPage() {
   const navigate = useNavigate()
   const { scorecardId, importId } = useParams({ strict: false })

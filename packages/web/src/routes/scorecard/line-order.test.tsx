@@ -13,7 +13,7 @@ const [A, B, C] = THREE_LINES
 const lines = threeLines(weeks)
 const query = scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65)
 
-/** Each test has versions of its own, since what one's writes have moved on is remembered. */
+/** Written versions are remembered, so each test uses its own. */
 let version = 0
 
 beforeEach(() => {

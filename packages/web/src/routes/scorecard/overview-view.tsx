@@ -8,7 +8,6 @@ import { Segmented } from '../../ui/segmented'
 import { Sheet } from '../../ui/sheet'
 import classes from './shown-scorecard.module.css'
 
-/** How each line goes, in the order that this person likes. */
 export function OverviewView({ scorecard }: { scorecard: Scorecard }) {
   const { t } = useTranslation('scorecard-views')
   const { userId } = useSession().user

@@ -19,10 +19,9 @@ import classes from './shown-scorecard.module.css'
 const counts = ['2', '4', '8'] as const
 type Count = (typeof counts)[number]
 
-/** As many periods at most as make a quarter; a year belongs to none. */
+/** Most periods per quarter; years never fit. */
 const IN_QUARTER: Record<PeriodKind, number> = { Week: 14, Month: 3, Quarter: 1, Year: 1 }
 
-/** How many quarters stand beside each other: in the address, four unless chosen. */
 function useQuarterCount(): readonly [Count, (count: Count) => void] {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -36,7 +35,7 @@ function useQuarterCount(): readonly [Count, (count: Count) => void] {
   return [named ?? '4', choose]
 }
 
-/** The scorecard's periods of so many quarters; what was read before stays in sight while more is read. */
+/** Keeps the previous data while more loads. */
 function useQuartersScorecard({ id, periodKind: kind }: Scorecard, count: number) {
   const settings = usePeriodSettings()
   const { calendarDate } = useSession()
@@ -48,7 +47,6 @@ function useQuartersScorecard({ id, periodKind: kind }: Scorecard, count: number
   })
 }
 
-/** What each line came to, quarter by quarter. */
 export function QuartersView({ scorecard }: { scorecard: Scorecard }) {
   const { t } = useTranslation('scorecard-views')
   const { user } = useSession()

@@ -7,11 +7,9 @@ import { useTranslation } from '../../i18n/use-translation'
 interface ScorecardChooserProps {
   scorecardId: string
   choices: readonly ScorecardChoice[]
-  /** Its title, where it is none of them. */
   title: string | undefined
 }
 
-/** Which of the scorecards that one may see; nothing where there is no other. */
 export function ScorecardChooser({ scorecardId, choices, title }: ScorecardChooserProps) {
   const { t } = useTranslation('scorecard-grid')
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 
-/** The one that was shown among the choices, and is among them no more; undefined while it is, and where it never was. */
 export function useGoneScorecard(
   scorecardId: string,
   choices: readonly ScorecardChoice[],
@@ -23,7 +22,6 @@ interface ScorecardGoneProps {
   choices: readonly ScorecardChoice[]
 }
 
-/** In place of a scorecard that was removed while it was looked at: by whom, and the way to its meeting’s own. */
 export function ScorecardGone({ gone, choices }: ScorecardGoneProps) {
   const { t } = useTranslation(['scorecard-sheets', 'items'])
   const me = useSession().user.userId

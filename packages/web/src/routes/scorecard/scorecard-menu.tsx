@@ -41,7 +41,6 @@ const RenameScorecardPopup = lazyPopup(() =>
 )
 
 interface ScorecardMenuProps {
-  /** The one that is open; undefined until it is loaded. */
   scorecard: Scorecard | undefined
   choices: readonly ScorecardChoice[]
 }
@@ -49,7 +48,7 @@ interface ScorecardMenuProps {
 const toScorecard = (scorecardId: string | undefined) =>
   ({ to: '/scorecard/{-$scorecardId}', params: { scorecardId } }) as const
 
-/** Asks first: what has its home on a scorecard goes with it. */
+/** Confirms first: its own measurables are removed too. */
 function useRemoving(choices: readonly ScorecardChoice[]) {
   const { t } = useTranslation('scorecard-sheets')
   const navigate = useNavigate()
@@ -73,7 +72,6 @@ function useRemoving(choices: readonly ScorecardChoice[]) {
   }
 }
 
-/** What can be done with scorecards: make one, and rename and remove those that were made beside a meeting’s own. */
 export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
   const { t } = useTranslation('scorecard-sheets')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { ScorecardPage } from './scorecard-page'
 
 const OTHER = '01890000-0000-7000-8000-0000000000ff'
-// The client's day is a Tuesday: the week before it is the one under review.
+// The client's date is a Tuesday.
 const weeks = weeksBack('2026-11-16', 65)
 const choice = {
   tractionId: TRACTION,
@@ -23,7 +23,7 @@ const choice = {
 }
 
 beforeEach(() => {
-  // Nothing is laid out here: the grid is as large as it is said to be.
+  // jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
   Element.prototype.scrollTo = () => undefined

@@ -13,7 +13,7 @@ import { NotLoaded } from '../not-loaded'
 import { lastScorecardKey } from './last-scorecard'
 import { ShownScorecard } from './shown-scorecard'
 
-/** /scorecard/{scorecardId?}: without an id, the scorecard opened last, else the leadership team's, else the first. */
+/** Without an id: the last one opened, else the leadership team's, else the first. */
 export function ScorecardPage() {
   const { t } = useTranslation(['terms', 'scorecard-grid'])
   const { scorecardId } = useParams({ strict: false })

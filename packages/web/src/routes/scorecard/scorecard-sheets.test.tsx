@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { removedScorecardsQuery } from '../../features/scorecard/removed-scorecards.query'
 import { type ScorecardChoice, scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
-// Loaded by then: they come with the first press.
+// Preload for the first click.
 import '../../features/scorecard/components/new-scorecard-popup'
 import '../../features/scorecard/components/removed-scorecards-popup'
 import '../../features/scorecard/components/rename-scorecard-popup'
@@ -18,7 +18,6 @@ import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
 import { ShownScorecard } from './shown-scorecard'
 
 const MONTHLY = '00000000-0000-7000-8000-000000000021'
-// Twenty-six months up to the one that runs on the client's day.
 const months = Array.from({ length: 26 }, (_, at) => new Date(Date.UTC(2024, 9 + at, 1)).toISOString().slice(0, 10))
 const meeting = { tractionId: TRACTION, graphTractionId: TRACTION, title: 'Mill', meetingThreadId: TRACTION }
 const own: ScorecardChoice = { ...meeting, scorecardId: SCORECARD, periodKind: 'Week', scorecardTitle: null }

@@ -7,7 +7,6 @@ interface ScorecardViewSwitchProps {
   onView: (view: ScorecardView) => void
 }
 
-/** Cells to enter, or how it goes, or what quarters came to. */
 export function ScorecardViewSwitch({ view, onView }: ScorecardViewSwitchProps) {
   const { t } = useTranslation('scorecard-views')
   const options = scorecardViews.map((value) => ({ value, label: t(`view.${value}`) }))

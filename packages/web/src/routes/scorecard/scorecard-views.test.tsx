@@ -7,7 +7,6 @@ import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { ScorecardPage } from './scorecard-page'
 
-// The client's day is a Tuesday: the week before it is the one under review.
 const weeks = weeksBack('2026-11-16', 65)
 const choice = {
   ...{ tractionId: TRACTION, graphTractionId: TRACTION, meetingThreadId: TRACTION, scorecardId: SCORECARD },
@@ -15,7 +14,7 @@ const choice = {
 }
 
 beforeEach(() => {
-  // Nothing is laid out here: the grid is as large as it is said to be.
+  // jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
   Element.prototype.scrollTo = () => undefined
@@ -25,7 +24,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Goals are at least ten. */
 const lines = [
   gridLine({ weeks, id: 'fine', title: 'Quotes sent', values: [11, 12, null] }),
   gridLine({ weeks, id: 'missed', title: 'New customers', values: [12, 9, 8, 7, null], groupTitle: 'Sales' }),
@@ -34,7 +32,6 @@ const lines = [
 async function open(path: string, shown = lines) {
   const client = signedInClient()
   client.setQueryData(scorecardQueries.choices.queryKey, [choice] as never)
-  // Of a year and more, and of the weeks of two, four and eight quarters.
   for (const count of [65, 28, 56]) {
     const read = weeks.slice(-count)
     client.setQueryData(scorecardQueries.periods(SCORECARD, read[0] ?? '', count).queryKey, {

@@ -38,7 +38,6 @@ it('asks for the numbers that the page begins with, and for what can be chosen, 
   const client = signedIn()
   await readScorecard(client, SCORECARD)
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  // 65 weeks that end with the running one.
   expect(asked).toEqual([`/scorecard/${SCORECARD}/2025-08-25?periods=65`, '/scorecards/meetings'])
   await readScorecard(client, SCORECARD)
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-// Loaded by then: they come with the first press.
+// Preload for the first click.
 import '../../features/scorecard/components/away-measurable-popup'
 import '../../features/scorecard/components/measurable-menu-items'
 import '../../features/scorecard/components/put-measurable-popup'

@@ -49,7 +49,6 @@ interface ShownScorecardProps {
 
 const none: Scorecard['measurables'] = []
 
-/** Whoever is led to a cell stays in the grid. */
 const inGrid = { view: 'grid' }
 
 const PHONE = '(max-width: 47.99em)'
@@ -67,7 +66,6 @@ function useAdd(scorecardId: string, tractionId: string | null, isLicensed: bool
   return { canEdit, button, popup: canEdit && making.popup }
 }
 
-/** A scorecard: its grid, or on a phone one period of it. */
 export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const { t } = useTranslation('terms')
   const choice = choices.find((one) => one.scorecardId === scorecardId)
@@ -99,7 +97,6 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
                 <ScorecardViewSwitch
                   view={view}
                   onView={(next) => {
-                    // Whoever comes back to the grid is not led to the number again.
                     opened?.forget()
                     setView(next)
                   }}
@@ -125,7 +122,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
           opened={opened?.cell}
         />
       )}
-      {/* Also of a scorecard that is gone: what was typed is not gone with it. */}
+      {/* Unsaved input survives the removal of the scorecard. */}
       <OpenMeasurable measurables={gone || isOutOfSight ? none : shown?.measurables} openId={openId} onClose={close} />
       {add.popup}
     </>
@@ -138,7 +135,6 @@ interface SheetProps {
   canEdit: boolean
   add: React.ReactNode
   onOlder: () => void
-  /** The number that a link has led to. */
   opened: CellAddress | undefined
 }
 

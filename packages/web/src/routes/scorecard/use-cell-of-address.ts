@@ -4,16 +4,12 @@ import { useEffect, useState } from 'react'
 
 interface CellOfAddress {
   readonly cell: CellAddress
-  /** Another one each time that a link was followed. */
+  /** Changes on every visit of a link. */
   readonly turn: number
-  /** One has gone on from there. */
   readonly forget: () => void
 }
 
-/**
- * `?cell={measurableId}.{intervalId}`: which number a link leads to. It goes out of the address, so that the same link leads
- * there again; `more` comes in its place.
- */
+/** Removes `?cell=` from the URL, so that the same link works again. */
 export function useCellOfAddress(more?: object): CellOfAddress | null {
   const { cell: named } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ export type ScorecardView = (typeof scorecardViews)[number]
 
 const isView = (text: string | null | undefined): text is ScorecardView => scorecardViews.some((view) => view === text)
 
-/** How a scorecard is looked at: as the address says, else as this person did last. Whoever is led to a cell comes to the grid. */
 export function useScorecardView(): readonly [ScorecardView, (view: ScorecardView) => void] {
   const navigate = useNavigate()
   const { view, cell } = searchTexts('view', 'cell')(useSearch({ strict: false }))

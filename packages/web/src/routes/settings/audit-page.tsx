@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session'
 import { useActor } from '../../lib/use-actor'
 import { EmptyState } from '../../ui/empty-state'
 
-/** For Owner and Admin, to whom alone the navigation offers it. */
 export function AuditPage() {
   const { t } = useTranslation('settings')
   const { org } = useSession()

@@ -87,7 +87,6 @@ interface SettingsProps {
   onClose: () => void
 }
 
-/** By the end of their address; the first where it names none. */
 const pages: Readonly<Record<string, SettingsPage>> = {
   detail: { title: 'nav.details', component: DetailsPage },
   wording: { title: 'nav.wording', component: WordingPage },
@@ -97,7 +96,6 @@ const pages: Readonly<Record<string, SettingsPage>> = {
   usersettings: { title: 'nav.userSettings', component: UserSettingsPage },
 }
 
-/** /org/detail/{id} and the pages below it. */
 export function OrganisationSettings({ params, onClose }: SettingsProps) {
   const { t } = useTranslation('settings')
   const { org } = useSession()

@@ -15,7 +15,6 @@ const InvitePopup = lazyPopup(() =>
 
 const invitationItems = (person: Person) => <OpenInvitationItems person={person} />
 
-/** /org/detail/{id}/license, and below it somebody among the people. */
 export function PeoplePage({ personId }: { personId: string | undefined }) {
   const { user, org } = useSession()
   const navigate = useNavigate()

@@ -76,20 +76,18 @@ interface SettingsProps {
   onClose: () => void
 }
 
-/** By the end of their address; the first where it names none. */
 const pages: Readonly<Record<string, ProfileSettingsPage>> = {
   profile: { title: 'nav.profile', component: ProfilePage },
   login: { title: 'nav.login', component: LoginPage },
   preferences: { title: 'nav.preferences', component: PreferencesPage },
 }
 
-/** /user/detail/{id} and the pages below it: one's own and nobody else's. */
 export function ProfileSettings({ params, onClose }: SettingsProps) {
   const { t } = useTranslation('settings')
   const { user } = useSession()
   const name = params.page ?? 'profile'
   const page = ownValue(pages, name)
-  // Mails about the account name the account.
+  // Account emails link by account id.
   const isOwn = params.id === user.userId || params.id === user.accountId
   if (!isOwn) return <NotYours onClose={onClose} />
   if (page === undefined) return <NoSuchPage onClose={onClose} />

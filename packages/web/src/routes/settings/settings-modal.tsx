@@ -50,21 +50,18 @@ function useGroups(): SettingsGroup[] {
 }
 
 interface SettingsModalProps {
-  /** The path of the page that is shown. */
   current: string
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-/** One's own settings and the organisation's, side by side in one navigation. */
 export function SettingsModal(props: SettingsModalProps) {
   const { t } = useTranslation('settings')
   const { turnTo } = useModalPages()
   return <SettingsSheet {...props} heading={t('title')} groups={useGroups()} onTurnTo={(path) => void turnTo(path)} />
 }
 
-/** In place of what is somebody else's, or another organisation's. */
 export function NotYours({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const { org } = useSession()
@@ -75,7 +72,6 @@ export function NotYours({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where no page has the name that the address ends with. */
 export function NoSuchPage({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['settings', 'frame'])
   return (

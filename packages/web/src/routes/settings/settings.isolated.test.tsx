@@ -11,7 +11,7 @@ import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { OrganisationSettings } from './organisation-settings'
 import { ProfileSettings } from './profile-settings'
 
-// Some of all countries: the closed list of them is half of the page to this browser.
+// The full country list slows jsdom down.
 vi.mock('@cairn/contract/organisations/countries', async (original) => ({
   ...(await original<object>()),
   countryCodes: ['CH', 'GB', 'US'],

@@ -8,7 +8,7 @@ import { makeTheme, makeVariablesResolver } from '../../styles/theme'
 import type { Scheme } from '../../styles/tokens'
 import classes from './style-guide.module.css'
 
-/** Parts know the theme by what stands around them: a light page lets the dark half be dark, not the other way round. */
+/** Dark can be nested in a light page, but not light in a dark one. */
 function useLightPage(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -47,7 +47,6 @@ function InTheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) 
   )
 }
 
-/** The same in light and in dark, side by side where there is room. */
 export function BothThemes({ children }: { children: ReactNode }) {
   useLightPage()
   return (

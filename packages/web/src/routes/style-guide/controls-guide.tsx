@@ -19,7 +19,6 @@ import { Tabs } from '../../ui/tabs'
 import { Tag } from '../../ui/tag'
 import classes from './style-guide.module.css'
 
-/** Buttons, tags, switches, tabs. */
 export function ControlsGuide() {
   const { t } = useTranslation('style-guide')
   const [track, setTrack] = useState<'on' | 'off' | null>('on')

@@ -18,7 +18,6 @@ const MEETINGS = [
 ] as const
 const ZONES = ['Europe/Berlin', 'America/Chicago', 'Asia/Kolkata']
 
-/** Fields at rest, filled, wrong, read-only and off. */
 export function FieldsGuide() {
   const { t } = useTranslation('style-guide')
   const [title, setTitle] = useState('Sign the forklift lease')

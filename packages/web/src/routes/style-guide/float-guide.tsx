@@ -24,7 +24,6 @@ const toMeetings = (
 )
 const PAGES = [{ label: 'You', entries: [{ path: '/style-guide', label: 'Preferences', icon: Settings }] }] as const
 
-/** Popups, panels, toasts, questions, and the state of nothing. */
 export function FloatGuide() {
   const { t } = useTranslation('style-guide')
   const [open, setOpen] = useState<'popup' | 'panel' | 'settings' | null>(null)

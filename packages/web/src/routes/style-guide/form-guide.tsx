@@ -19,7 +19,6 @@ const NOTES =
   '<p>One booth, and 31 doors stood waiting.</p><ul><li>A second shift needs two sprayers.</li><li>See <a href="https://example.com">the quote</a>.</li></ul>'
 const AGENDA = ['Segue', 'Scorecard', 'Rocks'].map((title) => ({ id: title, title }))
 
-/** Fields, the editor, editing in place, changing an order. */
 export function FormGuide() {
   const { t } = useTranslation('style-guide')
   const [date, setDate] = useState<string | null>('2026-12-31')

@@ -1,13 +1,8 @@
-/** The pieces of the style guide; each is `NAME-guide.tsx`. */
 export type Guide = 'controls' | 'fields' | 'float' | 'form' | 'notices' | 'people' | 'rows' | 'work'
 
-/**
- * Where a part of `ui/` is seen: in a piece of the guide, or around it, on every page; drawn by a part that is; or made of one, with an item and what
- * can be done with it, which only the item's own screens have.
- */
 export type Seen = Guide | 'frame' | { readonly drawnBy: string } | { readonly madeOf: string }
 
-/** Every part of `ui/` by its file's name. A test holds the list to the folder, and each entry to what it says. */
+/** A test compares this list with the folder. */
 export const guideEntries: Readonly<Record<string, Seen>> = {
   'address-fields': { madeOf: 'searchable-select' },
   'after-first-paint': 'frame',

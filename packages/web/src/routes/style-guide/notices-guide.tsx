@@ -24,7 +24,6 @@ function Failing(): never {
   throw new Error('A part of the style guide that fails on purpose')
 }
 
-/** What is said beside the work: what is missing, what was kept, what failed, whose text stands against whose. */
 export function NoticesGuide() {
   const { t } = useTranslation('style-guide')
   return (

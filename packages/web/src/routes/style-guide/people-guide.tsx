@@ -8,7 +8,6 @@ import classes from './style-guide.module.css'
 
 const SIZES = [24, 28, 32, 36, 48] as const
 
-/** Avatars in their sizes, away, and in a group. */
 export function PeopleGuide() {
   const { t } = useTranslation('style-guide')
   return (

@@ -27,7 +27,6 @@ const ROWS = [
   { id: 'long', title: LONG, due: '2027-02-01', isDone: false },
 ]
 
-/** Lists: rows late, due, done, chosen, changed by somebody and with a long title; details; numbers. */
 export function RowsGuide() {
   const { t } = useTranslation('style-guide')
   const [owner, setOwner] = useState(guidePeople[0] ?? null)

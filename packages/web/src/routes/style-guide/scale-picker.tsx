@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { type Scale, scales, setScale } from '../../lib/scale'
 import { Segmented } from '../../ui/segmented'
 
-/** Shows the page as a wall screen would. */
 export function ScalePicker() {
   const { t } = useTranslation('style-guide')
   const [scale, setChosen] = useState<Scale>('normal')

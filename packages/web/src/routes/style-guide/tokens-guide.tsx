@@ -6,7 +6,6 @@ import classes from './style-guide.module.css'
 const SIZES = ['12', '13', '15', '17', '22', '30', '48'] as const
 const names = (Object.keys(tokens.light) as Token[]).filter((name) => name !== 'float' && name !== 'scrim')
 
-/** Colours, type sizes. */
 export function TokensGuide() {
   const { t } = useTranslation('style-guide')
   return (

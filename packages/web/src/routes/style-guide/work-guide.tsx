@@ -15,7 +15,6 @@ const WEEKS: PebbleState[] = ['on', 'on', 'off', 'on', 'none', 'on', 'asked', ..
 const VALUES = [84, 96, 97, null, 95, 98, 91, 96, 97, 95, 88, 82, 96]
 const POINTS = VALUES.map((value) => ({ value, goal: 95, isMiss: value !== null && value < 95 }))
 
-/** Stones, pebbles, readings. */
 export function WorkGuide() {
   const { t } = useTranslation('style-guide')
   return (

@@ -17,11 +17,10 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiFailu
 
 interface MeetingGoneProps {
   id: string
-  /** Where it was on screen when it was removed, or its reader uninvited. */
   title?: string | undefined
 }
 
-/** In place of a meeting that is not there: who may restore it is told who removed it. */
+/** Only users who may restore it see who removed it. */
 export function MeetingGone({ id, title }: MeetingGoneProps) {
   const { t } = useTranslation('meetings')
   const isLicensed = useIsLicensed()

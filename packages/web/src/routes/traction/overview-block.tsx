@@ -14,27 +14,19 @@ import classes from './traction-page.module.css'
 
 interface OverviewBlockProps<T> {
   title: string
-  /** Beside the title: how many, how many on track. */
   note?: string | undefined
-  /** Undefined until loaded. */
   items: readonly T[] | undefined
-  /** How many stand there before the rest is asked for. */
   shown: number
   rowHeight: 40 | 56
   kind: Kind
   traction: Traction
-  /** On the button that makes one more, or the first. */
   addLabel: string
-  /** What the list is on paper. */
   pdf: PdfOf
-  /** What belongs in the list, where it is empty. */
   empty: string
-  /** Above the list: how far its items have come. */
   summary?: ReactNode
   renderItem: (item: T) => ReactNode
 }
 
-/** One of the page's four lists: its first rows, and a button that shows the others in place. */
 export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
   const { title, note, items, shown, rowHeight, kind, traction, addLabel, pdf, empty, summary, renderItem } = props
   const { t } = useTranslation('generic')

@@ -51,7 +51,6 @@ export function OverviewRocks({ traction }: BlockProps) {
   )
 }
 
-/** Misses stand first, then what has no value yet. */
 export function OverviewMeasurables({ traction }: BlockProps) {
   const { t } = useTranslation(['terms', 'meetings', 'scorecard'])
   const { data: scorecard } = useScorecard(traction.scorecardId)

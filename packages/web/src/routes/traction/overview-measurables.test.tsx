@@ -4,7 +4,7 @@ import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-// Loaded by then: it comes with the first press.
+// Preload for the first click.
 import '../../features/scorecard/components/measurable-popup'
 import { type MeasurableWithValues, scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
@@ -78,7 +78,6 @@ async function draw({ path = '/', of = [calls, visits], answers = 'all' as 'all'
   return { server, user, hear: receive }
 }
 
-/** The popup's code comes on demand. */
 const LOADED = { timeout: 15_000 }
 const row = (title: string) => screen.queryByRole('button', { name: title })
 const openPath = `/?popup=measurable&item=${calls.id}`

@@ -6,7 +6,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'
 import { SheetSkeleton } from './traction-skeleton'
 
-/** Past meetings of the series. */
 export function TractionHistory() {
   const { t } = useTranslation('meetings')
   const { tractionId = '', threadId = '' } = useParams({ strict: false })

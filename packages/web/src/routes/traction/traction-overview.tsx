@@ -15,7 +15,6 @@ import { PersonButton } from '../../ui/person-button'
 import { OverviewHeadlines, OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
 import classes from './traction-page.module.css'
 
-/** The next date, agenda and people, and the team's rocks, measurables, to-dos, issues and headlines at a glance. */
 export function TractionOverview() {
   const { tractionId = '' } = useParams({ strict: false })
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
@@ -32,7 +31,7 @@ export function TractionOverview() {
   )
 }
 
-/** The list belongs to the series: while none of its meetings is planned, it is reached through the last one. */
+/** Without a planned meeting, the last one leads to the series' checklist. */
 export function SeriesChecklist({ traction: { id, nextMeetingId, canEditItems } }: { traction: Traction }) {
   const { data: past } = useQuery({ ...tractionsQueries.history(id), enabled: nextMeetingId === null })
   const meetingId = nextMeetingId ?? past?.[0]?.id

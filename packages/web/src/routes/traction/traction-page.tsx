@@ -21,7 +21,6 @@ import { TractionSkeleton } from './traction-skeleton'
 
 const usePath = () => useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
 
-/** /traction/{tractionId}/{threadId}: a team's standing meeting, with its tabs. */
 export function TractionPage() {
   const { t } = useTranslation('meetings')
   const { tractionId = '', threadId = '', meetingId: endedId } = useParams({ strict: false })

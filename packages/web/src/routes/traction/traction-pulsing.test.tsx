@@ -28,7 +28,6 @@ const rock = (title: string, more: Partial<PulseRock> = {}): PulseRock => ({
   ...{ recommittedFrom: null, recommittedTo: null, delegate: null, ...more },
 })
 
-/** 12, 8, nothing, 12, 8, nothing, … against ten. */
 function quarterWith(date: string, more: Partial<QuarterPulse> = {}): QuarterPulse {
   const { startDate, endDate, number, year } = quarterOf(date)
   const weeks = weeksOfQuarter({ startDate, endDate })

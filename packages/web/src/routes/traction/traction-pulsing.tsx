@@ -13,7 +13,6 @@ import { PageTools } from '../../ui/page-tools'
 import { NotLoaded } from '../not-loaded'
 import { SheetSkeleton } from './traction-skeleton'
 
-/** /traction/{tractionId}/{threadId}/quarterlypulsing: what became of the quarter, beside another one. */
 export function TractionPulsing() {
   const { t } = useTranslation('quarterly-pulsing')
   const { tractionId = '' } = useParams({ strict: false })

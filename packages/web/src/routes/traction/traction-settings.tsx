@@ -10,7 +10,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { WrongOrganisation } from '../wrong-organisation'
 import { SheetSkeleton } from './traction-skeleton'
 
-/** Settings and agenda, for the meeting's owner, Owner and Admin. */
 export function TractionSettings() {
   const { t } = useTranslation('meetings')
   const navigate = useNavigate()

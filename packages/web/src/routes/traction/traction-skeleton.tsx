@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import classes from './traction-page.module.css'
 
-/** The sheet of a tab while it is loaded. */
 export function SheetSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div className={classes.waiting}>
@@ -11,7 +10,6 @@ export function SheetSkeleton({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** The page while its meeting is loaded: title, tabs and sheet have their places. */
 export function TractionSkeleton() {
   return (
     <>

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state'
 import { NotLoaded } from '../not-loaded'
 import { SheetSkeleton } from './traction-skeleton'
 
-/** /traction/{tractionId}/{threadId}/{meetingId}: the recap of an ended meeting, which may be resumed for a while. */
 export function TractionSummary() {
   const { meetingId = '' } = useParams({ strict: false })
   const { open } = useModalPages()

@@ -1,7 +1,7 @@
 import { withoutLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 
-/** Read-only. Leadership-only figures are opt-in: others see the screen or the paper. */
+/** Leadership-only figures are opt-in: others see the screen or the paper. */
 export const asReader = (vto: Vto, showsLeadershipFigures = false): Vto => ({
   ...vto,
   canEdit: false,

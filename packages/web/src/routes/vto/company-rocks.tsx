@@ -34,11 +34,9 @@ const LinkMeetingPopup = lazyPopup(() =>
 interface CompanyRocksProps {
   vto: Vto
   contents: VtoContents
-  /** The draft of somebody who may edit it. */
   isEditable: boolean
 }
 
-/** The company Rocks of the quarter: those of the linked meeting, as they are there. */
 export function CompanyRocks({ vto, contents, isEditable }: CompanyRocksProps) {
   const plan = contents.traction.quarterlyPlan
   const tractions = useTractionsWith(vto.linkedTractionId ? [vto.linkedTractionId] : [])
@@ -90,7 +88,6 @@ interface LinkedRocksProps {
   onLink: () => void
 }
 
-/** The Rocks themselves: their statuses are set here as in their meeting. */
 function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
   const { t } = useTranslation(['vto-traction', 'rocks'])
   const { calendarDate } = useSession()
@@ -144,7 +141,6 @@ function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
 interface ShownRocksProps {
   rocks: readonly PlanRock[]
   isLinked: boolean
-  /** Null for who only reads. */
   onLink: (() => void) | null
 }
 

@@ -23,16 +23,13 @@ const IssuePopup = lazyPopup(() =>
   import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup),
 )
 
-/** How many stand there before the rest is asked for. */
 const SHOWN = 8
 
 interface LongTermIssuesProps {
   vto: Vto
-  /** The draft of somebody who may edit it; without it what was published is read. */
   isEditable: boolean
 }
 
-/** What waits on a V/TO: the issues themselves where it is edited, and what was published of them for the others. */
 export function LongTermIssues({ vto, isEditable }: LongTermIssuesProps) {
   return isEditable ? <OpenIssues vto={vto} /> : <PublishedIssues vto={vto} />
 }
@@ -106,16 +103,13 @@ function PublishedIssue({ issue }: { issue: LongTermIssue }) {
 }
 
 interface IssuesFrameProps<T> {
-  /** Undefined until they are loaded. */
   issues: readonly T[] | undefined
   add?: ReactNode
-  /** In place of the list where there is none. */
   none: ReactNode
   renderList: (shown: readonly T[]) => ReactNode
   children?: ReactNode
 }
 
-/** Their heading with how many there are and how old the oldest is, and the first of them. */
 function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesFrameProps<T>) {
   const { issues, add, none, renderList, children } = props
   const { t } = useTranslation(['vto-traction', 'issues'])

@@ -2,15 +2,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { onceAtRest } from '../../lib/at-rest'
 
-/** The page itself comes first; then what paper needs has been fetched, as well. Milliseconds. */
 const SETTLED_MS = 3_000
 const PATIENCE_MS = 5_000
 const FETCHED_MS = 3_000
 
-/**
- * Draws something once where nobody sees it, so that all that it is made of is there when the browser prints: it waits for
- * nothing that is only fetched then.
- */
+/** Renders once off-screen, so that everything is loaded when the browser prints. */
 export function PaperAhead({ children }: { children: ReactNode }) {
   const [box] = useState(() => document.createElement('div'))
   const [state, setState] = useState<'waiting' | 'drawn' | 'over'>('waiting')

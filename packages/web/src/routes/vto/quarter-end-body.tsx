@@ -15,9 +15,7 @@ import classes from './quarter-end.module.css'
 import { CopyForNext, PublishNext } from './quarter-end-next'
 
 export interface NextVto {
-  /** What it may have, the first one first. */
   readonly copyIds: readonly string[]
-  /** Undefined until somebody has made it. */
   readonly revision: Revision | undefined
   readonly vto: Vto | undefined
 }
@@ -26,12 +24,10 @@ export interface QuarterEndBodyProps {
   step: QuarterEndStep
   vto: Vto
   contents: VtoContents
-  /** That is closed. */
   quarter: Quarter
   next: NextVto
 }
 
-/** One step, of the pieces that the V/TO itself has. */
 export function QuarterEndBody(props: QuarterEndBodyProps) {
   const { step, vto, contents, quarter, next } = props
   if (step === 'actuals') return <Actuals vto={vto} contents={contents} quarterStart={quarter.startDate} />
@@ -69,7 +65,6 @@ function CopyStep({ vto, contents, quarter, next }: QuarterEndBodyProps) {
   )
 }
 
-/** What is done on the V/TO that goes on; it has to be made before. */
 function OnTheNext({ step, next }: Pick<QuarterEndBodyProps, 'step' | 'next'>) {
   const { t } = useTranslation('vto-quarter-end')
   if (!next.revision) return <EmptyState isCompact text={t('copy.first')} />

@@ -22,17 +22,16 @@ interface CopyForNextProps {
   vto: Vto
   contents: VtoContents
   quarter: Quarter
-  /** That the copy may have. */
   copyIds: readonly string[]
 }
 
-/** Of what is copied every part begins anew. */
+/** Copied parts start over at this version. */
 const COPIED_VERSION = 1
 
 const isTaken = (failure: unknown) =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'ID_TAKEN')
 
-/** Makes it under the first id that is free, and gives that; null where somebody else has made it meanwhile. */
+/** Null if another user created the copy first. */
 async function firstFree(
   ids: readonly string[],
   make: (id: string) => Promise<unknown>,
@@ -50,7 +49,6 @@ async function firstFree(
   return null
 }
 
-/** Makes the V/TO that goes on, of all that this one says, with the next quarter's end as its date. */
 export function CopyForNext({ vto, contents, quarter, copyIds }: CopyForNextProps) {
   const { t } = useTranslation(['vto-quarter-end', 'collections'])
   const nameOf = useQuarterName()
@@ -91,7 +89,6 @@ export function CopyForNext({ vto, contents, quarter, copyIds }: CopyForNextProp
   )
 }
 
-/** Ends with everybody reading the next one. */
 export function PublishNext({ vto }: { vto: Vto }) {
   const { t } = useTranslation(['vto-quarter-end', 'collections'])
   const publish = usePublish(vtoKind)

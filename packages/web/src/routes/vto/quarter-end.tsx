@@ -34,7 +34,6 @@ import { RevisionNotLoaded } from '../collections/revision-not-here'
 import classes from './quarter-end.module.css'
 import { type NextVto, QuarterEndBody } from './quarter-end-body'
 
-/** /vto/detail/{collectionId}/{revisionId}/quarter-end: a quarter is closed in six steps, and the next one begun. */
 export function QuarterEndPage() {
   const { collectionId = '', revisionId = '' } = useParams({ strict: false })
   const { data: vto, error, refetch } = useQuery(vtoQueries.one({ collectionId, revisionId }))
@@ -49,7 +48,6 @@ export function QuarterEndPage() {
   )
 }
 
-/** The V/TO that goes on after the quarter, once somebody has made it. */
 function useNextVto(vto: Vto, quarterStart: string): NextVto {
   const copyIds = copyIdsOf(vto.id, quarterStart)
   const seen = useSeenRevisions(true)
@@ -59,7 +57,7 @@ function useNextVto(vto: Vto, quarterStart: string): NextVto {
   return { copyIds, revision, vto: data }
 }
 
-/** Where the address says, else where one took it up: what is answered meanwhile leads nowhere by itself. */
+/** Fixed on entering: completing a step must not navigate. */
 function useStep(toTakeUp: QuarterEndStep) {
   const [begun] = useState(toTakeUp)
   const navigate = useNavigate()
@@ -69,14 +67,13 @@ function useStep(toTakeUp: QuarterEndStep) {
   return { step: quarterEndSteps.find((one) => one === step) ?? begun, go }
 }
 
-/** Of a plan for a later quarter: until its date is moved on, it shows what was set for this one. */
+/** A plan for a later quarter shows its own Rocks after its date moves on. */
 function rocksAfter({ quarterlyPlan }: VtoContents['traction'], { endDate }: Quarter, startMonth?: number): number {
   const isAfter =
     quarterlyPlan?.futureDate != null && planQuarterOf(quarterlyPlan.futureDate, startMonth).startDate > endDate
   return isAfter ? quarterlyPlan.rocks.length : 0
 }
 
-/** Once it is known how far it has come. */
 function QuarterEnd({ vto, contents }: { vto: Vto; contents: VtoContents }) {
   const { quarter } = usePlanQuarter(contents.traction.quarterlyPlan?.futureDate)
   const next = useNextVto(vto, quarter.startDate)
@@ -87,7 +84,6 @@ function QuarterEnd({ vto, contents }: { vto: Vto; contents: VtoContents }) {
 interface StepsProps {
   vto: Vto
   contents: VtoContents
-  /** That is closed. */
   quarter: Quarter
   next: NextVto
 }

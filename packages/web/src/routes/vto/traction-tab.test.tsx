@@ -8,7 +8,6 @@ import { ME, signedInClient } from '../../testing/signed-in'
 import { emptyVto } from '../../testing/vto'
 import { TractionTab } from './traction-tab'
 
-/** Who types on this device, in no organisation. */
 const OWNER = { personId: ME, orgId: 'none' }
 const GOAL: Entry = {
   ...{ id: '0198c0de-0000-7000-8000-000000000201', version: 1, sequence: 0, title: 'A third crew', contentHtml: '' },

@@ -16,7 +16,6 @@ interface TractionTabProps {
   isYearOpen?: boolean
 }
 
-/** The year in a line, the quarter open with its Rocks, and what waits for longer. */
 export function TractionTab({ vto, contents, isYearOpen }: TractionTabProps) {
   const isEditable = vto.canEdit && vto.shownPublishedId === null
   const shown = { vto, contents, isEditable }

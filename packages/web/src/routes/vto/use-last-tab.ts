@@ -4,7 +4,6 @@ import { useSession } from '../../lib/session'
 
 export type VtoTab = 'vision' | 'traction'
 
-/** The page of V/TOs that this person looked at last, on this device. */
 export function useLastTab(): readonly [VtoTab, (tab: VtoTab) => void] {
   const { userId } = useSession().user
   const [last, setLast] = useLocalStorage<string>({

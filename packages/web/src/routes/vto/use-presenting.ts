@@ -4,7 +4,6 @@ import type { VtoTab } from './use-last-tab'
 
 const ALL = 'all'
 
-/** Whether a V/TO is shown alone, which the address says, so that a wall screen that is loaded anew goes on with it. */
 export function usePresenting() {
   const navigate = useNavigate()
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })

@@ -2,13 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIsPrinting } from '../../lib/use-is-printing'
 
-/** For what is drawn for paper alone to have been laid out. Milliseconds. */
+/** For the print layout. */
 const SETTLES_MS = 300
 
-/**
- * Whether all pages are to be drawn for paper: by `print`, which waits until what they show has been read, and by the browser's own
- * way to print, which waits for nothing.
- */
+/** Our button waits for data; the browser's own print command cannot. */
 export function usePrinting() {
   const isPrinting = useIsPrinting()
   const [isAsked, setAsked] = useState(false)

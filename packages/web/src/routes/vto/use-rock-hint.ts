@@ -9,11 +9,10 @@ import { provideHint } from '../../lib/own-drafts'
 
 interface Shown {
   readonly traction: Pick<Traction, 'id' | 'name'>
-  /** The first date of the quarter whose company Rocks a plan shows. */
   readonly quarterStart: string
 }
 
-/** Of a Rock that is made from a plan which does not show it, such as one that is due in another quarter: its toast says where it went. */
+/** The toast names the meeting if the plan does not show the new Rock. */
 export function useRockHint({ traction: { id: tractionId, name }, quarterStart }: Shown): void {
   const client = useQueryClient()
   useEffect(

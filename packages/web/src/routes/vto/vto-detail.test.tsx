@@ -24,7 +24,6 @@ const issue = (at: number): LongTermIssue => ({
 })
 const plan = { version: 1, futureDate: null, financialMetrics: [], measurables: [], goals: [] }
 
-/** A V/TO of which something stands in every place that folds on the screen. */
 const contents: VtoContents = {
   vision: {
     ...{ coreValues: [entry(1, 'Measure twice')], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },
@@ -53,7 +52,6 @@ async function open(vto: Partial<Vto>) {
   await renderApp(<VtoDetailPage />, { queryClient: client, hasPages: true })
   await screen.findByRole('heading', { name: '2027' })
 }
-/** What the browser does before it prints, and after; on paper nothing is left out as hidden. */
 const beforePrint = () => act(() => void window.dispatchEvent(new Event('beforeprint')))
 const paper = async () => {
   const articles = await waitFor(() => {

@@ -25,13 +25,11 @@ import { VtoTools } from './vto-tools'
 const VtoPresentation = lazyPart(() => import('./vto-presentation').then((module) => module.VtoPresentation))
 const VtoOnPaper = lazyPart(() => import('./vto-pages').then((module) => module.VtoOnPaper))
 
-/** The V/TO that the address names, as far as it has been read. */
 export function useOpenVto() {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   return useQuery({ ...vtoQueries.one({ collectionId, revisionId, publishedId }), retry: false })
 }
 
-/** /vto/detail/{collectionId}/{revisionId}/{publishedId?}: a team's plan on two pages, its draft or a published copy. */
 export function VtoDetailPage() {
   const { data: vto } = useOpenVto()
   return (
@@ -67,7 +65,6 @@ function VtoDetail() {
   )
 }
 
-/** `base`: the address that its pages stand below. */
 function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
   const { t } = useTranslation('vto')
   const { isPrinting, print } = usePrinting()
@@ -92,7 +89,6 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
   )
 }
 
-/** The page that the address names; alone on the screen while it is presented, and both of them while they are printed. */
 function Pages({ vto, isPrinting }: { vto: Vto; isPrinting: boolean }) {
   const { isPresented } = usePresenting()
   return (

@@ -11,7 +11,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { PageTitle } from '../../ui/page-title'
 import { CopyNotice, FolderCrumb, isCurrent, RevisionStates } from '../collections/revision-head'
 
-/** What it is called and where it stands, and how far it is: a draft, when it was saved, and what was published. */
 export function VtoHead({ vto }: { vto: Vto }) {
   const { t } = useTranslation('vto-traction')
   const navigate = useNavigate()

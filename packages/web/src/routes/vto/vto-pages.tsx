@@ -5,7 +5,6 @@ import { asReader } from './as-reader'
 import { TractionTab } from './traction-tab'
 import classes from './vto-pages.module.css'
 
-/** Both pages, each on a sheet of its own. */
 export function VtoOnPaper(props: { vto: Vto }) {
   const vto = asReader(props.vto)
   if (!vto.contents) return null

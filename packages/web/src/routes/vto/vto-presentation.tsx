@@ -11,16 +11,14 @@ import classes from './vto-presentation.module.css'
 
 const stay = () => undefined
 
-/** From here on a window is taken for a wall. Pixels. */
+/** Width in pixels from which the screen counts as a wall. */
 const WALL_WIDTH = 1600
 
 interface VtoPresentationProps {
   vto: Vto
-  /** The page that is looked at. */
   children: ReactNode
 }
 
-/** A V/TO alone on the screen, large: the arrows turn from one page to the other, Escape leaves. */
 export function VtoPresentation({ vto, children }: VtoPresentationProps) {
   const { t } = useTranslation('vto')
   const { tab, turnTo, leave, showsLeadershipFigures, showLeadershipFigures } = usePresenting()
@@ -51,7 +49,6 @@ export function VtoPresentation({ vto, children }: VtoPresentationProps) {
   )
 }
 
-/** As much of the screen as there is, for as long as it stands. */
 function useLarge(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { useLastTab, useRememberTab } from './use-last-tab'
 import { usePresenting } from './use-presenting'
 import { useOpenVto } from './vto-detail'
 
-/** Without a page in the address: the one that was looked at last. */
 export function VtoStart() {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   const [tab] = useLastTab()
@@ -20,7 +19,6 @@ export function VtoStart() {
   )
 }
 
-/** As it is written; while it is presented, as it is read. */
 function useShownVto(): Vto | undefined {
   const { data: vto } = useOpenVto()
   const { isPresented, showsLeadershipFigures } = usePresenting()

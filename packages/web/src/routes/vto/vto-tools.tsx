@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { PageTools } from '../../ui/page-tools'
 import { usePresenting } from './use-presenting'
 
-/** Beside the quick-adds: what shows the whole of it elsewhere than on this page. */
 export function VtoTools({ onPrint }: { onPrint: () => void }) {
   const { t } = useTranslation('vto')
   const { begin } = usePresenting()
