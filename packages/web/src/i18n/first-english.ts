@@ -10,7 +10,7 @@ import scorecard from './en/scorecard.json'
 import terms from './en/terms.json'
 import todos from './en/todos.json'
 
-/** What the dashboard speaks, in one file: each pack by itself would be a request, and a page drawn half. */
+/** One file instead of several requests for the dashboard. */
 export const firstEnglish = {
   dashboard,
   frame,

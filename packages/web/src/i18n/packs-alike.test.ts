@@ -9,7 +9,7 @@ const TAG = /<\/?(\w+)>/g
 
 const namesIn = (text: string, what: RegExp) => [...new Set([...text.matchAll(what)].map(([, name = '']) => name))]
 
-/** Every text by its key; a form of one that counts is a key of its own, an entry of a list too. */
+/** Plural forms and list entries count as separate keys. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   return Object.entries(value as Record<string, unknown>).flatMap(([key, below]) =>
@@ -17,7 +17,7 @@ function textsOf(value: unknown, path = ''): [string, string][] {
   )
 }
 
-/** What a text is given: other languages name the same things, each in its own order. The method's things come by themselves. */
+/** Terms are filled in automatically, so they may differ. */
 const valuesOf = (text: string) =>
   [...namesIn(text, PLACEHOLDER).filter((name) => !isTermVariable(name)), ...namesIn(text, TAG)].toSorted()
 
@@ -32,7 +32,7 @@ describe.each(englishNamespaces)('the German pack %s', (namespace) => {
     const wanted = textsOf(await englishPack(namespace))
     expect(texts.map(([key]) => key).toSorted()).toEqual(wanted.map(([key]) => key).toSorted())
     const byKey = new Map(texts)
-    // Where "one" stands for the number, the other form tells it.
+    // The singular may spell the number out.
     const isForm = (key: string) => /_(one|other)$/.test(key)
     const otherwise = wanted.filter(([key, text]) => {
       const [mine, theirs] = [valuesOf(byKey.get(key) ?? ''), valuesOf(text)]

@@ -8,7 +8,6 @@ const modules = new Map(
     .map(([path, source]) => [path.startsWith('./') ? `../i18n/${path.slice(2)}` : path, source]),
 )
 
-/** The module that a path written in another one means; undefined for what is none of ours. */
 function resolved(from: string, written: string): string | undefined {
   const { pathname } = new URL(written, `file:///i18n/${from}`)
   return [`..${pathname}.ts`, `..${pathname}.tsx`].find((path) => modules.has(path))
@@ -16,13 +15,11 @@ function resolved(from: string, written: string): string | undefined {
 
 const namesIn = (calls: RegExp, source: string) => [...source.matchAll(calls)].map(([, inside = '']) => inside)
 
-/** The packs that a module speaks, beyond those that are there from the first. */
 function spoken(source: string): string[] {
   const named = namesIn(/(?:\bt|translate)\(\s*['"`]([\w-]+):[\w$]/g, source)
   return [...new Set(named)].filter((name) => !FIRST_PACKS.some((first) => first === name))
 }
 
-/** Those that are there once it is drawn, since it asks for them. */
 function loaded(source: string): string[] {
   const asked = namesIn(/(?:useTranslation|loadPacks)\(([^)]*)\)/g, source)
   return asked.flatMap((inside) => namesIn(/'([\w-]+)'/g, inside))

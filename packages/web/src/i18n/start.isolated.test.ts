@@ -9,7 +9,6 @@ const page = document.documentElement
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', (address: string) => answer(address))
-  // The other tests' texts are there from the first; these come when they are wanted.
   i18next.options.resources = undefined
   await startLanguages('en-US')
 })
@@ -46,7 +45,7 @@ it('the page changes its language at once, as the next one begins, and speaks En
 it('the organisation’s own names stand in every text that names them', async () => {
   await speak('de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
   expect(translate('terms:rocks')).toBe('Ziele')
-  // The next page begins with them, before it is known who is there; whoever signs out leaves none.
+  // The next page starts with them; signing out clears them.
   expect(localStorage.getItem('cairn-terms')).toBe('{"rock":{"one":"Ziel","other":"Ziele"}}')
   forgetTerms()
   expect(localStorage.getItem('cairn-terms')).toBeNull()

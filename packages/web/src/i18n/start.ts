@@ -6,7 +6,7 @@ import type { Pack } from './texts'
 type Texts = Record<string, unknown>
 type Packs = Record<string, Texts>
 
-/** The packs of the file that comes beside the shell; those of all others come when one of them is wanted. */
+/** Bundled next to the shell. */
 const FIRST_FILE: readonly Pack[] = [
   'dashboard',
   'frame',
@@ -27,7 +27,7 @@ async function packOf(namespace: string): Promise<Texts> {
   return first[namespace] ?? (await import('./english')).englishPack(namespace)
 }
 
-/** Without an answer by then the page is drawn in English. */
+/** Then the page renders in English. */
 const PATIENCE_MS = 5000
 const STORED = 'cairn-locale'
 const STORED_TERMS = 'cairn-terms'
@@ -46,7 +46,6 @@ async function fetchPacks(language: string): Promise<Packs | null> {
 
 const foreign = new Map<string, Packs>()
 
-/** The languages other than English whose texts are there, or come now. */
 async function canSpeak(language: string): Promise<boolean> {
   if (language === 'en' || foreign.has(language)) return true
   const packs = await fetchPacks(language)
@@ -54,7 +53,7 @@ async function canSpeak(language: string): Promise<boolean> {
   return packs !== null
 }
 
-/** English comes with the build; for whatever another language lacks it is there first. */
+/** English is bundled and serves as the fallback. */
 const texts: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -71,7 +70,7 @@ function sayLanguage(): void {
   document.documentElement.dir = i18next.dir()
 }
 
-/** What was spoken here last: the next page begins with it, before it is known who is there. */
+/** Read before the session is known. */
 function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -94,25 +93,22 @@ function remember(locale: string, renamed: RenamedTerms): void {
     if (Object.keys(renamed).length === 0) localStorage.removeItem(STORED_TERMS)
     else localStorage.setItem(STORED_TERMS, JSON.stringify(renamed))
   } catch {
-    // A device that keeps nothing begins in the browser's language.
+    // Without storage, starts in the browser's language.
   }
 }
 
-/** Whoever is here next may belong to another organisation. */
+/** The next user may belong to another organization. */
 export function forgetTerms(): void {
   try {
     localStorage.removeItem(STORED_TERMS)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }
 
 let spoken = ''
 
-/**
- * Speaks as somebody reads, in the words of their organisation, from now on: whatever is on screen follows. A language whose pack is
- * missing, empty or broken is English, and the page calls itself so.
- */
+/** Falls back to English if a pack is missing or broken, and sets the page's language accordingly. */
 export async function speak(locale: string, renamed: RenamedTerms = {}): Promise<void> {
   remember(locale, renamed)
   const wish = JSON.stringify([locale, renamed])
@@ -120,14 +116,13 @@ export async function speak(locale: string, renamed: RenamedTerms = {}): Promise
   spoken = wish
   const wanted = languageOf(locale)
   const language = (await canSpeak(wanted)) ? wanted : 'en'
-  // Somebody has chosen again meanwhile.
+  // The user has chosen again.
   if (spoken !== wish) return
   if (i18next.options.interpolation) i18next.options.interpolation.defaultVariables = termVariables(language, renamed)
   await i18next.changeLanguage(language)
   sayLanguage()
 }
 
-/** Starts the texts, one file a namespace. */
 export async function startLanguages(read = remembered(STORED) ?? navigator.language): Promise<void> {
   const wanted = languageOf(read)
   const language = (await canSpeak(wanted)) ? wanted : 'en'

@@ -3,7 +3,7 @@ import type { TextKey } from './texts'
 import { translate } from './translate'
 import { useTranslation } from './use-translation'
 
-/** Never called: what the compiler must refuse is marked so, and a mark that refuses nothing does not compile. */
+/** Never called: the compiler checks it. */
 function Refused() {
   const { t } = useTranslation(['meetings', 'todos'])
   const kind: string = 'rock'

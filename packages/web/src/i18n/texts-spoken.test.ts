@@ -15,7 +15,6 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '../../../contract
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 const FORM = /_(?:one|other)$/
 
-/** Every text by its key with its pack; the forms of one that counts are one. */
 async function readTexts(): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const add = (path: string, value: unknown) => {
@@ -29,7 +28,6 @@ async function readTexts(): Promise<Map<string, string>> {
 
 interface Spoken {
   readonly literals: Set<string>
-  /** What stands before and after the one thing that a template fills in. */
   readonly templates: (readonly [string, string])[]
   readonly calls: { readonly path: string; readonly packs: string[]; readonly call: Call }[]
 }
@@ -53,7 +51,6 @@ function readSources(): Spoken {
   return spoken
 }
 
-/** The keys that an argument may be; none where it is made elsewhere. */
 function literalsIn(argument: Argument | undefined): string[] {
   if (argument?.type === 'Literal') return typeof argument.value === 'string' ? [argument.value] : []
   if (argument?.type === 'ConditionalExpression') {
@@ -63,7 +60,6 @@ function literalsIn(argument: Argument | undefined): string[] {
   return []
 }
 
-/** The names of the values that a text is given; null where they are not written out there. */
 function valuesIn(argument: Argument | undefined): string[] | null {
   if (argument === undefined) return []
   if (argument.type !== 'ObjectExpression') return null
@@ -79,7 +75,7 @@ const texts = await readTexts()
 it('every text is spoken by something', () => {
   const inTexts = [...texts.values()].flatMap((text) => [...text.matchAll(/\$t\(([^)]+)\)/g)].map(([, key]) => key))
   const isSpoken = (key: string) =>
-    // Found by the sentence that the server has sent; its own test walks them.
+    // Looked up by the server's message; tested elsewhere.
     key.startsWith('refusals:') ||
     spoken.literals.has(key) ||
     spoken.templates.some(

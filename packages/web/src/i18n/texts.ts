@@ -1,4 +1,3 @@
-/** The English texts by pack, as the compiler reads them from their files. */
 interface Packs {
   account: typeof import('./en/account.json')
   assistants: typeof import('./en/assistants.json')
@@ -60,10 +59,8 @@ interface Packs {
 
 export type Pack = keyof Packs
 
-/** There before anything is drawn; the others come with the first part that speaks them. */
 export const FIRST_PACKS = ['frame', 'generic', 'terms'] as const satisfies readonly Pack[]
 
-/** A text that counts stands in the file once for each of its forms. */
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
 type List = readonly unknown[]
@@ -76,18 +73,16 @@ type PathsTo<Leaf, Texts> = {
 }[keyof Texts & string]
 type Keys = { [Name in Pack]: PathsTo<string, Packs[Name]> }
 
-/** A key without its pack: `KeyOf<'generic'>` has 'save'. */
+/** `KeyOf<'generic'>` includes 'save'. */
 export type KeyOf<Name extends Pack> = Keys[Name]
 
-/** A key with its pack: 'generic:save'. */
 export type TextKey<Name extends Pack = Pack> = { [One in Name]: `${One}:${Keys[One]}` }[Name]
 
 type Rest<Key, Start extends string> = Key extends `${Start}${infer Below}` ? Below : never
 
-/** What follows a key's beginning: `KeyBelow<'frame:signedOut.'>` has 'title'. */
+/** `KeyBelow<'frame:signedOut.'>` includes 'title'. */
 export type KeyBelow<Start extends string> = Rest<TextKey, Start>
 
-/** The key of a list, which some packs have where no single text stands. */
 export type ListKey = { [Name in Pack]: `${Name}:${PathsTo<List, Packs[Name]>}` }[Pack]
 type At<Texts, Path> = Path extends `${infer Head}.${infer Below}`
   ? At<Texts[Head & keyof Texts], Below>

@@ -8,7 +8,6 @@ const german = import.meta.glob<Record<string, unknown>>('./de/*.json', { import
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(textsOf)
 
-/** The things of the method that a text names itself: an organisation that calls them otherwise would read the old name. */
 function named(text: string, language: string): string[] {
   if (isSpecified(text)) return []
   const own = Object.entries(termVariables(language)).filter(([name]) => !/^a[A-Z]/.test(name))
