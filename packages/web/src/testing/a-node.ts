@@ -1,6 +1,5 @@
 import type { HeardNode } from '@cairn/contract/operators/operators.endpoints'
 
-/** A server of the installation that is well. */
 export const aNode = (set: Partial<HeardNode> = {}): HeardNode => ({
   id: '00000000-0000-7000-8000-0000000000a1',
   host: 'cairn-1',

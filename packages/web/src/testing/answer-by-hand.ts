@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 
 export type Answer = { status: number; body: unknown }
 
-/** A refusal in the server's shape; with `current`, the thing as somebody else has made it meanwhile. */
+/** `current` is the entity as changed by another user. */
 export const refusal = (status: number, current?: object, text = 'Not so.'): Answer => ({
   status,
   body: { succeeded: false, messages: [{ code: 'X', text }], ...(current ? { current } : {}) },
@@ -15,10 +15,10 @@ interface Sent {
   key: string | null
 }
 
-/** Telling who is here writes nothing down, and is done where a hub stands that some test of the process has given. */
+/** Presence is no write. */
 const isRead = (url: string, { method = 'GET' }: RequestInit) => method === 'GET' || /\/(search|here)$/.test(url)
 
-/** A server of which each answer is given by hand, in the order of the requests; of `writes` alone, what is read never comes. */
+/** Answers requests manually, in order. With `writes`, reads never complete. */
 export function answerByHand(to: 'all' | 'writes' = 'all') {
   const waiting: ((answer: Answer | 'no network') => void)[] = []
   const sent: Sent[] = []

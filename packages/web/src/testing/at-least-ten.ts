@@ -1,4 +1,3 @@
-/** What a measurable of tests is judged by, and how it is shown. */
 export const atLeastTen = {
   goalValue: 10,
   comparison: 'GreaterOrEqual' as const,

@@ -56,7 +56,6 @@ interface Served {
   readonly quote?: Quote
   readonly cards?: readonly PaymentProfile[]
   readonly invoices?: readonly BilledInvoice[]
-  /** What other calls answer, by method and path. */
   readonly answers?: Readonly<Record<string, (body: unknown) => unknown>>
 }
 
@@ -68,7 +67,6 @@ export interface SentCall {
 
 const CARD_ORIGIN = 'https://cards.example'
 
-/** The owner of an organization in the sandbox, and its server; what is written is answered by `answers`. */
 export function servedBilling({
   subscription,
   quote = aQuote,
@@ -131,12 +129,10 @@ export function servedBilling({
   return { client, sent, orgId: org.id }
 }
 
-/** Changes the session, as of somebody else or in another state. */
 export function withSession(client: ReturnType<typeof signedInClient>, change: (session: Session) => Session): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && change(session))
 }
 
-/** What the provider’s frame says: `{ kind: 'card-token', token }`, for one. */
 export function fromFrame(frame: HTMLIFrameElement, data: object, origin = CARD_ORIGIN): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }))
 }

@@ -21,7 +21,7 @@ declare global {
 
 const nothing = () => undefined
 
-// React tells the developers' tools of each commit, where they are there before it is.
+// React reports commits only if this hook exists when it loads.
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   supportsFiber: true,
   inject: () => 1,
@@ -31,7 +31,7 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberRoot: nothing,
 }
 
-/** As React marks what it has called. */
+/** React's PerformedWork flag. */
 const PERFORMED = 1
 
 function nameOf(type: unknown): string {
@@ -49,7 +49,6 @@ function addDrawn(fiber: Fiber, names: string[]): void {
   for (let child = fiber.child; child !== null; child = child.sibling) addDrawn(child, names)
 }
 
-/** The names of the components that are drawn while something is done, once for each time. */
 export async function drawnBy(act: () => Promise<unknown>): Promise<string[]> {
   const names: string[] = []
   const tools = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__

@@ -1,7 +1,6 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { ME, TRACTION } from './signed-in'
 
-/** One's own issue of a meeting, neither voted for nor solved. */
 export const exampleIssue: Issue = {
   id: '00000000-0000-7000-8000-000000000030',
   version: 3,

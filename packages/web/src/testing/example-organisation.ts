@@ -1,6 +1,5 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 
-/** One of which nothing is set that need not be. */
 export const exampleOrganisation: Organisation = {
   id: '00000000-0000-7000-8000-000000000020',
   version: 1,

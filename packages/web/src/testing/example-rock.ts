@@ -1,7 +1,6 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { ME, TRACTION } from './signed-in'
 
-/** One's own Rock of the running quarter, of which nothing has been said yet. */
 export const exampleRock: Rock = {
   id: '00000000-0000-7000-8000-000000000100',
   version: 3,

@@ -1,7 +1,6 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { ME, TRACTION } from './signed-in'
 
-/** A weekly meeting of one's own in which one may change nothing. */
 export const exampleTraction: Traction = {
   id: TRACTION,
   version: 1,

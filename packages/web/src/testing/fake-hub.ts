@@ -1,9 +1,6 @@
 import type { Hub, HubListener, HubState, StateListener } from '../lib/hub'
 
-/**
- * A hub whose connection comes and goes, and which says what the test says. Always whole: what a test file gives is asked
- * by the parts that later files of the same process draw.
- */
+/** Complete, since later files of the process may use it. */
 export function fakeHub() {
   const listeners = new Map<string, Set<HubListener>>()
   const watchers = new Set<StateListener>()
@@ -23,7 +20,6 @@ export function fakeHub() {
     say: (event: string, payload?: object) => {
       for (const listener of listeners.get(event) ?? []) listener(payload as never)
     },
-    /** The events that somebody listens to. */
     received: () => [...listeners].filter(([, those]) => those.size > 0).map(([event]) => event),
     become: (state: HubState, isUnbroken = false) => {
       fake.state = state

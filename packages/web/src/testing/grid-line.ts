@@ -6,12 +6,11 @@ import { ME, TRACTION } from './signed-in'
 
 export const SCORECARD = '00000000-0000-7000-8000-000000000020'
 
-/** So many weeks up to one, oldest first. */
 export const weeksBack = (last: string, count: number): string[] => weeksEndingAt(last, count)
 
 interface GivenLine extends Omit<Partial<ScorecardLine>, 'values'> {
   weeks: readonly string[]
-  /** Of the latest weeks, the last of them last. */
+  /** Newest last. */
   values: readonly (number | null)[]
 }
 
@@ -23,7 +22,7 @@ function measured(intervalId: string, value: number | null, format: Partial<Meas
   }
 }
 
-/** A line of a scorecard; its goal is at least ten, unless another one is given. */
+/** The default goal is at least ten. */
 export function gridLine({ weeks, values, ...set }: GivenLine): ScorecardLine {
   const { unitOfMeasure = 'Number', decimalPlaces = 0, goalValue, comparison } = { ...atLeastTen, ...set }
   const format = { unitOfMeasure, decimalPlaces, goalValue, comparison }
@@ -53,7 +52,6 @@ export const gridScorecard = (weeks: readonly string[], measurables: ScorecardLi
 const threeIds = ['100', '101', '102'].map((end) => `00000000-0000-7000-8000-000000000${end}`)
 export const THREE_LINES = threeIds as [string, string, string]
 
-/** Calls and Visits, and Boards under a heading, to be put into another order. */
 export function threeLines(weeks: readonly string[]): ScorecardLine[] {
   const [calls, visits, boards] = THREE_LINES
   const line = (id: string, title: string, sequence: number, groupTitle: string | null) =>

@@ -45,13 +45,11 @@ export interface Sent {
   readonly method: string
   readonly path: string
   readonly body: unknown
-  /** Its Idempotency-Key. */
   readonly key: string | null
 }
 
 type Answer = { readonly status?: number; readonly body: unknown } | 'no network'
 
-/** A server that says the same each time, by method and path; whatever is not named it has nothing to say to. */
 export function serving(answers: Record<string, Answer>) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {

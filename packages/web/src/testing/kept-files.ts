@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Is called with the name of each file that the browser keeps, in the tests of the file that calls this. */
 export function keptFiles() {
   const kept = vi.fn<(name: string) => void>()
   beforeEach(() => {

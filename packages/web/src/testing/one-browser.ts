@@ -3,10 +3,7 @@ import { builtinEnvironments } from 'vitest/runtime'
 
 let isOpen = false
 
-/**
- * One jsdom for all files of a process: modules that are imported once hold on to the window that they were imported in.
- * Between two files `setup.ts` leaves it as it was.
- */
+/** Modules keep the window they were imported in, so all files of a process share one jsdom. `setup.ts` resets it. */
 const oneBrowser: Environment = {
   name: 'one-browser',
   viteEnvironment: 'client',

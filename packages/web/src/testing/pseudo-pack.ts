@@ -1,9 +1,9 @@
-/** Hebrew letters, in the order of ours. */
+/** In the order of the Latin letters. */
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשתךםןף'
 
 const letterOf = (latin: string) => LETTERS.charAt(latin.toLowerCase().charCodeAt(0) - 97)
 
-/** What i18next or a tag stands for stays what it is. */
+/** Placeholders and tags. */
 const KEPT = /(\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>)/
 
 const inOtherLetters = (text: string): string =>
@@ -12,7 +12,7 @@ const inOtherLetters = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/[a-z]/gi, letterOf)))
     .join('')
 
-/** The texts of a language that nobody speaks, which reads from right to left: ours, letter by letter. */
+/** A right-to-left pseudo language. */
 export function pseudoPack<T>(pack: T): T
 export function pseudoPack(pack: unknown): unknown {
   if (typeof pack === 'string') return inOtherLetters(pack)

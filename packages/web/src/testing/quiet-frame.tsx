@@ -5,7 +5,6 @@ import { quickAdds } from '../app/quick-adds'
 
 const nothing = () => undefined
 
-/** The frame as a member of one organisation has it, with its menu open; what is pressed in it leads nowhere. */
 export function QuietFrame({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <AppFrame

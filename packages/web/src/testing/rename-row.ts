@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** Types another title over that of the only row, in place. */
 export async function renameRow(user: UserEvent, title: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: /^(Rename|Title:) / }))
   await user.clear(screen.getByRole('textbox', { name: 'Title' }))

@@ -11,15 +11,12 @@ import { LiveRegion } from '../ui/live-region'
 import { Toasts } from '../ui/toasts'
 
 interface Options {
-  /** One's own client, to look into the cache or to fill it first (`client.setQueryData(sessionQuery.queryKey, …)`). */
+  /** To inspect or prefill the cache. */
   queryClient?: QueryClient
-  /** The address, for parts that read it. */
   path?: string
-  /** The part holds pages of its own, of which none is drawn. */
   hasPages?: boolean
 }
 
-/** Draws a part as the app would: data, theme, texts, routes, toasts. Animations are off; `user` acts as a person. */
 export async function renderApp(
   part: ReactNode,
   { queryClient = makeQueryClient(), path = '/', hasPages = false }: Options = {},

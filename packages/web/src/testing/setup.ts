@@ -27,10 +27,10 @@ if (!i18next.isInitialized) {
   })
 }
 
-// However busy the machine is: what is waited for may have to be loaded first.
+// Lazy chunks may have to load on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-// What jsdom lacks and Mantine asks for.
+// jsdom lacks what Mantine needs.
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -48,32 +48,31 @@ window.matchMedia = (query) =>
     removeListener: () => {},
     dispatchEvent: () => false,
   }) as MediaQueryList
-// Fields that grow with their text measure it again once its font is there.
+// Autosizing fields wait for it.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
-// The editor of notes asks where the cursor stands.
+// Used by the notes editor.
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 document.elementFromPoint = () => null
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 
-// What the file before asked after its end.
 dismissQuestions()
 
-// Four toasts show at a time: the next test's would wait until those of the last have gone by themselves.
+// Only four toasts show at a time.
 afterEach(() => notifications.clean())
 afterEach(cleanup)
-// What was typed and not saved is kept there, or about to be.
+// Drafts are stored, or about to be.
 afterEach(() => {
   writeDrafts()
   localStorage.clear()
 })
 afterEach(restHands)
-// What waits for its answer would hold up what the next test writes.
+// Pending writes would block the next test's.
 afterEach(() => setSender(null))
 afterEach(() => writeAs(null))
 
-// The next file finds the browser as this one did.
+// Later files share this window.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

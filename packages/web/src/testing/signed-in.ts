@@ -6,11 +6,8 @@ import { everyone } from '../lib/people-scopes'
 import { peopleSearchQuery } from '../lib/people-search'
 import { sessionQuery } from '../lib/session'
 
-/** Who is signed in. */
 export const ME = '00000000-0000-7000-8000-000000000001'
-/** A colleague. */
 export const ANNA = '00000000-0000-7000-8000-000000000002'
-/** A meeting that things stand in. */
 export const TRACTION = '00000000-0000-7000-8000-000000000010'
 
 const person = (id: string, firstName: string) => ({
@@ -29,7 +26,7 @@ const person = (id: string, firstName: string) => ({
   isRemoved: false,
 })
 
-/** A cache that knows who is signed in, the two people, and no meetings; nothing in it is fetched again by itself. */
+/** Nothing in the cache refetches. */
 export function signedInClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   const user = { userId: ME, accountId: ME, roles: ['Member'], permissions: [], orgs: [], userLocale: 'en' }

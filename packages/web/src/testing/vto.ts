@@ -2,7 +2,6 @@ import { defaultSharing } from '@cairn/contract/collections/collections.schemas'
 import type { Figure, Vto } from '@cairn/contract/vto/vto.schemas'
 import { ME } from './signed-in'
 
-/** A draft of one's own in which nothing is said yet. */
 export const emptyVto: Vto = {
   ...{ id: '0198c0de-0000-7000-8000-0000000000c1', version: 1, collectionId: '0198c0de-0000-7000-8000-0000000000c2' },
   ...{ collectionTitle: 'Company', title: '2027', createdById: ME, updatedAt: '2026-11-16T09:00:00Z' },
@@ -17,7 +16,6 @@ export const emptyVto: Vto = {
   },
 }
 
-/** At least ten, a plain number, and linked to nothing, but for what is said otherwise. */
 export const figureWith = (over: Pick<Figure, 'id' | 'title'> & Partial<Figure>): Figure => ({
   ...{ version: 1, sequence: 0, value: 10, comparison: 'GreaterOrEqual', unitOfMeasure: 'Number' },
   ...{ valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly: false },
