@@ -6,7 +6,6 @@ export type AccentSteps = Record<AccentToken, string>
 
 const TEXT = 4.5
 
-/** The organisation's theme colour as `#RRGGBB`, or null for "blue", nothing, and what is no colour. */
 export function readThemeColour(value: string | null | undefined): string | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value ?? '')
   if (short)
@@ -17,7 +16,7 @@ export function readThemeColour(value: string | null | undefined): string | null
   return /^#[0-9a-f]{6}$/i.test(value ?? '') ? (value as string).toUpperCase() : null
 }
 
-/** Moves lightness by hundredths in one direction until every ground is passed at 4.5:1. */
+/** Steps by 0.01 until the contrast with every ground is at least 4.5:1. */
 function passing(colour: Oklch, step: 0.01 | -0.01, grounds: string[]): string {
   let l = colour.l
   let hex = toHex({ ...colour, l })
@@ -28,10 +27,7 @@ function passing(colour: Oklch, step: 0.01 | -0.01, grounds: string[]): string {
   return hex
 }
 
-/**
- * The accent's six steps for one scheme. A person may pick any colour: its hue is kept, its lightness is moved until
- * text on it, and it as text on page, sheet and tint, all pass 4.5:1. Without a colour, the drawn blue.
- */
+/** Keeps the hue of the chosen color and adjusts its lightness to a contrast of 4.5:1. */
 export function accentSteps(themeColour: string | null, scheme: Scheme): AccentSteps {
   const drawn = tokens[scheme]
   if (themeColour === null) {

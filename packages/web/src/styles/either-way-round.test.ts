@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const sources = join(import.meta.dirname, '..')
 
-/** What would stay on its side of the screen in a language that reads from right to left. What is centred by `left: 50%` may. */
+/** Physical sides, which do not follow right-to-left languages. Centering by `left: 50%` is allowed. */
 const ONE_SIDED =
   /^\s*(?:(?:margin|padding|border)-(?:left|right)\b|(?:left|right): (?!50%)|border-(?:top|bottom)-(?:left|right)-radius|text-align: (?:left|right)|float: (?:left|right))/gm
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const sources = join(import.meta.dirname, '..')
 
-/** Beside a title, a sheet's too, and in a popup's foot: what moves, or what it moves past, is words that nobody can go to. */
+/** In these, only text without focusable elements is reordered. */
 const WORDS_ALONE = ['ui/page-title.module.css', 'ui/popup.module.css', 'ui/sheet.module.css']
 
 it('what can be pressed is seen in the order that the keys go through it', () => {

@@ -1,4 +1,3 @@
-/** `#RRGGBB` between two others; `share` 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const part = (at: number) => {
     const a = Number.parseInt(from.slice(at, at + 2), 16)

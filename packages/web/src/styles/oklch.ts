@@ -1,4 +1,4 @@
-/** Colours as lightness (0–1), chroma and hue (radians) in OKLab, where equal steps look equal. Source: Björn Ottosson, 2020. */
+/** Source: Björn Ottosson, 2020. Lightness from 0 to 1, hue in radians. */
 export interface Oklch {
   l: number
   c: number
@@ -50,7 +50,7 @@ function rgbOf({ l, c, h }: Oklch): Rgb {
   ]
 }
 
-/** The nearest `#RRGGBB`: chroma gives way where the screen cannot show it, hue and lightness stay. */
+/** Out of gamut, reduces chroma and keeps hue and lightness. */
 export function toHex(colour: Oklch): string {
   let c = colour.c
   let rgb = rgbOf({ ...colour, c })

@@ -10,7 +10,7 @@ const field = {
   },
 }
 
-/** A list longer than the room in the window is scrolled within it: `--room` is its greatest height (parts.module.css). */
+/** Long lists scroll within the window; `--room` is their maximum height. */
 const withinWindow: PopoverProps['middlewares'] = {
   flip: { fallbackStrategy: 'bestFit' },
   size: {
@@ -21,7 +21,6 @@ const withinWindow: PopoverProps['middlewares'] = {
 
 const list = 'min(22rem, calc(var(--room, 22rem) - 1rem))'
 
-/** How Mantine's parts look and behave here unless a caller says otherwise. Sizes as drawn: controls 36, inputs 40. */
 export const parts: MantineThemeComponents = {
   Button: { defaultProps: { variant: 'default' }, classNames: { root: classes.button, label: classes.buttonLabel } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'stone' }, classNames: { root: classes.actionIcon } },
@@ -68,7 +67,7 @@ export const parts: MantineThemeComponents = {
     },
   },
   Popover: { defaultProps: { shadow: 'none', radius: 'lg' }, classNames: { dropdown: classes.float } },
-  // A list in the middle of its field starts out at the field's middle, before it is as wide: on a phone that widens the page.
+  // Centered dropdowns would briefly widen the page on phones.
   Combobox: {
     defaultProps: { position: 'bottom-start', middlewares: withinWindow },
     classNames: { dropdown: classes.float, option: classes.option },

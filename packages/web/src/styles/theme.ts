@@ -9,7 +9,7 @@ import { mix } from './mix'
 import { parts } from './parts'
 import { type Scheme, type Token, tokens } from './tokens'
 
-/** Ten steps for Mantine: 0 the light tint, 4 dark-theme text, 7 light-theme text; the rest between their neighbours. */
+/** For Mantine: 0 the light tint, 4 dark-theme text, 7 light-theme text; the others are interpolated. */
 function tenSteps(tint: string, darkText: string, lightText: string): MantineColorsTuple {
   return [
     tint,
@@ -40,7 +40,6 @@ const stone: MantineColorsTuple = [
 
 const rem = { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.375rem' }
 
-/** Mantine's theme in the drawn language. `themeColour` is the organisation's (`#RRGGBB`), null for the drawn blue. */
 export function makeTheme(themeColour: string | null): MantineThemeOverride {
   const light = accentSteps(themeColour, 'light')
   const dark = accentSteps(themeColour, 'dark')
@@ -100,7 +99,6 @@ function variables(scheme: Scheme, themeColour: string | null): Record<string, s
   }
 }
 
-/** Gives every token as a variable in both schemes and points Mantine's own variables at them. */
 export function makeVariablesResolver(themeColour: string | null): CSSVariablesResolver {
   return () => ({
     variables: {},

@@ -1,7 +1,4 @@
-/**
- * The colours of both schemes, as drawn in the design reference. Every part takes its colours from here by variable
- * (`var(--ink)`); no part names a raw colour. The accent's steps are replaced by the organisation's theme colour.
- */
+/** Use `var(--ink)` and so on, never raw colors. The organization's theme color replaces the accent. */
 const light = {
   bg: '#EFEDEA',
   paper: '#FCFBFA',
