@@ -24,7 +24,7 @@ import { keepLostText } from './lost-texts'
 type Page = { comments: ItemComment[]; earlier: string | null }
 type Pages = InfiniteData<Page>
 
-/** The first page holds the last comments. */
+/** The first page holds the newest comments. */
 function withComment(pages: Pages, comment: ItemComment): Pages {
   const isIn = ({ comments }: Page) => comments.some(({ id }) => id === comment.id)
   if (pages.pages.some(isIn)) {
@@ -46,7 +46,6 @@ const withoutComment = (pages: Pages, id: string): Pages => ({
   pages: pages.pages.map((page) => ({ ...page, comments: page.comments.filter((comment) => comment.id !== id) })),
 })
 
-/** On screen at once, waits without a network, and is as the server has it afterwards. */
 const shown = <R>(
   client: QueryClient,
   ref: ItemRef,
@@ -65,7 +64,6 @@ const shown = <R>(
   }
 }
 
-/** What is said, and the files that it is said with. */
 export interface Said {
   readonly contentHtml: string
   readonly files: readonly Attachment[]
@@ -89,13 +87,12 @@ export function useAddComment(ref: ItemRef) {
   })
 }
 
-/** What somebody, or oneself elsewhere, has made of it meanwhile. */
 const currentOf = (failure: unknown): ItemComment | undefined =>
   failure instanceof ApiFailure && failure.status === 409 ? (failure.current as ItemComment | undefined) : undefined
 
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
-/** From the version that the edit began with. Where it has changed since, both texts stand beside each other. */
+/** Based on the version where editing started; shows a conflict if it changed since. */
 export const useEditComment = (ref: ItemRef) =>
   useWrite(({ comment, contentHtml }: { comment: ItemComment; contentHtml: string }, client) => {
     const { id, version } = comment
@@ -121,7 +118,6 @@ const restore = (ref: ItemRef, comment: ItemComment, client: QueryClient) => {
   return shown(client, ref, id, (pages) => withComment(pages, comment), change)
 }
 
-/** Undo brings the same one back into its place. */
 export const useRemoveComment = (ref: ItemRef) =>
   useWrite((comment: ItemComment, client) => {
     const { id } = comment

@@ -38,7 +38,6 @@ const unseen = { ownerId: null, tractionId: null }
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** As i18next fills it in. */
 function spoken({ key, values = {} }: Sentence): string {
   const text = key
     .split('.')

@@ -3,18 +3,15 @@ import type { HistoryAction, HistoryChanges, HistoryEntry, HistoryField } from '
 import type { KeyOf, TextValues } from '../../i18n/texts'
 import { shortDate } from '../../lib/format'
 
-/** A sentence, and what stands in it besides who did it. */
 export interface Sentence {
   readonly key: KeyOf<'item-details'>
   readonly values?: TextValues
 }
 
-/** What sentences need to know besides the entry. */
 export interface Names {
   readonly kind: WorkItemKind
   readonly person: (id: string | null) => string
   readonly place: (id: string | null) => string
-  /** Of an item that may not be seen. */
   readonly anotherItem: string
   readonly type: (type: string) => string
   readonly rockStatus: (status: string) => string
@@ -22,7 +19,7 @@ export interface Names {
 }
 
 type Sides<F extends HistoryField> = NonNullable<HistoryChanges[F]>
-/** Null: another field of the same change says it, or there is nothing to say. */
+/** Null: nothing to say, or covered by another field. */
 type Tell<F extends HistoryField> = (sides: Sides<F>, names: Names, all: HistoryChanges) => Sentence | null
 
 const due = (date: string | null): Sentence =>
@@ -38,7 +35,6 @@ function status([, to]: Sides<'status'>, { kind }: Names): Sentence {
 const rockStatus = (to: string | null, { rockStatus: word }: Names): Sentence =>
   to === null ? { key: 'field.noRockStatus' } : { key: 'field.rockStatus', values: { status: word(to) } }
 
-/** What became of a step of a Rock. */
 function milestone([, done]: Sides<'milestone'>, { person }: Names): Sentence | null {
   if (!done) return null
   const { act, title, to } = done
@@ -53,7 +49,7 @@ function milestone([, done]: Sides<'milestone'>, { person }: Names): Sentence | 
 
 type LinkedRock = Sides<'delegate'>[number]
 
-/** Whose the other Rock is, and where; for who may not see that, only that there is one. */
+/** Without access only the link is mentioned. */
 function linked(
   key: 'delegatedTo' | 'delegatedFrom',
   rock: NonNullable<LinkedRock>,
@@ -63,7 +59,7 @@ function linked(
   return { key: `field.${key}`, values: { owner: person(rock.ownerId), place: place(rock.tractionId) } }
 }
 
-/** Each field has its sentence; one that is missing does not compile. */
+/** An exhaustive map, so that a missing field fails to compile. */
 const fields: { readonly [F in HistoryField]: Tell<F> } = {
   title: () => ({ key: 'field.title' }),
   ownerId: ([, to], { person }) => ({ key: 'field.ownerId', values: { owner: person(to) } }),
@@ -107,7 +103,6 @@ function tellField<F extends HistoryField>(field: F, changes: HistoryChanges, na
 const fieldsOf = (changes: HistoryChanges) =>
   Object.keys(changes).filter((name): name is HistoryField => Object.hasOwn(fields, name))
 
-/** Acts that another item takes part in. */
 const shared = ['linked', 'unlinked', 'merged', 'joined', 'parted'] as const
 type SharedAct = (typeof shared)[number]
 const isShared = (action: HistoryAction): action is SharedAct => shared.some((known) => known === action)
@@ -125,7 +120,6 @@ function creation({ source }: HistoryEntry, { anotherItem }: Names): Sentence {
   return { key: 'act.createdWhen', values: { title, note: source.note } }
 }
 
-/** What an entry says, in as many sentences as it takes. */
 export function sentencesOf(entry: HistoryEntry, names: Names): Sentence[] {
   const { action, changes } = entry
   if (isShared(action)) return [sharedSentence(action, entry, names)]

@@ -9,7 +9,7 @@ import { call } from '../../lib/api'
 import { batchById } from '../../lib/batch'
 import { itemCountsKey, itemDetailsKey, LINKS, presenceKey } from './item-details.realtime'
 
-/** Rows ask together. An item's id is unique but for its kind, which its row names. */
+/** Batched; ids are unique per kind. */
 const countsOf = Object.fromEntries(
   workItemKinds.map((kind) => [
     kind,
@@ -19,9 +19,8 @@ const countsOf = Object.fromEntries(
   ]),
 )
 
-/** What hangs on an item, by its kind and id. */
 export const itemDetailsQueries = {
-  /** The last page first; each is in order. */
+  /** Last page first, each in ascending order. */
   comments: ({ kind, id }: ItemRef) =>
     infiniteQueryOptions({
       queryKey: [...itemDetailsKey(id), 'comments', kind],
@@ -29,20 +28,18 @@ export const itemDetailsQueries = {
       queryFn: ({ pageParam }) => call(listItemComments, { params: { kind, id }, query: { before: pageParam } }),
       getNextPageParam: ({ earlier }) => earlier ?? undefined,
     }),
-  /** The ids of who can see the item, and may be called to it. */
   readers: ({ kind, id }: ItemRef) =>
     queryOptions({
       queryKey: [...itemDetailsKey(id), 'readers', kind],
       queryFn: () => call(listItemReaders, { params: { kind, id } }),
     }),
-  /** Null where it has neither comments nor files. Kept until a screen is told otherwise. */
+  /** Null without comments and files. Cached until invalidated. */
   counts: ({ kind, id }: ItemRef) =>
     queryOptions({
       queryKey: [...itemCountsKey(id), kind],
       queryFn: async (): Promise<ItemCounts | null> => (await countsOf[kind]?.(id)) ?? null,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The ids of the others who have it open. */
   here: ({ kind, id }: ItemRef) =>
     queryOptions({
       queryKey: [...presenceKey(id), kind],

@@ -7,15 +7,11 @@ import { commentsOf } from './lost-texts'
 type Handler = NonNullable<LiveUpdateHandlers[keyof LiveUpdateHandlers]>
 
 const DETAILS = ['item-details'] as const
-/** Follows the id in the key of what an item is linked with. */
 export const LINKS = 'links'
-/** Begins the keys of whatever hangs on an item. */
 export const itemDetailsKey = (id: string) => [...DETAILS, id] as const
-/** How much hangs on an item, as its row tells; and who has it open. */
 export const itemCountsKey = (id: string) => ['item-counts', id] as const
 export const presenceKey = (id: string) => ['item-presence', id] as const
 
-/** Read anew where it is on screen, and elsewhere once it is looked at again. */
 const readAnew =
   (...keys: ((id: string) => readonly [string, string])[]): Handler =>
   (client, _change, { id }) => {
@@ -24,13 +20,10 @@ const readAnew =
 
 const BURST_MS = 1000
 
-/** Items that changed a moment ago, and whether they have changed again since. */
+/** Recently changed items; true if they changed again since. */
 const bursts = new WeakMap<QueryClient, Map<string, boolean>>()
 
-/**
- * Reads at once what hangs on an item, and once more when a burst of its changes is over, or each second of it: somebody has
- * it open, and types.
- */
+/** Refetches immediately, then at most once per second during a burst. */
 const ofDetails: Handler = (client, change, update) => {
   const all = bursts.get(client) ?? new Map<string, boolean>()
   bursts.set(client, all)
@@ -47,10 +40,7 @@ const ofDetails: Handler = (client, change, update) => {
 
 const ofWhatCounts = readAnew(itemDetailsKey, itemCountsKey)
 
-/**
- * What is linked with the item shows its title and status, and follows where it is made part of another. What comes back
- * from the removed ones was in no list.
- */
+/** Linked items show its title and status. Restored items were in no list. */
 const ofItem: Handler = (client, change, update) => {
   ofDetails(client, change, update)
   const lists = client.getQueriesData<readonly LinkedItem[]>({
@@ -62,14 +52,12 @@ const ofItem: Handler = (client, change, update) => {
   }
 }
 
-/** Who removed one is named to whoever is changing it. */
 const ofComment: Handler = (client, change, update) => {
   if (change === 'Deleted') noteRemoval(commentsOf(update.id), update.byPersonId)
   else forgetRemoval(commentsOf(update.id))
   ofWhatCounts(client, change, update)
 }
 
-/** With each change of an item its history has an entry more; what is said or kept there changes what its row tells, too. */
 export const itemDetailHandlers: LiveUpdateHandlers = {
   comment: ofComment,
   attachment: ofWhatCounts,

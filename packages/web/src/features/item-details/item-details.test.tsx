@@ -248,7 +248,6 @@ describe('a comment', () => {
   })
 })
 
-/** Stands for the browser's, which alone tells how far a file has come. */
 function stubbedUploads() {
   const all: { onload?: () => void; status: number; responseText: string }[] = []
   class Sending {

@@ -47,7 +47,6 @@ const added = (ref: ItemRef, item: LinkedItem, client: QueryClient) => {
 
 export const useAddLink = (ref: ItemRef) => useWrite((item: LinkedItem, client) => added(ref, item, client))
 
-/** Undo links them again. */
 export const useRemoveLink = (ref: ItemRef) =>
   useWrite((item: LinkedItem, client) => {
     const other = { kind: item.kind as WorkItemKind, id: item.id }
@@ -67,7 +66,6 @@ export const useRemoveLink = (ref: ItemRef) =>
     }
   })
 
-/** Of the copy that was just made; the lists hear of it as everybody's do. */
 function removal({ kind, id }: ItemRef): Write<unknown> {
   const params = { id }
   switch (kind) {
@@ -82,7 +80,6 @@ function removal({ kind, id }: ItemRef): Write<unknown> {
   }
 }
 
-/** Makes a to-do that is linked with it; Undo removes that. */
 export const useMakeTodo = (ref: ItemRef) =>
   useWrite((_: null, client) => ({
     ...write({ endpoint: makeTodoOfItem, params: ref, body: { id: newId() } }),
@@ -94,7 +91,6 @@ export const useMakeTodo = (ref: ItemRef) =>
     }),
   }))
 
-/** Makes a copy beside it, and gives that; Undo removes the copy. */
 export const useDuplicate = () =>
   useWrite((ref: ItemRef) => ({
     ...write({ endpoint: duplicateItem, params: ref, body: { id: newId() } }),

@@ -7,21 +7,19 @@ import { sessionQuery } from '../../lib/session'
 
 interface LostText {
   readonly times: number
-  /** The comment that it was typed into is gone. */
+  /** The comment was removed. */
   readonly isOfRemoved: boolean
-  /** Who removed that, where it is known. */
+  /** The user who removed it, if known. */
   readonly byPersonId: string | undefined
 }
 
 const useStore = create<Readonly<Record<string, LostText | undefined>>>(() => ({}))
 
-/** Where what is typed for a new comment is kept. */
 export const newCommentPlace = ({ kind, id }: ItemRef): string => `comment/of/${kind}/${id}`
 
-/** Under what it is known who last removed a comment of an item. */
 export const commentsOf = (itemId: string): string => `comments/${itemId}`
 
-/** What was typed and found no comment to stand in: the line for a new one has it, after what stands there. */
+/** Appends to the draft of a new comment. */
 export function keepLostText(client: QueryClient, item: ItemRef, html: string, isOfRemoved: boolean): void {
   const session = client.getQueryData(sessionQuery.queryKey)
   if (!session) return
@@ -33,7 +31,6 @@ export function keepLostText(client: QueryClient, item: ItemRef, html: string, i
   useStore.setState((all) => ({ [item.id]: { times: (all[item.id]?.times ?? 0) + 1, isOfRemoved, byPersonId } }))
 }
 
-/** The last one of this item’s, until it is said anew or given up. */
 export const useLostText = (itemId: string): LostText | undefined => useStore((all) => all[itemId])
 
 export const forgetLostText = (itemId: string): void => useStore.setState({ [itemId]: undefined })

@@ -7,7 +7,7 @@ import { useUploads } from '../../lib/uploads'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 
-/** The files that a comment is being written with: kept with its item as they come, and taken away again where it is not said. */
+/** Uploaded immediately; removed if the comment is discarded. */
 export function useCommentFiles({ kind, id }: ItemRef) {
   const item = useMemo(() => ({ kind, id }), [kind, id])
   const [files, setFiles] = useState<readonly Attachment[]>([])
@@ -27,7 +27,6 @@ export function useCommentFiles({ kind, id }: ItemRef) {
     retry,
     giveUp,
     remove: (file: Attachment) => discard([file]),
-    /** It is said with them. */
     settle: () => setFiles([]),
     discardAll: () => {
       for (const upload of uploads) giveUp(upload.id)

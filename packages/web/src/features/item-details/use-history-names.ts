@@ -30,7 +30,7 @@ const rockStatuses: Readonly<Record<string, TextKey<'terms'>>> = {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The people, meetings and V/TOs that entries name, each asked for once and together with what else asks for them. */
+/** Batched and deduplicated. */
 export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEntry[]): Names {
   const { t } = useTranslation(['item-details', 'rocks', 'headlines'])
   const { userId } = useSession().user

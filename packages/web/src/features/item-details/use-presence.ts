@@ -6,10 +6,10 @@ import { type Hub, hub, hubsAreProvided } from '../../lib/hub'
 import { sendWrite, write } from '../../lib/write'
 import { itemDetailsQueries } from './item-details.queries'
 
-/** Whatever breaks is made good by the next connection; nobody waits for it. */
+/** The next connection announces again. */
 const unheard = () => undefined
 
-/** Tells the others that this screen has the item open, on each connection anew, until it is closed. */
+/** Announces the open item on every connection. */
 export function usePresence({ kind, id }: ItemRef): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -6,7 +6,6 @@ import { itemDetailsQueries } from '../item-details.queries'
 import { usePresence } from '../use-presence'
 import classes from './also-here.module.css'
 
-/** Beside an open item's title: who else has it open. */
 export function AlsoHere(item: ItemRef) {
   const { t } = useTranslation('item-details')
   usePresence(item)

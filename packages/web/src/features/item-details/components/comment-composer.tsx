@@ -18,15 +18,12 @@ import { CommentFiles } from './comment-files'
 
 interface CommentComposerProps {
   item: ItemRef
-  /** Where what is typed is kept on the device. */
   place: string
-  /** What is edited; empty for a new comment. */
   start?: string
   label: string
   submitLabel: string
-  /** Whether it may be said with files. */
   canAttach?: boolean
-  /** Whether it was opened by hand; one that gives back what was typed before leaves the focus where it is. */
+  /** False for a restored draft, which must not take focus. */
   hasFocus: boolean
   onSubmit: (said: Said) => void
   onClose: () => void
@@ -34,7 +31,6 @@ interface CommentComposerProps {
 
 const isEmpty = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
-/** Those who can see the item and may be mentioned, and whom the text mentions without notifying them. */
 function useReaders(item: ItemRef, html: string) {
   const { data: readerIds } = useQuery(itemDetailsQueries.readers(item))
   const unseeing = readerIds === undefined ? [] : mentionedIn(html).filter((id) => !readerIds.includes(id))
@@ -44,7 +40,6 @@ function useReaders(item: ItemRef, html: string) {
   return { readers: among(readerIds ?? []), untold }
 }
 
-/** A comment as it is written, with people to call by @, and files. Ctrl+Enter sends it, Escape leaves it as a draft. */
 export function CommentComposer(props: CommentComposerProps) {
   const { item, place, start = '', label, submitLabel, canAttach = false, hasFocus, onSubmit, onClose } = props
   const { t } = useTranslation(['item-details', 'generic'])
@@ -67,12 +62,12 @@ export function CommentComposer(props: CommentComposerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (!isSending) return
-    // The popup's own form takes the same keys for saving the item.
+    // The surrounding form would save the item on the same keys.
     event.preventDefault()
     event.stopPropagation()
     send()
   }
-  /** Before the popup, which would keep them with the item alone. */
+  /** Before the popup, which would attach the files to the item only. */
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
     if (!canAttach || data.files.length === 0) return
     event.preventDefault()

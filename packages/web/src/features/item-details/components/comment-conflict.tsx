@@ -7,7 +7,6 @@ interface CommentConflictProps {
   onEdit: (edit: { comment: ItemComment; contentHtml: string }) => void
 }
 
-/** Below a comment whose edit was refused, since it was changed elsewhere: both texts, until one of them is taken. */
 export function CommentConflict({ comment, onEdit }: CommentConflictProps) {
   const conflict = useConflict(comment.id)
   if (!conflict?.notes) return null

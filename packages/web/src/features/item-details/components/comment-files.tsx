@@ -12,11 +12,9 @@ import classes from './comment-files.module.css'
 
 interface CommentFilesProps {
   files: readonly Attachment[]
-  /** While it is written. */
   onRemove?: (file: Attachment) => void
 }
 
-/** The files that a comment is said with: pressed, each is saved. A picture shows itself. */
 export function CommentFiles({ files, onRemove }: CommentFilesProps) {
   const { t } = useTranslation('item-details')
   if (files.length === 0) return null

@@ -22,12 +22,10 @@ interface CommentRowProps {
   item: ItemRef
   comment: ItemComment
   canComment: boolean
-  /** It was removed since it was last drawn; `onGone` is told once with what was being typed in it, if anything. */
   isGone: boolean
   onGone: (typed: string | null) => void
 }
 
-/** One comment: who said what and when; its author changes it, and whoever may removes it. */
 export function CommentRow({ item, comment, canComment, isGone, onGone }: CommentRowProps) {
   const { t } = useTranslation(['item-details', 'generic'])
   const actor = useActor()
@@ -35,7 +33,7 @@ export function CommentRow({ item, comment, canComment, isGone, onGone }: Commen
   const name = author ? fullName(author) : t('somebody')
   const place = `comment/${comment.id}`
   const draft = useDraftPlace(place)
-  /** From what the edit began: what it has become meanwhile must not be saved over unseen. */
+  /** The version where editing started, so that newer changes are not overwritten. */
   const [edited, setEdited] = useState<{ from: ItemComment; by: 'hand' | 'draft' } | null>(() =>
     draft.read() ? { from: comment, by: 'draft' } : null,
   )

@@ -5,15 +5,12 @@ import classes from './detail-section.module.css'
 interface DetailSectionProps {
   title: string
   count?: number
-  /** At the right of the title. */
   action?: ReactNode
   isLoading?: boolean
   children: ReactNode
-  /** Below it, which does not wait for what is loading. */
   below?: ReactNode
 }
 
-/** One part of what hangs on an item, under a quiet heading of its own. */
 export function DetailSection({ title, count, action, isLoading = false, children, below }: DetailSectionProps) {
   const id = useId()
   return (

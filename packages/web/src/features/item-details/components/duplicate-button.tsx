@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useOpenedItem } from '../../../lib/open-item'
 import { useDuplicate } from '../links.mutations'
 
-/** Makes a copy and opens it. */
 export function DuplicateButton({ kind, id }: ItemRef) {
   const { t } = useTranslation('item-details')
   const { open } = useOpenedItem()

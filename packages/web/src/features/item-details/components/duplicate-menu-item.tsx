@@ -4,7 +4,6 @@ import { Menu } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useDuplicate } from '../links.mutations'
 
-/** In a row's menu: makes a copy beside it. */
 export function DuplicateMenuItem({ kind, id }: ItemRef) {
   const { t } = useTranslation('item-details')
   const { mutate } = useDuplicate()

@@ -58,10 +58,7 @@ export function ItemComments({ kind, id, canEdit }: ShownItem) {
   )
 }
 
-/**
- * The comments that were removed since they were last drawn stay for that moment: what was being typed in one goes into the
- * line for a new one.
- */
+/** Keeps removed comments for one render, to move their drafts to the new comment field. */
 function useLeaving(item: ItemRef, comments: readonly ItemComment[], hasEarlier: boolean) {
   const client = useQueryClient()
   const [drawn, setDrawn] = useState(comments)
@@ -69,7 +66,7 @@ function useLeaving(item: ItemRef, comments: readonly ItemComment[], hasEarlier:
   const isIn = (all: readonly ItemComment[], { id }: ItemComment) => all.some((one) => one.id === id)
   if (!isSame(drawn, comments)) {
     const [first = ''] = comments.map(({ createdAt }) => createdAt).toSorted()
-    // Where there are earlier ones, the first may have gone among them.
+    // With more pages, the first one may only have moved to an earlier page.
     const gone = drawn.filter((one) => !isIn(comments, one) && !(hasEarlier && one.createdAt < first))
     setDrawn(comments)
     setLeaving([...leaving.filter((one) => !isIn(comments, one)), ...gone])
@@ -81,7 +78,6 @@ function useLeaving(item: ItemRef, comments: readonly ItemComment[], hasEarlier:
   return { leaving: leaving.filter((one) => !isIn(comments, one)), onGone }
 }
 
-/** Says who removed the comment that was being changed, and that what was typed is here. */
 function LostNote({ byPersonId }: { byPersonId: string | undefined }) {
   const { t } = useTranslation('item-details')
   const isByYou = useSession().user.userId === byPersonId
@@ -97,7 +93,7 @@ function LostNote({ byPersonId }: { byPersonId: string | undefined }) {
   )
 }
 
-/** The line for a new comment; drawn anew, open, where a text has lost the comment that it was typed into. */
+/** Remounts open when a draft lost its comment. */
 function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
   const lost = useLostText(item.id)
   return (
@@ -108,7 +104,6 @@ function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
   )
 }
 
-/** A line that opens into a field; open from the start where something was typed before and is not said yet. */
 function SayLine({ item, canAttach, isLost }: { item: ItemRef; canAttach: boolean; isLost: boolean }) {
   const { t } = useTranslation('item-details')
   const place = newCommentPlace(item)

@@ -16,7 +16,6 @@ interface ItemCountsProps extends ItemRef {
   contentHtml: string
 }
 
-/** In an item's row: how far its checklists are, and how many comments and files it has, where there are any. */
 export function ItemCounts({ kind, id, contentHtml }: ItemCountsProps) {
   return (
     <>

@@ -9,10 +9,10 @@ import { useHistoryNames } from '../use-history-names'
 import { DetailSection } from './detail-section'
 import classes from './item-history.module.css'
 
-/** Stands in a sentence where the name of who did it goes. */
+/** Placeholder for the actor's name. */
 const NAME = '\u0001'
 
-/** A sentence with the name of who did it set apart, wherever the language puts it. */
+/** Sets the name off, wherever the translation puts it. */
 function Told({ sentence, name }: { sentence: Sentence; name: string }) {
   const { t } = useTranslation('item-details')
   const [before, after] = t(sentence.key, { ...sentence.values, name: NAME }).split(NAME)
@@ -25,7 +25,6 @@ function Told({ sentence, name }: { sentence: Sentence; name: string }) {
   )
 }
 
-/** What happened to an item, the newest first, in sentences. */
 export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
   const { t } = useTranslation('item-details')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

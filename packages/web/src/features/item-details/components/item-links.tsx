@@ -28,11 +28,9 @@ const kindWords = {
 } as const satisfies Record<LinkedItem['kind'], string>
 
 interface ItemLinksProps extends ShownItem {
-  /** Its files, which stand below what is linked. */
   files: { count: number; add: ReactNode; list: ReactNode }
 }
 
-/** What an item is linked with and came from, and its files; who may edit it links more. */
 export function ItemLinks({ kind, id, canEdit, files }: ItemLinksProps) {
   const { t } = useTranslation('item-details')
   const item = { kind, id }
@@ -80,13 +78,11 @@ interface LinkedProps {
   canEdit: boolean
 }
 
-/** What is over, done or not; a to-do or an issue that is `NotDone` is open. */
 const isOver = ({ kind, status }: LinkedItem) =>
   kind === 'rock'
     ? closingRockStatuses.some((closing) => closing === status)
     : status === 'Done' || status === 'Reviewed'
 
-/** What stands behind a linked item's title: how it read, how it ended, or when it is due. */
 function useNote(link: LinkedItem): string {
   const { t } = useTranslation(['terms', 'generic'])
   if (link.note) return link.note

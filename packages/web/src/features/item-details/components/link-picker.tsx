@@ -18,7 +18,6 @@ import classes from './link-picker.module.css'
 
 interface LinkPickerProps {
   item: ItemRef
-  /** What it is linked with already. */
   links: readonly LinkedItem[]
   onClose: () => void
 }
@@ -41,7 +40,6 @@ function linked({ kind, id, title, ownerId }: FoundItem): LinkedItem {
 
 const isKind = (kind: string): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
 
-/** Finds an item of any kind by words of its title, and links it; or makes a to-do that is linked. */
 export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
   const { t } = useTranslation('item-details')
   const [search, setSearch] = useState('')
@@ -67,10 +65,10 @@ export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
         onSearchChange={setSearch}
         value={null}
         onChange={choose}
-        // Nothing is chosen yet: it would save and close the popup around it.
+        // Enter would submit the surrounding popup.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         data={found.map((one) => ({ value: keyOf(one), label: one.title }))}
-        // The server has found them, by more than how their titles begin.
+        // The server already filtered.
         filter={({ options }) => options}
         nothingFoundMessage={text !== '' && data ? t('noneFound') : undefined}
         renderOption={({ option }) => {

@@ -9,7 +9,6 @@ interface RowActsProps extends ItemRef {
   title: string
 }
 
-/** Over the end of a row's title while the pointer is on it. */
 export const TitleEnd = ({ children }: { children: ReactNode }) => <span className={classes.acts}>{children}</span>
 
 export function RowActs({ kind, id, title }: RowActsProps) {
