@@ -19,7 +19,6 @@ import { type Write, write } from '../../lib/write'
 import { milestonesQuery } from './rock-parts.queries'
 import { rockKind } from './rocks.queries'
 
-/** Where to-dos are kept on screen. */
 const TODOS = 'todos'
 
 type Steps = readonly Milestone[]
@@ -27,12 +26,11 @@ interface Reply {
   milestones: Milestone[]
 }
 
-/** Writes to the steps of a rock that are not answered yet: only the last answer knows of all of them. */
+/** Pending milestone writes by Rock; only the last response has them all. */
 const unanswered = new Map<string, number>()
 
 const countOf = (steps: Steps) => ({ done: steps.filter(({ doneAt }) => doneAt !== null).length, all: steps.length })
 
-/** Shown at once, in the list and in the count on the rock's rows; in order for each step. */
 function stepWrite<R extends Reply>(
   client: QueryClient,
   rockId: string,
@@ -73,7 +71,7 @@ export interface StepChanges {
   readonly dueDate?: string | null
   readonly ownerId?: string | null
   readonly isDone?: boolean
-  /** When it had been done, where `isDone` undoes that it was opened again. */
+  /** The former completion time, for undo. */
   readonly doneAt?: string
   readonly index?: number
 }
@@ -147,7 +145,6 @@ export const useRemoveMilestone = (rockId: string) =>
     }
   })
 
-/** A to-do in the rock's main meeting, done together with the step. */
 export const useMakeMilestoneTodo = (rockId: string) =>
   useWrite((step: Milestone, client) => {
     const sent = write({ endpoint: makeMilestoneTodo, ...stepOf(rockId, step.id) })
@@ -155,14 +152,12 @@ export const useMakeMilestoneTodo = (rockId: string) =>
     return stepWrite(client, rockId, said, (steps) => [...steps])
   })
 
-/** A to-do as it is before it becomes a step. */
 interface BecomingTodo {
   readonly id: string
   readonly title: string
   readonly status: SetItemStatus['status']
 }
 
-/** The to-do goes and the step comes, at once; Undo brings the same to-do back, with all that hangs on it. */
 export const useTodoAsMilestone = () =>
   useWrite(({ rockId, todo: { id, title, status } }: { rockId: string; todo: BecomingTodo }, client) => {
     const draft = draftOf(rockId, title)

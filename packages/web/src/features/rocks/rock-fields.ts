@@ -2,14 +2,12 @@ import type { DelegatedLevel, DelegatedRow } from '@cairn/contract/rocks/rocks.d
 import type { Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { FormPart } from '../../lib/form-part'
 
-/** A level that is added below the others, as it is being filled in. */
 export interface NewLevel {
   ownerId: string | null
   tractionId: string | null
   type: RockType
 }
 
-/** What the form of a rock holds. */
 export interface RockFields {
   title: string
   contentHtml: string
@@ -19,7 +17,6 @@ export interface RockFields {
   tractionId: string | null
   tractionIds: string[]
   ownerId: string | null
-  /** Levels to be added below those that there are. */
   delegated: NewLevel[]
 }
 
@@ -27,7 +24,6 @@ export const SMART_FIELDS = ['title', 'contentHtml', 'dueDate'] as const
 
 export interface SmartCheckProps {
   form: FormPart<RockFields, (typeof SMART_FIELDS)[number]>
-  /** Whether the title is another Rock's. */
   isDelegated: boolean
 }
 
@@ -44,14 +40,12 @@ export const fieldsOf = (rock: Rock): RockFields => ({
 
 const isEmpty = ({ ownerId, tractionId }: NewLevel) => ownerId === null && tractionId === null
 
-/** What is missing of a level that was begun. */
 export function missingOf(level: NewLevel): 'owner' | 'meeting' | null {
   if (isEmpty(level)) return null
   if (level.ownerId === null) return 'owner'
   return level.tractionId === null ? 'meeting' : null
 }
 
-/** The levels as they are sent: those there are, as they are, and below them those that were filled in. */
 export function delegatedRows(there: readonly DelegatedLevel[], added: readonly NewLevel[]): DelegatedRow[] {
   const kept = there.map(({ id, ownerId, tractionId, type }) => ({ id, ownerId, tractionId, type }))
   const filled = added.flatMap(({ ownerId, tractionId, type }) =>
@@ -60,13 +54,12 @@ export function delegatedRows(there: readonly DelegatedLevel[], added: readonly 
   return [...kept, ...filled]
 }
 
-/** The meetings of a rock, of which one is the main one; the first where that goes. */
 export const withMeetings = (tractionIds: string[], mainId: string | null) => ({
   tractionIds,
   tractionId: mainId !== null && tractionIds.includes(mainId) ? mainId : (tractionIds[0] ?? null),
 })
 
-/** A rock's meetings as they are sent: the main one first. */
+/** The main meeting must be first. */
 export function mainFirst({ tractionId, tractionIds }: Pick<RockFields, 'tractionId' | 'tractionIds'>): string[] {
   return tractionId === null ? tractionIds : [tractionId, ...tractionIds.filter((id) => id !== tractionId)]
 }

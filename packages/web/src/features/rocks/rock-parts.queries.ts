@@ -4,14 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { partsKey } from './rocks.queries'
 
-/** The levels that a rock is delegated down, as far as one sees them. */
 export const delegatesQuery = (id: string) =>
   queryOptions({
     queryKey: partsKey('delegates', id),
     queryFn: () => call(listDelegates, { params: { id } }),
   })
 
-/** A rock's steps, in their order. */
 export const milestonesQuery = (id: string) =>
   queryOptions({
     queryKey: partsKey('milestones', id),

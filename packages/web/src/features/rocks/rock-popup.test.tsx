@@ -32,7 +32,7 @@ const meeting = (id: string, name: string, ...invitees: string[]) => ({
   colorTag: 'None',
   canEditItems: true,
 })
-/** Each test's own: writes to one thing wait for those before them. */
+/** Unique per test, because writes to one Rock are queued. */
 let rock = exampleRock
 let client: QueryClient
 let server: ReturnType<typeof answerByHand>

@@ -7,7 +7,7 @@ import type { PebbleState } from '../../ui/week-pebbles'
 type Weekly = Pick<Rock, 'status' | 'weeks' | 'quarterStart' | 'quarterEnd'>
 
 interface Calendar {
-  /** `YYYY-MM-DD` in the organisation's zone. */
+  /** `YYYY-MM-DD` in the organization's time zone. */
   today: string
   firstDay?: FirstDay | undefined
 }
@@ -17,7 +17,7 @@ function stateOf(status: RockStatus): PebbleState {
   return status === 'OffTrack' || status === 'NotDone' ? 'off' : 'none'
 }
 
-/** A rock's thirteen pebbles, first week first; where a quarter has fourteen weeks the last one stands for two. */
+/** In a 14-week quarter the last pebble covers two weeks. */
 export function pebblesOf(rock: Weekly, { today, firstDay }: Calendar): PebbleState[] {
   const running = weekStart(today, firstDay)
   const isClosed = rock.status !== null && isClosing(rock.status)

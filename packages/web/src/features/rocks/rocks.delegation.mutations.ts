@@ -13,11 +13,10 @@ import { rockKind } from './rocks.queries'
 interface Detached {
   rock: Rock
   level: DelegatedLevel
-  /** Whose the level is. */
   name: string
 }
 
-/** The version that the rock has by then: one's own writes go out one after the other. */
+/** With the version after the user's own earlier writes. */
 const currentOf = (client: QueryClient, rock: Rock): Rock => cachedItem(client, rockKind, rock.id) ?? rock
 
 function relink(client: QueryClient, rock: Rock, levels: readonly DelegatedLevel[]): Write<{ rock: Rock }> {
@@ -39,7 +38,6 @@ function relink(client: QueryClient, rock: Rock, levels: readonly DelegatedLevel
   }
 }
 
-/** A level becomes a rock of its own, and what is below it moves up; Undo puts it back. */
 export function useDetachLevel() {
   return useWrite(({ rock, level, name }: Detached, client) => {
     const levels = client.getQueryData(delegatesQuery(rock.id).queryKey) ?? []

@@ -16,7 +16,6 @@ import { rockKind } from './rocks.queries'
 type RockFields = Pick<Rock, 'title' | 'ownerId' | 'contentHtml' | 'dueDate' | 'type' | 'tractionId' | 'tractionIds'>
 type RockChanges = Partial<RockFields> & { delegated?: DelegatedRow[] }
 
-/** Removing takes a rock from all its meetings. */
 const { update, reassign, remove } = itemMutations(rockKind, {
   name: 'rock',
   update: ({ id, version, title }, changes: RockChanges) =>
@@ -29,7 +28,7 @@ export const useUpdateRock = () => useWrite(update)
 export const useReassignRock = () => useWrite(reassign)
 export const useRemoveRock = () => useWrite(remove)
 
-/** One that stays closed belongs to the quarter that it was closed for, any other to its due date's. */
+/** A closed Rock belongs to the quarter it was closed in, others to that of their due date. */
 const quarterOfRock = (rock: Rock, { closing }: RockState<string>, startMonth: number) =>
   rock.closedIn && closing
     ? { startDate: rock.quarterStart, endDate: rock.quarterEnd }
@@ -39,11 +38,11 @@ interface StatusChange {
   rock: Rock
   status: RockStatus | null
   intervalId?: string
-  /** When it had been done, where this undoes that it was opened again. */
+  /** The former completion time, for undo. */
   completedAt?: string | undefined
 }
 
-/** Sets the status of a week, by its first date; the running week unless given. Null takes it away. */
+/** Defaults to the running week; null clears it. */
 function useStatusWrite() {
   const { calendarDate, org } = useSession()
   const { weekStart: firstDay = 'Monday', quarterStartMonth = 1 } = org ?? {}
@@ -64,7 +63,7 @@ function useStatusWrite() {
   }
 }
 
-/** The writes that undo a status change: the week's status first, then the closing one. */
+/** The week's status first, then the closing one. */
 function changesBack({ rock, status, intervalId }: StatusChange, runningWeek: IntervalId): StatusChange[] {
   const week = intervalId ?? runningWeek
   const { closing, completedAt, ...was } = stateOfRock(rock, runningWeek)
@@ -75,7 +74,6 @@ function changesBack({ rock, status, intervalId }: StatusChange, runningWeek: In
   return isOpened && said.status !== status ? [said, closed] : [closed]
 }
 
-/** Sets a status. What closes a Rock, or opens it again, can be undone. */
 export function useSetRockStatus() {
   const { calendarDate, org } = useSession()
   const runningWeek = weekStart(calendarDate, org?.weekStart)
@@ -105,12 +103,10 @@ export function useRockToggles() {
   const runningWeek = weekStart(calendarDate, org?.weekStart)
   const reopen = (rock: Rock) => set({ rock, status: saidIn(stateOfRock(rock, runningWeek), runningWeek) })
   return {
-    /** Done, or open again. */
     tick: (rock: Rock) =>
       rock.status === 'Done'
         ? reopen(rock)
         : set({ rock, status: 'Done', message: translate('generic:completed', { title: rock.title }) }),
-    /** On track, or off track. */
     flip: (rock: Rock) =>
       rock.status !== null && isClosing(rock.status)
         ? reopen(rock)

@@ -4,7 +4,7 @@ import { call } from '../../lib/api'
 import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
 
-/** `quarterStart`: the first date of the quarter that their due date falls in. */
+/** `quarterStart`: first date of the quarter of the due date. */
 interface RockFilters extends ItemFilters<RockStatus> {
   quarterStart?: string
   type?: RockType
@@ -26,8 +26,7 @@ export const rockKind = itemKind<RockStatus, Rock, RockFilters>({
   },
 })
 
-/** `search(filters)`: by due date; `byId(id)`: null where it is removed or may not be seen. */
+/** `byId` is null if removed or not visible. */
 export const rocksQueries = itemQueries(rockKind)
 
-/** What is read of a rock for its popup alone; a live update of any rock has them read anew. */
 export const partsKey = (part: 'delegates' | 'milestones', ...ids: [string] | []) => ['rocks', part, ...ids] as const

@@ -6,7 +6,6 @@ import { partsKey, rockKind } from './rocks.queries'
 export const rockHandlers: LiveUpdateHandlers = {
   rock: (client, change, update) => {
     handleItemUpdate(client, rockKind, change, update)
-    // What is drawn of it in a popup: its own steps, and the chain that any of its levels stands in.
     if (!isWriting(update.id)) void client.invalidateQueries({ queryKey: partsKey('milestones', update.id) })
     void client.invalidateQueries({ queryKey: partsKey('delegates') })
   },

@@ -10,7 +10,7 @@ import { type Write, write } from '../../lib/write'
 import { useSetRockStatus } from './rocks.mutations'
 import { rockKind } from './rocks.queries'
 
-/** The new one away, and the rock as it was: each once, though the first may have to wait. */
+/** Undoes both writes once, even if the first is still pending. */
 function takeBack(before: Rock, recommitted: Rock, client: QueryClient): void {
   noteOwnRemoval(recommitted.id)
   startWrite({
@@ -18,7 +18,7 @@ function takeBack(before: Rock, recommitted: Rock, client: QueryClient): void {
     thing: recommitted.id,
     reply: () => removeCachedItem(client, rockKind, recommitted.id),
   })
-  // Closed as it was already: it was left alone.
+  // It was already closed before.
   if (before.status === 'NotDone') return
   startWrite({
     ...write({ endpoint: setRockStatus, params: { id: before.id }, body: { status: before.status } }),
@@ -27,7 +27,6 @@ function takeBack(before: Rock, recommitted: Rock, client: QueryClient): void {
   })
 }
 
-/** Closes a rock as not done and promises it again for the running quarter; Undo takes both back. */
 export function useRecommitRock() {
   return useWrite(
     (rock: Rock, client): Write<{ rock: Rock; recommitted: Rock }> => ({
@@ -46,7 +45,6 @@ export function useRecommitRock() {
   )
 }
 
-/** What was not done is given up; Undo gives it the status back that it had. */
 export function useDropRock() {
   const { mutate: set } = useSetRockStatus()
   return (rock: Rock) => set({ rock, status: 'Canceled', message: translate('rocks:recommit.dropped', rock) })

@@ -13,7 +13,6 @@ interface Removal {
   readonly delegatedIds: readonly string[]
 }
 
-/** Removes Rocks from a meeting, then the delegated ones; shows one message for all failures. */
 export function useRemoveRocksInMeeting() {
   const client = useQueryClient()
   const gone = (id: string) => removeCachedItem(client, rockKind, id)

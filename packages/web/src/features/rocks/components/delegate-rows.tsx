@@ -20,16 +20,14 @@ import classes from './rock-popup.module.css'
 interface DelegateRowsProps {
   levels: readonly NewLevel[]
   onChange: (levels: NewLevel[]) => void
-  /** How many levels there are above the first of these. */
+  /** Number of levels above the first. */
   above: number
-  /** The server's sentence, or that something is missing. */
   error: string | undefined
   canAdd: boolean
 }
 
 const emptyLevel: NewLevel = { ownerId: null, tractionId: null, type: 'Personal' }
 
-/** Levels that are added to a rock's chain, one below the other. */
 export function DelegateRows({ levels, onChange, above, error, canAdd }: DelegateRowsProps) {
   const { t } = useTranslation('rocks')
   const focusAdded = useFocusAdded()
@@ -38,7 +36,7 @@ export function DelegateRows({ levels, onChange, above, error, canAdd }: Delegat
     <>
       {levels.map((level, index) => (
         <DelegateRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place in the chain
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is identified by its index
           key={index}
           number={above + index + 1}
           level={level}

@@ -37,7 +37,6 @@ interface EditRockPopupProps {
   onClose: () => void
 }
 
-/** Edits a rock; closes with a word when somebody else removes it meanwhile. */
 export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
   const { t } = useTranslation('rocks')
   const create = useCreateRock()
@@ -67,7 +66,6 @@ export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
 const describe = (field: string, value: unknown) =>
   field === 'type' ? translate(`rocks:type.${rockTypeSchema.parse(value)}`) : undefined
 
-/** Why the levels that are to be added can't be sent as they stand. */
 function useLevelsError(rock: Rock, added: readonly NewLevel[]): { delegated?: string } {
   const { t } = useTranslation('rocks')
   const { data } = useQuery({ ...delegatesQuery(rock.id), enabled: rock.hasDelegate })
@@ -75,7 +73,7 @@ function useLevelsError(rock: Rock, added: readonly NewLevel[]): { delegated?: s
   return added.length > 0 && rock.hasDelegate && !data ? { delegated: t('delegated.reading') } : {}
 }
 
-/** The fields that changed, as they are sent: new levels come below those that there are. */
+/** Only changed fields; new levels are appended. */
 function useSendChanges() {
   const client = useQueryClient()
   const update = useUpdateRock()

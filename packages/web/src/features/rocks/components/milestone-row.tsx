@@ -19,7 +19,6 @@ interface MilestoneRowProps {
   rock: Rock
 }
 
-/** A step of a rock: ticked, renamed, dated and given away where it stands. */
 export function MilestoneRow({ step, rock }: MilestoneRowProps) {
   const { t } = useTranslation(['rocks', 'items'])
   const today = useSession().calendarDate

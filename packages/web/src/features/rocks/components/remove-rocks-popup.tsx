@@ -27,7 +27,7 @@ export function RemoveRocksPopup({ meetingId, tractionId, rocks, onClose }: Remo
   const { rockIds, delegatedIds } = form.values
   const choose = (ids: string[]) => {
     form.set('rockIds')(ids)
-    // A delegated Rock must not be removed with one that is no longer chosen.
+    // Avoid removing a delegated Rock whose parent was deselected.
     if (ids.length < rockIds.length) form.set('delegatedIds')([])
   }
   const isElsewhere = (rock: Rock) => rock.tractionIds.some((id) => id !== tractionId)

@@ -21,11 +21,9 @@ import { RockStatusTag } from './rock-status-tag'
 
 interface RockDelegationProps {
   form: FormPart<RockFields, 'delegated'>
-  /** None while it is being made. */
   rock?: Rock
 }
 
-/** The chain that a rock stands in: the one above it, the levels below, and those that are to be added. */
 export function RockDelegation({ form, rock }: RockDelegationProps) {
   const { t } = useTranslation('rocks')
   const { values, set, errors } = form

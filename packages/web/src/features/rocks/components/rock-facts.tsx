@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { usePerson } from '../../../lib/people'
 import classes from './rock-row.module.css'
 
-/** Below a rock's title: how many of its steps are done, and how the one it is delegated as stands. */
 export function RockFacts({ rock: { milestones, delegate, hasDelegate } }: { rock: Rock }) {
   const { t } = useTranslation(['rocks', 'terms'])
   const name = usePerson(delegate?.ownerId)?.firstName ?? ''

@@ -14,7 +14,7 @@ import { MilestoneRow } from './milestone-row'
 import classes from './rock-popup.module.css'
 import { TodoAsMilestone } from './todo-as-milestone'
 
-/** The steps of a rock: added by Enter, ticked, moved, made to-dos. Each is saved at once, whatever becomes of the form. */
+/** Saved immediately, independent of the form. */
 export function RockMilestones({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
   const { data: steps } = useQuery(milestonesQuery(rock.id))
@@ -41,13 +41,13 @@ export function RockMilestones({ rock }: { rock: Rock }) {
   )
 }
 
-/** A line for one more; Enter adds it, and the next can be typed at once. It stands in a form, which Enter leaves alone. */
+/** Enter must not submit the surrounding form. */
 function AddMilestone({ rockId, count }: { rockId: string; count: number }) {
   const { t } = useTranslation('rocks')
   const [title, setTitle] = useDraft(`rock/${rockId}/milestone`)
   const add = useAddMilestone(rockId)
   const field = useRef<HTMLInputElement>(null)
-  // Each one that is added pushes the line on, below the popup's edge at last.
+  // New rows push the field below the popup's edge.
   useEffect(() => {
     if (count > 0 && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
   }, [count])

@@ -8,7 +8,6 @@ import { useSession } from '../../../lib/session'
 import { useDropRock, useRecommitRock } from '../rocks.recommit.mutations'
 import classes from './rock-popup.module.css'
 
-/** Of a rock of a past quarter that was not done: promise it again, or drop it; and the way to what came of that. */
 export function RockMissed({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
   const { calendarDate, org } = useSession()

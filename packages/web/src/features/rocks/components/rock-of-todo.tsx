@@ -12,7 +12,6 @@ import { readAll } from '../../../lib/read-all'
 import { useTodoAsMilestone } from '../milestones.mutations'
 import classes from './rock-popup.module.css'
 
-/** Beside a to-do: the open Rocks, of one of which it becomes a step. */
 export function RockOfTodo({ todo }: { todo: Todo }) {
   const { t } = useTranslation('rocks')
   return (
@@ -33,7 +32,7 @@ export function RockOfTodo({ todo }: { todo: Todo }) {
   )
 }
 
-/** Those of its meeting; of a personal one, its owner's. */
+/** Of its meeting, or for personal to-dos of the owner. */
 function OpenRocks({ todo }: { todo: Todo }) {
   const { t } = useTranslation('rocks')
   const become = useTodoAsMilestone()
@@ -41,7 +40,7 @@ function OpenRocks({ todo }: { todo: Todo }) {
     todo.tractionId === null ? { 'owner-id': [todo.ownerId] } : { 'traction-ids': [todo.tractionId] }
   const filters = { ...where, status: [...weeklyRockStatuses, NO_ROCK_STATUS] }
   const { data } = useQuery({
-    // Nobody tells it what changes: asked for each time.
+    // No live updates here, so always refetch.
     gcTime: 0,
     queryKey: ['rocks', 'open-for', todo.tractionId ?? todo.ownerId],
     queryFn: () => readAll((range) => call(searchRocks, { body: { ...range, filters, sorts: [] } })),
@@ -63,7 +62,7 @@ function OpenRocks({ todo }: { todo: Todo }) {
   )
 }
 
-/** Rocks of one chain have one title. */
+/** Rocks of one chain share a title. */
 function OwnerName({ id }: { id: string }) {
   return <span className="sub">{usePerson(id)?.firstName}</span>
 }

@@ -16,22 +16,17 @@ import { RockSmartCheck } from './rock-smart-check'
 
 export interface RockPopupProps {
   onClose: () => void
-  /** With it the rock is edited, without it a new one is made. */
   id?: string | undefined
-  /** The meeting that a new rock begins with. */
   tractionId?: string | null | undefined
-  /** What else a new rock begins with. */
   begin?: Partial<Pick<RockFields, 'type' | 'dueDate'>> | undefined
 }
 
-/** Rock popup: sets a rock, or edits one. */
 export function RockPopup({ id, ...props }: RockPopupProps) {
   const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditRockPopup id={id} onClose={props.onClose} />
   return tractions === undefined ? null : <NewRockPopup {...props} />
 }
 
-/** "Fourth quarter, week 7 of 13". */
 function useQuarterNote(): string {
   const { t } = useTranslation('rocks')
   const { calendarDate, org } = useSession()

@@ -18,7 +18,7 @@ interface RockPracticeProps {
   rock: Pick<RockFields, 'dueDate' | 'type' | 'tractionId'>
 }
 
-/** "Dana has 3 Rocks this quarter, the company 5. Three to seven of each is usual." Of a departmental one, the department. */
+/** For a departmental Rock, counts the department's instead of the company's. */
 export function RockPractice({ ownerId, rock: { dueDate, type, tractionId } }: RockPracticeProps) {
   const { t } = useTranslation('rocks')
   const { calendarDate, org } = useSession()

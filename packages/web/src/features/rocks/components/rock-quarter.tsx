@@ -15,7 +15,6 @@ import { RockStatusTag } from './rock-status-tag'
 
 const choices = [...weeklyRockStatuses, 'none'] as const
 
-/** The weeks of a rock's quarter; each that has begun can be said on or off track, also afterwards. */
 export function RockQuarter({ rock }: { rock: Rock }) {
   const { t } = useTranslation(['rocks', 'terms'])
   const { calendarDate: today, org } = useSession()

@@ -14,16 +14,14 @@ import { RockStatusTag } from './rock-status-tag'
 export interface RockRowProps {
   rock: Rock
   canEdit?: boolean
-  /** `menu`: the tag opens all statuses; `switch`: on or off by one press, as in the weekly review. */
   statusAs?: 'menu' | 'switch'
   isSelected?: boolean
   onOpen?: ((rock: Rock) => void) | undefined
   isOwnerHidden?: boolean
-  /** "To issues". */
   action?: ReactNode
 }
 
-/** A rock: its title, thirteen pebbles, status and owner. Space turns on track to off track and back, and opens a closed one again. */
+/** Space toggles on/off track and reopens a closed Rock. */
 export const RockRow = memo(function RockRow(props: RockRowProps) {
   const { rock, canEdit = true, statusAs = 'menu', isSelected = false, isOwnerHidden = false, onOpen, action } = props
   const { calendarDate: today, org } = useSession()

@@ -10,7 +10,6 @@ import { PersonSelect } from '../../../ui/person-select'
 import { type RockFields, withMeetings } from '../rock-fields'
 import { RockPractice } from './rock-practice'
 
-/** The fields that stand there. */
 export const ROCK_SIDE = ['ownerId', 'dueDate', 'type', 'tractionIds', 'tractionId'] as const
 
 interface RockSideProps {
@@ -20,7 +19,6 @@ interface RockSideProps {
   ownerId: string | null
 }
 
-/** Owner, due date, type and meetings of a rock; owners are people of the chosen meetings. */
 export function RockSide({ form: { set, field, values }, meetings, people, ownerId }: RockSideProps) {
   const { t } = useTranslation(['rocks', 'items'])
   const chosen = meetings.filter(({ id }) => values.tractionIds.includes(id))

@@ -4,7 +4,6 @@ import { Menu } from '@mantine/core'
 import { useSetRockStatus } from '../rocks.mutations'
 import { RockStatusTag } from './rock-status-tag'
 
-/** All statuses, and none. */
 export function RockStatusItems({ rock }: { rock: Rock }) {
   const set = useSetRockStatus()
   return [...rockStatuses, null].map((status) => (

@@ -8,7 +8,6 @@ import { RockStatusTag } from './rock-status-tag'
 const WEEKLY = ['OnTrack', 'OffTrack'] as const
 const TONES = { OnTrack: 'ok', OffTrack: 'bad' } as const
 
-/** The two answers of the weekly review, side by side. Pressing the one that is set changes nothing. */
 export function RockStatusSwitch({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
   const set = useSetRockStatus()

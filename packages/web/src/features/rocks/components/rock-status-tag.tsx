@@ -15,7 +15,6 @@ const TONE: Record<RockStatus, 'ok' | 'bad' | 'none'> = {
 }
 const ICON = { ok: Check, bad: X, none: Minus }
 
-/** "On-Track", "Off-Track", "No status": icon and word, no box. */
 export function RockStatusTag({ status }: { status: RockStatus | null }) {
   const { t } = useTranslation(['rocks', 'terms'])
   const tone = status === null ? 'none' : TONE[status]

@@ -9,7 +9,6 @@ import { RockStatusTag } from './rock-status-tag'
 const loadItems = () => import('./rock-status-items')
 const RockStatusItems = lazyPart(() => loadItems().then((module) => module.RockStatusItems))
 
-/** The status as a tag that opens the choice of all statuses. */
 export function RockStatusMenu({ rock }: { rock: Rock }) {
   const { t } = useTranslation(['rocks', 'terms'])
   const status = rock.status === null ? t('status.none') : t(`terms:rockStatus.${rock.status}`)

@@ -3,7 +3,6 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Meter } from '../../../ui/meter'
 
-/** How many of a quarter's Rocks are done, against the 80 % that is asked for. */
 export function RocksDone({ rocks }: { rocks: readonly Pick<Rock, 'status'>[] }) {
   const { t } = useTranslation('rocks')
   const { done, all, share } = rockCompletion(rocks)

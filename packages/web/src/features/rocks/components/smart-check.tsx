@@ -29,7 +29,7 @@ type State =
   | { is: 'checked'; reply: SmartRockReply; about: string; isDismissed: boolean }
   | { is: 'applied'; before: string; wording: string }
 
-/** Checks the Rock being written against the SMART criteria, on a press. Never blocks saving. */
+/** Never blocks saving. */
 export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
   const { t } = useTranslation('assistants')
   const [state, setState] = useState<State>({ is: 'idle' })

@@ -8,7 +8,6 @@ import { readAll } from '../../../lib/read-all'
 import { RowMenu } from '../../../ui/row-menu'
 import { useTodoAsMilestone } from '../milestones.mutations'
 
-/** The open to-dos of a rock's main meeting, of which one becomes a step. */
 export function TodoAsMilestone({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
   return (
@@ -23,7 +22,7 @@ function OpenTodos({ rock }: { rock: Rock }) {
   const become = useTodoAsMilestone()
   const filters = { 'traction-ids': [rock.tractionId], status: ['NotDone', 'Pending'] }
   const { data } = useQuery({
-    // Nobody tells it what changes: asked for each time.
+    // No live updates here, so always refetch.
     gcTime: 0,
     queryKey: ['todos', 'open-in', rock.tractionId],
     queryFn: () => readAll((range) => call(searchTodos, { body: { ...range, filters, sorts: [] } })),
