@@ -8,11 +8,9 @@ export type PeopleSort = 'firstName' | 'lastName' | 'role'
 export const peopleGroups: readonly PeopleGroup[] = ['all', 'licensed', 'observers', 'invited']
 export const peopleSorts: readonly PeopleSort[] = ['firstName', 'lastName', 'role']
 
-/** What the list is narrowed to, and how it is sorted. */
 export interface PeopleView {
   readonly text: string
   readonly group: PeopleGroup
-  /** Empty for all. */
   readonly role: Role | ''
   readonly sort: PeopleSort
 }

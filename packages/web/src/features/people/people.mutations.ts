@@ -30,7 +30,6 @@ const updated = ({ person }: { person: Person }) => translate('generic:updated',
 type Pages = InfiniteData<{ readonly items: Person[] }>
 type Cached = Person | Person[] | Pages | null
 
-/** Leaves out of lists people for whom `change` returns undefined. */
 function changedIn(cached: Cached, change: (person: Person) => Person | undefined): Cached {
   const listed = (people: readonly Person[]) => people.flatMap((person) => change(person) ?? [])
   if (cached === null) return null
@@ -40,10 +39,7 @@ function changedIn(cached: Cached, change: (person: Person) => Person | undefine
   return { ...cached, pages: cached.pages.map((page) => ({ ...page, items: listed(page.items) })) }
 }
 
-/**
- * Painted at once wherever the person stands, and put back where the server refuses; then as the server has them. Named
- * as no thing, so that nobody's rights change hours later, when a network is back.
- */
+/** Optimistic, then replaced by the response. Never queued offline, so that permissions do not change hours later. */
 function personWrite(
   client: QueryClient,
   { id }: Person,
@@ -63,7 +59,7 @@ function personWrite(
       )
       void client.invalidateQueries({ queryKey: ['people', 'counts'] })
     },
-    // What was refused was most often overtaken: this is how it is now.
+    // Usually a conflict: refetch.
     refused: () => void client.invalidateQueries({ queryKey: PEOPLE }),
   }
 }
@@ -106,13 +102,11 @@ interface Decision {
   readonly isApproved: boolean
 }
 
-/** The first sentence of the server's, else that the error is unknown. */
 function notifyUndecided(failure: unknown): void {
   const sentence = failure instanceof ApiFailure ? failure.messages[0]?.text : undefined
   notify.error(sentence ?? translate('generic:unknownError'))
 }
 
-/** Approves or denies what an observer has asked for. */
 export const useDecideUpgrade = () =>
   useWrite(({ person, orgId, isApproved }: Decision, client) =>
     personWrite(
@@ -130,7 +124,7 @@ export const useDecideUpgrade = () =>
     ),
   )
 
-/** Removes somebody, or oneself; gives how many open items others have now. Nobody can take it back. */
+/** Returns how many open items were reassigned. Irreversible. */
 export const useRemovePerson = () =>
   useWrite(({ id }: Person, client) =>
     write({
@@ -146,7 +140,6 @@ export const useRemovePerson = () =>
     }),
   )
 
-/** Refusals are the form's to show. */
 export const useTransferOwnership = () =>
   useWrite((personId: string, client) =>
     write({
@@ -161,7 +154,6 @@ export const useTransferOwnership = () =>
     }),
   )
 
-/** Asks, as an observer, for a license. */
 export const useRequestUpgrade = () =>
   useWrite<unknown>((_input, client) =>
     write({

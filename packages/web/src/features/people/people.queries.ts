@@ -7,7 +7,6 @@ import type { PeopleRequest } from './people-list'
 const PAGE = 50
 
 export const membershipQueries = {
-  /** Pages of people; the first says how many there are. */
   list: (request: PeopleRequest) =>
     infiniteQueryOptions({
       queryKey: ['people', 'list', request],
@@ -24,7 +23,6 @@ export const membershipQueries = {
       queryKey: ['people', 'counts', orgId],
       queryFn: () => call(countPeople, { params: { id: orgId } }),
     }),
-  /** Where these people meet, and when they were last here. */
   overview: (orgId: string, ids: readonly string[]) =>
     queryOptions({
       queryKey: ['people', 'overview', orgId, ids],

@@ -37,11 +37,9 @@ const overviewOf = (url: string) => url.replace(/overview\?.*/, 'overview')
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** What the server has, what it was sent, and how it answers the next write where it is not to do it. */
 let stored: Person[]
 let sent: [method: string, url: string, body: unknown][]
 let refuse: Answer | null
-/** As where billing is on; nothing is charged otherwise. */
 let subscription: SubscriptionView | null
 let plans: { handle: string; priceInCents: number }[]
 

@@ -10,7 +10,6 @@ import type { AddedCost } from '../../lib/subscription'
 const isYearly = ({ plan }: SubscriptionView) => plan === ANNUAL_PLAN
 const isRunning = (subscription: SubscriptionView) => ['Active', 'Grace'].includes(rowOf(subscription))
 
-/** What one more license costs, now and from then on. */
 export function upgradeCost(t: Translate<'people'>, { subscription, quote }: AddedCost): string {
   const { today, paidThrough, trialEndsOn } = subscription
   const { added, currencyCode } = quote
@@ -27,7 +26,6 @@ export function upgradeCost(t: Translate<'people'>, { subscription, quote }: Add
     : t('cost.monthly', { now: price(added.onNextInvoice, currencyCode), period, amount })
 }
 
-/** What one license less saves, and from when. */
 export function downgradeSaving(t: Translate<'people'>, subscription: SubscriptionView): string {
   const { paidThrough, unitAmount, currencyCode } = subscription
   if (!paidThrough || !isRunning(subscription)) return t('downgrade.charge')

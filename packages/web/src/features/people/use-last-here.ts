@@ -6,7 +6,6 @@ import { shortDate } from '../../lib/format'
 import { useSession } from '../../lib/session'
 import { useMoments } from '../../lib/zones'
 
-/** When somebody was last here, in words and the person's calendar: "Now, you", "Today", "Monday", "Nov 3". */
 export function useLastHere() {
   const { t } = useTranslation(['people', 'generic'])
   const { userId } = useSession().user

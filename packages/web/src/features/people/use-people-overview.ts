@@ -3,10 +3,9 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { membershipQueries } from './people.queries'
 
 export interface PersonOverview {
-  /** The names of the meetings they are invited to, as far as one knows of them. */
   readonly meetings: readonly string[]
   readonly isMeetingOwner: boolean
-  /** Null for a long while ago, and for who may not see it. */
+  /** Null if long ago or not visible. */
   readonly lastHereAt: string | null
 }
 
@@ -22,7 +21,7 @@ function entriesOf({ tractions, people }: PeopleOverview): [string, PersonOvervi
 const combine = (pages: UseQueryResult<[string, PersonOverview][]>[]): ReadonlyMap<string, PersonOverview> =>
   new Map(pages.flatMap(({ data }) => data ?? []))
 
-/** By person, as far as loaded; one call for each of `pages`. */
+/** One call per page. */
 export const usePeopleOverview = (orgId: string, pages: readonly (readonly string[])[]) =>
   useQueries({
     queries: pages.map((ids) => ({ ...membershipQueries.overview(orgId, ids), select: entriesOf })),

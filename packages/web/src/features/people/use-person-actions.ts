@@ -12,7 +12,6 @@ interface Parts {
   onLeft: () => void
 }
 
-/** What a row's menu can start, and the dialogs that are open for it. */
 export function usePersonActions({ orgName, onLeft }: Parts) {
   const { personId } = useActor()
   const [implementer, setImplementer] = useState<Person | null>(null)
@@ -32,7 +31,7 @@ export function usePersonActions({ orgName, onLeft }: Parts) {
   useEffect(() => {
     latest.current = start
   })
-  /** Always the same object, so that rows are not drawn anew for it. */
+  /** Stable, for `memo`. */
   const ofRow: PersonMenuActions = useMemo(
     () => ({
       onRemove: (person) => latest.current.onRemove(person),

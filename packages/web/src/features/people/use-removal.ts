@@ -9,17 +9,15 @@ import { useChangeRole, useRemovePerson } from './people.mutations'
 
 interface RemovalOptions {
   orgName: string
-  /** Who gets what has no meeting's owner to go to. */
+  /** The recipient of items without a meeting owner. */
   ownerName: string
-  /** One has left. */
   onLeft: () => void
 }
 
-/** An implementer who costs something may be kept as a free user instead of being removed. */
+/** May be kept as a free user. */
 export const isCostlyImplementer = (person: Person): boolean =>
   person.eosRoleInOrg === 'Implementer' && isLicensedRole(roleOf(person))
 
-/** Removing people and leaving: asked about first, since nothing brings either back. */
 export function useRemoval({ orgName, ownerName, onLeft }: RemovalOptions) {
   const { t } = useTranslation('people')
   const { mutate: removePerson } = useRemovePerson()

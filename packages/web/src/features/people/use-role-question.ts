@@ -10,7 +10,7 @@ import { quoteQuery, subscriptionQuery } from '../../lib/subscription'
 import type { ConfirmRequest } from '../../ui/confirm-sheet'
 import { downgradeSaving, upgradeCost } from './upgrade-cost'
 
-/** What to confirm before a role change: giving up a license, or one that is paid for; null for any other. */
+/** Null if the change needs no confirmation. */
 export function useRoleQuestion(): (person: Person, role: GivenRole) => Promise<ConfirmRequest | null> {
   const { t } = useTranslation('people')
   const client = useQueryClient()

@@ -15,7 +15,7 @@ interface ImplementerRemovalProps {
   onClose: () => void
 }
 
-/** An implementer most often goes on looking in: they may be kept at no cost instead. */
+/** Implementers can be kept as free users instead. */
 export function ImplementerRemoval(props: ImplementerRemovalProps) {
   const { person, orgName, ownerName, onKeep, onRemove, onClose } = props
   const { t } = useTranslation('people')

@@ -12,11 +12,9 @@ import classes from './people-and-licences.module.css'
 interface LicenseCountsProps {
   /** Undefined until loaded. */
   counts: PeopleCounts | undefined
-  /** Absent for who may not invite. */
   onInvite: (() => void) | undefined
 }
 
-/** How many have a license, or are paid for where anything is. */
 export function LicenseCounts({ counts, onInvite }: LicenseCountsProps) {
   const { t } = useTranslation('people')
   const prices = usePrices()

@@ -30,9 +30,8 @@ import { UpgradeRequests } from './upgrade-requests'
 interface PeopleAndLicencesProps {
   org: { id: string; name: string }
   personId?: string | undefined
-  /** Absent for who may not invite. */
   onInvite: (() => void) | undefined
-  /** What can be done with the invitation of somebody who has not accepted it, as menu items. Stays the same function. */
+  /** Stable, for `memo`. */
   invitationItems: ((person: Person) => ReactNode) | undefined
   onLeft: () => void
 }

@@ -27,7 +27,6 @@ interface PeopleRowProps {
 
 const press = (place: HTMLElement | null) => place?.querySelector('button')?.click()
 
-/** One person of the organisation (`useRowKeys`): Enter opens what can be done with them, E the choice of their role. */
 export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
   const { person, isSelf, overview, freeDomains, cost, isLapsed, actions, invitationItems } = props
   const { t } = useTranslation('people')

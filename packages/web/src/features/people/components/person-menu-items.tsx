@@ -23,7 +23,6 @@ export interface PersonMenuActions {
   onTransfer: () => void
 }
 
-/** Whether there is anything to be done with somebody but for changing their role. */
 export function useHasMenu(person: Person): boolean {
   const actor = useActor()
   const isSelf = actor.personId === person.id
@@ -32,7 +31,6 @@ export function useHasMenu(person: Person): boolean {
 
 interface PersonMenuItemsProps extends PersonMenuActions {
   person: Person
-  /** Of an invitation that was not accepted yet. */
   invitationItems: ReactNode
 }
 

@@ -14,12 +14,10 @@ interface LicenseTagProps {
   person: Person
   /** Absent while billing is off. */
   freeDomains: readonly string[] | undefined
-  /** Cost of a paid person. */
   cost: string | undefined
   isLapsed: boolean
 }
 
-/** License or view only; with billing on also what it costs. */
 export function LicenseTag({ person, freeDomains, cost, isLapsed }: LicenseTagProps) {
   const { t } = useTranslation('people')
   const role = roleOf(person)

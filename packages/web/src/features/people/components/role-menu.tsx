@@ -11,10 +11,9 @@ import { useChangeRole } from '../people.mutations'
 import { useRoleQuestion } from '../use-role-question'
 import classes from './people-row.module.css'
 
-/** Owner is not among them: that is transferred. */
+/** Ownership can only be transferred. */
 const offered: readonly GivenRole[] = givenRoleSchema.options
 
-/** Somebody's role; where it may be changed, a menu of the others. A license that is given up or paid for is confirmed first. */
 export function RoleMenu({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const actor = useActor()

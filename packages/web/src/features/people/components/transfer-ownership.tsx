@@ -17,7 +17,6 @@ const heirs = (freeDomains: readonly string[]): PeopleScope => ({
     mayInherit({ email: person.email, role: roleOf(person) }, { isOn: true, freeDomains }),
 })
 
-/** Hands the organisation over to a licensed person who has accepted their invitation; a paid one, where anything is paid for. */
 export function TransferOwnership({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
   const first = useInfiniteQuery({ ...membershipQueries.list({ filters: { 'may-own': ['true'] } }), staleTime: 0 })

@@ -7,7 +7,6 @@ import { useSession } from '../../../lib/session'
 import { Tag } from '../../../ui/tag'
 import { useRequestUpgrade } from '../people.mutations'
 
-/** An observer's way to a license, and how far their request has come. */
 export function UpgradeControl() {
   const { t } = useTranslation('people')
   const { upgradeRequestStatus } = useSession().user

@@ -21,10 +21,8 @@ interface UpgradeRequestsProps {
   orgId: string
 }
 
-/** More than these would push everybody else off the screen. */
 const SHOWN_AT_FIRST = 3
 
-/** Observers who ask for a license, to be decided where they stand. */
 export function UpgradeRequests({ orgId }: UpgradeRequestsProps) {
   const { t } = useTranslation('people')
   const [isWhole, setWhole] = useState(false)
@@ -54,7 +52,6 @@ export function UpgradeRequests({ orgId }: UpgradeRequestsProps) {
   )
 }
 
-/** What a license for somebody adds to the bill; undefined where there is none. */
 function useCost({ email }: Person): string | undefined {
   const { t } = useTranslation('people')
   const prices = usePrices()
