@@ -3,7 +3,7 @@ import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgPolicy, pgTab
 import { appRole, systemRole } from './roles'
 import { everyOrganisation, type OrgIdColumn, ownOrganisation } from './tenant-table'
 
-/** A `tenantTable` without update and delete policies; `migrate` also revokes those rights. */
+/** `migrate` also revokes update and delete. */
 export function appendOnlyTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,

@@ -1,7 +1,6 @@
 import type { QueryResult } from 'pg'
 import type { Tx } from './transaction'
 
-/** Runs a library's statements as `cairn_system`, then restores the transaction's role. */
 export const asSystem = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[]): Promise<QueryResult> => {
     if (tx.role === 'cairn_system') return await tx.client.query(text, values)

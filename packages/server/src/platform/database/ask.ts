@@ -3,7 +3,6 @@ import { prepareValue } from 'pg/lib/utils.js'
 import { type Query, StatementChain } from './prepared/statement-chain'
 import { statementName } from './statement-names'
 
-/** Timestamps and dates stay text. */
 export type Answer = QueryArrayResult<unknown[]>
 
 /** Type OIDs of timestamps, dates, intervals and their arrays. */
@@ -19,7 +18,6 @@ interface Waiting {
 
 const waiting = new WeakMap<PoolClient, Waiting>()
 
-/** Queued statements are flushed before any other query of the connection. */
 function waitingOn(client: PoolClient): Waiting {
   const known = waiting.get(client)
   if (known) return known
@@ -40,7 +38,7 @@ function waitingOn(client: PoolClient): Waiting {
   return state
 }
 
-/** Batches all statements of one event loop turn into a single protocol round trip. */
+/** Statements of one event loop turn share a round trip. */
 export function ask(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Answer> {
   const config = { text, name: statementName(text), values: values.map(prepareValue), rowMode: 'array', types }
   const state = waitingOn(client)

@@ -17,10 +17,8 @@ import { NO_ORGANISATION, type OpenTx, openTx, type Tx } from './transaction'
 const TRIES = 3
 
 export interface Credentials {
-  /** A session token, or the hash of an API token. */
   readonly token: string
   readonly isApiToken: boolean
-  /** `X-Session-Context`; ignored for API tokens. */
   readonly sessionContext: string | null
   readonly idempotencyKey: string | null
   readonly scope: 'organisation' | 'person'
@@ -30,18 +28,15 @@ export interface Caller {
   /** For API tokens, `token:` and its id. */
   readonly sessionId: string
   readonly userId: AccountId
-  /** Null without an organization or after losing membership. */
+  /** Null without a membership. */
   readonly personId: string | null
   readonly orgId: string | null
-  /** The effective role, given the organization's standing. */
+  /** The effective role. */
   readonly role: Role | null
-  /** Has Update|Billing in addition to the role. */
   readonly hasBilling: boolean
-  /** False in tenant requests, where it is not queried. */
+  /** Not queried in tenant requests. */
   readonly isOperator: boolean
-  /** Null for sessions. */
   readonly scopes: readonly string[] | null
-  /** The stored reply for this Idempotency-Key. */
   readonly stored: { readonly requestHash: string; readonly reply: string } | null
 }
 
@@ -184,12 +179,11 @@ export class RequestEntry {
     })
   }
 
-  /** Reads in the open transaction without ending it. */
   async look<T>(caller: Caller, read: (tx: Tx) => Promise<T>): Promise<T> {
     return await read(this.#openTx(this.#opened(), caller).tx)
   }
 
-  /** Must run before any other statement of the transaction. */
+  /** Must be the first statement of the transaction. */
   async isProven({ sessionId }: Caller): Promise<boolean> {
     const { rows } = await ask(this.#opened(), 'SELECT cairn_is_proven($1)', [sessionId])
     return (rows[0] as [boolean])[0]

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 export type RowScope = SQL | undefined
 
 export interface IdScope extends SQL {
-  /** Contains nearly all ids, so that scanning rows beats looking up ids. */
+  /** Contains nearly all ids: scan instead of looking up. */
   readonly isBroad?: boolean
 }
 
@@ -28,10 +28,7 @@ export const narrowed = (ids: IdScope, named: readonly string[] | undefined): Id
 export const pairWithin = (orgId: PgColumn, column: PgColumn, pairs: IdScope): SQL =>
   sql`(${orgId}, ${column}) in ${pairs}`
 
-/**
- * One array parameter keeps the statement text, and its plan, the same for any number of values. An empty list matches
- * nothing; undefined matches everything.
- */
+/** One array parameter keeps statement text and plan the same. An empty list matches nothing, undefined everything. */
 export function anyOf(column: PgColumn, values: readonly string[]): SQL
 export function anyOf(column: PgColumn, values: readonly string[] | undefined): SQL | undefined
 export function anyOf(column: PgColumn, values: readonly string[] | undefined): SQL | undefined {
@@ -51,10 +48,7 @@ export function holdsText(column: PgColumn, texts: readonly string[] | undefined
   return texts && sql`${column} ilike any(${sql.param(texts.map((text) => `%${escapeLike(text)}%`))}::text[])`
 }
 
-/**
- * Prefilter for `matchTitle`: `words` holds the spellings of each word. Non-ASCII texts always pass, since accents are
- * not compared here.
- */
+/** Prefilter for `matchTitle`. Non-ASCII texts always pass. */
 export function mayMatch(column: PgColumn, words: readonly (readonly string[])[]): SQL | undefined {
   const isOther = sql`octet_length(${column}) <> char_length(${column})`
   // ASCII folding takes half the time.
@@ -89,7 +83,6 @@ export function onDays(column: PgColumn, from: string | undefined, to: string | 
 export const isOver = ({ expiresAt }: { readonly expiresAt: PgColumn }, now: Date | SQL = sql`now()`): SQL =>
   lte(expiresAt, now)
 
-/** `Removed` is not a stored status but `removedAt`. */
 export function hasStatus(
   table: { readonly status: PgColumn; readonly removedAt: PgColumn },
   statuses: readonly string[] | undefined,

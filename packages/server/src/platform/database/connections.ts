@@ -6,7 +6,6 @@ import { type LoginRole, SERVER_LOGIN } from './login-role'
 export interface Connections {
   readonly server: PoolConfig
   readonly owner: PoolConfig
-  /** Null if the server logs in as the owner. */
   readonly login: LoginRole | null
 }
 

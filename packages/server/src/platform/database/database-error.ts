@@ -7,7 +7,7 @@ interface PostgresError {
 const RETRIABLE = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Also covers quotas. A full WAL has no code; PostgreSQL restarts. */
+/** Also quotas. A full WAL has no code. */
 const DISK_FULL = '53100'
 const NO_ROOM = /^(ENOSPC|EDQUOT)$/
 /** 08: connection exceptions. 53300: too_many_connections. 57P0: shutdown, startup, crash. */
@@ -69,7 +69,7 @@ function isOfConnection(error: Error & { code?: unknown; syscall?: unknown }): b
   return hasNoSocketFile || UNREACHED.test(code) || NO_CONNECTION.test(code) || CONNECTION_LOST.test(error.message)
 }
 
-/** If true, whether the change took effect is unknown. */
+/** Whether the change took effect is then unknown. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     // `fetch` errors concern other servers.

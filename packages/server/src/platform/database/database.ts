@@ -27,16 +27,15 @@ export interface Database {
   readonly entries: EntrySlots
   readonly clock: Clock
   readonly hooks: Hooks
-  /** Unique per server start. */
   readonly nodeId: string
-  /** Runs as `cairn_app` under row-level security. Retries serialization failures and deadlocks. */
+  /** Runs as `cairn_app` under row-level security; retries serialization failures and deadlocks. */
   tenant<T>(actor: TenantActor, run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs as `cairn_system`, across organizations. */
   system<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   onCommitted(listener: (events: readonly OutboxEvent[]) => void): void
-  /** Internal: not for services. */
+  /** Internal. */
   committed(open: OpenTx): void
-  /** Internal: not for services. */
+  /** Internal. */
   readonly enqueue: Enqueue
   useQueue(enqueue: Enqueue): void
 }
@@ -53,7 +52,7 @@ function tenantBegin(orgId: string, personId: string | null): string {
 
 const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
 
-/** Sends outbox rows and the stored reply in the COMMIT's round trip. @throws if PostgreSQL rolled back instead */
+/** Outbox rows and the stored reply share the COMMIT's round trip. @throws if PostgreSQL rolled back */
 export async function commit(client: PoolClient, open: OpenTx, kept: StoredReply | null = null): Promise<void> {
   const { sent, outbox } = open.tx
   const concluding = finishRequest(client, outbox, kept)
@@ -62,7 +61,6 @@ export async function commit(client: PoolClient, open: OpenTx, kept: StoredReply
   if ((await committing).command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
 }
 
-/** The first failed statement is the cause; later errors follow from it. */
 export async function causeOf(error: unknown, open: OpenTx): Promise<unknown> {
   try {
     await Promise.all(open.tx.sent)
@@ -111,7 +109,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A fifth of the connections is reserved for jobs, the relay and nested transactions. */
+/** Jobs, the relay and nested transactions get a fifth of the connections. */
 const entrySlotsOf = ({ options }: Pool): EntrySlots =>
   new EntrySlots(options.max - Math.ceil(options.max / 5), options.connectionTimeoutMillis ?? 0)
 

@@ -3,7 +3,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** Limits requests to fewer than the pool's connections, so that nested transactions cannot deadlock. */
+/** Fewer requests than connections, so that nested transactions cannot deadlock. */
 export class EntrySlots {
   #free: number
   readonly #waiting: Waiting[] = []

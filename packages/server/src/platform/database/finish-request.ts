@@ -10,7 +10,7 @@ export interface StoredReply {
 
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
-/** jsonb rejects NUL and lone surrogates; they become U+FFFD. */
+/** jsonb rejects NUL and lone surrogates. */
 function storableJson(value: unknown): string {
   const json = JSON.stringify(value)
   if (!UNSTORABLE.test(json)) return json
@@ -27,7 +27,7 @@ const rowOf = ({ orgId, id, hub, name, audience, payload, perPerson, node }: Out
 
 const text = 'SELECT cairn_finish_request($1,$2,$3,$4)'
 
-/** Throws synchronously if an event is not serializable, before COMMIT is sent. */
+/** Throws before COMMIT is sent. */
 export function finishRequest(client: PoolClient, outbox: readonly OutboxEvent[], kept: StoredReply | null) {
   if (outbox.length === 0 && !kept) return undefined
   const values = [storableJson(outbox.map(rowOf)), kept?.key, kept?.requestHash, kept?.reply]

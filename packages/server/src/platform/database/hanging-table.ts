@@ -4,7 +4,6 @@ import { type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { anyOf, type IdScope } from './conditions'
 import type { Tx } from './transaction'
 
-/** The kind is needed as callers may choose item ids. */
 export const itemRefColumns = () => ({
   itemKind: text('item_kind').$type<WorkItemKind>().notNull(),
   itemId: uuid('item_id').notNull(),
@@ -17,17 +16,14 @@ interface Hanging {
   readonly id: PgColumn
 }
 
-/** Moves attached rows when an item is merged into another. */
 interface Follower {
   readonly name: string
-  /** Returns the moved rows; `only` limits them. */
   readonly follow: (tx: Tx, from: ItemRef, toId: string, only?: readonly string[]) => Promise<readonly string[]>
 }
 
-/** Returns the copies' ids by original id. */
 type Copier = (tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) => Promise<ReadonlyMap<string, string>>
 
-/** For tables that `goesWithItem` cannot describe. `gone`: pairs of organization and item id. */
+/** `gone`: pairs of organization and item id. */
 type Purger = (tx: Tx, kind: WorkItemKind, gone: IdScope) => Promise<void>
 
 const hanging: Hanging[] = []
@@ -78,7 +74,6 @@ type RowIds = Readonly<Record<string, readonly string[]>>
 const keyOf = ({ table, id }: Hanging): string =>
   Object.entries(getTableColumns(table)).find(([, column]) => column === id)?.[0] ?? ''
 
-/** Returns the moved rows per table, for `backToItem`. */
 export async function toItem(tx: Tx, from: ItemRef, toId: string): Promise<RowIds> {
   const gone: Record<string, readonly string[]> = {}
   for (const { name, follow } of following) gone[name] = await follow(tx, from, toId)
@@ -97,7 +92,7 @@ interface Gone {
   readonly id: string
 }
 
-/** Runs in a system transaction, across organizations. */
+/** Runs in a system transaction. */
 export async function purgeWhatHangsOn(tx: Tx, itemKind: WorkItemKind, gone: readonly Gone[]): Promise<void> {
   if (gone.length === 0) return
   const pairs = sql`(select * from unnest(${sql.param(gone.map(({ orgId }) => orgId))}::uuid[],

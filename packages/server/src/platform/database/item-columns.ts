@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
-/** `removedAt`: restorable for 90 days, then purged. `archivedAt`: kept forever. */
+/** `removedAt`: purged after 90 days. */
 export const itemColumns = () => ({
   id: uuid('id').notNull(),
   version: integer('version').notNull().default(1),
   title: text('title').notNull(),
   ownerId: uuid('owner_id').notNull(),
-  /** Sanitized before storage. */
   contentHtml: text('content_html').notNull(),
   createdAt: instant('created_at').notNull(),
   createdById: uuid('created_by_id').notNull(),
@@ -46,7 +45,6 @@ export interface ItemRow {
 
 export type ItemTable = PgTable & { readonly [Column in keyof ItemRow]: PgColumn } & { readonly $inferSelect: ItemRow }
 
-/** The item table, or one row per container for items with several. */
 export type ListTable = PgTable & {
   readonly [Column in Exclude<keyof ItemRow, 'version' | 'contentHtml' | 'createdById'>]: PgColumn
 }

@@ -7,15 +7,12 @@ import { countUpTo, type Wanted } from './item-search'
 import type { Tx } from './transaction'
 
 export interface Grouped {
-  /** A query of `key`, `at` (sort order) and `places` (container ids, null if not looked up by container). */
+  /** A query of `key`, `at` (sort order) and `places` (container ids, or null). */
   readonly keys: SQL
   /** Matches rows of group `g.key`, which is text. */
   readonly isIn: SQL
-  /**
-   * Subdivides a group: a query of `id` and further columns that `isIn` reads as `p`. Defaults to the group's places.
-   */
+  /** A query of `id` and columns that `isIn` reads as `p`. Default: the group's places. */
   readonly pieces?: SQL
-  /** The index does not include places. */
   readonly isOfAnyPlace?: boolean
 }
 
@@ -28,7 +25,6 @@ export interface GroupsPart {
   readonly endIndex?: number | undefined
 }
 
-/** Counts each group up to `GROUP_COUNT_MAX`. Groups outside the part are not counted. */
 export async function groupCounts(
   tx: Tx,
   table: ListTable,
@@ -50,7 +46,7 @@ export async function groupCounts(
     : sql`select g.key, g.at, c.count from (select * from ${groups} order by g.at nulls last, g.key) as g
         cross join lateral ${each} as c (count) where c.count > 0`
   const { rows } = await tx.execute<{ key: string; count: number }>(
-    // The extra row tells whether there are more groups.
+    // Detects further groups.
     sql`select c.key, c.count from (${counted}) as c (key, at, count) order by c.at nulls last, c.key
       limit ${most === undefined ? null : most + 1}::int offset ${startIndex}::int`,
   )
@@ -78,10 +74,7 @@ export interface PlacedList {
   readonly places: IdScope
 }
 
-/**
- * For columns indexed with the place: skips places without listed rows of the value, which would otherwise be scanned
- * in full.
- */
+/** Skips places without listed rows of the value. */
 export function byListedValue(
   { orgId, table, places }: PlacedList,
   column: PgColumn,
@@ -98,7 +91,6 @@ export function byListedValue(
   )
 }
 
-/** Excludes removed items. */
 export function byStatus(list: PlacedList, status: PgColumn, statuses: readonly string[]): Grouped {
   const { keys, isIn } = byListedValue(list, status, statuses)
   return { keys, isIn: sql`${isIn} and ${list.table.removedAt} is null` }
@@ -108,11 +100,10 @@ interface Weeks {
   readonly column: PgColumn
   /** 0 (Sunday) to 6 (Saturday). */
   readonly firstDay: number
-  /** The places of `wanted.standing`. */
   readonly places?: IdScope
 }
 
-/** Skip scan: finds each next week from the end of the one before. */
+/** Skip scan over weeks. */
 export function byWeek(table: ListTable, wanted: Wanted, { column, firstDay, places }: Weeks): Grouped {
   const { where, standing, isElsewhere } = wanted
   const weekOf = (date: SQL | PgColumn) =>

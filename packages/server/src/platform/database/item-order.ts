@@ -8,7 +8,6 @@ import type { Standing } from './item-search'
 type Value = PgColumn | SQL
 type Values = readonly [Value, ...Value[]]
 
-/** Orders by values outside the table, such as the owner's name. */
 export interface GroupOrder {
   readonly of: Values
   readonly grouped: Grouped
@@ -25,9 +24,7 @@ const isGroupOrder = (ordered: Ordered): ordered is GroupOrder => 'grouped' in o
 
 const valuesOf = (ordered: Ordered): readonly Value[] => (isGroupOrder(ordered) ? ordered.of : [ordered].flat())
 
-/**
- * Ends with the id, in the last sort's direction, so that pages do not overlap and indexes can be scanned backwards.
- */
+/** Ends with the id, so that pages do not overlap. */
 export function orderOf<Property extends string>(
   table: ListTable,
   columns: Record<Property, Ordered>,
@@ -60,7 +57,6 @@ export interface Part {
   readonly endIndex: number
 }
 
-/** Selects only `walked_id` and `turn`; full rows are joined for the page alone. */
 export function walkRows(
   table: ListTable,
   by: readonly SQL[],
@@ -74,7 +70,7 @@ export function walkRows(
       from ${table} where ${where} order by ${order} limit ${endIndex - startIndex}::int offset ${startIndex}::int) as part) as walked`
 }
 
-/** Takes the first rows of each group by index; later groups are read only if the page is not full. */
+/** Reads later groups only if the page is not full. */
 export function walkGroups(
   table: ListTable,
   { grouped, by, rows }: NonNullable<ItemOrder['groups']>,

@@ -29,11 +29,10 @@ export const standing = <Kind extends Place['kind']>(kind: Kind, id: string) => 
 export const tractionIdOf = ({ placeKind, placeId }: Placed): string | null =>
   placeKind === 'traction' ? placeId : null
 
-/** `sourcePlaceId`: the source's container at that time, which decides who can read it. */
+/** The source's container at that time, which decides who can read it. */
 export const sourceColumns = () => ({
   sourceKind: text('source_kind').$type<SourceKind>(),
   sourceId: uuid('source_id'),
-  /** The source's title at that time. */
   sourceNote: text('source_note'),
   sourcePlaceId: uuid('source_place_id'),
 })

@@ -20,11 +20,9 @@ export interface SearchFrame {
   readonly today: string
   readonly timeZone: string
   readonly holdsText: ((table: ListTable) => RowScope) | undefined
-  /** For counting thousands of rows. */
   readonly holdsTextOfMany: SearchFrame['holdsText']
-  /** Few matches: looked up by id. */
   readonly isNarrow: boolean
-  /** Replaces `holdsText` for common words; matches at most `most` rows. */
+  /** Replaces `holdsText` for common words; at most `most` rows. */
   readonly sample?: ((table: ListTable, most: number) => RowScope) | undefined
 }
 
@@ -37,15 +35,12 @@ export interface Standing {
 
 export interface Wanted {
   readonly where: SQL | undefined
-  /** Set only for common words. */
+  /** Only for common words. */
   readonly sample?: ((most: number) => SQL | undefined) | undefined
-  /** See `isOffList`. */
   readonly isElsewhere: boolean
-  /** Set if rows are looked up per place. */
   readonly standing?: (Standing & { readonly fits: SQL | undefined }) | undefined
 }
 
-/** Filters common to all work items. `archived` defaults to false. */
 export function itemConditions(
   tx: Tx,
   table: ListTable,
@@ -73,7 +68,6 @@ export const withTexts = (
   sample: sample && ((most) => and(fits, sample(table, most))),
 })
 
-/** List indexes do not help here. */
 export const isOffList = (
   { ids, archived }: Pick<ItemFilters, 'ids' | 'archived'>,
   statuses: readonly string[] | undefined,
@@ -83,7 +77,7 @@ export const isOffList = (
 
 const BEYOND = 1000
 
-/** A lower bound. For common words, a sample is counted first; if it is large enough, the full count is skipped. */
+/** A lower bound: for common words, a sample may suffice. */
 export function totalOf(table: ListTable, { where, sample }: Wanted, endIndex: number): SQL<number> {
   const all = countUpTo(table, where, Math.max(TOTAL_COUNT_MAX, endIndex + BEYOND))
   if (!sample) return all

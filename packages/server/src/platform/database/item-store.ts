@@ -16,7 +16,6 @@ export type ItemChanges<Row extends ItemRow> = Partial<Omit<Row, 'orgId' | 'id' 
 
 export interface ItemPage<Row> {
   readonly rows: Row[]
-  /** 0 if not requested. */
   readonly totalCount: number
 }
 
@@ -27,9 +26,8 @@ export interface AskedList {
 }
 
 export interface ItemStore<Row extends ItemRow> {
-  /** Includes removed rows; excludes rows outside the scope. Ordered by id. */
+  /** Includes removed rows. Ordered by id. */
   findMany(tx: Tx, ids: readonly string[], scope: RowScope): Promise<Row[]>
-  /** SELECT … FOR UPDATE. */
   lock(tx: Tx, id: string): Promise<Row | undefined>
   /** Locks in id order to avoid deadlocks. */
   lockMany(tx: Tx, ids: readonly string[]): Promise<void>
@@ -38,29 +36,27 @@ export interface ItemStore<Row extends ItemRow> {
   valueOf(tx: Tx, id: string, column: keyof Row): SQL
   /** The insert runs with the commit, which throws `taken` on a duplicate id. */
   insert(tx: Tx, rows: readonly Omit<Row, 'orgId' | 'version'>[], taken: () => Error): Row[]
-  /** Returns the row as the commit will store it. */
   save(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   /** Like `save`, but keeps the version. */
   mark(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   search(tx: Tx, search: ParsedSearch<unknown, string>, wanted: Wanted, order: ItemOrder): Promise<ItemPage<Row>>
   searchEach(tx: Tx, asked: readonly AskedList[]): Promise<Row[][]>
   idsOf(tx: Tx, wanted: Wanted, order: ItemOrder): Promise<string[]>
-  /** Skips rows that are locked by others. */
+  /** Skips locked rows. */
   archive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
   /** Restores rows archived at exactly `at`. */
   unarchive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
   countListed(tx: Tx, where: SQL | undefined): Promise<number>
-  /** Deletes permanently, with attached rows. Runs in a system transaction. */
+  /** Runs in a system transaction. */
   purge(tx: Tx, removedBefore: Date): Promise<number>
   purgeWhere(tx: Tx, where: SQL): Promise<number>
 }
 
 const isGiven = (part: SQL | undefined): part is SQL => part !== undefined
 
-/** Drizzle cannot type rows of a generic table. */
 const rowsOf = <Row>(query: PromiseLike<Record<string, unknown>[]>) => query as PromiseLike<Row[]>
 
-/** Placeholders, so that the condition is built once. */
+/** Build the condition once. */
 const hasPlaces = (table: ItemTable) =>
   and(eq(table.orgId, sql.placeholder('orgId')), eq(table.id, sql.placeholder('id')))
 
@@ -82,7 +78,6 @@ function queries<Row extends ItemRow>(
 > {
   const plain = table as PgTable
   const fields = getTableColumns(plain)
-  /** Unqualified names, since rows may come from a subquery. */
   const named = Object.fromEntries(
     Object.entries(fields).map(([key, column]) => [key, sql`${sql.identifier(column.name)}`.mapWith(column)]),
   )
@@ -264,7 +259,6 @@ function writes<Row extends ItemRow>(
   }
 }
 
-/** `listed`: table used for lists, if different. */
 export function itemStore<Table extends ItemTable>(
   kind: WorkItemKind,
   table: Table,

@@ -6,7 +6,6 @@ export const SERVER_LOGIN = 'cairn_server'
 /** May become `cairn_app` and `cairn_system`, and owns nothing. */
 export interface LoginRole {
   readonly name: string
-  /** Absent if connections are trusted, as on the embedded server's socket. */
   readonly password?: string | undefined
 }
 
@@ -32,7 +31,6 @@ export async function ensureLoginRole(client: PoolClient, login: LoginRole): Pro
     end $do$`)
 }
 
-/** Whether the login role could bypass row-level security. */
 export async function ownsTables(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(`
     select r.rolsuper or r.rolbypassrls or exists (

@@ -19,7 +19,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** Advisory lock: one migration at a time across servers. */
 const MIGRATION_LOCK = 4_711_001
 const POLL_MS = 100
-/** Lock timeouts in milliseconds: first try, maximum per try, total. */
+/** Milliseconds: first try, maximum per try, total. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 2_000
 const PATIENCE_MS = 60_000
@@ -28,7 +28,7 @@ const TABLE_IN_USE =
   'The database cannot be migrated, since something has kept its tables in use for a minute: end what runs for so ' +
   'long (pg_stat_activity shows it), such as a backup or a session left open, and start again.'
 
-/** Tables without `org_id` (accounts, sessions) are readable by the system role only. */
+/** Tables without `org_id` are readable by the system role only. */
 const grants = `
 grant usage on schema public to cairn_app, cairn_system;
 grant select, insert, update, delete on all tables in schema public to cairn_system;
@@ -54,7 +54,6 @@ do $$ declare t record; begin
 end $$;
 `
 
-/** Works from `src` and from the bundle in `dist`. */
 function migrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'migrations', 'meta', '_journal.json'))) {
@@ -107,7 +106,7 @@ export function migrationTimes(): number[] {
   return readJournal(migrationsFolder()).entries.map(({ when }) => when)
 }
 
-/** For loading a backup of an older release. */
+/** For backups of older releases. */
 export async function migrateUpTo(client: PoolClient, last: number): Promise<void> {
   const [folder, partial] = [migrationsFolder(), mkdtempSync(join(tmpdir(), 'cairn-migrations-'))]
   try {
@@ -123,7 +122,7 @@ export async function migrateUpTo(client: PoolClient, last: number): Promise<voi
   }
 }
 
-/** Polls: a waiting statement would block migrations that wait for all running statements. */
+/** Polls, because a waiting statement would block migrations that wait for it. */
 async function lockMigrations(client: PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [MIGRATION_LOCK])
@@ -132,7 +131,7 @@ async function lockMigrations(client: PoolClient): Promise<void> {
   }
 }
 
-/** A statement waiting for a table lock blocks all later ones, so each try times out soon. */
+/** A statement waiting for a table lock blocks all later ones, so time out soon. */
 async function lettingOthersPass(client: PoolClient, forMs: number, run: () => Promise<void>): Promise<void> {
   const end = performance.now() + forMs
   for (let tries = 1; ; tries++) {
@@ -151,12 +150,11 @@ async function lettingOthersPass(client: PoolClient, forMs: number, run: () => P
 
 export interface MigrateOptions {
   readonly folder?: string
-  /** Called before any change, while holding the migration lock. */
   readonly admit?: () => Promise<void>
   readonly patienceMs?: number
 }
 
-/** Idempotent and safe to run concurrently. The pool's role becomes the owner and needs CREATEROLE. */
+/** Idempotent. The pool's role becomes the owner and needs CREATEROLE. */
 export async function migrate(pool: Pool, login: LoginRole | null, options: MigrateOptions = {}): Promise<void> {
   const { folder = migrationsFolder(), admit, patienceMs = PATIENCE_MS } = options
   const client = await pool.connect()

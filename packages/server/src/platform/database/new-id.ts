@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { systemClock } from '../clock/system-clock'
 
 const LENGTH = 16
-/** Random bytes for 256 ids per system call, which is the slow part. */
+/** System calls for random bytes are slow. */
 const pool = new Uint8Array(LENGTH * 256)
 let used = pool.length
 
@@ -19,7 +19,7 @@ function randomBytes(): Uint8Array {
 let msecs = 0
 let seq = 0
 
-/** UUIDv7, increasing within a millisecond from a random start. */
+/** UUIDv7, increasing within a millisecond. */
 export function newId(): string {
   const random = randomBytes()
   const now = systemClock.milliseconds()

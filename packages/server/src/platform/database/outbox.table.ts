@@ -13,7 +13,6 @@ export const outbox = tenantTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     payload: jsonb('payload').notNull(),
     perPerson: jsonb('per_person').$type<Record<string, unknown>>(),
-    /** The recording server, or the one that took over. */
     node: uuid('node'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

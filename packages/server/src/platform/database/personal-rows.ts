@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Tx } from './transaction'
 
 const OWNERS = ['owner_id', 'person_id', 'recipient_id', 'by_person_id']
-/** Idempotency replies and events are not personal data. */
+/** Not personal data. */
 const LEFT_OUT = ['idempotency_keys', 'outbox']
 const SECRET = /hash|secret|token|^key$/
 
@@ -15,7 +15,6 @@ group by 1 order by 1`
 const withoutSecrets = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.test(column)))
 
-/** At most `most` rows per table, without secrets. */
 export async function personalRows(
   tx: Tx,
   personId: string,

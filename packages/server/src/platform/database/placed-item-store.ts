@@ -12,12 +12,9 @@ type Placed = { readonly placeId: PgColumn }
 type PlacedTable = ItemTable & Placed
 
 interface Asked {
-  /** Excludes containers and texts. */
   readonly fits: SQL | undefined
   readonly readable: IdScope
-  /** Limits the readable places. */
   readonly named: readonly string[] | undefined
-  /** Per-place lookups do not pay off. */
   readonly isElsewhere: boolean
   readonly frame: SearchFrame
 }
@@ -25,7 +22,7 @@ interface Asked {
 export const standsAt = ({ placeId }: Placed): Standing => ({ isAt: sql`${placeId} = p.id` })
 
 export function wantedIn(table: ListTable & Placed, { fits, readable, named, isElsewhere, frame }: Asked): Wanted {
-  // For common words, places are resolved first, so that unreadable rows are not text-matched.
+  // Resolves places first, so that unreadable rows are not text-matched.
   const isWalked = frame.sample !== undefined && named === undefined
   const stands = isWalked ? sql`${table.placeId} = any(${arrayOf(readable)})` : among(table.placeId, named, readable)
   const standing = isElsewhere ? undefined : { fits: withTexts(table, fits, frame).where, ...standsAt(table) }
@@ -41,7 +38,6 @@ interface Conditions {
 
 export interface TitleIn {
   readonly placeId: string
-  /** Lowercase. */
   readonly title: string
 }
 
@@ -51,10 +47,9 @@ export interface PlacedItemStore<Row extends ItemRow> extends ItemStore<Row> {
   /** Restores items archived at exactly `at`. */
   unarchiveIn(tx: Tx, placeId: string, at: Date): Promise<Row[]>
   lockOpenOf(tx: Tx, ownerId: string): Promise<Row[]>
-  /** `titles` must be lowercase. */
   openTitles(tx: Tx, placeIds: readonly string[], titles: readonly string[]): Promise<TitleIn[]>
   countIn(tx: Tx, placeId: string): Promise<number>
-  /** Deletes permanently. Runs in a system transaction. */
+  /** Runs in a system transaction. */
   purgeIn(tx: Tx, places: IdScope): Promise<number>
 }
 

@@ -3,16 +3,14 @@ import pg from 'pg'
 import type { Log } from '../log/log'
 import { DatabaseSilent } from './database-error'
 
-/** Sixteen serve requests. More only queue inside PostgreSQL on a small machine. */
+/** More would only queue inside PostgreSQL. */
 const DEFAULT_SIZE = 20
 
 export type Pool = pg.Pool
 
-/** Timeouts for a database that stops responding. */
 export interface DatabasePatience {
-  /** Waiting for a connection. */
   readonly connectMs: number
-  /** Between two packets while a connection is in use. */
+  /** Between packets of a connection in use. */
   readonly silenceMs: number
 }
 
@@ -21,10 +19,7 @@ const defaultPatience: DatabasePatience = { connectMs: 10_000, silenceMs: 30_000
 /** A frozen process must not hold locks that other nodes wait for. */
 const IDLE_IN_TRANSACTION_MS = 5_000
 
-/**
- * Replanning takes longer than running. Conditions of partial indexes (`status in (…)`) must therefore be constants in
- * the statement.
- */
+/** Replanning takes longer than running, so conditions of partial indexes must be constants. */
 const prepareSession = (client: pg.ClientBase, silenceMs: number) => {
   const idleMs = Math.min(silenceMs, IDLE_IN_TRANSACTION_MS)
   return client.query(`SET plan_cache_mode = force_generic_plan; SET idle_in_transaction_session_timeout = ${idleMs}`)
@@ -33,12 +28,11 @@ const prepareSession = (client: pg.ClientBase, silenceMs: number) => {
 const streamOf = (client: pg.ClientBase) =>
   (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream
 
-/** For long silent work, such as building an index. */
+/** For long silent work such as index builds. */
 export const allowSilence = (client: pg.ClientBase): void => {
   streamOf(client).setTimeout(0)
 }
 
-/** Idle connections may stay silent. */
 function breakSilence(pool: Pool, silenceMs: number): void {
   pool.on('acquire', (client) => {
     streamOf(client).setTimeout(silenceMs)
@@ -46,7 +40,7 @@ function breakSilence(pool: Pool, silenceMs: number): void {
   pool.on('release', (_error, client) => allowSilence(client))
 }
 
-/** Losing a connection does not end the process. Queries are pipelined. */
+/** Survives a lost connection. */
 export function createPool(
   options: pg.PoolConfig,
   log: Log,

@@ -4,7 +4,7 @@ import { statementName } from './statement-names'
 
 const databases = new WeakMap<PoolClient, NodePgDatabase>()
 
-/** Names queries with values, so that they are prepared. */
+/** Names queries, so that they are prepared. */
 export function databaseOf(client: PoolClient): NodePgDatabase {
   const known = databases.get(client)
   if (known) return known

@@ -1,7 +1,7 @@
 import { ask } from './ask'
 import type { Tx } from './transaction'
 
-/** Only the commit waits for the result; see `PreparedQuery.send`. */
+/** Only the commit waits. */
 export function sendAlong(tx: Tx, text: string, values: readonly unknown[]): void {
   const sent = ask(tx.client, text, values)
     .catch((error) => Promise.reject(error))

@@ -5,7 +5,6 @@ import type { Tx } from './transaction'
 
 const inserts = new WeakMap<PgTable, PreparedQuery<never>>()
 
-/** Placeholders named like `0.title`. */
 function placesOf(names: readonly string[]): Record<string, Placeholder>[] {
   const rows: Record<string, Placeholder>[] = []
   for (const name of names) {
@@ -23,7 +22,6 @@ function insertOf(table: PgTable): PreparedQuery<never> {
   return insert
 }
 
-/** Only the commit waits for the result; see `PreparedQuery.send`. */
 export function sendInsert(
   tx: Tx,
   table: PgTable,

@@ -1,8 +1,8 @@
-/** Per connection; further texts are parsed each time. */
+/** Per connection. */
 const MAX_PREPARED = 1200
 const names = new Map<string, string>()
 
-/** Prepared statements are 1.7 times as fast. '' leaves a statement unnamed. */
+/** Prepared statements are 1.7 times as fast. '' means unnamed. */
 export function statementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known

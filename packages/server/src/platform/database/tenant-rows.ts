@@ -8,7 +8,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.
 
 const BLOBS = 'blobs'
 
-/** Deletes permanently from every table with `org_id`. Runs in a system transaction. */
+/** Runs in a system transaction. */
 export async function deleteTenantRows(tx: Tx, orgId: string): Promise<void> {
   if (orgId === NO_ORGANISATION) throw new TypeError('what belongs to no organisation is nobody’s to delete')
   const { rows } = await tx.client.query<{ name: string }>(tenantTables)

@@ -8,7 +8,7 @@ export type OrgIdColumn = { orgId: typeof orgId }
 export const ownOrganisation = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`
 export const everyOrganisation = sql`true`
 
-/** Adds `orgId` and row-level security. The primary key in `extra` must start with `orgId`. `migrate` adds FORCE. */
+/** The primary key in `extra` must start with `orgId`. `migrate` adds FORCE. */
 export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,

@@ -9,26 +9,23 @@ export const NO_ORGANISATION = EMPTY_ID
 export type TxRole = 'cairn_app' | 'cairn_system'
 
 export interface Tx extends NodePgDatabase {
-  /** For SQL that Drizzle cannot express. */
   readonly client: PoolClient
   readonly role: TxRole
   /** The all-zero id in a system transaction. */
   readonly orgId: string
-  /** Null if the system acts, and across organizations. */
+  /** Null for the system. */
   readonly personId: string | null
   readonly clock: Clock
-  /** The application's `Hooks`. */
   readonly hooks: object
   readonly nodeId: string
-  /** Null for sessions and the system. */
   readonly apiTokenId: string | null
-  /** Ids that an item-scoped API token may write; null if unrestricted. */
+  /** Ids an item-scoped API token may write; null if unrestricted. */
   readonly confinedTo: readonly string[] | null
   /** From the injected clock. */
   now(): Date
-  /** Runs after a successful commit without blocking it. Errors are logged. */
+  /** Does not delay the commit. Errors are logged. */
   afterCommit(run: () => unknown): void
-  /** Statements only the commit waits for; one failure fails the transaction. Use `preparedQuery`. */
+  /** Only the commit waits for these. Use `preparedQuery`. */
   readonly sent: Promise<unknown>[]
   /** Use `recordEvent` of platform/realtime. */
   readonly outbox: OutboxEvent[]

@@ -3,17 +3,17 @@ export interface BlobKey {
   readonly id: string
 }
 
-/** Both bounds inclusive, zero-based. */
+/** Inclusive. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
 export interface BlobStore {
-  /** Atomic: not readable before it resolves. `remove` cleans up partial writes. */
+  /** Atomic: not readable before it resolves. */
   write(key: BlobKey, chunks: AsyncIterable<Buffer>): Promise<void>
   read(key: BlobKey, range: ByteRange): AsyncIterable<Buffer>
-  /** Also removes partial blobs; ignores missing ones. */
+  /** Also removes partial blobs. */
   remove(key: BlobKey): Promise<void>
 }
 

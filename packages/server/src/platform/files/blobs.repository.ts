@@ -23,7 +23,6 @@ export async function setSize(tx: Tx, id: string, size: number): Promise<void> {
   await tx.update(blobs).set({ size }).where(own(tx, id))
 }
 
-/** Returns false if the blob is gone. */
 export async function keepBlob(tx: Tx, id: string): Promise<boolean> {
   const kept = await tx.update(blobs).set({ expiresAt: null }).where(own(tx, id))
   return kept.rowCount === 1
@@ -36,7 +35,7 @@ export async function expireBlobs(tx: Tx, ids: readonly string[], expiresAt: Dat
     .where(and(eq(blobs.orgId, tx.orgId), anyOf(blobs.id, ids)))
 }
 
-/** Across organizations; runs in a system transaction. */
+/** Runs in a system transaction. */
 export function findExpired(tx: Tx, now: Date, limit: number): Promise<BlobKey[]> {
   return tx
     .select({ orgId: blobs.orgId, id: blobs.id })

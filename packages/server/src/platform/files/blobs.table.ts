@@ -4,7 +4,7 @@ import { bytea } from '../database/bytea'
 import { instant } from '../database/instant'
 import { tenantTable } from '../database/tenant-table'
 
-/** The row exists before the first byte is written and until the last is deleted. */
+/** Exists from before the first byte until the last is deleted. */
 export const blobs = tenantTable(
   'blobs',
   {

@@ -7,7 +7,6 @@ import type { Log } from '../log/log'
 import type { BlobKey, BlobStore, ByteRange } from './blob-store'
 import * as repository from './blobs.repository'
 
-/** Much longer than any request. */
 const ARRIVES_WITHIN_MS = 3_600_000
 const SWEPT_AT_ONCE = 100
 
@@ -26,11 +25,11 @@ export interface Arrived {
 const inWords = (bytes: number) =>
   bytes >= 1e9 ? `${Math.floor(bytes / 1e8) / 10} GB` : `${Math.floor(bytes / 1e6)} MB`
 
-/** Every blob has a row with its expiry, so that crashes and rollbacks leave nothing behind. */
+/** Each blob has an expiry, so that crashes and rollbacks leave nothing behind. */
 export class Blobs {
   constructor(readonly options: BlobsOptions) {}
 
-  /** Call `keep` in the referring transaction, or `discard`. @throws 422 if the organization's quota is exceeded */
+  /** Call `keep` in the referring transaction, or `discard`. @throws 422 if the quota is exceeded */
   async take(orgId: string, chunks: AsyncIterable<Buffer>, most: number): Promise<Arrived> {
     const { database, store } = this.options
     const id = newId()
@@ -69,7 +68,6 @@ export class Blobs {
     return repository.expireBlobs(tx, ids, tx.now())
   }
 
-  /** If this fails, the sweep retries. */
   async discard(orgId: string, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.#remove({ orgId, id }).catch((error: unknown) => {

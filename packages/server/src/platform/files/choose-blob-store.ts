@@ -10,7 +10,6 @@ export function chooseBlobStore(settings: FileSettings, database: Pick<Database,
   return settings.kind === 's3' ? createS3Blobs(settings) : createDatabaseBlobs(database)
 }
 
-/** @throws ConfigError if the store is not writable */
 export async function checkBlobStore(settings: FileSettings): Promise<void> {
   if (settings.kind === 'disk') await checkFilesFolder(settings.folder)
   if (settings.kind === 's3') await checkBucket(settings)

@@ -14,7 +14,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Built from ids only, never from user input. */
+/** Never built from user input. */
 function pathOf(root: string, { orgId, id }: BlobKey): string {
   if (!isId(orgId) || !isId(id)) throw new TypeError('bytes are named by lower-case UUIDs')
   return join(root, orgId, id.slice(-2), id)
@@ -34,7 +34,7 @@ async function writeWhole(path: string, chunks: AsyncIterable<Buffer>): Promise<
   await syncFolder(dirname(path))
 }
 
-/** The folder is shared by all nodes. Files are synced before the rename. */
+/** All nodes share the folder. Files are synced before the rename. */
 export function createDiskBlobs(root: string): BlobStore {
   return {
     write: (key, chunks) => writeWhole(pathOf(root, key), chunks),
@@ -50,7 +50,6 @@ export function createDiskBlobs(root: string): BlobStore {
   }
 }
 
-/** @throws ConfigError if the folder is not writable */
 export async function checkFilesFolder(root: string): Promise<void> {
   const probe = join(root, `.probe-${process.pid}`)
   try {

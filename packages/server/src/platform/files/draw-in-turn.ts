@@ -6,7 +6,7 @@ import { DRAWN_WITHIN_SECONDS, drawPicture, type Frame, picturesBusy } from './d
 /** Expires if a node dies while drawing. */
 const ONE_AT_A_TIME = { count: 1, limit: 1, seconds: DRAWN_WITHIN_SECONDS }
 
-/** One picture per account at a time, across nodes. @throws 429 */
+/** @throws 429 */
 export async function drawInTurn(
   database: Pick<Database, 'system'>,
   { userId }: AccountHolder,

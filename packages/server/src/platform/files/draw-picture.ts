@@ -1,6 +1,5 @@
 import { invalidForm, Refusal } from '@cairn/contract/core/errors'
 
-/** In pixels. */
 export interface Frame {
   readonly width: number
   readonly height: number
@@ -10,9 +9,8 @@ export interface Frame {
 const MAX_PIXELS = 40_000_000
 const QUALITY = 82
 const SECONDS = 5
-/** Per process: each holds memory and a request. */
+/** Per process. */
 const MOST_IN_HAND = 4
-/** Waiting previews have not loaded their bytes yet. */
 const MOST_WAITING = 24
 export const DRAWN_WITHIN_SECONDS = (MOST_IN_HAND + 2) * SECONDS
 
@@ -20,7 +18,7 @@ const refusal = (text: string) => invalidForm([{ code: 'PICTURE', text, field: '
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
-/** Checks signatures, so that no other format (SVG) reaches a decoder. */
+/** Keeps other formats, such as SVG, from the decoders. */
 function isDrawable(bytes: Buffer): boolean {
   return (
     startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
@@ -31,7 +29,6 @@ function isDrawable(bytes: Buffer): boolean {
   )
 }
 
-/** Lazy: few requests bring a picture. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -72,7 +69,7 @@ async function draw(bytes: Buffer, { width, height, fit }: Frame) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Re-encodes as WebP without metadata. @throws 429 if too many wait, 422 for an invalid picture */
+/** @throws 429 if too many wait, 422 for an invalid picture */
 export async function drawPicture(base64: string, frame: Frame): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64')
   if (!isDrawable(bytes)) throw refusal('Choose a PNG, JPEG, WebP or GIF picture.')
@@ -95,7 +92,7 @@ export interface Preview {
   readonly height: number
 }
 
-/** Null if not a valid picture. `load` runs when its turn comes. @throws 429 */
+/** Null for an invalid picture. @throws 429 */
 export async function drawPreview(load: () => Promise<Buffer>, frame: Frame): Promise<Preview | null> {
   return inTurn(MOST_WAITING, async () => {
     const bytes = await load()

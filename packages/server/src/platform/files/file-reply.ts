@@ -20,7 +20,7 @@ export function savedAs(name: string): string {
 const unsatisfiable = () =>
   new Refusal(416, [{ code: 'RANGE', text: 'Range: The file is not that long.', field: 'Range' }])
 
-/** Null without a single valid range: the whole file is sent. */
+/** Null: send the whole file. */
 function rangeOf(header: string | null, size: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
@@ -30,7 +30,7 @@ function rangeOf(header: string | null, size: number): ByteRange | null {
   return last < first ? null : { first, last }
 }
 
-/** Access is checked on every request. The sandbox policy keeps files from running as pages. @throws 416 */
+/** The sandbox policy keeps files from running as pages. @throws 416 */
 export function fileReply({ header }: Pick<RequestContext, 'header'>, file: SentFile): RawReply {
   const { id, size, read, disposition } = file
   const etag = `"${id}"`

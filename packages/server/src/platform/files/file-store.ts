@@ -8,8 +8,8 @@ export interface StoredFile {
 
 /** Files are immutable; a replacement gets a new id. */
 export interface FileStore {
-  /** Null deletes the file. The caller locks the referring row. */
+  /** The caller locks the referring row. */
   replace(tx: Tx, ownerId: string, file: StoredFile | null): Promise<void>
-  /** Personal files belong to the all-zero organization. Runs in a system transaction. */
+  /** Runs in a system transaction. */
   find(tx: Tx, id: string, orgIds: readonly string[]): Promise<(StoredFile & { ownerId: string }) | undefined>
 }

@@ -1,4 +1,3 @@
-/** Covers all signatures, including formats inside ZIP. */
 export const SAMPLE_BYTES = 16_384
 
 const UNKNOWN = 'application/octet-stream'
@@ -13,7 +12,7 @@ function isText(sample: Buffer): boolean {
   }
 }
 
-/** Detects by content, never by name. Active content (HTML, SVG) counts as text or XML and is only downloaded. */
+/** Detected by content. Active content (HTML, SVG) counts as text or XML. */
 export async function mediaTypeOf(beginning: Buffer): Promise<string> {
   const sample = beginning.subarray(0, SAMPLE_BYTES)
   const { fileTypeFromBuffer } = await import('file-type')

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config-error'
 import type { S3Settings } from '../config/file-settings'
 import { type BlobKey, type BlobStore, inPieces } from './blob-store'
 
-/** S3's minimum size of all parts but the last. */
+/** S3's minimum. */
 const PART_BYTES = 5 * 1_048_576
 const ANSWERS_WITHIN_MS = 30_000
 
@@ -64,7 +64,6 @@ async function* followedBy(first: readonly Buffer[], rest: AsyncIterable<Buffer>
   yield* rest
 }
 
-/** Holds one part in memory. */
 async function writeObject(bucket: Bucket, path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   const parts = inPieces(chunks, PART_BYTES)
   const { value: first = Buffer.alloc(0) } = await parts.next()
@@ -88,7 +87,6 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
   }
 }
 
-/** @throws ConfigError if the bucket is not writable */
 export async function checkBucket(settings: S3Settings): Promise<void> {
   const bucket = new Bucket(settings)
   try {

@@ -22,23 +22,21 @@ interface Compilable {
 
 export interface PreparedQuery<Row> {
   run(tx: Tx, values: Values, ...parts: Parts): Promise<Row[]>
-  /** The commit waits for the result and fails unless `rowCount` rows changed. `refused` maps errors. */
+  /** The commit fails unless `rowCount` rows changed. `refused` maps errors. */
   send(tx: Tx, values: Values, rowCount: number, refused?: (error: unknown) => unknown): void
 }
 
-/** Shapes cached per query; further ones are built each time. */
 const MAX_CACHED = 100
 
 const unconnected = drizzle.mock()
 
-/** Drizzle recreates alias columns on each access, so they are identified by name. */
+/** Drizzle recreates alias columns on each access. */
 const nameOf = (thing: Column | Table): string =>
   thing instanceof Column ? `${getTableName(thing.table)}.${thing.name}` : getTableName(thing)
 
 const isPlainValue = (chunk: unknown) => typeof chunk === 'string' || typeof chunk === 'number'
-/** Collects the cache key and the values of the parts, in the order of `withSlots`. */
 class Shape {
-  /** False for unsupported parts, such as Drizzle subqueries, which are rebuilt each time. */
+  /** False for unsupported parts, which are rebuilt each time. */
   isKnown = true
   readonly values: Record<string, unknown> = {}
   #count = 0
@@ -70,7 +68,7 @@ function withSlots(part: unknown, count: { next: number }): unknown {
   return isPlainValue(part) ? sql.placeholder(`v${count.next++}`) : part
 }
 
-/** Drizzle's own filling does not handle null. */
+/** Drizzle does not handle null here. */
 function fillOf(param: unknown): { isPlace: boolean; fill: (values: Values) => unknown } {
   const [place, encoder] = param instanceof Param ? [param.value, param.encoder] : [param, null]
   if (!(place instanceof Placeholder)) return { isPlace: false, fill: () => param }
@@ -101,9 +99,7 @@ function compile(query: PromiseLike<unknown>) {
   return { text, fills: params.map(fillOf), rowOf }
 }
 
-/**
- * Cached per shape: building a list's SQL takes longer than PostgreSQL takes to run it. Create it once, as a constant.
- */
+/** Building a list's SQL takes longer than running it. Create as a constant. */
 export function preparedQuery<Row>(build: Build<Row>): PreparedQuery<Row> {
   const cached = new Map<string, ReturnType<typeof compile>>()
 

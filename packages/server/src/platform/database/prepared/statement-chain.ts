@@ -1,6 +1,6 @@
 import pg, { type Connection } from 'pg'
 
-/** Protocol methods missing from pg's types. */
+/** Missing from pg's types. */
 interface Wire extends Omit<Connection, 'parse' | 'bind' | 'describe' | 'execute'> {
   readonly submittedNamedStatements: Record<string, string>
   parse(message: { name: string; text: string }): void
@@ -9,7 +9,7 @@ interface Wire extends Omit<Connection, 'parse' | 'bind' | 'describe' | 'execute
   execute(message: { portal: string }): void
 }
 
-/** Message handlers missing from pg's types. */
+/** Missing from pg's types. */
 export interface Query extends pg.Query {
   readonly text: string
   readonly name: string
@@ -22,13 +22,13 @@ export interface Query extends pg.Query {
   handleError(error: Error): void
 }
 
-/** Row descriptions by statement name, for all connections; null if a statement returns no columns. */
+/** By statement name; null without columns. */
 const columnsOf = new Map<string, object | null>()
 
-/** Queries with a single Sync. If one fails, PostgreSQL skips the rest, which fail with the same error. */
+/** One Sync: if a query fails, PostgreSQL skips the rest. */
 export class StatementChain extends pg.Query {
   readonly queries: Query[] = []
-  /** Read by pg for the current query. */
+  /** Read by pg. */
   name = ''
   text = ''
   #answered = 0
