@@ -3,7 +3,7 @@ import { API_PREFIX } from './register-endpoints'
 
 type Document = Record<string, unknown>
 
-/** A separate Fastify instance that never listens. */
+/** Never listens. */
 async function createDocsPage(read: () => Document): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
@@ -25,7 +25,6 @@ async function createDocsPage(read: () => Document): Promise<FastifyInstance> {
   return page
 }
 
-/** Built lazily: most installations never open the docs. */
 export function addApiDocs(app: FastifyInstance, build: () => Document): void {
   let document: Document | null = null
   const read = () => {

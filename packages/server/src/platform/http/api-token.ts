@@ -1,6 +1,6 @@
 import { markedTokens } from '../secrets/marked-token'
 
-/** Tokens with this prefix that were never issued count against the caller's address. */
+/** Forged tokens count against the caller's address. */
 export const API_TOKEN_PREFIX = 'cairn_'
 
 const { make, hashOf } = markedTokens('api-token', API_TOKEN_PREFIX)

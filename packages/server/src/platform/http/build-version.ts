@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Clients of another build reload. `development` without a build. */
 export function readBuildVersion(webRoot: string): string {
   try {
     const { version } = JSON.parse(readFileSync(join(webRoot, 'version.json'), 'utf8')) as { version?: unknown }

@@ -4,20 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { TrustedProxies } from '../config/trusted-proxies'
 import { networkOf } from './network-of'
 
-/** Protects against slow clients. */
 export interface ConnectionLimits {
-  /** From the opening of the connection. */
   readonly headersMs: number
-  /** A 6 MB picture takes a minute on a slow line. */
+  /** Allows a 6 MB picture on a slow line. */
   readonly requestMs: number
-  /** From the request until the reply has been read. */
   readonly exchangeMs: number
   readonly checkMs: number
   /** A large office shares one address. */
   readonly perAddress: number
 }
 
-/** All clients of a failed node reconnect together. The kernel may cap this value. */
+/** Clients of a failed node reconnect together. The kernel may cap this. */
 export const BACKLOG = 4_096
 
 export const connectionLimits: ConnectionLimits = {
@@ -28,7 +25,6 @@ export const connectionLimits: ConnectionLimits = {
   perAddress: 2_000,
 }
 
-/** Missing Host headers are rejected by `faultOfAddress`, with security headers. */
 export const timeoutsOf = ({ headersMs, requestMs, checkMs }: ConnectionLimits) => ({
   requestTimeout: requestMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, requireHostHeader: false },
@@ -45,7 +41,7 @@ function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** The last address in X-Forwarded-For that is not a trusted proxy, as Fastify determines it. */
+/** The last untrusted address in X-Forwarded-For, as in Fastify. */
 export function clientAddresses(trusted: TrustedProxies): (request: IncomingMessage) => string {
   const isProxy = proxiesOf(trusted)
   const isTrusted = (address: string, hop: number) => (typeof trusted === 'number' ? hop < trusted : isProxy(address))

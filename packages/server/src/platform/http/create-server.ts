@@ -17,18 +17,13 @@ import { answerUnreadable, answerWhatNodeWould } from './unreadable-request'
 export interface ServerOptions {
   readonly log: Log
   readonly publicUrl: string
-  /** For the content security policy. */
   readonly inlineScripts?: readonly string[] | undefined
-  /** Allowed in frames in addition to the own origin. */
   readonly frameOrigins?: readonly string[] | undefined
   readonly tokens: SessionTokens
-  /** Per session, or per address without one. Sign-in has stricter limits. */
+  /** Per session, or per address without one. */
   readonly requestsPerMinute: number
-  /** Per API token. */
   readonly apiRequestsPerMinute: number
-  /** Shares counts with other nodes. */
   readonly shareCounts?: ShareCounts | undefined
-  /** Number or addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: TrustedProxies
   readonly limits?: Partial<ConnectionLimits> | undefined
 }
@@ -39,7 +34,7 @@ const NUL = /\\u0000/
 const SURROGATE = /\\u[dD][89a-fA-F]/
 const PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/g
 
-/** PostgreSQL stores neither NUL nor lone surrogates. In valid JSON text they appear as escapes. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function refuseUnstorable(json: string): void {
   if (!json.includes('\\u')) return
   const escapes = json.replaceAll('\\\\', '').replaceAll(PAIR, '')
@@ -78,7 +73,7 @@ function refuseMalformedAddress(request: FastifyRequest, _reply: unknown, done: 
   else done(invalidInput([{ code: 'INVALID', text: `path: ${fault}`, field: 'path' }]))
 }
 
-/** A number fits servers that are only reachable through proxies. */
+/** A number fits servers only reachable through proxies. */
 function trustOf(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
@@ -102,7 +97,7 @@ async function limitRequests(app: FastifyInstance, options: ServerOptions): Prom
   })
 }
 
-/** Without these stubs, Fastify would load its schema compilers; the contract's schemas replace them. */
+/** Keeps Fastify from loading its schema compilers. */
 const neverCompiled = () => () => {
   throw new Error('a route has a schema of its own')
 }

@@ -66,7 +66,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     .send(JSON.stringify(body))
 }
 
-/** Unknown routes and missing items get identical replies. */
+/** Identical, so that missing items cannot be told from unknown routes. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerFailure(notFound() as unknown as FastifyError, request, reply)
 }

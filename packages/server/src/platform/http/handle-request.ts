@@ -22,9 +22,8 @@ export interface HandlerDependencies {
   readonly database: Database
   readonly tokens: SessionTokens
   readonly publicOrigin: string
-  /** HMAC key for request hashes, since requests may contain passwords. */
+  /** Keys request hashes, since requests may contain passwords. */
   readonly secret: string
-  /** For tests: throws if a reply does not match its schema. */
   readonly isStrict: boolean
 }
 
@@ -40,7 +39,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Fastify's own `request.signal` misses a caller who leaves after the body has been read. */
+/** `request.signal` misses disconnects after the body has been read. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const caller = new AbortController()
   if (raw.destroyed) caller.abort()
@@ -73,7 +72,7 @@ function publicContext(
   }
 }
 
-/** Image URLs cannot send headers, so they name the organization in the query. */
+/** Image URLs cannot send headers. */
 function sessionContextOf(request: FastifyRequest, { contentType }: EndpointDefinition): string | null {
   const named = headerOf(request, 'x-session-context')
   if (named !== null || contentType === undefined || request.method !== 'GET') return named

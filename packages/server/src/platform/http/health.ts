@@ -7,10 +7,9 @@ export interface Health {
   backupState(): BackupState
 }
 
-/** Load balancers call these every second or two. */
 const unlogged = { config: { rateLimit: false }, logLevel: 'warn' } as const
 
-/** `/healthz`: the process responds. `/readyz`: the database responds and the server is not stopping. */
+/** `/readyz` also requires the database and a server that is not stopping. */
 export function addHealthRoutes(app: FastifyInstance, database: Database, health: Health): void {
   app.get('/healthz', unlogged, async () => ({ status: 'ok', backup: health.backupState() }))
   app.get('/readyz', unlogged, async (_request, reply) => {

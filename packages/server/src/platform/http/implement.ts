@@ -5,7 +5,6 @@ import type { PublicContext, RequestContext, SignedInContext } from './request-c
 export interface RawReply {
   /** Streams are sent after the transaction. */
   readonly raw: Buffer | string | Readable
-  /** Defaults to 200. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -39,7 +38,6 @@ function build<E extends EndpointDefinition, C extends AnyContext>(
   return { endpoint, scope, handle: handler as unknown as Implementation['handle'] }
 }
 
-/** For `member`, `licensed` and `admin` endpoints. */
 export function implement<E extends EndpointDefinition>(
   endpoint: E,
   handler: (context: RequestContext, input: EndpointParsed<E>) => Reply<E>,
@@ -47,7 +45,7 @@ export function implement<E extends EndpointDefinition>(
   return build(endpoint, 'organisation', handler)
 }
 
-/** For `signed-in` and `operator` endpoints. Transactions run as `cairn_system`. */
+/** Transactions run as `cairn_system`. */
 export function implementSignedIn<E extends EndpointDefinition>(
   endpoint: E,
   handler: (context: SignedInContext, input: EndpointParsed<E>) => Reply<E>,

@@ -41,7 +41,6 @@ export function addBytesParser(app: FastifyInstance): void {
   })
 }
 
-/** No route reads forms; routes with `ignoresForm` discard them. */
 export function addFormParser(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (request, _body, done) => {
@@ -53,7 +52,7 @@ export function addFormParser(app: FastifyInstance): void {
 const brokenOff = () =>
   new Refusal(400, [{ code: 'INCOMPLETE', text: 'body: It broke off before its end.', field: 'body' }])
 
-/** Stops at the limit but drains the rest, so that the client reads the reply. */
+/** Drains the rest, so that the client reads the reply. */
 async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {
   let taken = 0
   try {
@@ -69,7 +68,7 @@ async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** @throws 415 on another content type, 413 if Content-Length exceeds the limit */
+/** @throws 415, or 413 if Content-Length exceeds the limit */
 export function bytesOf(request: FastifyRequest, { maxBodyBytes: limit = 0 }: EndpointDefinition): IncomingBytes {
   const { body } = request
   if (!(body instanceof Readable)) throw unsupported(request)

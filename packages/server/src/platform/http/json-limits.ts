@@ -1,12 +1,12 @@
 import { invalidInput } from '@cairn/contract/core/errors'
 
-/** The largest valid input, a search by five filters of 1,000 values each, has about 5,000. */
+/** The largest valid input has about 5,000. */
 const MAX_VALUES = 10_000
 const MAX_DEPTH = 64
 
 const refusal = (text: string) => invalidInput([{ code: 'INVALID', text: `body: ${text}`, field: 'body' }])
 
-/** A megabyte of brackets or commas holds half a million values, each with its own validation message. @throws 400 */
+/** @throws 400. A megabyte of brackets would yield half a million validation messages. */
 export function refuseLabyrinth(json: unknown): void {
   let values = 0
   let level: unknown[] = [json]

@@ -8,7 +8,6 @@ import { createCompressor, encodingFor } from './public-compression'
 const FILE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/
 const EMPTY = '{}'
 
-/** Null if missing or invalid. */
 async function readPack(path: string, log: Pick<Log, 'warn'>): Promise<string | null> {
   try {
     const text = await readFile(path, 'utf8')
@@ -25,7 +24,7 @@ async function readPack(path: string, log: Pick<Log, 'warn'>): Promise<string | 
 
 const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** Regional packs fall back to their language; unknown languages get `{}`. */
+/** Unknown languages get `{}`. */
 export function createLanguagePacks(folder: string, log: Pick<Log, 'warn'>) {
   const compress = createCompressor()
   return async (file: string, id: string | undefined, encodings = ''): Promise<RawReply> => {

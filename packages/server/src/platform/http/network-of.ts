@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** IPv4-mapped IPv6 address. */
+/** IPv4-mapped IPv6. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 const GROUPS_OF_A_NETWORK = 4
@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0'), ...after]
 }
 
-/** Rate limits count IPv6 clients by their /64 network, since one client controls all of it. */
+/** An IPv6 client controls its whole /64 network. */
 export function networkOf(address: string): string {
   const [, mapped] = MAPPED.exec(address) ?? []
   if (mapped) return mapped

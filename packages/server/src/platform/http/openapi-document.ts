@@ -58,7 +58,7 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
     delete jsonSchema.propertyNames
     delete jsonSchema.additionalProperties
   }
-  // Union branches overlap as unknown keys are ignored, which `oneOf` forbids.
+  // Branches overlap, which `oneOf` forbids.
   if (jsonSchema.oneOf) {
     jsonSchema.anyOf = jsonSchema.oneOf
     delete jsonSchema.oneOf
@@ -69,13 +69,12 @@ const options = { io: 'input', unrepresentable: 'any', override } as const
 
 const nameOf = (id: string, kind: 'Request' | 'Reply') => `${id.charAt(0).toUpperCase()}${id.slice(1)}${kind}`
 
-/** `todo` for a reply `{ succeeded, todo }`. */
 function subjectOf(reply: z.ZodType): string | undefined {
   const [, subject, ...others] = reply instanceof z.ZodObject ? Object.keys(reply.shape) : []
   return others.length === 0 ? subject : undefined
 }
 
-/** A shared reply is named after its subject if that name is free, any other shared schema after its first endpoint. */
+/** Named after the subject if free, else after the first endpoint. */
 class NamedSchemas {
   readonly #registry = z.registry<{ id: string }>()
   readonly all: Record<string, Json>
@@ -116,7 +115,7 @@ const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map
 const joined = (names: readonly string[]): string =>
   names.map((name, at) => (at === 0 ? name : `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`)).join('')
 
-/** OpenAPI allows no paths that differ only in parameter names; they are merged as `startDateOrId`. */
+/** Merges paths that differ only in parameter names, as `startDateOrId`. */
 function sharedPaths(endpoints: readonly EndpointDefinition[]): (path: string) => string {
   const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
   const byShape = new Map<string, Set<string>>()

@@ -14,7 +14,6 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 interface Choice {
   readonly named: Json
-  /** Includes optional properties. */
   readonly isFull: boolean
 }
 

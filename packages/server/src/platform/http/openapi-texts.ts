@@ -1,4 +1,3 @@
-/** What the OpenAPI document says of its tags. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   'account, user, organisation':
     'Accounts, passwords, second factors, API tokens, preferences, people and organizations.',
@@ -26,7 +25,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   vto: 'V/TOs: folders, revisions, their plans, and publishing.',
 }
 
-/** By parameter name, the same in every operation. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   action: 'Only entries of this action.',
   actorId: 'Only what this person did.',

@@ -4,9 +4,8 @@ import { getRegions, getSiteLinks, getVersion, type Region } from '@cairn/contra
 import { type Implementation, implementPublic, type RawReply } from './implement'
 
 export interface PlatformDeps {
-  /** Clients of another build reload. */
   readonly version: string
-  /** `id` is the content hash that the client expects. */
+  /** `id`: the expected content hash. */
   readonly languagePack: (file: string, id: string | undefined, encodings: string) => Promise<RawReply>
   readonly regions: readonly Region[]
   readonly siteLinks: readonly SiteLink[]

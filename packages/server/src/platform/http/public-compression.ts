@@ -1,4 +1,4 @@
-/** Public content only: compressing private replies would expose secrets by their length (BREACH). */
+/** Public content only (BREACH). */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -8,7 +8,6 @@ const encoders = {
 }
 export type Encoding = keyof typeof encoders
 
-/** `accepted`: the Accept-Encoding header. */
 export function encodingFor(accepted: string): Encoding | null {
   const taken = accepted
     .split(',')

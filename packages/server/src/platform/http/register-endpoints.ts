@@ -6,12 +6,10 @@ import { tracedHandler } from './trace-request'
 
 export const API_PREFIX = '/api/v2'
 
-/** `/todo/{id}` becomes `/api/v2/todo/:id`. */
 export function routePath(endpoint: EndpointDefinition): string {
   return API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** @throws on duplicate endpoints or paths */
 export function registerEndpoints(
   app: FastifyInstance,
   implementations: readonly Implementation[],

@@ -9,34 +9,26 @@ export interface PublicContext {
   readonly requestId: string
   readonly log: Log
   readonly database: Database
-  /** For rate limits. */
   readonly address: string
   readonly userAgent: string
-  /** Accept-Language, for callers without a locale. */
+  /** Accept-Language. */
   readonly reads: string
-  /** Sends Sec-Fetch-Site. Browsers get a cookie instead of a token. */
+  /** Sends Sec-Fetch-Site; gets a cookie instead of a token. */
   readonly isBrowser: boolean
-  /** Aborted when the caller has left before the reply. */
   signal(): AbortSignal
   /** From the injected clock. */
   now(): Date
   header(name: 'range' | 'if-range' | 'if-none-match' | 'accept-encoding'): string | null
-  /** For `takesBytes` endpoints. @throws 415 on another content type */
+  /** @throws 415 */
   bytes(): IncomingBytes
   /** Not decoded. */
   cookie(name: string): string | null
   setCookie(header: string): void
 }
 
-/**
- * Handlers must return exactly the result of `write` or `read`, which is stored for the Idempotency-Key. One `write`
- * per request.
- */
+/** Return exactly the result of `write` or `read`, which is stored for the Idempotency-Key. One `write` per request. */
 interface Transactions {
-  /**
-   * Whether identity was confirmed recently; for checks that depend on input, else use `needsProof`. Call it before any
-   * transaction.
-   */
+  /** For input-dependent checks; else use `needsProof`. Call before any transaction. */
   isProven(): Promise<boolean>
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Commits changes, events and the idempotency key atomically. */
@@ -45,11 +37,10 @@ interface Transactions {
 
 /** Transactions run as `cairn_system`: filter by `userId`. */
 export interface SignedInContext extends PublicContext, Transactions {
-  /** Visible only to its owner. */
   readonly userId: AccountId
   readonly personId: string | null
   readonly sessionId: string
-  /** Named by the request, if it exists. */
+  /** Named by the request. */
   readonly sessionContext: string | null
   readonly orgId: string | null
   readonly role: Role | null
@@ -57,7 +48,6 @@ export interface SignedInContext extends PublicContext, Transactions {
 
 /** Row-level security limits transactions to the organization. */
 export interface RequestContext extends PublicContext, Transactions {
-  /** Visible only to its owner. */
   readonly userId: AccountId
   readonly personId: string
   readonly sessionId: string

@@ -21,7 +21,7 @@ export function explainListening(error: unknown, { port, host }: Listening): unk
   }
 }
 
-/** @throws ConfigError if the port is not available */
+/** @throws ConfigError */
 export async function requirePort(listening: Listening): Promise<void> {
   const server = createServer()
   try {

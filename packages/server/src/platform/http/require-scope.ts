@@ -2,7 +2,7 @@ import { confinedTo } from '@cairn/contract/core/api-scopes'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { Refusal } from '@cairn/contract/core/errors'
 
-/** @throws 403 naming the missing scope */
+/** @throws 403 */
 export function requireScope(
   { scope, isForMeasurableTokens }: Pick<EndpointDefinition, 'scope' | 'isForMeasurableTokens'>,
   scopes: readonly string[],

@@ -4,7 +4,6 @@ import helmet from 'helmet'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** `inlineScripts`: hashes of allowed inline scripts. */
 export function securityHeaders(
   publicUrl: string,
   inlineScripts: readonly string[] = [],

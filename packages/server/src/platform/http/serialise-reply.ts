@@ -5,7 +5,7 @@ import { z } from 'zod'
 type Serialise = (reply: unknown) => string
 type JsonSchema = Record<string, unknown>
 
-/** Unions and tuples need a run-time validator: such replies go through zod. */
+/** Unions and tuples go through zod. */
 class NotPlain extends Error {}
 
 const isNull = (schema: JsonSchema) => schema.type === 'null'
@@ -26,7 +26,6 @@ function plain(schema: JsonSchema): JsonSchema {
   return {}
 }
 
-/** `type: ['string', 'null']` becomes nullable. */
 function plainOptional(schema: JsonSchema, types: readonly string[]): JsonSchema {
   const [only, ...others] = types.filter((type) => type !== 'null')
   if (!only || others.length) throw new NotPlain()
@@ -63,8 +62,8 @@ function compiled(schema: z.ZodType): Serialise {
 const serialisers = new WeakMap<EndpointDefinition, Serialise>()
 
 /**
- * Drops keys outside the schema, so that columns cannot leak; twice as fast as parsing again. @throws if a required key
- * is missing, or with `isStrict` on any mismatch
+ * Drops unknown keys, so that columns cannot leak. @throws if a required key is missing, or on any mismatch with
+ * `isStrict`
  */
 export function serialiseReply(endpoint: EndpointDefinition, reply: unknown, isStrict: boolean): string {
   if (isStrict) {

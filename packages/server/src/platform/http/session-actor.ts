@@ -12,11 +12,10 @@ export interface SessionActor {
   readonly personId: string
   readonly orgId: string
   readonly role: Role
-  /** Never exposed to clients. */
   readonly accountId: AccountId
 }
 
-/** Null without a session or current organization. API tokens need the `read` scope. */
+/** Null without an organization. API tokens need the `read` scope. */
 export async function admittedBy(
   database: Database,
   tokens: SessionTokens,

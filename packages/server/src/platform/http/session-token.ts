@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { API_TOKEN_PREFIX, hashOfApiToken } from './api-token'
 
-/** Browsers send cookies automatically, so only those need a CSRF check. */
+/** Only cookies need a CSRF check. */
 export interface PresentedToken {
-  /** A session token, or the hash of an API token. */
   readonly token: string
   readonly from: 'cookie' | 'bearer' | 'api-token'
 }

@@ -8,13 +8,11 @@ import { answerNotFound } from './failure-reply'
 const API = /^\/(api|dev|socket\.io|healthz|readyz)(\/|$|-)/
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Page requests get the single-page application. */
 function isPage(request: FastifyRequest): boolean {
   const [pathname = ''] = request.url.split('?')
   return request.method === 'GET' && !API.test(pathname) && !/\.\w+$/.test(pathname)
 }
 
-/** For the content security policy. */
 export function inlineScriptHashes(root: string): string[] {
   const page = join(root, 'index.html')
   if (!existsSync(page)) return []
@@ -38,7 +36,7 @@ export async function addStaticWeb(app: FastifyInstance, root: string): Promise<
       },
     })
   }
-  // Probing unknown addresses counts against the rate limit.
+  // Limits address probing.
   const limit = app.rateLimit()
   const count = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isPage(request)) await limit.call(app, request, reply)

@@ -8,7 +8,6 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 const traceparentOf = ({ headers: { traceparent } }: FastifyRequest) =>
   typeof traceparent === 'string' ? traceparent : undefined
 
-/** Continues the caller's trace. */
 export function tracedHandler({ method, path }: EndpointDefinition, handle: Handler): Handler {
   const facts = { 'http.request.method': method, 'http.route': path }
   return (request, reply) => {

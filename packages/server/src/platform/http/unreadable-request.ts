@@ -10,7 +10,7 @@ const statusLines: Readonly<Record<string, string>> = {
 
 const BODY: Failure = { succeeded: false, messages: [{ code: 'INVALID', text: 'This request could not be read.' }] }
 
-/** Malformed or too slow requests reach no route, so the reply is written to the socket. */
+/** Written to the socket, because malformed requests reach no route. */
 export function answerUnreadable(headers: SecurityHeaders) {
   const body = JSON.stringify(BODY)
   const fields = {
@@ -30,7 +30,6 @@ export function answerUnreadable(headers: SecurityHeaders) {
   }
 }
 
-/** Node would reply without security headers. */
 export function answerWhatNodeWould(app: FastifyInstance): void {
   // RFC 9110, 10.1.1: unknown expectations may be ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

@@ -3,7 +3,7 @@ import { pictureIdOf, picturePathOf } from '@cairn/contract/core/rich-text'
 import * as Y from 'yjs'
 import { escapeHtml } from '../html/escape-html'
 
-/** The editor's maximum list depth; deeper nodes are dropped. */
+/** The editor's maximum list depth. */
 export const LIVE_TEXT_DEPTH = 60
 
 interface Piece {

@@ -19,7 +19,6 @@ async function newsOf(tx: Tx, row: repository.LiveTextRow, knownSeq: number): Pr
   return { updates: [...state, ...since.map(({ bytes }) => bytes)], seq: row.lastSeq }
 }
 
-/** Null if deleted. */
 export async function newsSince(tx: Tx, ref: repository.TextRef, knownSeq: number): Promise<News | null> {
   const row = await repository.lockText(tx, ref, 'share')
   return row ? await newsOf(tx, row, knownSeq) : null
@@ -33,7 +32,7 @@ function seeded(texts: TextsOf): Uint8Array {
   return Y.encodeStateAsUpdate(doc)
 }
 
-/** Creates the document only once: seeding it twice would duplicate its text. */
+/** Seeding a document twice would duplicate its text. */
 export async function openText(tx: Tx, domain: LiveTextDomain, id: string): Promise<News> {
   const ref = { kind: domain.kind, id }
   const there = await newsSince(tx, ref, -1)
@@ -68,7 +67,7 @@ async function read(tx: Tx, row: repository.LiveTextRow): Promise<Y.Doc> {
   return doc
 }
 
-/** Null if the text is too deep or too long; the stored text stays. */
+/** Null if too deep or too long. */
 export function sanitisedText(html: string): string | null {
   try {
     return sanitiseHtml(html)
@@ -78,7 +77,6 @@ export function sanitisedText(html: string): string | null {
   }
 }
 
-/** Returns false if nothing changed. */
 export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Promise<boolean> {
   await domain.lock(tx, id)
   const row = await repository.lockText(tx, { kind: domain.kind, id }, 'update')
@@ -90,10 +88,7 @@ export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Prom
   return true
 }
 
-/**
- * The caller holds the domain's lock. Returns whether the document changed. @throws LiveTextRefusal above the size
- * limit
- */
+/** The caller holds the domain's lock. @throws LiveTextRefusal above the size limit */
 export async function writeIntoText(tx: Tx, ref: repository.TextRef, texts: TextsOf): Promise<boolean> {
   const row = await repository.lockText(tx, ref, 'update')
   if (!row) return false

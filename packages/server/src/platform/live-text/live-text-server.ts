@@ -15,7 +15,7 @@ import { LIVE_TEXT_BYTES, type LiveTextDomain } from './live-text'
 import { SharedTexts, type Visit } from './shared-texts'
 import { TextLimits } from './text-limits'
 
-/** Each fragment costs more memory than its bytes; the largest document takes about ten. */
+/** Each fragment costs more memory than its bytes. */
 const FRAGMENTS = 256
 const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 429: 'Too Many Requests' }
 
@@ -33,7 +33,6 @@ export interface LiveTextOptions {
 export interface LiveTexts {
   /** Call after the commit. */
   written(ref: LiveTextRef, personId: string | null): void
-  /** Null: any user's access may have changed. */
   applyAccess(change: AccessChange | null): void
   count(): number
   dismiss(): void
@@ -54,7 +53,7 @@ function askedBy({ url = '', headers }: IncomingMessage): Asked | null {
   return { ref: { orgId, kind, id }, handshake, schema: Number(searchParams.get('schema')) }
 }
 
-/** Destroyed after the reply, in case the client keeps the socket open. */
+/** Clients may keep the socket open. */
 function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -70,7 +69,6 @@ class LiveTextServer implements LiveTexts {
   readonly #limits = new TextLimits()
   readonly #texts: SharedTexts
   readonly #kinds: ReadonlySet<string>
-  /** Detects access changes during admission. */
   #changes = 0
 
   constructor(readonly options: LiveTextOptions) {
@@ -117,7 +115,7 @@ class LiveTextServer implements LiveTexts {
       socket.once('close', () => this.#visits.delete(visit))
       if (changes !== this.#changes) void this.#confirm(visit)
     })
-    // If the upgrade failed; otherwise the socket releases it.
+    // Otherwise the socket releases it.
     if (!isOpen) allowance.release()
   }
 

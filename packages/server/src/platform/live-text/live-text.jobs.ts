@@ -4,11 +4,10 @@ import { keepText } from './kept-text'
 import type { LiveTextDomain } from './live-text'
 import { findUnkept, noteFailure } from './live-text.repository'
 
-/** Newer changes are saved by the node that received them. */
 const LEFT_MS = 30_000
 const AT_ONCE = 200
 
-/** Saves changes that a node left behind when it stopped. */
+/** Covers nodes that stopped. */
 export const keepLiveTexts = (domains: readonly LiveTextDomain[]) =>
   defineJob({
     name: 'keep-live-texts',

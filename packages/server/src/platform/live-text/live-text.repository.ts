@@ -4,7 +4,6 @@ import type { Tx } from '../database/transaction'
 import { LIVE_TEXT_BYTES } from './live-text'
 import { liveTexts, liveTextUpdates } from './live-text.table'
 
-/** Retry delays in seconds. */
 const RETRY_S = 60
 const RETRY_MOST_S = 6 * 60 * 60
 
@@ -39,7 +38,7 @@ export async function findUpdates(tx: Tx, textId: string, afterSeq: number): Pro
     .orderBy(asc(liveTextUpdates.seq))
 }
 
-/** Returns the sequence number; null if the document is missing or too large. */
+/** Null if missing or too large. */
 export async function appendUpdate(tx: Tx, ref: TextRef, update: Uint8Array): Promise<number | null> {
   const bytes = sql`${liveTexts.bytes} + ${update.length}`
   const [row] = await tx
@@ -77,7 +76,6 @@ export async function noteFailure(tx: Tx, ref: TextRef): Promise<void> {
     .where(isText(tx, ref))
 }
 
-/** Oldest first, across organizations. */
 export const findUnkept = (tx: Tx, { before, now }: { before: Date; now: Date }, most: number) =>
   tx
     .select({
@@ -97,7 +95,7 @@ export const findUnkept = (tx: Tx, { before, now }: { before: Date; now: Date },
     .orderBy(asc(liveTexts.changedAt))
     .limit(most)
 
-/** Deletes permanently. `gone`: pairs of organization and id. */
+/** `gone`: pairs of organization and id. */
 export async function purgeTexts(tx: Tx, kind: string, gone: IdScope): Promise<void> {
   const isGone = and(eq(liveTexts.kind, kind), pairWithin(liveTexts.orgId, liveTexts.id, gone))
   const texts = sql`(select ${liveTexts.orgId}, ${liveTexts.id} from ${liveTexts} where ${isGone})`

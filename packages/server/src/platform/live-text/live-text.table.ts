@@ -15,7 +15,6 @@ export const liveTexts = tenantTable(
     lastSeq: integer('last_seq').notNull().default(0),
     /** Saved to the domain up to this update. */
     keptSeq: integer('kept_seq').notNull().default(0),
-    /** State plus pending updates. */
     bytes: integer('bytes').notNull(),
     failures: integer('failures').notNull().default(0),
     retryAt: instant('retry_at'),
@@ -28,7 +27,7 @@ export const liveTexts = tenantTable(
   ],
 )
 
-/** Stored before they are acknowledged, until merged into `state`. */
+/** Stored before the acknowledgment, until merged into `state`. */
 export const liveTextUpdates = tenantTable(
   'live_text_updates',
   {

@@ -4,7 +4,6 @@ import type { Tx } from '../database/transaction'
 
 export const LIVE_TEXT_BYTES = 1_000_000
 
-/** Null: not found or not visible. */
 export type LiveTextRight = 'edit' | 'read' | null
 
 export type TextsOf = Readonly<Record<string, string>>
@@ -20,7 +19,7 @@ export interface LiveTextDomain {
   readonly write: (tx: Tx, id: string, texts: TextsOf) => Promise<void>
 }
 
-/** No message: the library would log it to the console. */
+/** No message: the library would log it. */
 export class LiveTextRefusal extends Error {
   override readonly name = 'LiveTextRefusal'
 

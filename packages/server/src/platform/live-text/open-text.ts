@@ -33,7 +33,7 @@ export class OpenText {
     return this.shared.presence
   }
 
-  /** @throws LiveTextRefusal for a malformed update */
+  /** @throws LiveTextRefusal */
   hasAll(update: Uint8Array): boolean {
     try {
       return Y.snapshotContainsUpdate(Y.snapshot(this.doc), update)
@@ -53,7 +53,6 @@ export class OpenText {
     }
   }
 
-  /** After a rejected update, the copy must be rebuilt. */
   forgetProof(): void {
     this.#proof?.destroy()
     this.#proof = null
@@ -73,7 +72,7 @@ export class OpenText {
     else if (seq > this.#seq) void this.catchUp().catch(this.onFailure)
   }
 
-  /** Concurrent calls trigger one more read. */
+  /** Concurrent calls share one more read. */
   catchUp(): Promise<void> {
     if (this.#isReading) {
       this.#isAskedAgain = true

@@ -5,7 +5,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import { z } from 'zod'
 
 const STATE_BYTES = 1_000
-/** During a reconnect, the previous client may still be present. */
+/** The previous client lingers during a reconnect. */
 const CLIENTS_PER_CONNECTION = 2
 /** Clients relay the presence of others. */
 const ENTRIES_READ = 200
@@ -50,7 +50,6 @@ function parsed(text: string): z.infer<typeof stateSchema> | null | undefined {
 
 const personOf = (state: unknown) => (state as Partial<LiveTextPresence> | undefined)?.user?.id
 
-/** Lets a connection announce only its own user. */
 export class OwnPresence {
   readonly #clients = new Set<number>()
 
@@ -59,7 +58,7 @@ export class OwnPresence {
     readonly awareness: () => Awareness | undefined,
   ) {}
 
-  /** Null if nothing is new. @throws if malformed or too large */
+  /** Null if nothing is new. @throws if malformed */
   filter(update: Uint8Array): Uint8Array | null {
     if (update.length > UPDATE_BYTES) throw new RangeError('more than any page hands on')
     const awareness = this.awareness()

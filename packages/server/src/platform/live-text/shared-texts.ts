@@ -103,7 +103,7 @@ export class SharedTexts {
     })
     opened.once('close', () => turnAway(new LiveTextRefusal('unavailable')))
     const context: Context = { entry, letIn, turnAway }
-    // TextSocket implements the part of WebSocket that the library uses.
+    // TextSocket implements what the library uses.
     this.#library.handleConnection(socket as unknown as WebSocket, request, context)
     return { ...entry, end: (reason) => socket.leave(new LiveTextRefusal(reason, CODES[reason])) }
   }
@@ -126,7 +126,7 @@ export class SharedTexts {
     const text = new OpenText(ref, domain, { doc: document, presence }, this.options.database, (error) =>
       this.#failed(error),
     )
-    // Registered before reading, so that concurrent changes are applied too.
+    // Registered before reading, so that concurrent changes apply.
     this.#open.set(name, text)
     try {
       const { updates, seq } = await this.options.database.tenant({ orgId: ref.orgId }, (tx) =>
@@ -142,7 +142,6 @@ export class SharedTexts {
     this.#nodes.askWhoIsThere(name)
   }
 
-  /** A reconnect may have opened a new document under this name. */
   #forget(name: string): void {
     const text = this.#open.get(name)
     if (!text?.doc.isDestroyed) return
@@ -201,7 +200,6 @@ function waiting() {
   const promise = new Promise<void>((letIn, turnAway) => {
     settle = { letIn, turnAway }
   })
-  // Avoids an unhandled rejection.
   promise.catch(() => undefined)
   return { promise, letIn: () => settle?.letIn(), turnAway: (error: unknown) => settle?.turnAway(error) }
 }

@@ -5,7 +5,6 @@ import * as encoding from 'lib0/encoding'
 import { LiveTextRefusal } from './live-text'
 import type { OwnPresence } from './presence-filter'
 
-/** Hocuspocus message types. */
 const SYNC = 0
 const PRESENCE = 1
 const SIGN_IN = 2
@@ -13,7 +12,6 @@ const WHO_IS_THERE = 3
 const SYNC_REPLY = 4
 const CLOSE = 7
 
-/** y-protocols sync message types. */
 const ASKS = 0
 const ANSWERS = 1
 
@@ -21,7 +19,6 @@ export interface Passenger {
   readonly ref: LiveTextRef
   readonly entered: Promise<void>
   readonly presence: OwnPresence
-  /** `isWhole`: the document may already contain the update. */
   readonly take: (update: Uint8Array, isWhole: boolean) => Promise<void>
 }
 
@@ -44,9 +41,7 @@ export function isSignIn(message: Uint8Array, ref: LiveTextRef): boolean {
   }
 }
 
-/**
- * Updates are stored before the library sees, and acknowledges, them. Null drops the message. @throws LiveTextRefusal
- */
+/** Updates are stored before the library acknowledges them. Null drops the message. @throws LiveTextRefusal */
 export async function passedOn(message: Uint8Array, passenger: Passenger): Promise<Uint8Array | null> {
   const name = liveTextName(passenger.ref)
   const decoder = readable(message)

@@ -4,7 +4,6 @@ import type { Log } from '../log/log'
 import { keepText } from './kept-text'
 import type { LiveTextDomain } from './live-text'
 
-/** Debounce and maximum delay. */
 const QUIET_MS = 700
 const MOST_MS = 3_000
 /** Doubles with each failure. */
@@ -23,7 +22,7 @@ interface Failed {
   readonly notBefore: number
 }
 
-/** Saves changed texts to their domains. `keepLiveTexts` covers stopped nodes. */
+/** `keepLiveTexts` covers stopped nodes. */
 export class TextKeeper {
   readonly #waiting = new Map<string, Waiting>()
   readonly #running = new Set<Promise<void>>()

@@ -1,15 +1,13 @@
 import { LIVE_TEXT_BYTES } from './live-text'
 
 export const CONNECTIONS_PER_ACCOUNT = 40
-/** Includes connections that are still being admitted. */
 export const CONNECTIONS_PER_ADDRESS = 500
 
-/** Bytes received but not yet processed. */
 const BYTES_PER_ACCOUNT = 8 * LIVE_TEXT_BYTES
 const BYTES_IN_TOTAL = 64 * LIVE_TEXT_BYTES
 
 export interface Allowance {
-  /** `bytes` may be negative. False if the account or the node exceeds its limit. */
+  /** `bytes` may be negative. False above the limit. */
   hold(bytes: number): boolean
   release(): void
 }

@@ -15,7 +15,7 @@ export interface TextNews {
   readonly missed: () => void
 }
 
-/** Updates travel through the database; nodes only notify each other, so nothing is lost. */
+/** Updates travel through the database; nodes only notify each other. */
 export class TextNodes {
   constructor(
     readonly bus: NodeBus | null,

@@ -25,7 +25,7 @@ const childrenOf = (node: Parsed): Parsed[] => ('children' in node ? (node.child
 
 function element(name: string, children: (Y.XmlElement | Y.XmlText)[], attributes: Marks = {}): Element {
   const made = new Y.XmlElement(name)
-  // The editor stores numbers and booleans, which Yjs types do not allow.
+  // Yjs types allow strings only; the editor stores more.
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value as string)
   if (children.length > 0) made.insert(0, children)
   return made
@@ -148,7 +148,7 @@ function blocksOf(nodes: readonly Parsed[]): Element[] {
 
 export const nodesOfHtml = (html: string): Element[] => blocksOf(parseDocument(html).children)
 
-/** Keeps common leading and trailing blocks, so that cursors in them survive. */
+/** Keeps common blocks, so that cursors in them survive. */
 export function replaceText(fragment: Y.XmlFragment, html: string): void {
   const wanted = nodesOfHtml(html)
   const scratch = new Y.Doc().getXmlFragment('scratch')

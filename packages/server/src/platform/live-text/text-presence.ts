@@ -34,13 +34,12 @@ export class TextPresence {
     applyAwarenessUpdate(this.awareness, update, new Elsewhere(node))
   }
 
-  /** If the node was only unreachable, its users reappear with the next heartbeat. */
+  /** Users of a node that was only unreachable reappear with its heartbeat. */
   forget(node: string): void {
     const clients = [...this.#nodeOf].flatMap(([client, at]) => (at === node ? [client] : []))
     if (clients.length > 0) removeAwarenessStates(this.awareness, clients, new Elsewhere(node))
   }
 
-  /** Null if no user is on this node. */
   own(): Uint8Array | null {
     const clients = [...this.awareness.getStates().keys()].filter((client) => !this.#nodeOf.has(client))
     return clients.length > 0 ? encodeAwarenessUpdate(this.awareness, clients) : null

@@ -18,7 +18,7 @@ function requireMark(name: string, attributes: unknown): void {
   for (const [key, value] of Object.entries(attributes ?? {})) requireAttribute(known, key, value)
 }
 
-/** Walks Yjs items: the library's plain objects hide `__proto__`. */
+/** The library's plain objects hide `__proto__`. */
 function requireText(text: Y.XmlText): void {
   for (let item = text._start; item; item = item.right) {
     if (item.deleted) continue
@@ -42,11 +42,10 @@ function depthOf(element: Y.XmlElement): number {
   return depth
 }
 
-/** A copy on which updates are validated. Only nodes and marks of the shared schema pass. */
+/** Admits only nodes and marks of the shared schema. */
 export class TextProof {
   readonly #doc = new Y.Doc()
   readonly #fields: ReadonlySet<string>
-  /** Upper bound of the text length. */
   #bytes: number
 
   constructor(fields: readonly string[], state: Uint8Array) {
@@ -65,7 +64,7 @@ export class TextProof {
     this.#doc.destroy()
   }
 
-  /** @throws LiveTextRefusal, after which the copy must be rebuilt */
+  /** @throws LiveTextRefusal; rebuild the copy then */
   prove(update: Uint8Array): void {
     let failure: unknown = null
     const look = (transaction: Y.Transaction) => {
@@ -85,14 +84,14 @@ export class TextProof {
     }
     if (failure) throw failure
     const { store, share } = this.#doc
-    // Updates with missing dependencies would stay in memory forever.
+    // Updates with missing dependencies would stay in memory.
     if (store.pendingStructs !== null || store.pendingDs !== null) throw refused()
     for (const name of share.keys()) if (!this.#fields.has(name)) throw refused()
     this.#bytes += update.length
     this.#requireRoom()
   }
 
-  /** Rendering is slow, so it is skipped while the limit cannot be reached. */
+  /** Rendering is slow: skip it while the limit is out of reach. */
   #requireRoom(): void {
     if (this.#bytes < CONTENT_HTML_MAX / 4) return
     for (const field of this.#fields) {

@@ -9,7 +9,6 @@ const WAITING_MESSAGES = 20
 const WAITING_BYTES = 64 * 1024
 export const SIGN_IN_BYTES = 4 * 1024
 const SIGN_IN_MS = 5_000
-/** Time for the closing handshake. */
 const LEAVE_MS = 900
 
 export interface TextSocketOptions {
@@ -27,7 +26,7 @@ function bytesOf(data: RawData): Uint8Array {
   return data instanceof ArrayBuffer ? new Uint8Array(data) : data
 }
 
-/** Passes messages to the library one by one after the gate. The first message must be a sign-in. */
+/** The first message must be a sign-in. */
 export class TextSocket extends EventEmitter {
   binaryType = 'nodebuffer'
   #waiting = 0
@@ -45,7 +44,7 @@ export class TextSocket extends EventEmitter {
   ) {
     super()
     const late = setTimeout(() => this.leave(new LiveTextRefusal('late', 4408)), SIGN_IN_MS).unref()
-    // Runs before the WebSocket's own listener, which consumes the partial bytes.
+    // Before the WebSocket's own listener, which consumes the bytes.
     options.raw.prependListener('data', (chunk: Buffer) => this.#received(chunk.length))
     socket.on('message', (data) => {
       this.#enqueue(bytesOf(data))

@@ -24,7 +24,6 @@ export interface AtomTools {
   readonly tags: DocumentTags
   readonly signs: Readonly<Record<Sign, string>>
   readonly accent: string
-  /** Points. */
   readonly width: number
   readonly scale: number
 }
@@ -42,7 +41,6 @@ export interface Edges {
   readonly room: number
 }
 
-/** Baseline shift of smaller letters, in points. */
 export const lowered = (style: TextStyle, height: number): number => (height - lineHeightOf(style)) * ASCENT
 
 const INDENT = 12
@@ -59,7 +57,6 @@ export class BoxSetter {
     this.heading = heading
   }
 
-  /** Points. */
   get padding(): number {
     return PADDING * this.tools.scale
   }

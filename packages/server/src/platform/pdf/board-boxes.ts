@@ -6,7 +6,6 @@ import { colours } from './colours'
 import { drawLine } from './document-pages'
 import { ASCENT, lineHeightOf } from './text-lines'
 
-/** Share of a column. */
 const LABEL_SHARE = 0.27
 /** Points at scale 1. */
 const BOX_GAP = 15

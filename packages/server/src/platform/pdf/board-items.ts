@@ -5,7 +5,6 @@ import { colours, thinned } from './colours'
 import { signWidth } from './draw-sign'
 import { beginsRtl, lineHeightOf, type TextStyle } from './text-lines'
 
-/** Share of a column. */
 const ASIDE_MOST = 0.36
 /** Points at scale 1. */
 const MARK_ROOM = { dot: 11, other: 21 }

@@ -31,7 +31,6 @@ export class DocumentTags {
     return this.#inside(tag, options, (own) => this.#marked(tag, own, draw))
   }
 
-  /** Artifacts: skipped by screen readers. */
   unread<T>(draw: () => T): T {
     this.#document.markContent('Artifact')
     const drawn = draw()

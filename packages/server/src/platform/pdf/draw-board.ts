@@ -17,7 +17,6 @@ const title: TextStyle = { face: 'head', size: 19, colour: colours.ink }
 const heightOf = (atoms: readonly Atom[]): number =>
   atoms.reduce((sum, { height, gap }, index) => sum + height + (index === 0 ? 0 : gap), 0)
 
-/** At least one, so that the loop ends. */
 function fill(atoms: readonly Atom[], room: number): Atom[] {
   let [count, height] = [0, 0]
   for (const [index, atom] of atoms.entries()) {
@@ -30,7 +29,7 @@ function fill(atoms: readonly Atom[], room: number): Atom[] {
   return atoms.slice(0, count)
 }
 
-/** Boxes in order over at most `columns` columns, none split; null where they do not fit. */
+/** Null if they do not fit. */
 function spread(boxes: readonly (readonly Atom[])[], count: number, room: number): Atom[][] | null {
   const columns: Atom[][] = Array.from({ length: count }, () => [])
   let at = 0

@@ -8,7 +8,6 @@ export type Printed = Report | Board | ChartOnPaper
 
 export interface DrawerQuestion {
   readonly printed: Printed
-  /** Milliseconds since 1970. */
   readonly at: number
 }
 
@@ -18,11 +17,10 @@ const AT_ONCE = 2
 /** Waiting requests hold their data in memory. */
 const MOST_WAITING = 16
 
-/** Set by the build, where the drawer is its own bundle. */
 const isBundled = process.env.CAIRN_IS_BUNDLED === 'true'
 const program = new URL(isBundled ? '../../../dist/report-drawer.js' : './report-drawer.worker.ts', import.meta.url)
 
-/** In development the thread loads tsx first: it inherits no loaders. */
+/** Threads inherit no loaders. */
 const unbuilt = `import('tsx/esm/api').then(({ register }) => (register(), import('${program.href}')))`
 
 function begin(workerData: DrawerQuestion): Worker {
@@ -31,7 +29,6 @@ function begin(workerData: DrawerQuestion): Worker {
   return isBundled ? new Worker(program, options) : new Worker(unbuilt, { ...options, eval: true })
 }
 
-/** 429 */
 const drawersBusy = () =>
   new Refusal(429, [{ code: 'PDF_BUSY', text: 'Too many PDFs are being made. Please try again in a moment.' }])
 
@@ -55,7 +52,7 @@ function drawApart(question: DrawerQuestion, timeMs: number): Promise<Buffer> {
 let inHand = 0
 const waiting: (() => void)[] = []
 
-/** @throws 429 where too many wait, or drawing takes too long */
+/** @throws 429 */
 export async function drawReportApart(printed: Printed, at: Date, timeMs = TIME_MS): Promise<Buffer> {
   if (waiting.length >= MOST_WAITING) throw drawersBusy()
   if (inHand >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -1,7 +1,6 @@
 import type { PdfDocument } from './pdf-document'
 import type { Sign } from './report'
 
-/** Points. */
 export const signWidth = (size: number): number => size * 0.85
 
 const strokes: Readonly<Record<Sign, readonly (readonly (readonly [x: number, y: number])[])[]>> = {

@@ -12,7 +12,6 @@ const figure: TextStyle = { face: 'text', size: 7.5, colour: colours.ink, isFigu
 const head: TextStyle = { face: 'strong', size: 7.5, colour: colours.quiet }
 const heading: TextStyle = { face: 'strong', size: 9.5, colour: colours.ink }
 
-/** Points. */
 const PADDING = { x: 4, y: 4.5 }
 const FIGURE_PADDING = 3
 
@@ -29,7 +28,6 @@ const tints: Readonly<Record<Tone, string>> = {
   quiet: colours.sunk,
 }
 
-/** Points. */
 export interface Sheet {
   readonly document: PdfDocument
   readonly setter: TextSetter
@@ -39,7 +37,6 @@ export interface Sheet {
   readonly left: number
   readonly width: number
   readonly bottom: number
-  /** Begins another page. @returns where its table begins */
   nextPage(): number
 }
 
@@ -75,14 +72,12 @@ function place(columns: readonly ReportColumn[], sheet: Sheet): PlacedColumn[] {
   })
 }
 
-/** Share of the font size. */
 const STACKED_BELOW = 0.85
 
 const colourOf = ({ tone }: ReportCell): string => (tone ? toneColours[tone] : colours.ink)
 
 const signRoom = ({ sign }: ReportCell, { size }: TextStyle): number => (sign ? signWidth(size) + 3 : 0)
 
-/** Above the figure where it would shrink the figure too much. */
 function setFigure(cell: ReportCell, { room }: PlacedColumn, setter: TextSetter, isRowStacked: boolean): SetCell {
   const style = { ...figure, colour: colourOf(cell) }
   const isStacked = isRowStacked && cell.sign !== undefined
@@ -164,7 +159,6 @@ function drawLines(
   return y
 }
 
-/** @returns where the cell's lines begin */
 function drawCellSign(set: SetCell, sign: Sign, at: { x: number; room: number }, sheet: Sheet, top: number): number {
   const { style, isStacked, isFigure, cell } = set
   const colour = cell.tone ? style.colour : colours.strongLine
@@ -266,7 +260,6 @@ function drawRow(row: SetRow, columns: readonly PlacedColumn[], sheet: Sheet, to
   rule(sheet, top + row.height, colours.line)
 }
 
-/** @returns where it ended on the last page */
 export function drawTable(table: ReportTable, sheet: Sheet, top: number): number {
   const columns = place(table.columns, sheet)
   const { setter, tags, left: x, width: room } = sheet

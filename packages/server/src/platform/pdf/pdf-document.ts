@@ -24,7 +24,6 @@ interface DocumentOptions extends PageOptions {
   readonly info: { readonly Title: string; readonly Author: string; readonly CreationDate: Date }
 }
 
-/** `actual` replaces the content when read aloud. */
 export interface StructureOptions {
   readonly scope?: 'Column' | 'Row'
   readonly span?: number

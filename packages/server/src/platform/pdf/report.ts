@@ -1,4 +1,4 @@
-/** Tones that matter also have a sign, so that color is not needed. */
+/** Important tones also have a sign. */
 export type Tone = 'ok' | 'bad' | 'warn' | 'quiet'
 
 export type Sign = 'tick' | 'up' | 'down' | 'box' | 'ticked' | 'lock'
@@ -16,7 +16,6 @@ export interface ReportColumn {
   readonly head: string
   /** Points; null: the remaining width. */
   readonly width: number | null
-  /** Right-aligned on one line that shrinks to fit. */
   readonly isFigure?: boolean
   readonly isMarked?: boolean
 }
@@ -30,9 +29,7 @@ export interface ReportTable {
 }
 
 export interface ReportWords {
-  /** Contains `{page}` and `{pages}`. */
   readonly pageOf: string
-  /** Contains `{scripts}`. */
   readonly lacking: string
   readonly signs: Readonly<Record<Sign, string>>
   /** By ISO 15924 name; `other` for the rest. */

@@ -5,7 +5,6 @@ import { type Face, lettersOf, type PdfFonts, type Run } from './pdf-fonts'
 
 export interface TextStyle {
   readonly face: Face
-  /** Points. */
   readonly size: number
   readonly colour: string
   readonly isFigure?: boolean
@@ -25,7 +24,6 @@ export interface Line {
   readonly words: readonly Word[]
   readonly width: number
   readonly isRtl: boolean
-  /** Bidirectional levels; null where all of it is left to right. */
   readonly levels: Uint8Array | null
   readonly links: readonly TextLink[]
 }
@@ -139,7 +137,7 @@ export class TextSetter {
   readonly #document: PdfDocument
   readonly #fonts: PdfFonts
   readonly #words = new Map<string, Word>()
-  /** Cached at one point: widths scale, and measuring is the slowest part. */
+  /** Measuring is the slowest part. */
   readonly #measured = new Map<string, readonly SetRun[]>()
 
   constructor(document: PdfDocument, fonts: PdfFonts) {
@@ -190,7 +188,6 @@ export class TextSetter {
     return pieces.map((piece) => this.#word(piece.text, style))
   }
 
-  /** `width` in points; longer words are broken. */
   lines(text: string, style: TextStyle, width: number, links: readonly TextLink[] = []): Line[] {
     let from = 0
     return text.split('\n').flatMap((paragraph) => {
@@ -309,7 +306,6 @@ export class TextSetter {
       .stroke()
   }
 
-  /** `y` is the baseline. */
   draw(line: Line, x: number, y: number, style: TextStyle): readonly LinkPlace[] {
     this.#document.fillColor(style.colour)
     const drawn = line.levels ? this.#drawBidi(line, line.levels, x, y, style) : this.#drawWords(line, x, y, style)

@@ -23,7 +23,6 @@ const windows1252 = (bytes: Uint8Array): string =>
     .toString('latin1')
     .replaceAll(/[\u0080-\u009f]/g, (letter) => SIGNS[letter.charCodeAt(0) - 0x80] ?? ' ')
 
-/** UTF-8, UTF-16, else Windows-1252. @throws UnreadableTable */
 export function decodeText(bytes: Uint8Array): string {
   const wide = utf16(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)

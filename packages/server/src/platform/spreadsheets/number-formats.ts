@@ -31,7 +31,6 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
 /** Spreadsheets show 15 digits: 0.1 + 0.2 is 0.3. */
 const DIGITS = 15
 const DAY_MS = 86_400_000
-/** Fractions of a day are off by less than a second. */
 const SECOND_MS = 1_000
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 export type DateSystem = keyof typeof EPOCHS
@@ -58,7 +57,6 @@ export function dateText(ms: number): string | null {
   return FIRST_DAYS.includes(parts.day) ? parts.time : joined(parts)
 }
 
-/** Serial number in the 1900 system; null before its first day. */
 export function dayNumber(date: string): number | null {
   const days = Math.round((Date.parse(date) - EPOCHS[1900]) / DAY_MS)
   const counted = days <= UNREAL_DAY ? days - 1 : days

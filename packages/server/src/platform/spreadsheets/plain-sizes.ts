@@ -1,10 +1,9 @@
-/** ZIP signatures. */
 const ENTRY = 0x02014b50
 const END = 'PK\x05\x06'
 const ZIP64 = 1
 const ELSEWHERE = 0xffffffff
 
-/** Offsets of original size, packed size and position; ZIP64 values follow in this order. */
+/** Size, packed size, position. */
 const FIELDS = [24, 20, 42] as const
 
 function writeSizes(data: Buffer, entry: number, extra: number, length: number): void {
@@ -20,10 +19,7 @@ function writeSizes(data: Buffer, entry: number, extra: number, length: number):
   }
 }
 
-/**
- * Replaces ZIP64 sizes with 32-bit ones, which `fflate` expects in a 32-bit directory. @throws RangeError on a broken
- * directory
- */
+/** `fflate` expects 32-bit sizes in a 32-bit directory. @throws RangeError */
 export function withPlainSizes(bytes: Uint8Array): Uint8Array {
   const data = Buffer.from(bytes)
   const end = data.lastIndexOf(END, undefined, 'latin1')

@@ -7,7 +7,6 @@ type Delimiter = (typeof DELIMITERS)[number]
 /** RFC 4180, or NUL if quotation marks are plain text. */
 const QUOTES = ['"', '\0'] as const
 type Quote = (typeof QUOTES)[number]
-/** Share of sampled rows that must have the same width. */
 const MOST = 0.8
 const SAMPLE = 100
 
@@ -37,7 +36,7 @@ function cellsOf(text: string, limits: TableLimits): string[][] | null {
     if (delimiter === null) continue
     const { rows, isMisquoted } = parse(text, delimiter, quote, limits.rows * 2)
     if (!isMisquoted) return rows
-    // Spreadsheets copy `"so" he said` unquoted.
+    // Spreadsheets copy quoted words unescaped.
     if (delimiter !== '\t') throw new UnreadableTable('open-quote')
   }
   return null
@@ -57,7 +56,6 @@ const withoutCleared = (lines: readonly string[][]) =>
 /** Excel's delimiter line. */
 const NAMED_DELIMITER = /^sep=.\r?\n/
 
-/** @throws UnreadableTable */
 export function readCsv(text: string, limits: TableLimits): Table {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new UnreadableTable('no-table')
   const plain = text.replace(/^\uFEFF/, '').replace(NAMED_DELIMITER, '')

@@ -4,7 +4,6 @@ import { isoText } from './read-sheet'
 import { type Attributes, readXml } from './read-xml'
 import { type NumberedRow, type TableLimits, UnreadableTable } from './table'
 
-/** Cell content with texts of its own. */
 const ASIDES = new Set(['annotation', 'frame', 'custom-shape', 'g', 'object'])
 /** A file may ask for a billion spaces. */
 const SPACES_MAX = 100
@@ -44,7 +43,6 @@ interface Visit {
   cell(cell: { row: number; rows: number; column: number; columns: number; text: string }): void
 }
 
-/** Repeats stay numbers and are never expanded here. */
 class ContentReader {
   #tables = 0
   #asides = 0
@@ -120,7 +118,6 @@ export interface ContentSheet {
   readonly holdsAnything: boolean
 }
 
-/** @throws UnreadableTable */
 export function contentSheets(content: Uint8Array): ContentSheet[] {
   const sheets: { name: string; isHidden: boolean; holdsAnything: boolean }[] = []
   const hiddenStyles = new Set<string>()
@@ -144,7 +141,6 @@ export function contentSheets(content: Uint8Array): ContentSheet[] {
   return sheets
 }
 
-/** @throws UnreadableTable */
 export function readContentSheet(content: Uint8Array, wanted: number, limits: TableLimits): NumberedRow[] {
   const rows = new Map<number, string[]>()
   let sheet = -1

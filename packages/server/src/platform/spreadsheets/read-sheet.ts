@@ -43,7 +43,6 @@ interface Cell {
   readonly text: string
 }
 
-/** Cells without an address follow the previous one. */
 class CellReader {
   #row = 0
   #column = 0
@@ -104,7 +103,6 @@ export function holdsAnything(bytes: Uint8Array, values: Values): boolean {
   return holds
 }
 
-/** @throws UnreadableTable */
 export function readSheet(bytes: Uint8Array, values: Values, limits: TableLimits): NumberedRow[] {
   const rows = new Map<number, string[]>()
   const visit = ({ row, column, text }: Cell) => {

@@ -8,7 +8,7 @@ const startsWith = (bytes: Uint8Array, first: string) =>
 
 const OTHERS = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '{\\rtf', 'Rar!', '7z\xbc\xaf', '\x1f\x8b']
 
-/** Detects the format by content, not by name. Defaults to the first filled sheet. @throws UnreadableTable */
+/** Detects the format by content. @throws UnreadableTable */
 export async function readTable(bytes: Uint8Array, limits: TableLimits, sheet?: string): Promise<Table> {
   if (startsWith(bytes, 'PK\x03\x04')) return readWorkbook(bytes, limits, sheet)
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw new UnreadableTable('old-workbook')

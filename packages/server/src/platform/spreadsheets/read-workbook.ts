@@ -42,7 +42,6 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits, wanted?: st
   const filled = sheetsOf(unpackParts(bytes, limits.unpackedBytes), limits)
     .filter((sheet) => sheet.holdsAnything)
     .map((sheet) => ({ ...sheet, name: nameOf(sheet.name) }))
-    // Hidden sheets mostly hold lookup lists.
     .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
   if (filled.length === 0) throw new UnreadableTable('empty')
   const found = wanted === undefined ? filled[0] : filled.find(({ name }) => name === wanted)

@@ -5,7 +5,6 @@ import { UnreadableTable } from './table'
 export type Attributes = Readonly<Record<string, string>>
 
 interface XmlReader {
-  /** Local name, without prefix. */
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
   text?(text: string): void
@@ -13,7 +12,7 @@ interface XmlReader {
 }
 
 const PIECE = 256 * 1024
-/** Workbooks nest about ten elements; the parser scans all open ones on each end tag. */
+/** The parser scans all open elements on each end tag. */
 const DEPTH = 64
 
 function textOf(bytes: Uint8Array): string {
@@ -53,6 +52,5 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   if (!isDone) parser.end()
 }
 
-/** OOXML escape for characters that XML cannot hold. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -1,4 +1,4 @@
-/** Runs in its own process, so that a crash or endless loop cannot affect the server. */
+/** Isolates crashes and endless loops. */
 import { readTable } from './read-table'
 import { UnreadableTable } from './table'
 import type { ReaderQuestion, ReaderReply } from './table-reader'

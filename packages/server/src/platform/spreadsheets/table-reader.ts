@@ -12,7 +12,7 @@ export type ReaderReply = { readonly table: Table } | { readonly fault: TableFau
 
 const MEMORY_MB = 384
 const TIME_MS = 15_000
-/** Per process: each takes memory and a core. */
+/** Per process. */
 const AT_ONCE = 2
 
 const isBundled = process.env.CAIRN_IS_BUNDLED === 'true'
@@ -42,7 +42,6 @@ function readApart(question: ReaderQuestion): Promise<Table> {
       else reject(new UnreadableTable(reply.fault))
     })
     child.once('error', () => refuse('too-large-unpacked'))
-    // Out of memory.
     child.once('exit', () => refuse('too-large-unpacked'))
     child.send(question)
   })

@@ -15,7 +15,6 @@ export interface Table extends ReadSheet {
 export interface TableLimits {
   readonly rows: number
   readonly columns: number
-  /** Characters of all cells. */
   readonly text: number
   readonly unpackedBytes: number
 }
@@ -42,17 +41,15 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** A 1 kB file may repeat a long text a million times. @throws UnreadableTable */
+/** A 1 kB file may repeat a long text a million times. */
 export function requireText(rows: readonly Pick<NumberedRow, 'cells'>[], limits: TableLimits): void {
   const text = rows.reduce((length, { cells }) => length + cells.reduce((sum, cell) => sum + cell.length, 0), 0)
   if (text > limits.text) throw new UnreadableTable('too-much-text')
 }
 
-/** Removes empty rows. @throws UnreadableTable */
 export function tableOf(from: ReadSheet, all: readonly NumberedRow[], limits: TableLimits): Table {
   const rows = all.map(({ row, cells }) => ({ row, cells: trimmed(cells) })).filter(({ cells }) => cells.length > 0)
   if (rows.length === 0) throw new UnreadableTable('empty')
-  // Plus the header row.
   if (rows.length > limits.rows + 1) throw new UnreadableTable('too-many-rows')
   if (rows.some(({ cells }) => cells.length > limits.columns)) throw new UnreadableTable('too-many-columns')
   requireText(rows, limits)

@@ -9,7 +9,7 @@ const ENTRIES_MAX = 2_000
 
 export type UnpackedParts = ReadonlyMap<string, Uint8Array>
 
-/** Limits the unpacked size: 400 kB may hold 400 MB. @throws UnreadableTable */
+/** 400 kB may unpack to 400 MB. @throws UnreadableTable */
 export function unpackParts(bytes: Uint8Array, limit: number): UnpackedParts {
   let [count, unpacked] = [0, 0]
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
@@ -21,7 +21,6 @@ export function unpackParts(bytes: Uint8Array, limit: number): UnpackedParts {
   }
   try {
     const parts = unzipSync(withPlainSizes(bytes), { filter })
-    // Some programs write `xl\workbook.xml`.
     return new Map(Object.entries(parts).map(([name, part]) => [name.replaceAll('\\', '/'), part]))
   } catch (error) {
     if (error instanceof UnreadableTable) throw error
@@ -52,14 +51,12 @@ function relationsOf(parts: UnpackedParts, part: string): Map<string, Relation> 
 export interface SheetPart {
   readonly name: string
   readonly isHidden: boolean
-  /** Undefined for charts. */
   readonly bytes: Uint8Array | undefined
 }
 
 export interface WorkbookParts {
   readonly sheets: readonly SheetPart[]
   readonly dateSystem: DateSystem
-  /** By style index. */
   readonly formats: readonly NumberFormat[]
   readonly strings: readonly string[]
 }
@@ -83,7 +80,6 @@ function readStyles(bytes: Uint8Array | undefined): NumberFormat[] {
   return formats
 }
 
-/** Skips phonetic texts (`rPh`). */
 function readStrings(bytes: Uint8Array | undefined): string[] {
   const strings: string[] = []
   let [text, isText, isAloud] = ['', false, false]

@@ -18,7 +18,7 @@ function written(cell: Cell): string {
   return 'date' in cell ? cell.date : String(cell.number)
 }
 
-/** Byte order mark, by which Excel detects UTF-8. */
+/** Lets Excel detect UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
 export const separators: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicolon: ';' }

@@ -11,7 +11,6 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Excel's limit. */
 const CELL_MAX = 32_767
 
-/** Style 1 is a date, style 2 the bold header. */
 const FIRST_FORMAT = 3
 /** Ids below 164 are built-in formats. */
 const FIRST_CODE = 164
@@ -35,7 +34,6 @@ const workbook = (sheet: string) =>
 const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Invalid in XML. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu
 
 const TAKEN_FOR_ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g
@@ -71,7 +69,6 @@ function rowXml(cells: readonly Cell[], number: number, formats: readonly string
 
 type Rows = readonly (readonly Cell[])[]
 
-/** In characters. */
 const WIDTH = { least: 8, most: 60, date: 12, signs: 5 }
 
 function widthOf(cell: Cell | undefined): number {
