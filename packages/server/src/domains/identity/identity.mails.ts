@@ -9,7 +9,6 @@ interface Linked {
   readonly link: { readonly url: string; readonly label: string }
 }
 
-/** A few sentences and one link. */
 export function linkedMail({ language }: IdentityMessages, { subject, sentences, link }: Linked): MailText {
   const text = sentences.join(' ')
   return {
@@ -22,7 +21,6 @@ export function linkedMail({ language }: IdentityMessages, { subject, sentences,
 interface Coded {
   readonly subject: string
   readonly before?: string
-  /** What the code is called. */
   readonly label: string
   readonly code: string
   readonly after: string
@@ -42,14 +40,12 @@ function codedMail({ language }: IdentityMessages, { subject, before, label, cod
   }
 }
 
-/** The code that proves an address, in the subject too, where a phone shows it. */
 export function codeMail(locale: string, code: string, minutes: number): MailText {
   const words = identityMessages(locale)
   const { subject, code: label, after } = words.verification
   return codedMail(words, { subject: subject(code), label, code, after: after(minutes) })
 }
 
-/** The code by which somebody signed in shows that the address is theirs. */
 export function proofMail(locale: string, code: string, minutes: number): MailText {
   const words = identityMessages(locale)
   const { subject, before, after } = words.proof
@@ -59,11 +55,10 @@ export function proofMail(locale: string, code: string, minutes: number): MailTe
 interface ChangeCode {
   readonly code: string
   readonly minutes: number
-  /** The address that is wanted, for the one that there is; null for the wanted one itself. */
+  /** The new address, for the mail to the old one; null for the mail to the new one. */
   readonly to: string | null
 }
 
-/** The codes that prove both addresses of somebody who changes theirs. */
 export function changeMail(locale: string, { code, minutes, to }: ChangeCode): MailText {
   const words = identityMessages(locale)
   const { subject, fromThis, toThis, after } = words.change
@@ -71,21 +66,19 @@ export function changeMail(locale: string, { code, minutes, to }: ChangeCode): M
   return codedMail(words, { subject: subject(code), before, label: words.yourCode, code, after: after(minutes) })
 }
 
-/** To whoever has an account with the address that somebody else wants. */
 export function addressTakenMail(locale: string, publicUrl: string): MailText {
   const words = identityMessages(locale)
   const { subject, text } = words.addressTaken
   return linkedMail(words, { subject, sentences: [text], link: { url: `${publicUrl}/login`, label: words.signIn } })
 }
 
-/** The last one. */
 export function accountDeletedMail(locale: string, publicUrl: string): MailText {
   const words = identityMessages(locale)
   const link = { url: `${publicUrl}/register`, label: words.signUp }
   return linkedMail(words, { ...words.accountDeleted, link })
 }
 
-/** For somebody who registers an address that has an account: the page must not tell, the mail may. */
+/** Only the mail may reveal that the account exists. */
 export function accountExistsMail(locale: string, publicUrl: string): MailText {
   const words = identityMessages(locale)
   const { subject, text } = words.accountExists

@@ -133,5 +133,4 @@ const german: IdentityMessages = {
 
 const byLanguage: InEachLanguage<IdentityMessages> = { en: english, de: german }
 
-/** What is mailed to the owner of an account or an address, as somebody with this locale reads it. */
 export const identityMessages = (locale: string): IdentityMessages => byLanguage[languageOf(locale)]

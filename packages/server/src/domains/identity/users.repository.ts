@@ -14,30 +14,29 @@ export async function findUser(tx: Tx, id: AccountId): Promise<User | undefined>
   return row
 }
 
-/** Whose session, code or key it is: there is always somebody, since these go with their account. */
+/** Rows that reference the user are deleted with it. */
 export async function existingUser(tx: Tx, id: AccountId): Promise<User> {
   const user = await findUser(tx, id)
   if (!user) throw new Error('something of an account that is not there')
   return user
 }
 
-/** With sessions, ways to sign in and contexts, which go with it. */
 export async function deleteUser(tx: Tx, id: AccountId): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** So that two changes of how somebody signs in follow one another. */
+/** Serializes changes of sign-in methods. */
 export async function lockUser(tx: Tx, id: AccountId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
-/** Locks the row, so that two registrations of one address follow one another. */
+/** Locks the row, so that concurrent registrations of one address wait. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   return row
 }
 
-/** Whether the address belongs to somebody who can sign in. */
+/** False for accounts without a sign-in method. */
 export async function hasCredentials(tx: Tx, email: string): Promise<boolean> {
   const has = (table: typeof accounts | typeof passkeys) =>
     exists(tx.select({ id: table.id }).from(table).where(eq(table.userId, users.id)))
@@ -50,7 +49,7 @@ export async function hasPassword(tx: Tx, userId: AccountId): Promise<boolean> {
   return found > 0
 }
 
-/** Whose address it is and what their password is stored as, in one query whether or not there is either. */
+/** One query in every case, for equal timing. */
 export async function findPassword(
   tx: Pick<Tx, 'select'>,
   email: string,
@@ -67,7 +66,7 @@ export interface NewUser {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Theirs from the first; an account that is taken over keeps its own. */
+  /** Used for new accounts only. */
   readonly locale: Locale
 }
 
@@ -75,7 +74,7 @@ export interface NewAccount extends NewUser {
   readonly passwordHash: string
 }
 
-/** Makes the user, or takes over one that nobody can sign in to. Gives the user's id. */
+/** Takes over accounts without a sign-in method. */
 export async function saveUser(tx: Tx, { email, firstName, lastName, locale }: NewUser): Promise<AccountId> {
   const now = tx.now()
   const owned = { firstName, lastName, name: `${firstName} ${lastName}`, emailVerified: true, termsAcceptedAt: now }
@@ -88,7 +87,6 @@ export async function saveUser(tx: Tx, { email, firstName, lastName, locale }: N
   return user.id
 }
 
-/** Sets a user's password, their first or another one. */
 export async function savePassword(tx: Tx, userId: AccountId, passwordHash: string): Promise<void> {
   const now = tx.now()
   const credential = { userId, accountId: userId, providerId: 'credential', password: passwordHash }
@@ -101,14 +99,13 @@ export async function savePassword(tx: Tx, userId: AccountId, passwordHash: stri
     })
 }
 
-/** As `saveUser`, with a password to sign in with. */
 export async function saveAccount(tx: Tx, account: NewAccount): Promise<AccountId> {
   const userId = await saveUser(tx, account)
   await savePassword(tx, userId, account.passwordHash)
   return userId
 }
 
-/** Where the person works by default, if they have not yet said so. */
+/** Keeps an existing default. */
 export async function suggestDefaultOrganisation(tx: Tx, userId: AccountId, orgId: string): Promise<void> {
   await tx
     .update(users)
@@ -116,7 +113,7 @@ export async function suggestDefaultOrganisation(tx: Tx, userId: AccountId, orgI
     .where(and(eq(users.id, userId), isNull(users.defaultOrgId)))
 }
 
-/** True where it was one of the person's own. */
+/** False if not the person's. */
 export async function deleteSession(tx: Tx, sessionId: string, userId: AccountId): Promise<boolean> {
   const gone = await tx
     .delete(sessions)
@@ -125,7 +122,7 @@ export async function deleteSession(tx: Tx, sessionId: string, userId: AccountId
   return gone.length > 0
 }
 
-/** Moves a session's end at most once a day, and never beyond so many days after its begin. */
+/** At most once a day. */
 export async function extendSession(
   tx: Tx,
   sessionId: string,
@@ -140,18 +137,16 @@ export async function extendSession(
     .where(and(eq(sessions.id, sessionId), isOld))
 }
 
-/** Its person has just shown who they are. */
 export async function markProven(tx: Tx, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
-/** Deletes the sessions that are over, by the database's clock, which also decides who may come in; gives their ids. */
+/** Uses the database's clock, as in lookups. */
 export async function deleteEndedSessions(tx: Tx): Promise<string[]> {
   const gone = await tx.delete(sessions).where(isOver(sessions)).returning({ id: sessions.id })
   return gone.map(({ id }) => id)
 }
 
-/** Deletes what proved an address or a password's change and no longer does, and says how many. */
 export async function deleteEndedVerifications(tx: Tx): Promise<number> {
   const gone = await tx.delete(verifications).where(isOver(verifications))
   return gone.rowCount ?? 0

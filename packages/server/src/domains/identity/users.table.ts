@@ -3,10 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import type { AccountId } from '../../platform/database/account-id'
 import { instant } from '../../platform/database/instant'
 
-/**
- * Accounts, across organisations, each made by its owner. Who they are in an organisation stands in `people`, by an id of
- * its own; this one leaves the server only to its owner.
- */
+/** Accounts across organizations. `people` has other ids; this id is shown only to its owner. */
 export const users = pgTable('users', {
   id: uuid('id').$type<AccountId>().primaryKey(),
   name: text('name').notNull(),
@@ -21,7 +18,6 @@ export const users = pgTable('users', {
   isScorecardReversed: boolean('is_scorecard_reversed').notNull().default(false),
   nameFormat: text('name_format').$type<NameFormat>().notNull().default('full'),
   dashboard: text('dashboard').$type<'tools' | 'new-tools'>().notNull().default('tools'),
-  /** Where a request without a session context works. */
   defaultOrgId: uuid('default_org_id'),
   termsAcceptedAt: instant('terms_accepted_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -40,7 +36,6 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When its person last showed who they are: by signing in, or by being asked again. */
     provenAt: instant('proven_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -48,7 +43,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** Ways to sign in: `credential` is an e-mail address with a password, anything else an external provider. */
+/** `credential` is a password; others are external providers. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -65,7 +60,6 @@ export const accounts = pgTable(
     accessTokenExpiresAt: instant('access_token_expires_at'),
     refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
-    /** An argon2id hash. */
     password: text('password'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,5 +1,3 @@
-/** The end of an account, which its owner decides. */
-
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { AccountId } from '../../../platform/database/account-id'
@@ -19,7 +17,7 @@ import { deleteSessions } from './account.repository'
 
 const inMessage = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** @throws 409 with the organisations that the account owns: each has one owner, always */
+/** @throws 409 listing the organizations the account owns */
 async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
   const owned = ownOrganisations(await membershipsOf(tx, userId)).filter(({ role }) => role === 'Owner')
   if (owned.length === 0) return
@@ -33,7 +31,7 @@ async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
   throw conflict('ONLY_OWNER', text)
 }
 
-/** Checked before anything is done: whose account it is, that it is meant, and that nothing is left without an owner. */
+/** Checks identity and ownership before changing anything. */
 export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, typed: string): Promise<Membership[]> {
   const user = await existingUser(tx, userId)
   if (typed.toLowerCase() !== user.email) {
@@ -43,10 +41,7 @@ export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, t
   return membershipsOf(tx, user.id)
 }
 
-/**
- * One organisation after the other, each in a transaction of its own as that organisation: where it ends in between, the
- * account is still there and can be deleted again. What is theirs alone, as an example is, goes whole.
- */
+/** One transaction per organization: if interrupted, the account remains and can be deleted again. */
 export async function leaveOrganisations(
   database: Database,
   { userId, address }: Pick<Caller, 'userId' | 'address'>,
@@ -58,7 +53,7 @@ export async function leaveOrganisations(
   }
 }
 
-/** Of somebody who has left their organisations. @throws 409 for an owner */
+/** Expects an account without organizations. @throws 409 for an owner */
 export async function deleteAccount(
   tx: Tx,
   { userId }: Pick<Caller, 'userId'>,

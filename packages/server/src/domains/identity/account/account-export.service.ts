@@ -1,4 +1,3 @@
-/** Everything of somebody's own, for them to take along. */
 import type { Database } from '../../../platform/database/database'
 import { personalRows } from '../../../platform/database/personal-rows'
 import type { Tx } from '../../../platform/database/transaction'
@@ -12,7 +11,6 @@ import { findSessions } from './account.repository'
 
 const MOST_ROWS = 5_000
 
-/** In the person's own transaction, across organisations. */
 export async function ownRecords(
   tx: Tx,
   { userId }: Pick<Caller, 'userId'>,
@@ -38,7 +36,7 @@ export async function ownRecords(
   return { account, signIn: { ...methods, linked }, sessions, memberships, organisations }
 }
 
-/** One organisation after the other, as a member of each: nothing of anybody else's is read. */
+/** Reads each organization as its member, so that no one else's data is included. */
 export async function withOrganisations(
   database: Database,
   { memberships, organisations, ...own }: Awaited<ReturnType<typeof ownRecords>>,

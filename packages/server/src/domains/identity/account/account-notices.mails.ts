@@ -3,7 +3,6 @@ import type { MailText } from '../../../platform/mail/mailer'
 import { linkedMail } from '../identity.mails'
 import { identityMessages } from '../identity.messages'
 
-/** What its owner is told has happened to an account. */
 export type AccountNotice = InEachLanguage<{ readonly subject: string; readonly sentence: string }>
 
 export const accountNotices = {
@@ -103,13 +102,10 @@ export const accountNotices = {
 
 interface NoticeMail {
   readonly notice: AccountNotice
-  /** The network address that it came from. */
   readonly address: string
-  /** The owner's own page of how they sign in. */
   readonly url: string
 }
 
-/** For the owner of an account, who may not be the one who did it. */
 export function noticeMail(locale: string, { notice, address, url }: NoticeMail): MailText {
   const words = identityMessages(locale)
   const { subject, sentence } = notice[words.language]

@@ -1,4 +1,4 @@
-/** Mails to the owner of an account about what has happened to it: it may have been somebody else who did it. */
+/** The owner may not be the person who acted. */
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
@@ -9,7 +9,6 @@ import { type AccountNotice, accountNotices, noticeMail } from './account-notice
 
 type Site = Pick<SignInDeps, 'publicUrl'>
 
-/** Where the owner is written to, and how they read. */
 interface Owner extends Caller {
   readonly email: string
   readonly locale: string
@@ -36,7 +35,7 @@ export async function notifyOwner(
   await mailNotice(tx, { userId, address, email, locale }, notice, site)
 }
 
-/** Tells of a sign-in with a browser that does not know the account yet. In system transactions. */
+/** In system transactions. */
 export async function notifyOfNewBrowser(
   tx: Tx,
   { userId, address, browserMark = null }: Caller & Pick<Visitor, 'browserMark'>,

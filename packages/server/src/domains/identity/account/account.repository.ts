@@ -6,7 +6,6 @@ import { sessions, users } from '../users.table'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Those that can still be used, the newest first. */
 export function findSessions(tx: Tx, userId: AccountId): Promise<SessionRow[]> {
   return tx
     .select()
@@ -15,7 +14,7 @@ export function findSessions(tx: Tx, userId: AccountId): Promise<SessionRow[]> {
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 
-/** All of a user's but one, or all; gives the ids of those that went. */
+/** Returns the deleted ids. */
 export async function deleteSessions(tx: Tx, userId: AccountId, exceptId: string | null): Promise<string[]> {
   const gone = await tx
     .delete(sessions)
@@ -24,7 +23,6 @@ export async function deleteSessions(tx: Tx, userId: AccountId, exceptId: string
   return gone.map(({ id }) => id)
 }
 
-/** Who has read a mail to the address has shown that it is theirs. */
 export async function markEmailVerified(tx: Tx, userId: AccountId): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
 }

@@ -1,4 +1,3 @@
-/** What somebody signed in sees and ends of their own account: how they sign in, and where they are signed in. */
 import { notFound } from '@cairn/contract/core/errors'
 import type { OwnSession } from '@cairn/contract/identity/account.endpoints'
 import type { AccountId } from '../../../platform/database/account-id'
@@ -21,7 +20,7 @@ interface InSession {
   readonly sessionId: string
 }
 
-/** @throws 404 for any id but one's own */
+/** @throws 404 */
 export async function getLoginInfo(
   tx: Tx,
   caller: { readonly userId: AccountId; readonly personId: string | null },
@@ -40,7 +39,7 @@ export async function getLoginInfo(
   return { email: user.email, username: user.email, ...methods, externalProviders }
 }
 
-/** @throws 404; 409 where nothing else is left to sign in with */
+/** @throws 404; 409 for the last sign-in method */
 export async function unlinkProvider(
   tx: Tx,
   caller: Caller,

@@ -8,14 +8,13 @@ import type { SignInDeps } from '../sign-in/sign-in-deps'
 import { findUser, hasCredentials } from '../users.repository'
 import { localeOfAddress } from './locales.repository'
 
-/** Two codes, both for one address and no other. */
 export const purposesOf = (userId: AccountId, email: string) =>
   ({
     oldCode: { key: `address-before:${userId}`, about: email },
     newCode: { key: `address-after:${userId}`, about: email },
   }) satisfies Record<string, CodePurpose>
 
-/** Mails a code to both addresses. Where the new one has an account, its owner learns of it, and nobody is told its code. */
+/** If the new address has an account, its owner is notified and gets no code. */
 export async function mailChangeCodes(
   tx: Tx,
   { userId, email }: { readonly userId: AccountId; readonly email: string },

@@ -1,5 +1,3 @@
-/** Another address for an account: confirmed at the one that it has and at the one that is wanted. */
-
 import { invalidForm } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
 import type { Database } from '../../../platform/database/database'
@@ -21,7 +19,7 @@ import { updateUser } from './preferences.repository'
 
 const refused = (text: string) => invalidForm([{ code: 'EMAIL_REFUSED', text, field: 'email' }])
 
-/** @throws 422 for one's own address */
+/** @throws 422 */
 export async function requestEmailChange(tx: Tx, { userId }: Caller, email: string) {
   const user = await existingUser(tx, userId)
   if (user.email === email) throw refused('This is your address already.')
@@ -35,7 +33,7 @@ export interface EmailCodes {
   readonly newCode: string
 }
 
-/** Written apart from the request's own transaction, so that wrong tries count. */
+/** A separate transaction, so that failed tries count. */
 async function requireCodes(
   database: Database,
   caller: Caller,
@@ -56,7 +54,7 @@ async function requireCodes(
   throw invalidForm(wrong.map((field) => ({ code: 'WRONG_CODE', text, field })))
 }
 
-/** To be asked of codes that `checkEmailCodes` has found right. */
+/** Call after `checkEmailCodes`. */
 export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCodes, deps: SignInDeps) {
   const { userId } = caller
   const { email } = codes
@@ -74,7 +72,7 @@ export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCod
   return done
 }
 
-/** Counts the try. @throws 422 beside each code that is not right, 429 after too many */
+/** Counts the try. @throws 422 per wrong code, 429 */
 export async function checkEmailCodes(
   database: Database,
   caller: Caller,
@@ -87,7 +85,7 @@ export async function checkEmailCodes(
   await clearTries(database, 'email-codes', trier)
 }
 
-/** What a failed change says: 422 for an address that somebody has by now. */
+/** 422 if the address was taken meanwhile. */
 export const addressRefused = (error: unknown): unknown =>
   isUniqueViolation(error)
     ? refused('This address cannot be used: somebody in one of your organizations has it.')

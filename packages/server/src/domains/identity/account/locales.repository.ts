@@ -4,24 +4,24 @@ import { anyOf } from '../../../platform/database/conditions'
 import type { Tx } from '../../../platform/database/transaction'
 import { users } from '../users.table'
 
-/** In system transactions: how these accounts write dates and times. */
+/** In system transactions. */
 export const findLocales = (tx: Tx, userIds: readonly string[]): Promise<{ id: string; locale: string }[]> =>
   tx.select({ id: users.id, locale: users.locale }).from(users).where(anyOf(users.id, userIds))
 
-/** In system transactions: how an account writes dates, and whether its scorecards begin with the newest. */
+/** In system transactions. */
 export async function findReading(tx: Tx, userId: AccountId) {
   const columns = { locale: users.locale, isScorecardReversed: users.isScorecardReversed }
   const [found] = await tx.select(columns).from(users).where(eq(users.id, userId))
   return found
 }
 
-/** In system transactions: how whoever has an account with this address reads; undefined where nobody has. */
+/** In system transactions. */
 export async function localeOfAddress(tx: Tx, email: string): Promise<string | undefined> {
   const [found] = await tx.select({ locale: users.locale }).from(users).where(eq(users.email, email))
   return found?.locale
 }
 
-/** In system transactions: those of one account and of these addresses. */
+/** In system transactions. */
 export const findLocalesOfAddresses = (tx: Tx, userId: AccountId, emails: readonly string[]) =>
   tx
     .select({ id: users.id, email: users.email, locale: users.locale })

@@ -1,11 +1,9 @@
-/** How people read what is mailed to them. */
 import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import { accountsOf } from '../../people/people.service'
 import { findLocales, findLocalesOfAddresses, findReading } from './locales.repository'
 
-/** Each person's locale, of all or of those named; the default one's for somebody without an account. */
 export async function localesOf(
   database: Database,
   orgId: string,
@@ -21,13 +19,11 @@ export async function localesOf(
   return (personId) => byPerson.get(personId) ?? DEFAULT_LOCALE
 }
 
-/** How somebody reads what is mailed to them. */
 export async function localeOfAccount(database: Database, userId: AccountId): Promise<string> {
   const [found] = await database.system((tx) => findLocales(tx, [userId]))
   return found?.locale ?? DEFAULT_LOCALE
 }
 
-/** How somebody reads what is drawn for them. */
 export async function howAccountReads(
   database: Database,
   userId: AccountId,
@@ -36,7 +32,7 @@ export async function howAccountReads(
   return found ?? { locale: DEFAULT_LOCALE, isScorecardReversed: false }
 }
 
-/** Whoever has no account is written to as whoever writes reads: that is what the two are most likely to share. */
+/** Recipients without an account get the sender's language. */
 export async function localesOfAddresses(
   database: Database,
   writerId: AccountId,

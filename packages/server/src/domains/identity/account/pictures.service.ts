@@ -1,5 +1,3 @@
-/** People's own pictures: drawn anew, kept as files, shown to those who share an organisation with them. */
-
 import { notFound } from '@cairn/contract/core/errors'
 import type { AccountHolder, AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
@@ -13,7 +11,7 @@ import { updateUser } from './preferences.repository'
 
 const FRAME = { width: 256, height: 256, fit: 'cover' } as const
 
-/** Before any transaction: it takes its time. @throws as `drawInTurn` */
+/** Slow: call before any transaction. @throws as `drawInTurn` */
 export const drawAvatar = (database: Pick<Database, 'system'>, account: AccountHolder, picture: string) =>
   drawInTurn(database, account, picture, FRAME)
 
@@ -33,7 +31,7 @@ export async function removeAvatar(tx: Tx, { userId }: AccountHolder, files: Fil
   return { succeeded: true as const }
 }
 
-/** @throws 404 for anything but the picture of oneself, or of somebody one shares an organisation with */
+/** @throws 404 unless they share an organization */
 export async function getAvatar(tx: Tx, { userId }: AccountHolder, id: string, files: FileStore) {
   const file = await files.find(tx, id, [NO_ORGANISATION])
   const isShown = file && (file.ownerId === userId || (await areColleagues(tx, userId, file.ownerId as AccountId)))

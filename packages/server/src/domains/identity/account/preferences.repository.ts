@@ -22,7 +22,6 @@ export type UserChange = Partial<
   >
 >
 
-/** What is undefined stays. */
 export async function updateUser(tx: Tx, userId: AccountId, change: UserChange): Promise<void> {
   await tx
     .update(users)

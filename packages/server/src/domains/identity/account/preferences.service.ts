@@ -1,5 +1,3 @@
-/** What people choose for themselves. Their own other tabs and devices hear of it and read the session anew. */
-
 import { notFound } from '@cairn/contract/core/errors'
 import { ofPerson } from '@cairn/contract/core/places'
 import { done } from '@cairn/contract/core/replies'
@@ -26,7 +24,7 @@ function recordOwnScreens(tx: Tx, kind: 'person' | 'navbar', memberships: readon
   }
 }
 
-/** The organisation that a preference names must be one of theirs. @throws 404 */
+/** @throws 404 for someone else's organization */
 async function saveOwn(tx: Tx, { userId }: AccountHolder, change: UserChange, orgId?: string): Promise<void> {
   const memberships = await membershipsOf(tx, userId)
   if (orgId !== undefined && !memberships.some((membership) => membership.orgId === orgId)) throw notFound()
@@ -39,7 +37,7 @@ async function prefer(tx: Tx, owner: AccountHolder, change: UserChange, orgId: s
   return done
 }
 
-/** An example is nobody's default. @throws 404 */
+/** Not an example. @throws 404 */
 export async function setDefaultOrganisation(tx: Tx, owner: AccountHolder, orgId: string) {
   const own = ownOrganisations(await membershipsOf(tx, owner.userId))
   if (!own.some((membership) => membership.orgId === orgId)) throw notFound()
@@ -55,14 +53,13 @@ export const setTheme = (tx: Tx, owner: AccountHolder, orgId: string, theme: The
 export const setDashboard = (tx: Tx, owner: AccountHolder, orgId: string, dashboard: 'tools' | 'new-tools') =>
   prefer(tx, owner, { dashboard }, orgId)
 
-/** Their menu opens and closes wherever they are signed in. */
 export async function setNavBarPreference(tx: Tx, { userId }: AccountHolder, isNavBarOpen: boolean) {
   await updateUser(tx, userId, { isNavBarOpen })
   recordOwnScreens(tx, 'navbar', await membershipsOf(tx, userId))
   return done
 }
 
-/** Of the team one works with now. Other screens are not told: they go on where they are. @throws 404 for one that they are not in */
+/** Other tabs are not notified. @throws 404 */
 export async function setLastTeam(tx: Tx, { userId, orgId }: InOrganisation, teamId: string) {
   const membership = (await membershipsOf(tx, userId)).find((candidate) => candidate.orgId === orgId)
   const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
@@ -86,7 +83,7 @@ interface Profile {
   readonly eosRoleInOrg?: EosRole | null | undefined
 }
 
-/** @throws 404 for anybody but oneself, and without an organisation */
+/** @throws 404 for another person */
 export async function updateProfile(
   tx: Tx,
   { userId, personId, orgId }: AccountHolder & { readonly personId: string | null; readonly orgId: string | null },

@@ -4,10 +4,9 @@ import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { accounts } from '../users.table'
 
-/** An account at a provider. */
 export interface ExternalAccount {
   readonly providerId: string
-  /** Issuer and subject, which together name one account for good. */
+  /** Issuer and subject, unique forever. */
   readonly accountId: string
 }
 
@@ -22,7 +21,7 @@ export async function findLinkedUser(
   return row?.userId
 }
 
-/** Lets the user sign in with it from now on. False where it is linked already. */
+/** False if already linked. */
 export async function linkExternalAccount(tx: Tx, userId: AccountId, account: ExternalAccount): Promise<boolean> {
   const { providerId, accountId } = account
   const now = tx.now()
@@ -36,13 +35,12 @@ export async function linkExternalAccount(tx: Tx, userId: AccountId, account: Ex
 
 const ofUser = (userId: AccountId) => and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'))
 
-/** What a user can sign in with at providers, the oldest first. */
 export async function findLinkedAccounts(tx: Tx, userId: AccountId) {
   const { id, providerId, createdAt } = accounts
   return await tx.select({ id, providerId, createdAt }).from(accounts).where(ofUser(userId)).orderBy(createdAt, id)
 }
 
-/** Gives the provider of what was deleted; undefined where it was none of the user's. */
+/** Undefined if not the user's. */
 export async function deleteLinkedAccount(tx: Tx, id: string, userId: AccountId): Promise<string | undefined> {
   const [gone] = await tx
     .delete(accounts)

@@ -8,17 +8,15 @@ const TIMEOUT_SECONDS = 10
 
 const loadOidc = () => import('openid-client')
 
-/** Who a provider says that somebody is. */
 export interface ExternalIdentity {
   readonly providerId: string
   readonly accountId: string
-  /** Lower-cased; null where the provider gives none, or has not verified it. */
+  /** Lowercase; null if missing or unverified. */
   readonly verifiedEmail: string | null
   readonly firstName: string
   readonly lastName: string
 }
 
-/** What a browser keeps between leaving for the provider and coming back. */
 export interface ExternalFlow {
   readonly state: string
   readonly nonce: string
@@ -28,26 +26,21 @@ export interface ExternalFlow {
 export interface ExternalProvider {
   readonly id: string
   readonly name: string
-  /** Where to send the browser. Throws where the provider cannot be reached. */
   begin(redirectUri: string): Promise<{ url: string; flow: ExternalFlow }>
-  /** Who has come back; `returned` is the whole address. Throws for whatever does not fit the flow. */
+  /** `returned` is the full address. @throws if it does not match the flow */
   finish(returned: URL, flow: ExternalFlow): Promise<ExternalIdentity>
 }
 
 export interface ExternalProviders {
-  /** Those that may be chosen now. */
   offered(): Promise<ExternalProvider[]>
   find(id: string): Promise<ExternalProvider | undefined>
-  /** Also of one that is no longer configured. */
+  /** Also for providers no longer configured. */
   nameOf(id: string): string
 }
 
 type Claims = Readonly<Record<string, unknown>>
 
-/**
- * Microsoft lets the administrator of any directory set any address; it vouches for one only by `xms_edov`, an optional
- * claim of the application's registration.
- */
+/** Microsoft lets directory administrators set any address; only the optional claim `xms_edov` vouches for it. */
 const isVerified = (claims: Claims): boolean =>
   claims.email_verified === true || claims.xms_edov === true || claims.xms_edov === '1' || claims.xms_edov === 1
 
@@ -58,7 +51,7 @@ function verifiedEmailOf(claims: Claims): string | null {
   return success && isVerified(claims) ? data : null
 }
 
-/** The claims that describe the person: of the ID token, or where it names no address, of the provider's own page. */
+/** Falls back to the userinfo endpoint. */
 async function profileOf(configuration: Configuration, claims: IDToken, accessToken: string) {
   if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
   return (await loadOidc()).fetchUserInfo(configuration, accessToken, claims.sub)
@@ -67,7 +60,7 @@ async function profileOf(configuration: Configuration, claims: IDToken, accessTo
 async function discover({ issuer, clientId, clientSecret }: ExternalProviderSettings): Promise<Configuration> {
   const oidc = await loadOidc()
   const isLocal = issuer.startsWith('http:')
-  // Their tokens are young by the time that all nodes share, whatever this machine's clock shows.
+  // Tokens are checked by the clock all nodes share.
   const metadata = { client_secret: clientSecret, [oidc.clockSkew]: Math.round(-systemClock.machineAheadMs() / 1_000) }
   return oidc.discovery(new URL(issuer), clientId, metadata, undefined, {
     timeout: TIMEOUT_SECONDS,
@@ -118,7 +111,7 @@ function createProvider(settings: ExternalProviderSettings): ExternalProvider {
   }
 }
 
-/** Flags are asked each time: they change while the server runs. */
+/** Flags may change at run time, so they are read each time. */
 export function createExternalProviders(
   settings: readonly ExternalProviderSettings[],
   isFlagOn: (flag: FlagName) => Promise<boolean>,

@@ -10,10 +10,10 @@ import * as external from './external-sign-in.service'
 
 type Deps = external.ExternalDeps
 
-/** The whole address of a page of ours; home for anything else. */
+/** Falls back to home. */
 const ownAddress = (publicUrl: string, path: string): URL => new URL(ownPath(path), new URL(publicUrl).origin)
 
-/** Where the browser goes after the provider. The challenge stands in the fragment, which no server and no log sees. */
+/** The challenge is in the fragment, which is never sent or logged. */
 async function addressAfter(deps: Deps, ctx: PublicContext, outcome: external.ExternalOutcome, redirect: string) {
   const onward = ownAddress(deps.publicUrl, redirect)
   const page = (path: string, query: Record<string, string>) => {

@@ -24,12 +24,11 @@ const flowSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** A path of ours. */
   redirect: z.string(),
 })
 type Flow = z.infer<typeof flowSchema>
 
-/** What the browser keeps while it is at the provider: whoever comes back without it began elsewhere. */
+/** Without this cookie, the flow began in another browser. */
 export const flowCookie: SignedCookie<Flow> = {
   name: 'cairn.external_sign_in',
   path: `${API_PREFIX}/account/external`,
@@ -40,7 +39,6 @@ export const flowCookie: SignedCookie<Flow> = {
 const newcomerSchema = z.object({ providerId: z.string(), accountId: z.string(), email: z.string() })
 export type Newcomer = z.infer<typeof newcomerSchema>
 
-/** Whom a provider has just vouched for and who has no account yet. */
 export const newcomerCookie: SignedCookie<Newcomer> = {
   name: 'cairn.newcomer',
   path: `${API_PREFIX}/account/register-sso`,
@@ -48,7 +46,6 @@ export const newcomerCookie: SignedCookie<Newcomer> = {
   schema: newcomerSchema,
 }
 
-/** Why nobody was signed in; the page has the sentences. */
 export type ExternalRefusal = 'expired' | 'cancelled' | 'failed' | 'unverified'
 
 export type ExternalOutcome =
@@ -63,7 +60,7 @@ export type ExternalOutcome =
 const callbackOf = (provider: string, { publicUrl }: SignInDeps) =>
   `${publicUrl}${flowCookie.path}/${provider}/callback`
 
-/** @throws 404 for a provider that is not offered, 409 for one that does not answer */
+/** @throws 404 if not offered, 409 if unreachable */
 export async function startExternalSignIn(
   { provider: id, redirect }: { provider: string; redirect: string },
   deps: ExternalDeps,
@@ -80,7 +77,6 @@ export async function startExternalSignIn(
   }
 }
 
-/** Somebody can sign in with another provider from now on: they are told, and it is written down. */
 async function link(tx: Tx, caller: Caller, identity: ExternalIdentity, deps: ExternalDeps) {
   if (!(await linkExternalAccount(tx, caller.userId, identity))) return
   const name = deps.providers.nameOf(identity.providerId)
@@ -88,7 +84,7 @@ async function link(tx: Tx, caller: Caller, identity: ExternalIdentity, deps: Ex
   await notifyOwner(tx, caller, accountNotices.providerLinked(name), deps)
 }
 
-/** The user whom an identity belongs to, linked by it now where the provider has verified the address of their account. */
+/** Links the account if the provider has verified its address. */
 async function userOf(
   tx: Tx,
   { address }: Pick<Visitor, 'address'>,
@@ -121,7 +117,7 @@ async function identityOf(
   }
 }
 
-/** Somebody comes back from a provider, which says who they are; or why not. Never throws for what they bring. */
+/** Never throws. */
 export async function askProvider(
   back: { provider: string; query: Readonly<Record<string, string>>; flow: Flow | null },
   deps: ExternalDeps,
@@ -135,7 +131,6 @@ export async function askProvider(
   return identityOf(provider, returned, flow, log)
 }
 
-/** What becomes of somebody whom a provider vouches for. */
 export async function finishExternalSignIn(
   tx: Tx,
   visitor: Pick<Visitor, 'address'>,
@@ -156,10 +151,7 @@ export interface ExternalRegistration {
   readonly locale: Locale
 }
 
-/**
- * Makes the account of a newcomer. It belongs to no organisation by that.
- * @throws 401 where nobody was vouched for, or where there is an account by now
- */
+/** @throws 401 without a vouched identity, or if an account exists now */
 export async function registerExternal(
   tx: Tx,
   newcomer: Newcomer | null,

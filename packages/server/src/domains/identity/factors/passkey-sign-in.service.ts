@@ -12,7 +12,7 @@ import { siteOf } from './passkeys.service'
 
 const CHALLENGE_MINUTES = 5
 
-/** Each answer is remembered: so many may be asked for from each address. */
+/** Rate limited, because each challenge is stored. */
 export async function getPasskeyLoginOptions(tx: Tx, deps: SignInDeps) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID: siteOf(deps).rpID, userVerification: 'required' })
@@ -25,7 +25,7 @@ export async function getPasskeyLoginOptions(tx: Tx, deps: SignInDeps) {
   return { succeeded: true as const, options: { ...options } }
 }
 
-/** The new counter; null where the passkey's key has not signed the challenge, or nobody was verified. */
+/** Null if the signature or the user verification fails. */
 async function verified(
   tx: Tx,
   passkey: Passkey,
@@ -46,12 +46,12 @@ async function verified(
     })
     return isRight ? authenticationInfo.newCounter : null
   } catch {
-    // The library throws for each thing that does not fit; what went wrong in the database fails the transaction.
+    // Validation errors of the library; database errors are rethrown.
     return null
   }
 }
 
-/** Uses a passkey, whose counter moves on. Undefined for one that is unknown; its owner's id comes with whether it was right. */
+/** Undefined for an unknown passkey. */
 export async function usePasskey(tx: Tx, response: Record<string, unknown>, deps: SignInDeps) {
   const passkey = typeof response.id === 'string' ? await findPasskeyByCredential(tx, response.id) : undefined
   if (!passkey) return undefined
@@ -60,7 +60,7 @@ export async function usePasskey(tx: Tx, response: Record<string, unknown>, deps
   return { userId: passkey.userId, isRight: counter !== null }
 }
 
-/** The device has verified the person and holds the key: that is both factors. The try counts. @throws 401, 429 after too many tries */
+/** Counts as both factors. @throws 401, 429 */
 export async function checkPasskey(
   database: Database,
   { address }: Pick<Visitor, 'address'>,

@@ -14,13 +14,13 @@ export async function findPasskeys(tx: Tx, userId: AccountId): Promise<Passkey[]
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** Locks the row, so that two uses follow one another. */
+/** Locks the row. */
 export async function findPasskeyByCredential(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
   const [row] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)).for('update')
   return row
 }
 
-/** Gives its id; undefined where the authenticator's key is kept already. */
+/** Undefined if already registered. */
 export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'id' | 'createdAt'>): Promise<string | undefined> {
   const [row] = await tx
     .insert(passkeys)
@@ -34,13 +34,12 @@ export async function saveCounter(tx: Tx, id: string, counter: number): Promise<
   await tx.update(passkeys).set({ counter }).where(eq(passkeys.id, id))
 }
 
-/** Says how many there were. */
 export async function deletePasskeys(tx: Tx, userId: AccountId): Promise<number> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   return gone.rowCount ?? 0
 }
 
-/** Its name, where it was one of the user's. */
+/** Undefined if not the user's. */
 export async function deletePasskey(tx: Tx, id: string, userId: AccountId): Promise<string | undefined> {
   const [gone] = await tx
     .delete(passkeys)

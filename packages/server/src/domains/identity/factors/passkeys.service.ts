@@ -12,26 +12,24 @@ import { existingUser, lockUser } from '../users.repository'
 import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.repository'
 import { type IsOffered, requireWayIn } from './sign-in-methods.service'
 
-/** One's own passkeys. They are always made with the person verified (by PIN, finger or face) and found without a name. */
+/** User verification and discoverable credentials are required. */
 
 const CHALLENGE_MINUTES = 10
-/** More than anybody's devices; the browser is told of each of them, and each is a way in to look after. */
 const MAX_PASSKEYS = 20
 
-/** Passkeys belong to a site's host and are used from its address alone. */
 export const siteOf = ({ publicUrl }: SignInDeps) => {
   const { hostname, origin } = new URL(publicUrl)
   return { rpID: hostname, origin }
 }
 
-/** @throws 422 where there are as many as may be */
+/** @throws 422 at the limit */
 function requireRoom(known: readonly unknown[]): void {
   if (known.length < MAX_PASSKEYS) return
   const text = `You have ${MAX_PASSKEYS} passkeys, as many as there may be. Remove one first.`
   throw invalidForm([{ code: 'TOO_MANY_PASSKEYS', text, field: 'name' }])
 }
 
-/** @throws 422 where no further passkey may be added */
+/** @throws 422 at the limit */
 export async function getPasskeyOptions(tx: Tx, caller: Caller, deps: SignInDeps) {
   const user = await existingUser(tx, caller.userId)
   const known = await findPasskeys(tx, user.id)
@@ -59,7 +57,7 @@ export async function getPasskeyOptions(tx: Tx, caller: Caller, deps: SignInDeps
 const unusable = () =>
   invalidForm([{ code: 'PASSKEY_UNUSABLE', text: 'This passkey could not be added. Please try again.' }])
 
-/** What the browser has made, checked; undefined for whatever is not a passkey for this person, asked for just now. */
+/** Undefined if invalid. */
 async function verified(tx: Tx, userId: AccountId, response: Record<string, unknown>, deps: SignInDeps) {
   const { rpID, origin } = siteOf(deps)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -73,12 +71,12 @@ async function verified(tx: Tx, userId: AccountId, response: Record<string, unkn
     })
     return registrationInfo?.credential
   } catch {
-    // The library throws for each thing that does not fit; what went wrong in the database fails the transaction.
+    // Validation errors of the library; database errors are rethrown.
     return undefined
   }
 }
 
-/** @throws 422 for what is no passkey made just now, and for one too many */
+/** @throws 422 */
 export async function addPasskey(
   tx: Tx,
   caller: Caller,
@@ -103,7 +101,7 @@ export async function addPasskey(
   return { ...done, id }
 }
 
-/** @throws 404; 409 where nothing else is left to sign in with */
+/** @throws 404; 409 for the last sign-in method */
 export async function removePasskey(tx: Tx, caller: Caller, id: string, isOffered: IsOffered) {
   await lockUser(tx, caller.userId)
   const name = await deletePasskey(tx, id, caller.userId)

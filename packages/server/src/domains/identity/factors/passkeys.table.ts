@@ -12,13 +12,12 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** As the authenticator names it, in Base64url. */
+    /** Base64url. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE, in Base64url. */
+    /** COSE, Base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it was used, where the authenticator counts; a lower number than before tells of a copy. */
+    /** A decreasing counter indicates a clone. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How a browser reaches the authenticator: `internal`, `usb`, … */
     transports: text('transports').array().notNull(),
     createdAt: instant('created_at').notNull(),
   },

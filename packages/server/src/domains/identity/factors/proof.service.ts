@@ -1,7 +1,6 @@
 /**
- * Showing again who one is, before what an open session alone must not do. It is good for ten minutes and for this session,
- * whose row holds it. Whoever has neither password, passkey nor authenticator, but signs in with a provider, is mailed a
- * code: a provider that still knows the browser would vouch for whoever sits at it.
+ * Valid for ten minutes and this session. Users who sign in only with a provider get a mailed code, because the
+ * provider may still have a session in this browser.
  */
 
 import { invalidForm, Refusal } from '@cairn/contract/core/errors'
@@ -42,7 +41,7 @@ export async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
 const notThis = () =>
   new Refusal(422, [{ code: 'PROOF_REFUSED', text: 'This cannot be used here. Choose another way.' }])
 
-/** Mails nothing where there is another way. */
+/** Sends nothing if another method exists. */
 export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, deps: SignInDeps) {
   const user = await existingUser(tx, userId)
   if (!(await waysOf(tx, userId)).includes('mail')) return done
@@ -52,7 +51,7 @@ export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, 
   return done
 }
 
-/** Written apart from the request's own transaction, so that a wrong try counts. */
+/** A separate transaction, so that failed tries count. */
 async function isRight(database: Database, { userId }: Caller, proof: OtherProof, deps: SignInDeps) {
   return database.system(async (tx) => {
     if (!(await waysOf(tx, userId)).includes(proof.way)) throw notThis()
@@ -81,7 +80,7 @@ async function checkOther(
   deps: SignInDeps,
 ): Promise<void> {
   const trier = { account: caller.userId, ...comesFrom(caller, owner.email, deps) }
-  // One set of guesses at the authenticator, here and at sign-in.
+  // Shares the limit with sign-in.
   const call = proof.way === 'authenticator' ? 'second-factor' : 'proof-tried'
   await limitTries(database, call, trier)
   if (!(await isRight(database, caller, proof, deps))) {
@@ -92,7 +91,7 @@ async function checkOther(
   await clearTries(database, call, trier)
 }
 
-/** Counts the try. @throws 422 for what is not right, 429 after too many tries */
+/** Counts the try. @throws 422, 429 */
 export function checkProof(
   database: Database,
   caller: SigningIn,
@@ -104,7 +103,7 @@ export function checkProof(
     : checkOther(database, caller, { owner, proof }, deps)
 }
 
-/** After `checkProof`. */
+/** Call after `checkProof`. */
 export async function saveProof(tx: Tx, { sessionId }: { readonly sessionId: string }) {
   await markProven(tx, sessionId)
   return done

@@ -13,13 +13,11 @@ async function findWhere(tx: Tx, userId: AccountId, where: SQL): Promise<SecondF
   return row
 }
 
-/** The one that is in use. */
 export const findSecondFactor = (tx: Tx, userId: AccountId) => findWhere(tx, userId, isConfirmed)
 
-/** One that is not in use yet. */
 export const findUnconfirmed = (tx: Tx, userId: AccountId) => findWhere(tx, userId, not(isConfirmed))
 
-/** Keeps a secret that is not yet confirmed. False where one is already in use, which stays. */
+/** False if one is in use. */
 export async function saveSecret(tx: Tx, userId: AccountId, secret: string): Promise<boolean> {
   const saved = await tx
     .insert(secondFactors)
@@ -33,7 +31,7 @@ export async function saveSecret(tx: Tx, userId: AccountId, secret: string): Pro
   return saved.length === 1
 }
 
-/** Puts the secret to use with the time step of its first code. False where it is in use already. */
+/** False if one is in use. */
 export async function confirmSecret(tx: Tx, userId: AccountId, step: number): Promise<boolean> {
   const confirmed = await tx
     .update(secondFactors)
@@ -43,7 +41,7 @@ export async function confirmSecret(tx: Tx, userId: AccountId, step: number): Pr
   return confirmed.length === 1
 }
 
-/** Uses up the code of a time step and of those before it. False where that has been done; of several at once, one gets true. */
+/** Also uses up earlier steps. False if already used. */
 export async function useStep(tx: Tx, userId: AccountId, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)
@@ -53,7 +51,6 @@ export async function useStep(tx: Tx, userId: AccountId, step: number): Promise<
   return used.length === 1
 }
 
-/** True where there was one in use. */
 export async function deleteSecondFactor(tx: Tx, userId: AccountId): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const [gone] = await tx
@@ -63,13 +60,12 @@ export async function deleteSecondFactor(tx: Tx, userId: AccountId): Promise<boo
   return gone?.wasInUse ?? false
 }
 
-/** The old codes end. */
 export async function replaceRecoveryCodes(tx: Tx, userId: AccountId, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Uses a recovery code up; of several at once, one gets true. */
+/** False if unknown or used. */
 export async function useRecoveryCode(tx: Tx, userId: AccountId, codeHash: string): Promise<boolean> {
   const gone = await tx
     .delete(recoveryCodes)

@@ -12,10 +12,7 @@ import { existingUser } from '../users.repository'
 import * as codes from './second-factor-codes'
 import * as repository from './second-factors.repository'
 
-/**
- * An authenticator with recovery codes, as one sets it up for oneself. Replies that show a secret are written apart from
- * the request's own transaction, which might keep them under an idempotency key: in one of the system's.
- */
+/** Secrets are written in system transactions, so that no reply is stored under an idempotency key. */
 
 export const wrongCode = () =>
   invalidForm([{ code: 'WRONG_CODE', text: 'This code is not right, or has been used.', field: 'code' }])
@@ -46,7 +43,7 @@ export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, 
   return done
 }
 
-/** @throws 409 where an organisation of theirs lets in only with one */
+/** @throws 409 if an organization requires it */
 export async function disableSecondFactor(tx: Tx, caller: Caller, deps: SignInDeps) {
   const orgIds = (await membershipsOf(tx, caller.userId)).map(({ orgId }) => orgId)
   const strict = (await organisationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
@@ -67,14 +64,13 @@ export async function renewRecoveryCodes(tx: Tx, caller: Caller, deps: SignInDep
   return { ...done, recoveryCodes: await createRecoveryCodes(tx, caller.userId, deps) }
 }
 
-/** Whether a code is asked for at sign-in. */
 export async function hasSecondFactor(tx: Tx, userId: AccountId): Promise<boolean> {
   return (await repository.findSecondFactor(tx, userId)) !== undefined
 }
 
 export type SecondStep = 'authenticator' | 'recovery code'
 
-/** Uses a code up and says what it was; null for one that is wrong or was used before. */
+/** Null if wrong or used. */
 export async function useCode(tx: Tx, userId: AccountId, typed: string, deps: SignInDeps): Promise<SecondStep | null> {
   const factor = await repository.findSecondFactor(tx, userId)
   if (!factor) return null

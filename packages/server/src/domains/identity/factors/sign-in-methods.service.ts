@@ -8,7 +8,7 @@ import { findPasskeys } from './passkeys.repository'
 import { countRecoveryCodes } from './second-factors.repository'
 import { hasSecondFactor } from './second-factors.service'
 
-/** How a user can sign in. For system transactions. */
+/** For system transactions. */
 export async function signInMethodsOf(tx: Tx, userId: AccountId) {
   const isOn = await hasSecondFactor(tx, userId)
   const passkeys = await findPasskeys(tx, userId)
@@ -21,16 +21,15 @@ export async function signInMethodsOf(tx: Tx, userId: AccountId) {
   }
 }
 
-/** Whether a provider signs anybody in now. */
 export type IsOffered = (providerId: string) => boolean
 
-/** Asked before a transaction begins: it may need one of its own. */
+/** May open a transaction; call it before one. */
 export async function offeredNow(providers: Pick<ExternalProviders, 'offered'>): Promise<IsOffered> {
   const ids = (await providers.offered()).map(({ id }) => id)
   return (providerId) => ids.includes(providerId)
 }
 
-/** Whoever holds the user's lock has taken a way in away: another must be left. @throws 409 */
+/** The caller holds the user's lock. @throws 409 if no sign-in method is left */
 export async function requireWayIn(tx: Tx, userId: AccountId, isOffered: IsOffered): Promise<void> {
   const methods = await signInMethodsOf(tx, userId)
   const isLinked = methods.linkedAccounts.some(({ providerId }) => isOffered(providerId))

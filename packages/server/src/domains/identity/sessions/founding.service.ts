@@ -6,7 +6,7 @@ import { type InContext, workIn } from './session-context.service'
 
 type Founder = InContext & Caller
 
-/** Its maker owns it and works in it from now on. @throws 422 for a time zone that this machine does not know */
+/** @throws 422 for an unknown time zone */
 export async function createOrganisation(tx: Tx, founder: Founder, input: CreateOrganisation) {
   const org = await foundOrganisation(tx, founder, input)
   return { succeeded: true as const, org, sessionContext: await workIn(tx, founder, org.id) }

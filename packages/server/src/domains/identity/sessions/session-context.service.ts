@@ -7,15 +7,13 @@ import { updateUser } from '../account/preferences.repository'
 import { findUser, suggestDefaultOrganisation } from '../users.repository'
 import { createContext, findContext, moveContext, noteContextUse } from './session-contexts.repository'
 
-/** Somebody signed in, with the context that their request named. */
 export interface InContext extends AccountHolder {
   readonly sessionContext: string | null
 }
 
 /**
- * The context that the request named, or (`isNewTab`) a new one for a browser's tab that has none, or only a copy of
- * another's: it thereby stays where it is whatever the person chooses elsewhere. Null for whoever names none: they work
- * in the person's default.
+ * `isNewTab` creates a context, so that the tab keeps its organization. Null for scripts without one, which use the
+ * default organization.
  */
 export async function contextIn(tx: Tx, caller: InContext & { readonly isNewTab: boolean }, orgId: string) {
   const { userId, isNewTab } = caller
@@ -26,14 +24,13 @@ export async function contextIn(tx: Tx, caller: InContext & { readonly isNewTab:
   return named.data
 }
 
-/** Where somebody works by default, or else the first of their own; null for who has none. In a system transaction. */
+/** Null without an organization. In a system transaction. */
 export async function homeOf(tx: Tx, userId: AccountId): Promise<string | null> {
   const own = ownOrganisations(await membershipsOf(tx, userId)).map(({ orgId }) => orgId)
   const wanted = (await findUser(tx, userId))?.defaultOrgId
   return own.find((orgId) => orgId === wanted) ?? own[0] ?? null
 }
 
-/** Where a request would work: as its context says, or else by default. */
 export async function wantedOrganisation(tx: Tx, { userId, sessionContext }: InContext): Promise<string | null> {
   const named = idSchema.safeParse(sessionContext ?? '')
   const inContext = named.success ? await findContext(tx, named.data, userId) : undefined
@@ -41,9 +38,8 @@ export async function wantedOrganisation(tx: Tx, { userId, sessionContext }: InC
 }
 
 /**
- * Makes an organisation the current one, for the context that the request named, or else for the person's default: a
- * tab with a context of its own leaves other tabs where they are. The caller has checked that the person belongs there.
- * An example is nobody's default. Gives the context's id, to be sent as X-Session-Context.
+ * Moves the context, or else the person's default. The caller has checked membership. Examples never become the
+ * default. Returns the context id for X-Session-Context.
  */
 export async function workIn(
   tx: Tx,

@@ -6,10 +6,7 @@ import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { sessionContexts } from './session-contexts.table'
 
-/**
- * That the organisation which a context leaves was in use until now: kept by another context that works there, or else
- * by one that nobody holds.
- */
+/** Keeps the last use in another context of the same organization. */
 async function noteLeaving(tx: Tx, id: string, userId: AccountId, orgId: string): Promise<void> {
   const now = sql`${tx.now().toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -24,7 +21,6 @@ async function noteLeaving(tx: Tx, id: string, userId: AccountId, orgId: string)
     select ${newId()}::uuid, ${userId}::uuid, org_id, ${now}, ${now} from left_behind where not exists (select from noted)`)
 }
 
-/** The organisation that a context works in, where it is one of the person's. */
 export async function findContext(tx: Tx, id: string, userId: AccountId): Promise<string | undefined> {
   const [row] = await tx
     .select({ orgId: sessionContexts.currentOrgId })
@@ -33,7 +29,7 @@ export async function findContext(tx: Tx, id: string, userId: AccountId): Promis
   return row?.orgId
 }
 
-/** Lets a context work in another organisation. False where it is not one of the person's. */
+/** False if not the person's. */
 export async function moveContext(tx: Tx, id: string, userId: AccountId, orgId: string): Promise<boolean> {
   await noteLeaving(tx, id, userId, orgId)
   const moved = await tx
@@ -44,7 +40,7 @@ export async function moveContext(tx: Tx, id: string, userId: AccountId, orgId: 
   return moved.length > 0
 }
 
-/** More tabs than anybody has; of further ones, those that were used last stay. */
+/** The most recently used remain. */
 const CONTEXTS_OF_ONE = 100
 
 async function makeRoom(tx: Tx, userId: AccountId): Promise<void> {
@@ -69,7 +65,7 @@ export async function createContext(tx: Tx, userId: AccountId, orgId: string): P
 
 const hoursAgo = (tx: Tx, hours: number) => new Date(tx.now().getTime() - hours * HOUR_MS)
 
-/** Notes, at most once an hour, that a context is in use. */
+/** At most once an hour. */
 export async function noteContextUse(tx: Tx, id: string, userId: AccountId): Promise<void> {
   await tx
     .update(sessionContexts)
@@ -79,7 +75,6 @@ export async function noteContextUse(tx: Tx, id: string, userId: AccountId): Pro
     )
 }
 
-/** Deletes the contexts that nobody has used for so many days, and says how many. */
 export async function deleteUnusedContexts(tx: Tx, days: number): Promise<number> {
   const gone = await tx.delete(sessionContexts).where(lt(sessionContexts.usedAt, hoursAgo(tx, days * 24)))
   return gone.rowCount ?? 0

@@ -3,10 +3,7 @@ import type { AccountId } from '../../../platform/database/account-id'
 import { instant } from '../../../platform/database/instant'
 import { users } from '../users.table'
 
-/**
- * What `X-Session-Context` names: the organisation that one tab works in. Not a tenant table:
- * it is read before the organisation is known, and by its person alone.
- */
+/** One tab's organization. Not a tenant table, because it is read before the organization is known. */
 export const sessionContexts = pgTable(
   'session_contexts',
   {
@@ -17,7 +14,7 @@ export const sessionContexts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     currentOrgId: uuid('current_org_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Moved at most once an hour. */
+    /** Updated at most once an hour. */
     usedAt: instant('used_at').notNull().defaultNow(),
   },
   (t) => [index('session_contexts_user').on(t.userId)],

@@ -32,7 +32,6 @@ export interface SessionUserRow {
 
 export interface SessionParts {
   readonly user: SessionUserRow
-  /** What the person was granted in the current organisation; null where they have none. */
   readonly membership: {
     readonly personId: string
     readonly role: Role
@@ -44,7 +43,6 @@ export interface SessionParts {
   readonly organisations: readonly (Organisation & { readonly isExample: boolean })[]
   readonly current: Organisation | null
   readonly teams: readonly { readonly id: string; readonly name: string }[]
-  /** Of the current organisation, merged over the defaults. */
   readonly featureFlags: Flags
   readonly isOperator: boolean
 }
@@ -78,7 +76,6 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
   }
 }
 
-/** The leadership meeting is named to those who see it. */
 function currentOf({ current, teams, membership }: SessionParts): Organisation | null {
   if (!current || !membership) return current
   const { personId, role, standing } = membership
@@ -87,7 +84,7 @@ function currentOf({ current, teams, membership }: SessionParts): Organisation |
   return { ...current, leadershipTractionId: null }
 }
 
-/** The leadership team for those who are in it, else the first of one's own. */
+/** The leadership team for its members, else the first own team. */
 function defaultTeamId({ teams, current }: SessionParts): string | null {
   const leadership = teams.find(({ id }) => id === current?.leadershipTractionId)
   return (leadership ?? teams[0])?.id ?? null

@@ -19,7 +19,7 @@ import { deleteSession, existingUser, extendSession, findUser } from '../users.r
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { contextIn, type InContext, wantedOrganisation, workIn } from './session-context.service'
 
-/** The session of the person who calls. Transactions run across organisations: everything is asked by account. */
+/** Transactions run across organizations. */
 async function loadParts(
   tx: Tx,
   { userId, orgId }: { readonly userId: AccountId; readonly orgId: string | null },
@@ -37,12 +37,10 @@ async function loadParts(
   return { user, membership, organisations, current, teams, featureFlags, isOperator: isOperating }
 }
 
-/** Somebody signed in, where they work. */
 interface InTab extends InContext {
   readonly orgId: string | null
 }
 
-/** The signed-in person as their session shows them. */
 export async function sessionUserOf(
   tx: Tx,
   person: { readonly userId: AccountId; readonly orgId: string | null },
@@ -51,9 +49,8 @@ export async function sessionUserOf(
 }
 
 /**
- * The current organisation, with the context it is worked in. Where none is set, or somebody has
- * lost the one that was, they work in their default or the first of theirs from now on, and never in an example. One that waits for their second factor is
- * named instead: they are led to set it up, and are not moved elsewhere.
+ * Falls back to the default or first organization. One that requires a second factor is returned separately, so that
+ * the user can set it up.
  */
 async function enterSession(tx: Tx, caller: InTab, isNewTab: boolean) {
   const parts = await loadParts(tx, caller)
@@ -101,7 +98,7 @@ export async function reloadSession(
   return { orgId: parts.current?.id ?? null, user: presentSessionUser(parts) }
 }
 
-/** The signed-in person right after they have signed in, in their default organisation; in a system transaction. */
+/** In a system transaction. */
 export async function signedInUser(tx: Tx, userId: AccountId): Promise<SessionUser> {
   const user = await findUser(tx, userId)
   const memberships = await membershipsOf(tx, userId)
@@ -116,7 +113,7 @@ export async function switchOrganisation(tx: Tx, caller: InTab, orgId: string) {
   return { succeeded: true as const, orgId, sessionContext: await workIn(tx, caller, orgId, membership) }
 }
 
-/** Signs out. @throws 404 for any session but one's own */
+/** @throws 404 */
 export async function endSession(
   tx: Tx,
   caller: Caller & { readonly sessionId: string },

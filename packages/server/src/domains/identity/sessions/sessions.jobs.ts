@@ -4,10 +4,9 @@ import type { Realtime } from '../../../platform/realtime/realtime'
 import { deleteEndedSessions, deleteEndedVerifications } from '../users.repository'
 import { deleteUnusedContexts } from './session-contexts.repository'
 
-/** Longer than a session can last without a visit, so that no tab that comes back misses its own. */
+/** Longer than an unvisited session lasts. */
 const CONTEXT_DAYS = 90
 
-/** Once an hour: a session that is over is deleted, and what still listens with it stops hearing. */
 export const purgeEndedSessions = (realtime: Pick<Realtime, 'disconnectSessions'>) =>
   defineJob({
     name: 'purge-ended-sessions',
@@ -23,7 +22,6 @@ export const purgeEndedSessions = (realtime: Pick<Realtime, 'disconnectSessions'
     },
   })
 
-/** Once a day: the organisations that tabs worked in which nobody opens any more. */
 export const purgeUnusedContexts = defineJob({
   name: 'purge-unused-contexts',
   payload: z.object({}),
@@ -34,7 +32,6 @@ export const purgeUnusedContexts = defineJob({
   },
 })
 
-/** Once a day: what was to prove an address or let a password be set, and no longer does. */
 export const purgeEndedVerifications = defineJob({
   name: 'purge-ended-verifications',
   payload: z.object({}),

@@ -7,20 +7,18 @@ import { findPassword } from '../users.repository'
 import type { SignInAs } from './vouched-sessions'
 
 const DAY_SECONDS = 86_400
-/** A session ends after 30 days without a visit: `extendSession` moves its end. */
+/** Extended by `extendSession`. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
-/** However much it is used. */
+/** Absolute maximum. */
 export const SESSION_DAYS_AT_MOST = 90
 const COOKIE_PREFIX = 'cairn'
 
 export interface Auth {
   readonly cookieName: string
-  /** Set-Cookie that takes the session's cookie away. */
   readonly clearingCookie: string
   hashPassword(password: string): Promise<string>
-  /** The user's id; null for a wrong password as for an unknown address, after the same work. */
+  /** Null for a wrong password or unknown address, in equal time. */
   checkPassword(credentials: { email: string; password: string }): Promise<AccountId | null>
-  /** Begins a session of somebody who has proven to be the user. */
   readonly signInAs: SignInAs
 }
 
@@ -30,15 +28,15 @@ interface AuthOptions {
   readonly publicUrl: string
 }
 
-/** argon2id with the package's defaults: 19 MiB, two passes. */
+/** Package defaults: 19 MiB, two passes. */
 const hashPassword = (password: string) => hash(password)
 
-/** Better-auth is loaded at the first sign-in: its modules would double the time of a start. */
+/** Loaded lazily: better-auth would double the start time. */
 export function createAuth(options: AuthOptions): Auth {
   const isSecure = options.publicUrl.startsWith('https:')
   const cookieName = `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
   const database = databaseOfPool(options.pool)
-  /** Checked for an address without a password, so that it takes the same time. No one knows it. */
+  /** Verified for unknown addresses to equalize timing. */
   let unknownPassword: Promise<string> | undefined
   let signIn: Promise<SignInAs> | undefined
   return {

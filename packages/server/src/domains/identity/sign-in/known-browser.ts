@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/**
- * A browser that somebody has signed in with keeps a mark, made for that account alone. It opens nothing: its tries are
- * counted apart from those of strangers, who thereby cannot use up an account's tries and keep its owner out.
- */
+/** Grants no access. Tries from known browsers are counted separately, so that strangers cannot lock the owner out. */
 export const KNOWN_BROWSER_COOKIE = 'cairn.known_browser'
 
 const YEAR_SECONDS = 365 * 86_400
@@ -16,7 +13,6 @@ interface Account {
 const signatureOf = ({ secret, email }: Account, id: string) =>
   createHmac('sha256', secret).update(`known-browser\n${email}\n${id}`).digest()
 
-/** Set-Cookie with a new mark for the account. */
 export function markBrowser(account: Account, publicUrl: string): string {
   const id = randomBytes(16).toString('base64url')
   const value = `${id}.${signatureOf(account, id).toString('base64url')}`
@@ -24,7 +20,7 @@ export function markBrowser(account: Account, publicUrl: string): string {
   return `${KNOWN_BROWSER_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The mark's id where it was made for the account, else null. */
+/** Null for another account. */
 export function recogniseBrowser(account: Account, mark: string | null): string | null {
   const [id = '', signature = ''] = mark?.split('.') ?? []
   const given = Buffer.from(signature, 'base64url')
@@ -37,7 +33,6 @@ interface From {
   readonly browserMark?: string | null
 }
 
-/** Where somebody tries from, as tries are counted: a browser that the account knows has tries of its own. */
 export const comesFrom = (
   { address, browserMark = null }: From,
   email: string,

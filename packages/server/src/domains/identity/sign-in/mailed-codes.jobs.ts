@@ -1,4 +1,4 @@
-/** Apart from the answers, which would otherwise look up whether an address has an account. */
+/** Jobs, so that response times do not reveal accounts. */
 
 import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 import { z } from 'zod'
@@ -7,10 +7,9 @@ import { defineJob } from '../../../platform/jobs/define-job'
 import { mailChangeCodes } from '../account/email-change.mailing.service'
 import { mailSignUpCode } from './registration.mailing.service'
 
-/** Of an address that wants to sign up. */
 export const sendSignUpCode = defineJob({
   name: 'send-sign-up-code',
-  // One that was put in by the release before does not say how its address reads.
+  // Missing in jobs of the previous release.
   payload: z.object({ email: z.string(), locale: z.string().default(DEFAULT_LOCALE) }),
   run: (wanted, { database, finish, ...deps }) =>
     database.system(async (tx) => {
@@ -19,7 +18,6 @@ export const sendSignUpCode = defineJob({
     }),
 })
 
-/** Of an account that wants another address. */
 export const sendChangeCodes = defineJob({
   name: 'send-change-codes',
   payload: z.object({ userId: accountIdSchema, email: z.string() }),

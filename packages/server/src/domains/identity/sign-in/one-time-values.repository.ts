@@ -7,11 +7,10 @@ import { verifications } from '../users.table'
 
 export type OneTimePurpose = 'second-factor' | 'passkey-sign-in' | 'passkey-registration' | 'password-reset'
 
-/** By its hash: the table alone opens nothing. */
+/** Hashed, so that the table grants no access. */
 const identifierOf = (purpose: OneTimePurpose, key: string) =>
   `${purpose}:${createHash('sha256').update(key).digest('base64url')}`
 
-/** Keeps what somebody may come back for with a key that only they know. */
 export async function saveOneTimeValue(
   tx: Tx,
   { purpose, key, value, minutes }: { purpose: OneTimePurpose; key: string; value: string; minutes: number },
@@ -25,7 +24,7 @@ export async function saveOneTimeValue(
 const isGood = (tx: Tx, purpose: OneTimePurpose, key: string): SQL | undefined =>
   and(eq(verifications.identifier, identifierOf(purpose, key)), not(isOver(verifications, tx.now())))
 
-/** The value, which stays; undefined for an unknown, used or old key. */
+/** Undefined if unknown, used or expired. */
 export async function readOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ value: verifications.value })
@@ -34,7 +33,7 @@ export async function readOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: str
   return row?.value
 }
 
-/** The value, which is used up; of several at once, one gets it. */
+/** Of concurrent calls, one gets the value. */
 export async function useOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(verifications)
@@ -43,7 +42,6 @@ export async function useOneTimeValue(tx: Tx, purpose: OneTimePurpose, key: stri
   return row?.value
 }
 
-/** Ends all of a purpose that were kept with the value. */
 export async function deleteOneTimeValues(tx: Tx, purpose: OneTimePurpose, value: string): Promise<void> {
   await tx
     .delete(verifications)

@@ -10,7 +10,6 @@ import { recordFailedProof } from './sign-in-audit.service'
 import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
 import { clearTries, limitTries } from './sign-in-limits'
 
-/** Somebody signed in, with where they try from. */
 export type SigningIn = Caller & Pick<Visitor, 'browserMark'>
 
 export interface PasswordOwner {
@@ -18,17 +17,13 @@ export interface PasswordOwner {
   readonly hasPassword: boolean
 }
 
-/** In a system transaction, over before a password is checked. */
+/** In a system transaction, ended before hashing. */
 export async function passwordOwner(tx: Tx, { userId }: Pick<Caller, 'userId'>): Promise<PasswordOwner> {
   const user = await existingUser(tx, userId)
   return { email: user.email, hasPassword: await hasPassword(tx, userId) }
 }
 
-/**
- * Whose address and password they are. What is wrong counts, and is written down by a job, so that it takes no longer for
- * an address that has an account.
- * @throws 401, the same and after the same work for an unknown address as for a wrong password; 429 after too many tries
- */
+/** Failures are recorded by a job, and take equal time for unknown addresses. @throws 401, 429 */
 export async function checkCredentials(
   database: Database,
   visitor: Visitor,
@@ -48,12 +43,7 @@ export async function checkCredentials(
   return userId
 }
 
-/**
- * Asks somebody signed in for their password, before what a forgotten screen must not allow. A wrong one counts as one at
- * sign-in does, so that nobody has a second set of guesses, and is written down. The request's own
- * transaction is over by then, so that a wrong try counts and no connection is held while another is waited for.
- * @throws 422 on the field, 429 after too many tries
- */
+/** Shares the limit with sign-in. Runs after the request's transaction, so that failed tries count. @throws 422, 429 */
 export async function requirePassword(
   database: Database,
   caller: SigningIn,

@@ -4,14 +4,14 @@ import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
 
 let common: ReadonlySet<string> | undefined
 
-/** Some 49,000 passwords, in lower case, that lists of stolen ones hold most often. Loaded when first asked. */
+/** About 49,000 common passwords, lowercase, loaded lazily. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   common ??= new Set(dictionary['passwords-common'].map(String))
   return common
 }
 
-/** A sentence beside the field `password` for each rule that it breaks; of one that keeps all, whether it is well known. */
+/** Common passwords are checked last. */
 export async function passwordMessages(password: string): Promise<Message[]> {
   const broken = brokenPasswordRules(password)
   if (broken.length === 0 && (await commonPasswords()).has(password.toLowerCase())) {

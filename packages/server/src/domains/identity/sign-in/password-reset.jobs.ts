@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job'
 import { mailResetLink } from './password-reset.mailing.service'
 
-/** Apart from the answer, which would otherwise take longer for an address that has an account. */
+/** A job, so that response times do not reveal accounts. */
 export const sendResetLink = defineJob({
   name: 'send-reset-link',
   payload: z.object({ email: z.string() }),

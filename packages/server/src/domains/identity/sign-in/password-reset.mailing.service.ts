@@ -8,7 +8,7 @@ import { resetMail } from './password.mails'
 
 const RESET_MINUTES = 60
 
-/** Mails a link with a new code to the account's owner, in place of those mailed before. An unknown address gets nothing. */
+/** Replaces earlier codes; sends nothing to unknown addresses. */
 export async function mailResetLink(tx: Tx, email: string, publicUrl: string): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (!user) return

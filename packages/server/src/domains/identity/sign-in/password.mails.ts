@@ -2,7 +2,6 @@ import type { MailText } from '../../../platform/mail/mailer'
 import { linkedMail } from '../identity.mails'
 import { type IdentityMessages, identityMessages } from '../identity.messages'
 
-/** Leads to the page for a new password. */
 export function resetMail(locale: string, url: string, minutes: number): MailText {
   const words = identityMessages(locale)
   const { subject, sentences } = words.reset
@@ -10,9 +9,7 @@ export function resetMail(locale: string, url: string, minutes: number): MailTex
 }
 
 interface AfterPassword {
-  /** How many API tokens have ended. */
   readonly tokens: number
-  /** How many passkeys there were. */
   readonly passkeys: number
   readonly endPasskeys: boolean
 }
@@ -22,7 +19,6 @@ function ofPasskeys({ passwordChanged }: IdentityMessages, { passkeys, endPasske
   return [endPasskeys ? passwordChanged.passkeysRemoved : passwordChanged.passkeysStay(passkeys)]
 }
 
-/** Tells the owner of an account, who may not be the one who did it. */
 export function passwordChangedMail(locale: string, publicUrl: string, after: AfterPassword): MailText {
   const words = identityMessages(locale)
   const { subject, text, tokensEnded, notYou } = words.passwordChanged

@@ -1,7 +1,4 @@
-/**
- * A new password: with a mailed code for somebody who has forgotten theirs, or by somebody signed in. Every other session
- * and every API token ends with it, and its owner is told by mail, also of the passkeys that still sign in.
- */
+/** A new password ends all other sessions and API tokens, and notifies the owner. */
 
 import { invalidForm, proofRequired } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
@@ -28,17 +25,17 @@ export interface PasswordDeps extends SignInDeps {
   readonly realtime: Pick<Realtime, 'disconnectSessions'>
 }
 
-/** The same for a code that is wrong, was used, or is too old. */
+/** The same for wrong, used and expired codes. */
 const resetExpired = () =>
   invalidForm([{ code: 'RESET_EXPIRED', text: 'This link has expired or was used before. Please ask for a new one.' }])
 
-/** @throws 422 with each rule that the password breaks */
+/** @throws 422 */
 export async function requirePolicy(password: string): Promise<void> {
   const messages = await passwordMessages(password)
   if (messages.length > 0) throw invalidForm(messages)
 }
 
-/** Answers alike, after the same work, whether or not the address has an account. */
+/** Does not reveal whether the account exists. */
 export async function requestPasswordReset(tx: Tx, email: string) {
   await enqueue(tx, sendResetLink, { email })
   return done
@@ -46,13 +43,13 @@ export async function requestPasswordReset(tx: Tx, email: string) {
 
 const ownerSchema = accountIdSchema.optional()
 
-/** What a link opens; it stays. */
+/** Does not use up the code. */
 export async function checkResetCode(tx: Tx, code: string) {
   const owner = ownerSchema.parse(await readOneTimeValue(tx, 'password-reset', code))
   return { isValid: owner !== undefined, passkeys: owner === undefined ? 0 : (await findPasskeys(tx, owner)).length }
 }
 
-/** Before the new password takes its time. @throws 422 for a code that is no longer good */
+/** Before hashing. @throws 422 */
 export async function requireResetCode(tx: Tx, code: string): Promise<void> {
   if (!(await checkResetCode(tx, code)).isValid) throw resetExpired()
 }
@@ -61,7 +58,6 @@ interface NewPassword {
   readonly userId: AccountId
   readonly passwordHash: string
   readonly address: string
-  /** Not ended. */
   readonly keptSessionId: string | null
   readonly by: 'reset' | 'change'
   readonly endPasskeys: boolean
@@ -85,7 +81,7 @@ async function setPassword(tx: Tx, given: NewPassword, deps: PasswordDeps): Prom
   deps.realtime.disconnectSessions(tx, ended)
 }
 
-/** After `requirePolicy`. @throws 422 for a code that is no longer good */
+/** Call after `requirePolicy`. @throws 422 */
 export async function resetPassword(
   tx: Tx,
   { address }: Pick<Caller, 'address'>,
@@ -105,11 +101,7 @@ interface PasswordChange {
   readonly isProven: boolean
 }
 
-/**
- * Whether somebody signed in may set another password: whoever has one says it, whoever has none has shown lately who they
- * are.
- * @throws 422 beside a field, 429 after too many tries, 403 where it is to be shown first
- */
+/** Requires the current password, or recent proof without one. @throws 422, 429, 403 */
 export async function checkChange(
   database: Database,
   caller: SigningIn,
@@ -125,7 +117,7 @@ export async function checkChange(
   await requirePassword(database, caller, { owner, password: currentPassword, field }, deps)
 }
 
-/** After `requirePolicy` and `checkChange`; every other session ends. */
+/** Call after `requirePolicy` and `checkChange`. */
 export async function changePassword(
   tx: Tx,
   { userId, sessionId: keptSessionId, address }: Caller & { readonly sessionId: string },

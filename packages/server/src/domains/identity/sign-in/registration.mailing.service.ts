@@ -7,7 +7,7 @@ import { hasCredentials } from '../users.repository'
 import { CODE_MINUTES, insertCode, newCode } from './mailed-codes'
 import type { SignInDeps } from './sign-in-deps'
 
-/** Mails a code, in `locale`, as whoever asks reads; to whoever has an account already, that they have one, and nobody is told the code that is kept. */
+/** Existing accounts get a notice instead of a code. */
 export async function mailSignUpCode(
   tx: Tx,
   { email, locale }: { readonly email: string; readonly locale: string },

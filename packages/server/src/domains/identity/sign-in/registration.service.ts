@@ -13,10 +13,7 @@ import { passwordMessages } from './password-policy'
 import { type SignInDeps, termsMessages } from './sign-in-deps'
 import { limitTries } from './sign-in-limits'
 
-/**
- * Accounts. No reply tells whether an address has one: a code is always "sent", and where there is an account already the
- * mail says so instead. A code is six characters, kept as a keyed hash, good for ten minutes and five wrong tries.
- */
+/** Replies do not reveal whether an account exists. */
 
 const wrongCode = () => {
   const text = 'Provided verification code is invalid.'
@@ -32,7 +29,7 @@ interface From {
   readonly address: string
 }
 
-/** Counts the try; the code stays. @throws 422 for a wrong, used up or old one, 429 after too many tries */
+/** Counts the try; does not use up the code. @throws 422, 429 */
 export async function checkSignUpCode(
   database: Database,
   { address }: From,
@@ -43,15 +40,14 @@ export async function checkSignUpCode(
   if (!(await database.system((tx) => isRightCode(tx, { key: email }, verificationCode, secret)))) throw wrongCode()
 }
 
-/** What proves that the address is the newcomer's. */
 interface AddressProof {
   readonly email: string
   readonly verificationCode?: string | undefined
-  /** Its key, mailed to the address, proves as much as a code. */
+  /** The mailed key proves the address, like a code. */
   readonly invitation?: InvitationLink | undefined
 }
 
-/** Counts the try, before the password takes its time; `register` asks again. @throws 422 for a wrong code, 429 after too many tries */
+/** Counts the try before hashing; `register` checks again. @throws 422, 429 */
 export async function checkAddress(
   database: Database,
   from: From,
@@ -62,7 +58,7 @@ export async function checkAddress(
   await limitKeyTries(database, from, invitation)
 }
 
-/** @throws 422 with each rule that the form breaks */
+/** @throws 422 */
 export async function checkForm(
   { password, acceptTerms }: { readonly password: string; readonly acceptTerms: boolean },
   deps: SignInDeps,
@@ -71,7 +67,7 @@ export async function checkForm(
   if (broken.length > 0) throw invalidForm(broken)
 }
 
-/** Uses the code up; an invitation stays, to be accepted or declined. */
+/** Invitations remain, to be accepted or declined. */
 async function useProof(
   tx: Tx,
   { email, invitation, verificationCode = '' }: AddressProof,
@@ -86,7 +82,6 @@ function accountExists({ invitation }: AddressProof): Error {
   return invitation ? conflict('ACCOUNT_EXISTS', text) : wrongCode()
 }
 
-/** Makes the account. It belongs to no organisation by that, whoever has invited the address. */
 export async function register(
   tx: Tx,
   form: AddressProof & NewAccount,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job'
 import { recordWrongPassword } from './sign-in-audit.service'
 
-/** Apart from the answer, which would otherwise take longer for an address that has an account. */
+/** A job, so that response times do not reveal accounts. */
 export const noteWrongPassword = defineJob({
   name: 'note-wrong-password',
   payload: z.object({ email: z.string(), address: z.string() }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job'
 import { deleteExpiredGuards } from './sign-in-guards.repository'
 
-/** Once an hour: what guarded sign-in and registration and guards nothing any more. Codes hold addresses of strangers. */
 export const purgeExpiredGuards = defineJob({
   name: 'purge-expired-guards',
   payload: z.object({}),

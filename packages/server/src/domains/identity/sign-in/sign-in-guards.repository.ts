@@ -11,7 +11,7 @@ export async function saveCode(tx: Tx, email: string, codeHash: string, expiresA
     .onConflictDoUpdate({ target: registrationCodes.email, set: { codeHash, expiresAt, wrongTries: 0 } })
 }
 
-/** Whether the code is right, in one statement: many guesses at once cannot get past the limit. A wrong one counts. */
+/** One statement, so that concurrent guesses cannot exceed the limit. Counts wrong codes. */
 export async function tryCode(tx: Tx, email: string, codeHash: string, maxWrong: number): Promise<boolean> {
   const isRight = sql<boolean>`${registrationCodes.codeHash} = ${codeHash}`
   const [row] = await tx
@@ -28,7 +28,7 @@ export async function tryCode(tx: Tx, email: string, codeHash: string, maxWrong:
   return row?.isRight ?? false
 }
 
-/** Uses the code up; of several at once, one gets true. */
+/** False if already used. */
 export async function consumeCode(tx: Tx, email: string, codeHash: string): Promise<boolean> {
   const gone = await tx
     .delete(registrationCodes)
@@ -37,7 +37,6 @@ export async function consumeCode(tx: Tx, email: string, codeHash: string): Prom
   return gone.length === 1
 }
 
-/** Deletes counters whose window is over and codes that are no longer good, and says how many of each. */
 export async function deleteExpiredGuards(tx: Tx): Promise<{ counters: number; codes: number }> {
   const counters = await deleteOldCounters(tx)
   const codes = await tx.delete(registrationCodes).where(isOver(registrationCodes, tx.now()))

@@ -7,37 +7,30 @@ import { countTry, deleteTries } from '../../../platform/limits/try-counters.rep
 const WINDOW_SECONDS = 15 * 60
 
 /**
- * Tries in 15 minutes: for an account from one address, for it from all addresses, and from one address for all
- * accounts, which may be a whole office. Who uses up the first keeps nobody out who calls from elsewhere; a known
- * browser has the first for itself and is held to no other.
+ * Tries in 15 minutes: per account and address, per account, and per address, which may be an office. A known browser
+ * has its own pair and no other limit.
  */
 const limits = {
   'sign-in': { pair: 10, account: 100, address: 200 },
   'code-created': { pair: 5, account: 20, address: 100 },
   'code-tried': { pair: 15, account: 60, address: 200 },
-  /** Only who knows the password gets as far as this. */
+  /** Requires the password. */
   'second-factor': { pair: 5, account: 20, address: 100 },
-  /** The keys of invitations are too long to be guessed: who tries many is slowed down all the same. */
   'key-tried': { pair: 20, account: 500, address: 300 },
-  /** By address alone: nobody is named yet. */
+  /** No account is known yet. */
   'passkey-sign-in': { pair: 200, account: 200, address: 200 },
   'passkey-tried': { pair: 200, account: 200, address: 200 },
-  /** Passkeys and mailed codes asked again of somebody signed in; passwords and authenticators count as at sign-in. */
   'proof-tried': { pair: 10, account: 30, address: 200 },
   'proof-mailed': { pair: 5, account: 20, address: 100 },
   'email-change': { pair: 5, account: 20, address: 100 },
   'email-codes': { pair: 10, account: 30, address: 200 },
-  /** Calendars ask for an address of theirs: the account is the address, and many come from one office. */
+  /** The account is the calendar address. */
   'calendar-read': { pair: 60, account: 180, address: 20_000 },
-  /** Addresses that open nothing, among them those that were ended. */
   'calendar-tried': { pair: 60, account: 180, address: 300 },
-  /** Each reads a lot. */
   export: { pair: 5, account: 10, address: 50 },
-  /** Each makes a whole organisation. */
   example: { pair: 10, account: 20, address: 100 },
-  /** Each asks for a mail. */
   'reset-asked': { pair: 5, account: 20, address: 100 },
-  /** The account is the code itself: nobody else is kept out by guesses at other ones. */
+  /** The account is the code. */
   'reset-tried': { pair: 15, account: 60, address: 200 },
 } as const
 
@@ -46,7 +39,6 @@ export type LimitedCall = keyof typeof limits
 export interface Trier {
   readonly account: string
   readonly address: string
-  /** The mark of a browser known to the account. */
   readonly browser?: string | null
 }
 
@@ -70,9 +62,8 @@ function countersOf(call: LimitedCall, { account, browser, ...from }: Trier): { 
 }
 
 /**
- * Counts a try, in a transaction of its own so that a refusal counts too: where it is refused, and no further, so that
- * one address cannot use up an account's tries from everywhere.
- * @throws 429 after too many, whether or not the account exists
+ * A separate transaction, so that refusals count. Stops at the first exceeded limit, so that one address cannot use up
+ * an account's tries. @throws 429
  */
 export async function limitTries(database: Pick<Database, 'system'>, call: LimitedCall, who: Trier): Promise<void> {
   const isOver = await database.system(async (tx) => {
@@ -85,7 +76,7 @@ export async function limitTries(database: Pick<Database, 'system'>, call: Limit
   if (isOver) throw tooManyTries()
 }
 
-/** After a success the account starts afresh here; its other counters and the address's run on. */
+/** Clears the pair only. */
 export function clearTries(database: Database, call: LimitedCall, who: Trier): Promise<void> {
   const { pair } = countersOf(call, who)
   return database.system((tx) => deleteTries(tx, pair.key))

@@ -15,22 +15,20 @@ import { recordFailedSignIn, recordOwnSignInAuditEntry } from './sign-in-audit.s
 import type { SignInDeps, Visitor } from './sign-in-deps'
 import { clearTries, limitTries } from './sign-in-limits'
 
-/** Somebody who has shown who they are, and by what: `password`, `passkey`, or a provider's id. */
+/** `way`: `password`, `passkey`, or a provider's id. */
 export interface Entrant {
   readonly userId: AccountId
   readonly way: string
-  /** Has registered just now: every browser is new to them. */
   readonly isNewcomer?: boolean
 }
 
 const CHALLENGE_MINUTES = 5
 const challengeSchema = z.object({ userId: accountIdSchema, way: z.string() })
 
-/** 401: what was begun is over, was finished before, or was never begun. */
+/** 401: expired, finished or unknown. */
 export const signInExpired = () =>
   new Refusal(401, [{ code: 'SIGN_IN_EXPIRED', text: 'This sign-in has expired. Please start again.' }])
 
-/** Their session has begun: it is written down, and they are told where their browser is new. */
 export async function recordSignIn(
   tx: Tx,
   visitor: Visitor,
@@ -43,7 +41,7 @@ export async function recordSignIn(
   return signedInUser(tx, userId)
 }
 
-/** After the first factor: what the second is asked for with; null for who has none, and is in. */
+/** Null without a second factor. */
 export async function challengeOf(tx: Tx, { userId, way }: Entrant): Promise<string | null> {
   if (!(await hasSecondFactor(tx, userId))) return null
   const challenge = randomBytes(32).toString('base64url')
@@ -61,10 +59,7 @@ async function challengedBy(tx: Tx, challenge: string) {
   return { userId, way, email: user.email }
 }
 
-/**
- * The second step, whose try counts. A wrong code leaves the challenge for another one; the right one uses it up.
- * @throws 401 for a challenge that is over, 422 for a wrong code, 429 after too many
- */
+/** Counts the try; a correct code uses up the challenge. @throws 401, 422, 429 */
 export async function checkSecondFactor(
   database: Database,
   visitor: Visitor,

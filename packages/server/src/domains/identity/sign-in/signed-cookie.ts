@@ -1,12 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/**
- * What we give a browser to bring back in a cookie: readable by it, made by us alone, for one purpose and until its end.
- */
+/** Signed but readable; bound to a purpose and an end. */
 export interface SignedCookie<T> {
   readonly name: string
-  /** Sent back below this path alone. */
   readonly path: string
   readonly minutes: number
   readonly schema: z.ZodType<T>
@@ -27,7 +24,6 @@ function header({ name, path }: SignedCookie<unknown>, value: string, seconds: n
   return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The Set-Cookie header for a value. */
 export function setCookie<T>(cookie: SignedCookie<T>, value: T, { secret, publicUrl }: Signer, now: Date): string {
   const until = now.getTime() + cookie.minutes * 60_000
   const content = Buffer.from(JSON.stringify({ value, until })).toString('base64url')
@@ -35,12 +31,11 @@ export function setCookie<T>(cookie: SignedCookie<T>, value: T, { secret, public
   return header(cookie, `${content}.${signature}`, cookie.minutes * 60, publicUrl)
 }
 
-/** The Set-Cookie header that takes the cookie away. */
 export function clearCookie(cookie: SignedCookie<unknown>, { publicUrl }: Signer): string {
   return header(cookie, '', 0, publicUrl)
 }
 
-/** What a browser brought back; null for nothing, a forged value, or one whose time is over. */
+/** Null if missing, forged or expired. */
 export function readCookie<T>(cookie: SignedCookie<T>, text: string | null, { secret }: Signer, now: Date): T | null {
   const [content = '', signature = ''] = text?.split('.') ?? []
   const given = Buffer.from(signature, 'base64url')

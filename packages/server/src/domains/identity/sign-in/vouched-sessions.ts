@@ -15,9 +15,7 @@ const DAY_SECONDS = 86_400
 
 export interface SignedIn {
   readonly userId: AccountId
-  /** Signed: the Bearer token of a script. */
   readonly token: string
-  /** Set-Cookie for a browser. */
   readonly cookie: string
 }
 
@@ -29,11 +27,10 @@ interface SessionOptions {
   readonly publicUrl: string
   readonly cookiePrefix: string
   readonly cookieName: string
-  /** How long a session lasts. */
   readonly seconds: number
 }
 
-/** Sessions for users whose identity was already checked. Reachable from this file alone: better-auth serves no address. */
+/** For users already authenticated. Not reachable by HTTP. */
 const vouchedSignIn = (seconds: number) =>
   ({
     id: 'vouched-sign-in',
@@ -44,7 +41,7 @@ const vouchedSignIn = (seconds: number) =>
           const { internalAdapter } = call.context
           const user = await internalAdapter.findUserById(call.body.userId)
           if (!user) throw new Error('nobody can be signed in who has no user')
-          // By the clock that all nodes share, and not by this machine's.
+          // By the clock all nodes share.
           const createdAt = systemClock.now()
           const expiresAt = new Date(createdAt.getTime() + seconds * 1_000)
           const times = { createdAt, updatedAt: createdAt, expiresAt }
@@ -82,7 +79,6 @@ function configure({ pool, secret, publicUrl, cookiePrefix, seconds }: SessionOp
   })
 }
 
-/** @returns `signInAs` of better-auth, which stores sessions and signs their tokens */
 export function vouchedSessions(options: SessionOptions): SignInAs {
   const auth = configure(options)
   return async (userId, from) => {

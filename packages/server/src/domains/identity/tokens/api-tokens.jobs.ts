@@ -3,7 +3,6 @@ import { defineJob } from '../../../platform/jobs/define-job'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { deleteTokens } from './api-tokens.service'
 
-/** Once an hour: an API token that is over is deleted, and what still listens with it stops hearing. */
 export const purgeEndedTokens = (realtime: Pick<Realtime, 'disconnectSessions'>) =>
   defineJob({
     name: 'purge-ended-tokens',

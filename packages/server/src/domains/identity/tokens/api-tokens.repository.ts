@@ -8,7 +8,6 @@ export type ApiTokenRow = typeof apiTokens.$inferSelect
 
 const ofPerson = (tx: Tx, personId: string) => and(eq(apiTokens.orgId, tx.orgId), eq(apiTokens.personId, personId))
 
-/** The newest first. */
 export function findTokens(tx: Tx, personId: string): Promise<ApiTokenRow[]> {
   return tx.select().from(apiTokens).where(ofPerson(tx, personId)).orderBy(desc(apiTokens.createdAt), apiTokens.id)
 }
@@ -22,7 +21,7 @@ export interface NewApiToken {
   readonly days: number
 }
 
-/** Its end is told by the database's clock, which also decides who may come in. */
+/** Expiry uses the database's clock, as in lookups. */
 export async function insertToken(tx: Tx, { days, scopes, ...token }: NewApiToken): Promise<ApiTokenRow> {
   const expiresAt = sql`now() + make_interval(days => ${days})`
   const [row] = await tx
@@ -33,7 +32,7 @@ export async function insertToken(tx: Tx, { days, scopes, ...token }: NewApiToke
   return row
 }
 
-/** The token that went; undefined where it was none of the person's. */
+/** Undefined if not the person's. */
 export async function deleteToken(tx: Tx, personId: string, id: string): Promise<ApiTokenRow | undefined> {
   const [row] = await tx
     .delete(apiTokens)
@@ -42,19 +41,18 @@ export async function deleteToken(tx: Tx, personId: string, id: string): Promise
   return row
 }
 
-/** Gives the ids of those that went. */
 export async function deleteTokensOf(tx: Tx, personId: string): Promise<string[]> {
   const gone = await tx.delete(apiTokens).where(ofPerson(tx, personId)).returning({ id: apiTokens.id })
   return gone.map(({ id }) => id)
 }
 
-/** Of several people, across organisations, for the system; gives the ids of those that went. */
+/** Across organizations, for the system. */
 export async function deleteTokensOfAll(tx: Tx, personIds: readonly string[]): Promise<string[]> {
   const gone = await tx.delete(apiTokens).where(anyOf(apiTokens.personId, personIds)).returning({ id: apiTokens.id })
   return gone.map(({ id }) => id)
 }
 
-/** Across organisations, for the system; gives the ids of those that went. */
+/** Across organizations, for the system. */
 export async function deleteEndedTokens(tx: Tx): Promise<string[]> {
   const gone = await tx.delete(apiTokens).where(isOver(apiTokens)).returning({ id: apiTokens.id })
   return gone.map(({ id }) => id)

@@ -1,7 +1,4 @@
-/**
- * A person's API tokens for the organisation they work in. A token can do no more than the person: membership and role
- * are read anew for each request, and its scopes only take away. It is shown once; we keep a hash.
- */
+/** Membership and role are checked on each request; scopes only restrict. Only a hash is stored. */
 
 import { type ApiScope, measurableScopes } from '@cairn/contract/core/api-scopes'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
@@ -26,7 +23,7 @@ import * as repository from './api-tokens.repository'
 const MOST_TOKENS = 50
 const ENDING = 4
 
-/** What `RequestContext.sessionId` and sockets call a token. */
+/** `RequestContext.sessionId` of a token. */
 const sessionOf = (tokenId: string) => `token:${tokenId}`
 
 export async function listApiTokens(tx: Tx, { personId }: { readonly personId: string }): Promise<ApiToken[]> {
@@ -40,7 +37,7 @@ export interface ApiTokenForm {
   readonly expiresInDays: number
 }
 
-/** @throws 422 for somebody who has as many as there may be */
+/** @throws 422 at the limit */
 async function requireRoom(tx: Tx, personId: string): Promise<void> {
   await takeTurn(tx, 'api tokens', tx.orgId, personId)
   if ((await repository.findTokens(tx, personId)).length < MOST_TOKENS) return
@@ -53,7 +50,7 @@ const TITLES_WRITTEN_DOWN = 10
 const inShort = (titles: readonly string[]): string =>
   [...titles.slice(0, TITLES_WRITTEN_DOWN), ...(titles.length > TITLES_WRITTEN_DOWN ? ['…'] : [])].join(', ')
 
-/** What they are called, in the order of their meetings. @throws 404 where one's numbers are not the actor's to enter */
+/** @throws 404 unless the person enters their values */
 async function titlesOf(tx: Tx, actor: Actor, measurableIds: readonly string[]): Promise<string[]> {
   if (measurableIds.length === 0) return []
   const known = await listEnterableMeasurables(tx, actor, measurableIds)
@@ -61,10 +58,7 @@ async function titlesOf(tx: Tx, actor: Actor, measurableIds: readonly string[]):
   return known.map(({ title }) => title)
 }
 
-/**
- * To be written apart from the request's own transaction, which would keep the reply under an idempotency key, the token with it.
- * @throws 422 for somebody who has too many, and for measurables that they enter no numbers of
- */
+/** Call outside the request's transaction, so that no token is stored under an idempotency key. @throws 422 */
 export async function createApiToken(
   tx: Tx,
   actor: Caller & Actor & { readonly locale: string },
@@ -89,7 +83,7 @@ export async function createApiToken(
   return { succeeded: true as const, token, apiToken }
 }
 
-/** The next request with it is refused, and its sockets close. @throws 404 */
+/** Also closes its sockets. @throws 404 */
 export async function revokeApiToken(
   tx: Tx,
   { personId, address }: { readonly personId: string; readonly address: string },
@@ -104,12 +98,12 @@ export async function revokeApiToken(
   return { succeeded: true as const }
 }
 
-/** Somebody who is added again later begins without tokens. Their sockets are closed as a removed person's. */
+/** Sockets are closed with the person's. */
 export async function endTokensOfRemoved(tx: Tx, _actor: unknown, { person }: { person: Person }): Promise<void> {
   await repository.deleteTokensOf(tx, person.id)
 }
 
-/** Ends all tokens of an account, with their sockets, and says how many. In system transactions. */
+/** Returns the count. In system transactions. */
 export async function endOwnTokens(
   tx: Tx,
   userId: AccountId,
@@ -124,7 +118,6 @@ export async function endOwnTokens(
   return ended.length
 }
 
-/** Deletes tokens that are over, with their sockets, and says how many. */
 export async function deleteTokens(
   database: Database,
   realtime: Pick<Realtime, 'disconnectSessions'>,

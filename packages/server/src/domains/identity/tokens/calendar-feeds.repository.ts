@@ -16,7 +16,6 @@ export async function findFeedOfSecret(tx: Tx, secretHash: string): Promise<Cale
   return row
 }
 
-/** In place of the one before. */
 export async function saveFeed(tx: Tx, userId: AccountId, secretHash: string): Promise<CalendarFeedRow> {
   const fresh = { secretHash, createdAt: tx.now(), lastReadAt: null }
   const [row] = await tx

@@ -3,7 +3,6 @@ import { type Implementation, implementSignedIn } from '../../../platform/http/i
 import type { SignInDeps } from '../sign-in/sign-in-deps'
 import * as feeds from './calendar-feeds.service'
 
-/** Reading one is answered by what knows meetings and items. */
 export const createCalendarSecretRoutes = (deps: Pick<SignInDeps, 'secret' | 'publicUrl'>): Implementation[] => [
   implementSignedIn(endpoints.getCalendarFeed, (ctx) => ctx.read((tx) => feeds.getCalendarFeed(tx, ctx))),
   implementSignedIn(endpoints.renewCalendarFeed, (ctx) =>

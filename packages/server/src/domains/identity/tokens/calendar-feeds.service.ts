@@ -1,7 +1,4 @@
-/**
- * The secret address of an account's calendar. Whoever has it reads what its owner may read at that moment, and does
- * nothing; it is shown once, and we keep a hash. In system transactions.
- */
+/** Grants read access to what the owner can read. Only a hash is stored. In system transactions. */
 import type { CalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { done } from '@cairn/contract/core/replies'
 import type { AccountHolder, AccountId } from '../../../platform/database/account-id'
@@ -28,7 +25,7 @@ export async function getCalendarFeed(tx: Tx, { userId }: AccountHolder): Promis
   return { feed: row ? present(row) : null }
 }
 
-/** To be written apart from the request's own transaction, which would keep the reply under an idempotency key. */
+/** Call outside the request's transaction, so that no secret is stored under an idempotency key. */
 export async function renewCalendarFeed(
   tx: Tx,
   caller: Caller,
@@ -41,7 +38,6 @@ export async function renewCalendarFeed(
   return { succeeded: true as const, url: `${publicUrl}/api/v2/calendar/${token}${EXTENSION}`, feed }
 }
 
-/** Nothing where there is none. */
 export async function endCalendarFeed(tx: Tx, caller: Caller) {
   if (await repository.deleteFeed(tx, caller.userId)) {
     await recordOwnSignInAuditEntry(tx, caller, { action: 'CalendarFeedEnded' })
@@ -49,14 +45,14 @@ export async function endCalendarFeed(tx: Tx, caller: Caller) {
   return done
 }
 
-/** @throws 429 after too many */
+/** @throws 429 */
 export const limitCalendar = (
   database: Pick<Database, 'system'>,
   call: 'calendar-read' | 'calendar-tried',
   { file, address }: { readonly file: string; readonly address: string },
 ): Promise<void> => limitTries(database, call, { account: file, address })
 
-/** Whose calendar a file's name opens; null where it opens none, or no longer. */
+/** Null for an unknown or revoked address. */
 export async function ownerOfCalendar(tx: Tx, file: string, secret: string): Promise<AccountId | null> {
   const hash = file.endsWith(EXTENSION) ? secrets.hashOf(secret, file.slice(0, -EXTENSION.length)) : null
   const row = hash === null ? undefined : await repository.findFeedOfSecret(tx, hash)

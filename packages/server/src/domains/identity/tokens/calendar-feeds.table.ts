@@ -3,7 +3,6 @@ import type { AccountId } from '../../../platform/database/account-id'
 import { instant } from '../../../platform/database/instant'
 import { users } from '../users.table'
 
-/** The secret address of an account's calendar: one at most, whose row goes when it is ended. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -11,10 +10,9 @@ export const calendarFeeds = pgTable(
       .$type<AccountId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256: the table alone opens nothing. */
+    /** SHA-256. */
     secretHash: text('secret_hash').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Moved at most once an hour. */
     lastReadAt: instant('last_read_at'),
   },
   (t) => [index('calendar_feeds_lookup').on(t.secretHash)],
