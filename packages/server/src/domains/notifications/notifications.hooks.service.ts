@@ -25,7 +25,6 @@ import { closeDecisions, nameOf, notify } from './notifications.service'
 
 const DASHBOARD = '/'
 
-/** A licence given to an observer who has asked for one answers the request, whichever way it was given. */
 export const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, { personId }, { person, before }) => {
   const role = roleOf(person)
   const isAnswer = !isLicensedRole(before) && person.upgradeRequestStatus === 'Completed'
@@ -52,7 +51,7 @@ export const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = a
   await followDecider(tx, owner)
 }
 
-/** Whoever removed the person is told, too, where the items came to them: it is not what they asked for. */
+/** The remover did not choose the new owner, so they are notified too. */
 export const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, { personId }, { person, handedOver }) => {
   await closeDecisions(tx, person.id, personId)
   await followDecider(tx, person)
@@ -92,7 +91,6 @@ export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, 
   })
 }
 
-/** The item's popup, on the page of a meeting of its to which its owner is invited. */
 async function pageFor(
   tx: Tx,
   actor: Actor,
@@ -121,7 +119,6 @@ async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, form
   })
 }
 
-/** Each new owner hears once of all that they were given together. */
 export const onItemsGiven: ListenerOf<typeof itemsGiven> = async (tx, actor, { given }) => {
   for (const ownerId of new Set(given.map(({ item }) => item.ownerId))) {
     const theirs = given.filter(({ item }) => item.ownerId === ownerId)
@@ -144,7 +141,7 @@ async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: GivenItem, given: 
 
 type Item = TodoRow | IssueRow | HeadlineRow
 
-/** A long-term issue opens on its V/TO. Personal to-dos notify nobody. */
+/** Personal to-dos notify no one. */
 async function notifyOwnerOnVto(tx: Tx, actor: Actor, item: Item, before: Item | null): Promise<void> {
   const [vto] = item.placeKind === 'vtorevision' ? await revisionsByIds(tx, [item.placeId]) : []
   if (!vto) return
@@ -158,10 +155,7 @@ async function notifyOwnerOnVto(tx: Tx, actor: Actor, item: Item, before: Item |
   })
 }
 
-/**
- * Only what somebody else has given to its owner just now: one's own doing is no news, and costs no query. What is left
- * by somebody who has gone is told of together, with their removal.
- */
+/** Own changes are skipped without a query; items of a removed person are reported together. */
 async function notifyNewOwner(tx: Tx, actor: Actor, kind: WorkItemKind, item: Item, before: Item | null) {
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return

@@ -5,13 +5,11 @@ import { notify } from './notifications.service'
 interface Imported {
   readonly id: string
   readonly kind: WorkItemKind
-  /** Who imported. */
   readonly personId: string
-  /** How many each owner was given. */
   readonly given: Readonly<Record<string, number>>
 }
 
-/** Each owner hears once of all that they were given; whoever imported knows. */
+/** One notification per owner, except for the importer. */
 export async function tellOfImport(tx: Tx, { id, kind, personId, given }: Imported): Promise<void> {
   await notify(tx, personId, {
     type: 'ItemAssigned',

@@ -6,10 +6,9 @@ import { localesOf } from '../identity/account/locales.service'
 import { mailAtOnce, mailDigests, organisationsInTheMorning } from './notifications.mail.service'
 import { purge } from './notifications.repository'
 
-/** One notification by e-mail. */
 export const mailNotification = defineJob({
   name: 'mail-notification',
-  // One that was put in by the release before does not say whom it goes to.
+  // Missing in jobs of the previous release.
   payload: z.object({ orgId: idSchema, id: idSchema, recipientId: idSchema.optional() }),
   run: async ({ orgId, id, recipientId }, { database, publicUrl, secret, finish }) => {
     const localeOf = await localesOf(database, orgId, recipientId === undefined ? undefined : [recipientId])
@@ -20,7 +19,6 @@ export const mailNotification = defineJob({
   },
 })
 
-/** The digests of one organisation. */
 export const mailOrganisationDigests = defineJob({
   name: 'mail-digests',
   payload: z.object({ orgId: idSchema }),
@@ -33,7 +31,7 @@ export const mailOrganisationDigests = defineJob({
   },
 })
 
-/** Enqueues the digests of each organization where it is morning. Every quarter: zones are offset from UTC by quarters of an hour. */
+/** Every quarter of an hour, because of time zone offsets. */
 export const findDueDigests = defineJob({
   name: 'find-due-digests',
   payload: z.object({}),
@@ -49,7 +47,6 @@ export const findDueDigests = defineJob({
   },
 })
 
-/** Once a day: what was removed or read more than 90 days ago is gone for good. */
 export const purgeNotifications = defineJob({
   name: 'purge-notifications',
   payload: z.object({}),

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-/** Notifications by e-mail: only of what its recipient has neither read nor had by e-mail. */
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import { defaultMailChoices, notificationTypes } from '@cairn/contract/notifications/notifications.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
@@ -19,13 +18,11 @@ import * as repository from './notifications.repository'
 import { mailSettingsUrl, type UnsubscribeSite, unsubscribeFrom } from './notifications.unsubscribe.service'
 import * as preferences from './preferences.repository'
 
-/** Digests go out in these hours of the organisation's clock: one that the server slept through still comes. */
+/** Hours of the organization's clock; a range, in case the server was down. */
 const MORNING = { from: 7, before: 12 }
-/** What is older is no news any more. */
 const DIGEST_DAYS = 7
 
 export interface MailSite extends UnsubscribeSite {
-  /** How a person reads. */
   readonly localeOf: (personId: string) => string
 }
 
@@ -36,13 +33,12 @@ const readerOf = ({ publicUrl, localeOf }: MailSite, personId: string, terms: Re
   terms,
 })
 
-/** The addresses of those who belong to the organisation now, by person: whoever is invited reads on coming what there is. */
+/** Members only; invitees see notifications after joining. */
 async function addressesOf(tx: Tx, personIds: readonly string[]): Promise<Map<string, string>> {
   const members = await membersAmong(tx, personIds)
   return new Map(members.filter(({ email }) => email !== '').map(({ id, email }) => [id, email]))
 }
 
-/** Mails one notification, unless it was read, removed, decided on or mailed meanwhile. */
 export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<void> {
   const row = await repository.lockUnmailed(tx, id)
   if (!row || !(await isHeardOutside(tx))) return
@@ -56,7 +52,7 @@ export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<vo
   await repository.noteMailed(tx, [id])
 }
 
-/** For system transactions: the organisations whose morning it is and where anybody wants a digest. */
+/** In system transactions. */
 export async function organisationsInTheMorning(tx: Tx): Promise<string[]> {
   const organisations = await organisationsOf(tx, await preferences.findOrganisationsWithDigests(tx))
   const isMorning = (timeZone: string) => {
@@ -80,7 +76,7 @@ async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader
   await repository.noteMailed(tx, ids)
 }
 
-/** The organisation's digests of this day, for those who have not had theirs; nothing where nothing is unread. */
+/** Skips people who had today's digest. */
 export async function mailDigests(tx: Tx, site: MailSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
   const { today, terms } = await organisationCalendar(tx)

@@ -6,24 +6,18 @@ import { anchor, footnote, mailPage, paragraph } from '../../platform/mail/mail-
 import type { MailText } from '../../platform/mail/mailer'
 import { mailMessages, type NotificationMailMessages, type NotificationMessage, speak } from './notifications.messages'
 
-/** What a mail says of a notification. */
 export interface Notified extends NotificationMessage {
-  /** Null: as it was stored. */
   readonly said: Said | null
-  /** A page of the application. */
   readonly link: string | null
 }
 
-/** Who reads it, and where it leads: the address of this installation, and the reader's own page of preferences. */
 export interface MailReader {
   readonly locale: string
   readonly publicUrl: string
   readonly preferencesUrl: string
-  /** What their organisation calls things. */
   readonly terms?: RenamedTerms
 }
 
-/** A digest names the newest; how many more there are stands below. */
 const LISTED = 30
 
 const spoken = ({ said, title, message }: Notified, { locale, terms }: MailReader): NotificationMessage =>
@@ -34,7 +28,6 @@ function page(subject: string, blocks: readonly string[], words: NotificationMai
   return mailPage(words.language, subject, [...blocks, why])
 }
 
-/** Numbers that are missing lead each to its own cell. */
 function cellsOf({ said }: Notified, { publicUrl }: MailReader): { title: string; url: string }[] {
   if (said?.text !== 'numbersMissing') return []
   const { week, cells = [] } = said
@@ -52,7 +45,6 @@ const cellTexts = (cells: ReturnType<typeof cellsOf>): string[] => cells.map(({ 
 const footerText = ({ why, changeAt }: NotificationMailMessages, { preferencesUrl }: MailReader): string =>
   `${why} ${changeAt(preferencesUrl)}\n`
 
-/** One notification, sent when it is made. */
 export function atOnceMail(notified: Notified, reader: MailReader): MailText {
   const words = mailMessages(reader.locale)
   const { title, message } = spoken(notified, reader)
@@ -67,7 +59,6 @@ export function atOnceMail(notified: Notified, reader: MailReader): MailText {
   }
 }
 
-/** What is unread, once a day; the newest first. */
 export function digestMail(all: readonly Notified[], reader: MailReader): MailText {
   const words = mailMessages(reader.locale)
   const subject = words.unread(all.length)

@@ -6,7 +6,7 @@ import type { peopleMentioned } from '../work-items/work-items.hooks'
 import { pageOf } from './notifications.hooks.service'
 import { notify } from './notifications.service'
 
-/** Whoever may not see the item learns nothing of it. */
+/** Skips people who cannot see the item. */
 export const onPeopleMentioned: ListenerOf<typeof peopleMentioned> = async (tx, { personId: writerId }, mentioned) => {
   const { ref, title, places, personIds } = mentioned
   const people = await membersAmong(tx, personIds)

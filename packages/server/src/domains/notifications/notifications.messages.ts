@@ -1,4 +1,4 @@
-/** What notifications say, in mails and to whoever reads no data. Plain text: mails escape it. */
+/** Plain text: mails escape it. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type Language, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import type { Role } from '@cairn/contract/identity/session.schemas'
@@ -15,7 +15,6 @@ type Terms = ReturnType<typeof termVariables>
 type Sentences = { readonly [Text in SaidText]: (said: SaidAs<Text>) => NotificationMessage }
 
 interface Names {
-  /** At the beginning of a line. */
   readonly Several: string
   readonly one: string
   readonly One: string
@@ -40,7 +39,7 @@ const withArticle = (role: Role): string => (/^[AEIOU]/.test(role) ? `an ${role}
 
 type DayOf = (date: string) => string
 
-/** A date as a sentence has it: `November 9`, `9. November`. */
+/** `November 9`, `9. November`. */
 const dayIn =
   (locale: string) =>
   (date: string): string =>
@@ -175,7 +174,6 @@ function speakAs<Text extends SaidText>(sentences: Sentences, said: SaidAs<Text>
   return sentence(said)
 }
 
-/** A notification as somebody with a locale reads it, the method's things by the names that the organisation gives them. */
 export function speak(locale: string, said: Said, renamed: RenamedTerms = {}): NotificationMessage {
   const language = languageOf(locale)
   const names = namesOf(termVariables(language, renamed))
@@ -206,5 +204,4 @@ const germanMail: NotificationMailMessages = {
 
 const mailByLanguage: InEachLanguage<NotificationMailMessages> = { en: englishMail, de: germanMail }
 
-/** What stands around notifications in a mail to somebody with this locale. */
 export const mailMessages = (locale: string): NotificationMailMessages => mailByLanguage[languageOf(locale)]

@@ -1,10 +1,9 @@
-/** Numbers that are missing are told to whoever owes them. */
 import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { measurableGiven, numbersOwed } from '../scorecard/scorecard.hooks'
 import { owedLink, owedSaid } from './notifications.owed.service'
 import { notify } from './notifications.service'
 
-/** Each hears once of all that they owe. Nobody caused it. */
+/** One per person, without an author. */
 export const onNumbersOwed: ListenerOf<typeof numbersOwed> = async (tx, _actor, { week, owed }) => {
   for (const { personId, numbers } of owed) {
     await notify(tx, personId, {
@@ -17,7 +16,7 @@ export const onNumbersOwed: ListenerOf<typeof numbersOwed> = async (tx, _actor, 
   }
 }
 
-/** An assistant may attend none of its meetings, so the link opens the dashboard, which shows the values to enter. */
+/** Assistants may not attend the meeting, so the link opens the dashboard. */
 export const onMeasurableGiven: ListenerOf<typeof measurableGiven> = async (tx, { personId: actorId }, { given }) => {
   for (const { personId, as, measurable, formerId } of given) {
     await notify(tx, actorId, {

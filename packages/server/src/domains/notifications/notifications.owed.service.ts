@@ -1,14 +1,11 @@
-/** What is said of numbers that are missing, with the cells in which they are entered. */
 import { CELLS_SAID, type SaidAs, type SaidCell } from '@cairn/contract/notifications/said.schemas'
 import { cellPath } from '@cairn/contract/scorecard/cell-address'
 import type { Tx } from '../../platform/database/transaction'
 import { stillOwed } from '../scorecard/scorecard.reminders.service'
 import type { NotificationRow } from './notifications.table'
 
-/** The others are counted. */
 const NAMED = 5
 
-/** Where one's own numbers are entered. */
 const DASHBOARD = '/'
 
 type SaidNumbers = SaidAs<'numbersMissing'>
@@ -19,13 +16,12 @@ export function owedSaid(week: string, numbers: readonly SaidCell[], number = nu
   return { text: 'numbersMissing', number, week, titles: named, cells: numbers.slice(0, CELLS_SAID) }
 }
 
-/** One number alone is led to from wherever one presses. */
 export function owedLink(week: string, numbers: readonly SaidCell[]): string {
   const [only, ...others] = numbers
   return only && others.length === 0 ? cellPath(only.scorecardId, { ...only, intervalId: week }) : DASHBOARD
 }
 
-/** As it is to be mailed: without the numbers that came meanwhile; null where all of them did. */
+/** Null if all values have been entered since. */
 export async function withoutEntered(tx: Tx, row: NotificationRow): Promise<NotificationRow | null> {
   const { said, recipientId } = row
   if (said?.text !== 'numbersMissing' || said.cells === undefined) return row
@@ -37,7 +33,7 @@ export async function withoutEntered(tx: Tx, row: NotificationRow): Promise<Noti
     cells.map(({ measurableId }) => measurableId),
   )
   const left = cells.filter(({ measurableId }) => owed.has(measurableId))
-  // Those that were not named are not known any more.
+  // Unnamed values cannot be checked.
   const others = number - cells.length
   if (left.length + others === 0) return null
   return { ...row, said: owedSaid(week, left, left.length + others), link: owedLink(week, left) }

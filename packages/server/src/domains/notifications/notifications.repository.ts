@@ -25,7 +25,6 @@ export type NewNotification = Pick<
 const ofPerson = (tx: Tx, personId: string): SQL | undefined =>
   and(eq(notifications.orgId, tx.orgId), eq(notifications.recipientId, personId))
 
-/** As the commit will store them. */
 export function insertNotifications(tx: Tx, news: readonly NewNotification[]): NotificationRow[] {
   const unseen = { readAt: null, removedAt: null, actionedAt: null, mailedAt: null }
   const rows = news.map((one) => ({ ...one, ...unseen, orgId: tx.orgId, id: newId(), createdAt: tx.now() }))
@@ -37,7 +36,7 @@ const recipients = preparedQuery((db, [where]) =>
   db.select({ recipientId: notifications.recipientId }).from(notifications).where(where),
 )
 
-/** Those of the recipients whom an unread notification tells of the subject already, as often as it does. */
+/** Recipients with an unread notification of the subject. */
 export async function findNotifiedOf(tx: Tx, subjectId: string, recipientIds: readonly string[]): Promise<string[]> {
   const isOfSubject = and(
     eq(notifications.orgId, tx.orgId),
@@ -49,7 +48,7 @@ export async function findNotifiedOf(tx: Tx, subjectId: string, recipientIds: re
   return rows.map(({ recipientId }) => recipientId)
 }
 
-/** Removed ones included. */
+/** Includes removed ones. */
 export async function findOwn(tx: Tx, personId: string, ids: readonly string[]): Promise<NotificationRow[]> {
   return await tx
     .select()
@@ -57,7 +56,6 @@ export async function findOwn(tx: Tx, personId: string, ids: readonly string[]):
     .where(and(ofPerson(tx, personId), anyOf(notifications.id, ids), isShown))
 }
 
-/** The newest first, removed ones left out. */
 export async function findPage(
   tx: Tx,
   personId: string,
@@ -72,7 +70,6 @@ export async function findPage(
     .limit(endIndex - startIndex)
 }
 
-/** Of the types; the newest first. */
 export async function findUnread(
   tx: Tx,
   personId: string,
@@ -98,7 +95,7 @@ export async function countOwn(tx: Tx, personId: string): Promise<{ total: numbe
   return counted ?? { total: 0, unread: 0 }
 }
 
-/** Each a change of one's own notifications. `ids` null: all of them. They give those that were not so already. */
+/** `ids` null: all. Returns the changed rows. */
 type Change = (tx: Tx, personId: string, ids: readonly string[] | null) => Promise<NotificationRow[]>
 
 function change(isOpen: SQL | undefined, values: (now: Date) => Partial<NotificationRow>): Change {
@@ -117,7 +114,7 @@ export const markUnread = change(and(isNotNull(notifications.readAt), isKept(not
 export const remove = change(isKept(notifications), (now) => ({ removedAt: now }))
 export const restore = change(isNotNull(notifications.removedAt), () => ({ removedAt: null }))
 
-/** Whatever asks for a decision on the subject has it now; who decided has read theirs, too. */
+/** Also marks the decider's own as read. */
 export async function closeDecisions(tx: Tx, subjectId: string, deciderId: string): Promise<NotificationRow[]> {
   const now = tx.now()
   const isDeciders = sql`${notifications.recipientId} = ${deciderId}::uuid`
@@ -132,7 +129,7 @@ export async function closeDecisions(tx: Tx, subjectId: string, deciderId: strin
     .returning()
 }
 
-/** The subjects that somebody is asked to decide on, also where they took the question out of their list. */
+/** Includes ones removed from the list. */
 export async function findUndecided(tx: Tx, recipientId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ subjectId: notifications.subjectId })
@@ -141,7 +138,6 @@ export async function findUndecided(tx: Tx, recipientId: string): Promise<string
   return rows.map(({ subjectId }) => subjectId)
 }
 
-/** Gives the ids of those that somebody is asked no more. */
 export async function withdrawDecisions(tx: Tx, recipientId: string): Promise<string[]> {
   const now = tx.now()
   const gone = await tx
@@ -159,7 +155,7 @@ const isUnmailed = and(
   isNull(notifications.mailedAt),
 )
 
-/** Locked: one job mails it. Undefined where it was read, removed, decided on or mailed meanwhile. */
+/** Locks the row, so that one job mails it. */
 export async function lockUnmailed(tx: Tx, id: string): Promise<NotificationRow | undefined> {
   const [row] = await tx
     .select()
@@ -169,7 +165,6 @@ export async function lockUnmailed(tx: Tx, id: string): Promise<NotificationRow 
   return row
 }
 
-/** Of the types, made since a moment; the newest first. */
 export async function findUnmailed(
   tx: Tx,
   personId: string,
@@ -190,12 +185,12 @@ export async function noteMailed(tx: Tx, ids: readonly string[]): Promise<void> 
     .where(and(eq(notifications.orgId, tx.orgId), anyOf(notifications.id, ids)))
 }
 
-/** Deletes what leads to the tractions; in a system transaction, across organisations. */
+/** In a system transaction, across organizations. */
 export async function purgeOf(tx: Tx, tractions: IdScope): Promise<void> {
   await tx.delete(notifications).where(pairWithin(notifications.orgId, notifications.tractionId, tractions))
 }
 
-/** Deletes what was removed or read before a moment; in a system transaction, across organisations. */
+/** In a system transaction, across organizations. */
 export async function purge(tx: Tx, before: Date): Promise<number> {
   const gone = await tx
     .delete(notifications)

@@ -1,4 +1,3 @@
-/** Requests for a licence, told to everybody who may decide on them, for as long as they may. */
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { approveUpgrade, denyUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { canDecideUpgrade, roleOf } from '@cairn/contract/people/people.policy'
@@ -35,7 +34,6 @@ export const onUpgradeRequested: ListenerOf<typeof upgradeRequested> = async (tx
   await ask(tx, person, (await presentPeople(tx)).filter(mayDecide))
 }
 
-/** Approval is told with the role that it gives. */
 export const onUpgradeDecided: ListenerOf<typeof upgradeDecided> = async (tx, actor, { person, isApproved }) => {
   await closeDecisions(tx, person.id, actor.personId)
   if (isApproved) return
@@ -43,10 +41,7 @@ export const onUpgradeDecided: ListenerOf<typeof upgradeDecided> = async (tx, ac
   await notify(tx, actor.personId, { type: 'UpgradeDenied', ...notice, said: (by) => ({ text: 'upgradeDenied', by }) })
 }
 
-/**
- * Whoever may decide from now on is asked what is still open and was not asked of them yet; whoever may not is asked
- * nothing any more.
- */
+/** Adds open requests for new deciders, and withdraws them from former ones. */
 export async function followDecider(tx: Tx, person: Person): Promise<void> {
   if (!mayDecide(person)) return withdrawDecisions(tx, person.id)
   const asked = await undecidedBy(tx, person.id)

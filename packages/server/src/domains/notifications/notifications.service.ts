@@ -1,8 +1,3 @@
-/**
- * What concerns somebody, told to them alone: made in the transaction of what happened, heard on all of their tabs and
- * devices, and by e-mail where they want it.
- */
-
 import { ofPerson } from '@cairn/contract/core/places'
 import { done } from '@cairn/contract/core/replies'
 import { NEWS_MAX, newsTypes } from '@cairn/contract/dashboards/now.schemas'
@@ -29,29 +24,26 @@ import { presentNotification } from './notifications.presenter'
 import * as repository from './notifications.repository'
 import * as preferences from './preferences.repository'
 
-/** A page that belongs to a meeting. */
 export interface Page {
   readonly path: string
   readonly tractionId: string
-  /** The meeting's name, for a recipient who is in it. */
   readonly where?: string | undefined
 }
 
 export interface Notice {
   readonly type: NotificationType
-  /** The person, meeting or item that it is about. */
   readonly subjectId: string
   readonly recipientIds: Iterable<string>
   readonly said: (actorName: string, recipientId: string, page: Partial<Page>) => Said
-  /** A page, or how it is found once there is somebody to tell. */
+  /** A function is called only if there are recipients. */
   readonly link: string | Page | null | (() => Promise<Page>)
   readonly approvalUrl?: string
   readonly denyUrl?: string
-  /** Whose the item was: where they have left the organisation, its new owner hears of it with their removal. */
+  /** Excluded after leaving: the new owner is notified of the removal instead. */
   readonly formerOwnerId?: string | undefined
 }
 
-/** Of these, one that is still unread says enough: an item that goes to and fro is one matter. */
+/** Not repeated while unread. */
 const toldOnce: ReadonlySet<NotificationType> = new Set<NotificationType>(['ItemAssigned', 'MeetingInvited'])
 
 export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
@@ -64,7 +56,6 @@ function notifyOfNew(tx: Tx, row: repository.NotificationRow): void {
   notifyRecipient(tx, row.recipientId, 'NewNotification', { notification: presentNotification(row) })
 }
 
-/** Those who may be told, and by what name they know who caused it. */
 async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientIds, formerOwnerId }: Notice) {
   const wanted = [...new Set(recipientIds)]
   const [people, told] = await Promise.all([
@@ -79,10 +70,9 @@ async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientI
   return { actorName: actor ? nameOf(actor) : '', recipientIds: recipientsToNotify }
 }
 
-/** As data, and in English, with the organisation's own words, for whoever reads no data. */
+/** Data for translation, and English for other clients. */
 const told = (said: Said, terms: RenamedTerms) => ({ said, ...speak('en', said, terms) })
 
-/** Tells people of something, within the transaction in which it happened. `actorId` caused it. */
 export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<void> {
   const { type, subjectId, approvalUrl = null, denyUrl = null } = notice
   const { actorName, recipientIds } = await audienceOf(tx, actorId, notice)
@@ -109,7 +99,6 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
   }
 }
 
-/** What asks for a decision on the subject asks nobody any more. */
 export async function closeDecisions(tx: Tx, subjectId: string, deciderId: string): Promise<void> {
   for (const { id, recipientId } of await repository.closeDecisions(tx, subjectId, deciderId)) {
     notifyRecipient(tx, recipientId, 'NotificationActioned', { ids: [id] })
@@ -117,19 +106,16 @@ export async function closeDecisions(tx: Tx, subjectId: string, deciderId: strin
   }
 }
 
-/** The subjects on which somebody is asked to decide. */
 export const undecidedBy = repository.findUndecided
 
-/** What asks somebody for a decision asks them no more, and goes out of their list. */
 export async function withdrawDecisions(tx: Tx, recipientId: string): Promise<void> {
   const ids = await repository.withdrawDecisions(tx, recipientId)
   if (ids.length > 0) notifyRecipient(tx, recipientId, 'NotificationRemoved', { ids })
 }
 
-/** Across organisations, in a system transaction. */
+/** In a system transaction, across organizations. */
 export const purgeNotificationsOf = repository.purgeOf
 
-/** One's own, removed ones included. */
 export async function listNotifications(tx: Tx, personId: string, ids: readonly string[]): Promise<Notification[]> {
   return (await repository.findOwn(tx, personId, ids)).map(presentNotification)
 }
@@ -141,7 +127,6 @@ export async function searchNotifications(tx: Tx, personId: string, range: { sta
   return { items, totalCount: total, totalPages, unreadCount: unread }
 }
 
-/** What somebody was told of or given, the newest first, until they have read it. */
 export async function unreadNews(tx: Tx, personId: string): Promise<Notification[]> {
   return (await repository.findUnread(tx, personId, { types: newsTypes, atMost: NEWS_MAX })).map(presentNotification)
 }
@@ -154,7 +139,7 @@ function mark(name: NotificationEventName, save: typeof repository.markRead) {
   }
 }
 
-// Ids that are not one's own are passed over, as are those that are so already; null is all of them.
+// Ignores ids of others. Null: all.
 export const markRead = mark('NotificationRead', repository.markRead)
 export const markUnread = mark('NotificationUnread', repository.markUnread)
 export const removeNotifications = mark('NotificationRemoved', repository.remove)
@@ -169,7 +154,6 @@ export async function getPreferences(tx: Tx, personId: string): Promise<Notifica
   return { ...defaultMailChoices, ...row?.choices }
 }
 
-/** What each of them has chosen to have of a type, or has by default. */
 export async function mailChoicesFor(
   tx: Tx,
   personIds: readonly string[],

@@ -24,7 +24,6 @@ export const mailSettingsUrl = (publicUrl: string, personId: string): string =>
 const markOf = (secret: string, { orgId, personId, list }: Subscription): string =>
   createHmac('sha256', secret).update(`unsubscribe\n${orgId}\n${personId}\n${list}`).digest('base64url')
 
-/** How a mail's reader stops mails of its kind. */
 export function unsubscribeFrom({ publicUrl, secret }: UnsubscribeSite, subscription: Subscription): Unsubscribe {
   const { orgId, personId, list } = subscription
   const path = `/api/v2/unsubscribe/${orgId}/${personId}/${list}/${markOf(secret, subscription)}`
@@ -33,7 +32,7 @@ export function unsubscribeFrom({ publicUrl, secret }: UnsubscribeSite, subscrip
 
 type Marked = Subscription & { readonly mark: string }
 
-/** @throws 404 where this server did not make the address */
+/** @throws 404 for a forged address */
 export function requireMark({ mark, ...subscription }: Marked, secret: string): void {
   const [given, made] = [mark, markOf(secret, subscription)].map((text) => Buffer.from(text))
   if (!given || !made || given.length !== made.length || !timingSafeEqual(given, made)) throw notFound()

@@ -14,12 +14,10 @@ const hasDaily = sql`jsonb_path_exists(${preferences.choices}, '$.* ? (@ == "Dai
 
 const chosen = preparedQuery((db, [where]) => db.select(columns).from(preferences).where(where))
 
-/** Of those who have chosen anything. */
 export async function findChoices(tx: Tx, personIds: readonly string[]): Promise<ChoicesOf[]> {
   return await chosen.run(tx, {}, and(eq(preferences.orgId, tx.orgId), anyOf(preferences.personId, personIds)))
 }
 
-/** Adds to what they had chosen, and gives all of it. */
 export async function saveChoices(tx: Tx, personId: string, choices: MailChoices): Promise<MailChoices> {
   const [row] = await tx
     .insert(preferences)
@@ -33,7 +31,7 @@ export async function saveChoices(tx: Tx, personId: string, choices: MailChoices
   return row.choices
 }
 
-/** Locked: those who want a digest and have not had that of this day. */
+/** Locks the rows. */
 export async function lockDueDigests(tx: Tx, today: string): Promise<ChoicesOf[]> {
   return await tx
     .select(columns)
@@ -51,7 +49,7 @@ export async function noteDigests(tx: Tx, personIds: readonly string[], today: s
     .where(and(eq(preferences.orgId, tx.orgId), anyOf(preferences.personId, personIds)))
 }
 
-/** For system transactions: the organisations in which anybody wants a digest. */
+/** In system transactions. */
 export async function findOrganisationsWithDigests(tx: Tx): Promise<string[]> {
   const rows = await tx.selectDistinct({ orgId: preferences.orgId }).from(preferences).where(hasDaily)
   return rows.map(({ orgId }) => orgId)

@@ -6,7 +6,7 @@ import { editableRevisions, readableRevisions } from '../collections/readable-re
 import { meetings } from '../tractions/meetings.table'
 import { listedTractions, readableTractions } from '../tractions/readable-tractions.table'
 
-/** `canReadPlace` as a subquery. Ids are unique across place kinds. */
+/** Ids are unique across place kinds. */
 export const readablePlaces = (tx: Tx, actor: Actor): IdScope =>
   sql`(${readableTractions(tx.orgId, actor)} union all ${readableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
 
@@ -19,7 +19,6 @@ export const listedPlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string
         { isBroad: isAdmin(actor) },
       )
 
-/** `canEditInPlace` for licensed people, as a subquery. */
 export const editablePlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string[]): IdScope =>
   sql`(${tractionIds ? readableTractions(tx.orgId, actor) : listedTractions(tx.orgId, actor)}
     union all ${editableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`

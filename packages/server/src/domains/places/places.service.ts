@@ -1,4 +1,3 @@
-/** The place determines who can see, edit and own an item. Unreadable places answer 404. */
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { inTraction, onRevision, type Place } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -106,14 +105,13 @@ export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: reado
   throw invalidForm([{ code: 'NOT_YOURS', text: 'A personal to-do is your own. Choose a meeting to share it.', field }])
 }
 
-/** In addition to the person's own changes. */
+/** Besides the person's own changes. */
 export async function placesHeardBy(tx: Tx, actor: Actor): Promise<Place[]> {
   const tractions = await readableTractionIds(tx, actor)
   const revisions = await readableRevisionIds(tx, actor)
   return [...tractions.map(inTraction), ...revisions.map(onRevision)]
 }
 
-/** Each person is listed under the first place they can read. */
 export async function readersOf(tx: Tx, places: readonly Place[], people: readonly Actor[]) {
   const idsOf = (kind: Place['kind']) => places.filter((place) => place.kind === kind).map(({ id }) => id)
   const tractions = await tractionsByIds(tx, idsOf('traction'))

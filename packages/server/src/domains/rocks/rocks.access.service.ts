@@ -24,7 +24,6 @@ export type StoredRock = repository.Rock
 export interface EditableRock {
   readonly rock: StoredRock
   readonly calendar: RockCalendar
-  /** Only meetings the actor can see. */
   readonly tractions: readonly ReadTraction[]
 }
 
@@ -49,7 +48,7 @@ export async function lockEditable(tx: Tx, actor: Actor, id: string, guard: Item
   return await editableRock(tx, actor, rock, guard)
 }
 
-/** All linked rocks, locked, including removed ones. */
+/** Locks the chain, including removed rocks. */
 export interface EditableChain extends EditableRock {
   readonly chain: readonly StoredRock[]
 }
@@ -86,7 +85,7 @@ function changeOf(rock: StoredRock, before: StoredRock | null): Change {
 
 const titled = ({ id, title, tractionIds }: StoredRock) => ({ id, title, placeIds: tractionIds })
 
-/** Notifies readers of the current and former meetings and writes the history. */
+/** Notifies readers of current and former meetings. */
 export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null): void {
   keepHistory(tx, 'rock', [{ row: toldOf(rock, before), before: before && toldOf(before, rock) }])
   keepWords(tx, 'rock', [{ row: titled(rock), before: before && titled(before) }])
@@ -109,7 +108,7 @@ export async function tellOfCompanyRocks(tx: Tx, actor: Actor, changed: readonly
   if (named.length > 0) await companyRocksChanged.run(tx, actor, { tractionIds: [...new Set(named)] })
 }
 
-/** Rocks that display a changed rock: readers refetch them; their version stays. */
+/** Readers refetch; versions stay. */
 export async function touchRocks(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const named = [...new Set(ids.filter((id) => id !== null))]
   if (named.length === 0) return
@@ -118,7 +117,7 @@ export async function touchRocks(tx: Tx, ids: readonly (string | null)[]): Promi
   }
 }
 
-/** `before`: the locked row, null for a new rock. */
+/** `before`: the locked row, or null. */
 export async function changedRock(
   tx: Tx,
   actor: Actor,

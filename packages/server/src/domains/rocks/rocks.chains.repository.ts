@@ -5,7 +5,7 @@ import { completed, type Rock } from './rocks.completed.repository'
 import { lockRocks } from './rocks.repository'
 import { rocks, rockTractions } from './rocks.table'
 
-/** Follows links in both directions, including removed rocks. */
+/** Includes removed rocks. */
 async function chainIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
     with recursive up (id, parent_id) as (
@@ -21,7 +21,7 @@ async function chainIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return found.rows.map(({ id }) => id)
 }
 
-/** Locks whole chains in id order. Rereads after locking, since links may have changed while it waited. */
+/** Locks in id order. Rereads after locking, since links may have changed. */
 export async function lockChains(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Rock[]> {
   let known: string[] = []
   let locked: Rock[] = []
@@ -33,7 +33,6 @@ export async function lockChains(tx: Tx, ids: readonly string[], readable: IdSco
   }
 }
 
-/** Takes no lock. */
 export async function findChain(tx: Tx, id: string, readable: IdScope): Promise<Rock[]> {
   const ids = await chainIds(tx, [id])
   const rows = await tx
@@ -44,7 +43,7 @@ export async function findChain(tx: Tx, id: string, readable: IdScope): Promise<
   return await completed(tx, rows, readable)
 }
 
-/** Clears all links first, so that no parent ever has two delegates. */
+/** Clears links first, so that no parent has two delegates. */
 export async function saveLinks(
   tx: Tx,
   links: readonly { readonly id: string; readonly parentId: string | null }[],

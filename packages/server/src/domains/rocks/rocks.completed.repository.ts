@@ -11,7 +11,6 @@ import { type RockRow, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 type Weeks = { key: PeriodKey; status: WeeklyRockStatus }[]
 
-/** As visible to a reader of both rocks. */
 export interface Delegate extends RockRow {
   readonly weeks: Weeks
   readonly tractionId: string
@@ -19,7 +18,6 @@ export interface Delegate extends RockRow {
 
 /** Weeks are oldest first. */
 export interface Rock extends RockRow {
-  /** One of `tractionIds`. */
   readonly tractionId: string
   readonly tractionIds: string[]
   readonly weeks: Weeks
@@ -30,7 +28,6 @@ export interface Rock extends RockRow {
     readonly delegateId: string | null
     readonly againId: string | null
   }
-  /** Filtered by reader, if there is one. */
   readonly shown: Shown
 }
 
@@ -75,7 +72,7 @@ const allRelated = preparedQuery((db, [where]) => db.select().from(rocks).where(
 async function relatedTo(tx: Tx, rows: readonly RockRow[]): Promise<RockRow[]> {
   const ids = rows.map(({ id }) => id)
   const named = rows.flatMap((row) => [row.delegatedFromId, row.recommittedFromId].filter(isGiven))
-  // The not-null condition selects the partial index regardless of the plan's statistics.
+  // Selects the partial index regardless of statistics.
   const linkedBy = (link: PgColumn) => and(isNotNull(link), anyOf(link, ids))
   const isRelated = or(linkedBy(rocks.delegatedFromId), linkedBy(rocks.recommittedFromId), anyOf(rocks.id, named))
   return await allRelated.run(tx, {}, and(eq(rocks.orgId, tx.orgId), isNull(rocks.removedAt), isRelated))
@@ -95,7 +92,7 @@ type Meeting = Awaited<ReturnType<typeof meetingsOf>>[number]
 
 function standing(row: RockRow, all: readonly Meeting[]) {
   const living = all.filter(({ livingId }) => livingId !== null)
-  // A rock whose meetings are all removed keeps them; no one can read it.
+  // If all meetings are removed, they stay linked.
   const own = living.length > 0 ? living : all
   const main = own.find((one) => one.tractionId === row.mainTractionId) ?? own[0]
   if (!main) throw new Error('a rock stands in no meeting')
@@ -103,7 +100,6 @@ function standing(row: RockRow, all: readonly Meeting[]) {
   return { own, main, shown, shownMain: shown.includes(main) ? main : shown[0] }
 }
 
-/** Four queries. `readable`: the reader's meetings. */
 export async function completed(tx: Tx, rows: readonly RockRow[], readable?: IdScope): Promise<Rock[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -1,7 +1,4 @@
-/**
- * A delegated rock has its own meeting, owner, type and status, and its parent's title. Each rock has at most one
- * parent and one delegate, so delegation forms a chain.
- */
+/** A delegated rock shares its parent's title. Each has at most one parent and one delegate. */
 import { invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { chainFault, levelsAbove, levelsBelow } from '@cairn/contract/rocks/rock-chain'
@@ -41,7 +38,7 @@ const faults = {
   depth: () => refusal('CHAIN_TOO_LONG', `A Rock can be delegated ${CHAIN_MAX - 1} levels down, and no further.`),
 }
 
-/** @throws 422: a delegate's title follows its parent */
+/** @throws 422 */
 export function requireOwnTitle({ title, links }: StoredRock, wanted: string): void {
   if (links.parentId === null || wanted === title) return
   throw invalidForm([{ code: 'DELEGATED_TITLE', text: DELEGATED_TITLE, field: 'title' }])
@@ -81,7 +78,6 @@ export async function retitleBelow(tx: Tx, actor: Actor, chain: readonly StoredR
 interface Level {
   readonly row: DelegatedRow
   readonly id: string
-  /** Null: new rock. */
   readonly rock: StoredRock | null
 }
 
@@ -105,7 +101,7 @@ async function levelsOf(tx: Tx, actor: Actor, { rock, chain }: EditableChain, ro
   return levels
 }
 
-/** Gives the same error for every reason, so that nothing is disclosed. */
+/** One error for every reason, to disclose nothing. */
 async function meetingFor(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction[]> {
   try {
     return await editableTractions(tx, actor, [tractionId])
@@ -137,7 +133,6 @@ async function addLevel(
   await repository.saveMeetings(tx, id, [row.tractionId])
 }
 
-/** Returns whether anything changed. */
 async function changeLevel(tx: Tx, actor: Actor, rock: StoredRock, row: DelegatedRow): Promise<boolean> {
   const [shownId] = [rock.tractionId, ...rock.shown.tractionIds].filter((id) => rock.shown.tractionIds.includes(id))
   const hasMoved = row.tractionId !== shownId
@@ -154,7 +149,6 @@ async function changeLevel(tx: Tx, actor: Actor, rock: StoredRock, row: Delegate
   return true
 }
 
-/** An owner cannot delegate to themselves. */
 function requireOthers(rock: Pick<StoredRock, 'ownerId'>, levels: readonly Level[]): void {
   const owners = [rock.ownerId, ...levels.map(({ row }) => row.ownerId)]
   const isOwn = levels.some(({ row, rock: level }, index) => !level && row.ownerId === owners[index])
@@ -188,10 +182,7 @@ function newLinks({ rock, chain }: EditableChain, levels: readonly Level[]) {
   return { all, changed, before: linksIn(present) }
 }
 
-/**
- * A row with an id updates that rock; a row without one creates a rock. Levels left out become independent, with the
- * levels below them. @throws 403, 404, 422 on `delegated`
- */
+/** Omitted levels become independent, with the levels below. @throws 403, 404, 422 */
 export async function delegate(
   tx: Tx,
   actor: Actor,

@@ -6,7 +6,7 @@ import { giveUpMilestones } from './rocks.milestones.repository'
 import * as repository from './rocks.repository'
 import { keepMilestone } from './rocks.telling.service'
 
-/** Open rocks go to the owner of the main meeting. Listens to `personRemoved`. */
+/** To the owner of the main meeting. */
 export async function handOverRocks(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
   const rocks = await repository.lockOpenOf(tx, leaving.person.id)
   const meetings = await meetingsOf(

@@ -36,11 +36,11 @@ interface RockSearchScope {
 
 const isOverdue = (today: string): SQL => sql`(${listings.closingStatus} is null and ${listings.dueDate} < ${today})`
 
-/** True for the first searched meeting of a rock, so that a rock in several meetings is found once. */
+/** Finds a rock in several meetings once. */
 const isFirstOf = (places: IdScope): SQL =>
   sql`(${listings.aheadIds} is null or not ${listings.aheadIds} && ${arrayOf(places)})`
 
-/** `inEach`: list a rock once per meeting. */
+/** `inEach`: once per meeting. */
 function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope, inEach = false) {
   const { readable, runningWeek, quarters, frame } = scope
   const named = filters['traction-ids']
@@ -83,7 +83,7 @@ function listFor(tx: Tx, search: RockSearch, scope: RockSearchScope) {
   const { wanted, columns, said } = askedFor(tx, search.filters, scope)
   const order = orderOf(listings, columns, search.sorts, rockSorts[0])
   const [{ property } = { property: rockSorts[0] }] = search.sorts
-  // Rows with the last status are indexed by due date, so a few of many are found without a full scan.
+  // Indexed by status and due date, so no full scan.
   if (!said || property !== 'DueDate') return { search, wanted, order }
   return { search, wanted, order: { ...order, groups: { grouped: said.whole, by: [sql`g.at`], rows: order.by } } }
 }
@@ -94,7 +94,6 @@ export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchS
   return { rocks: await completed(tx, rows, scope.readable), totalCount }
 }
 
-/** Constant number of queries. */
 export async function searchEach(
   tx: Tx,
   asked: readonly { readonly search: RockSearch; readonly scope: RockSearchScope }[],

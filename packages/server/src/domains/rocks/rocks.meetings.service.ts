@@ -14,7 +14,7 @@ export async function editableTractions(tx: Tx, actor: Actor, ids: readonly stri
   return tractions
 }
 
-/** @throws 422 unless the owner can own items in one of the meetings */
+/** @throws 422 */
 export function requireOwner(
   tx: Tx,
   tractions: readonly ReadTraction[],
@@ -28,14 +28,14 @@ export function requireOwner(
   return requireOwners(tx, all, [ownerId], field)
 }
 
-/** The main meeting defaults to the first and is always included. */
+/** Defaults to the first meeting. */
 export function chosenMeetings(tractionId: string | null, tractionIds: readonly string[] | undefined): string[] {
   return [...new Set([...(tractionId ? [tractionId] : []), ...(tractionIds ?? [])])]
 }
 
 type Choice = Pick<UpdateRock, 'tractionId' | 'tractionIds'>
 
-/** Adding or removing a meeting requires edit access to it. Meetings the actor cannot see are kept. */
+/** Requires edit access per meeting; unseen meetings stay. */
 export async function changedMeetings(tx: Tx, actor: Actor, { rock, tractions }: EditableRock, input: Choice) {
   const unseen = rock.tractionIds.filter((id) => !rock.shown.tractionIds.includes(id))
   const named = input.tractionIds ?? (input.tractionId ? [input.tractionId, ...rock.tractionIds] : rock.tractionIds)

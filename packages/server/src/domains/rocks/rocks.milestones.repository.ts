@@ -23,7 +23,6 @@ const counts = preparedQuery((db, [where]) =>
     .groupBy(milestones.rockId),
 )
 
-/** Omits rocks without milestones. */
 export async function countMilestones(tx: Tx, rockIds: readonly string[]) {
   const isTheirs = and(eq(milestones.orgId, tx.orgId), anyOf(milestones.rockId, rockIds))
   const rows = await counts.run(tx, {}, isTheirs)
@@ -38,13 +37,12 @@ export async function findMilestones(tx: Tx, rockId: string): Promise<MilestoneR
     .orderBy(asc(milestones.sequence), asc(milestones.id))
 }
 
-/** Locks until the transaction ends. */
 export async function lockMilestones(tx: Tx, rockId: string): Promise<MilestoneRow[]> {
   const rows = await tx.select().from(milestones).where(ofRock(tx, rockId)).orderBy(asc(milestones.id)).for('update')
   return rows.toSorted((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1))
 }
 
-/** Locks the row; includes removed milestones. */
+/** Includes removed milestones. */
 export async function lockMilestone(tx: Tx, rockId: string, id: string): Promise<MilestoneRow | undefined> {
   const [row] = await tx
     .select()
@@ -54,7 +52,6 @@ export async function lockMilestone(tx: Tx, rockId: string, id: string): Promise
   return row
 }
 
-/** Counts removed milestones too. */
 export async function nextSequence(tx: Tx, rockId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number | null>`max(${milestones.sequence})` })
@@ -74,7 +71,7 @@ export async function saveMilestone(tx: Tx, id: string, changes: Changes): Promi
     .where(and(eq(milestones.orgId, tx.orgId), eq(milestones.id, id)))
 }
 
-/** Leaves versions unchanged so that edits in progress do not conflict. */
+/** Versions stay, so that edits in progress do not conflict. */
 export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   const places = sql`(select * from unnest(${sql.param(ids)}::uuid[]) with ordinality as p (id, place))`
   await tx
@@ -85,7 +82,6 @@ export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
 
 const stepOf = { rockId: milestones.rockId, title: milestones.title }
 
-/** Returns the milestones that changed. */
 export async function tickByTodo(tx: Tx, todoId: string, doneAt: Date | null) {
   const isOther = doneAt ? isNull(milestones.doneAt) : isNotNull(milestones.doneAt)
   return await tx
@@ -95,7 +91,7 @@ export async function tickByTodo(tx: Tx, todoId: string, doneAt: Date | null) {
     .returning(stepOf)
 }
 
-/** Open milestones of a removed person pass to the rock's owner. */
+/** To the rock's owner. */
 export async function giveUpMilestones(tx: Tx, ownerId: string) {
   const isOpen = and(eq(milestones.orgId, tx.orgId), eq(milestones.ownerId, ownerId), isNull(milestones.doneAt))
   return await tx
@@ -105,7 +101,7 @@ export async function giveUpMilestones(tx: Tx, ownerId: string) {
     .returning(stepOf)
 }
 
-/** Across organizations, in a system transaction. */
+/** In a system transaction, across organizations. */
 export async function purgeMilestones(tx: Tx, removedBefore: Date): Promise<void> {
   await tx.delete(milestones).where(sql`${milestones.removedAt} < ${removedBefore}`)
 }

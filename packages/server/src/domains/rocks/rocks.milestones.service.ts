@@ -48,7 +48,7 @@ async function changed(tx: Tx, actor: Actor, rockId: string): Promise<Milestone[
   return await milestonesOf(tx, actor, rockId)
 }
 
-/** Does not lock the rock: milestones are separate rows and its version stays. @throws 404, 403 */
+/** Does not lock the rock. @throws 404, 403 */
 async function editable(tx: Tx, actor: Actor, rockId: string): Promise<EditableRock> {
   const [rock] = await findRocks(tx, [rockId], readablePlaces(tx, actor))
   return await editableRock(tx, actor, rock, {})
@@ -61,7 +61,7 @@ export async function listMilestones(tx: Tx, actor: Actor, rockId: string): Prom
   return await milestonesOf(tx, actor, rockId)
 }
 
-/** Locks the to-do before inserting a row that references the rock (record 16). @throws 404 */
+/** Lock order: record 16. @throws 404 */
 async function becoming(tx: Tx, actor: Actor, todoId: string | null): Promise<Todo | null> {
   if (todoId === null) return null
   await lockTodo(tx, todoId)
@@ -73,7 +73,7 @@ async function becoming(tx: Tx, actor: Actor, todoId: string | null): Promise<To
 const canOwn = ({ tractions }: EditableRock, personId: string) =>
   tractions.some(({ ownerId, invitees }) => ownerId === personId || invitees.includes(personId))
 
-/** @throws 404, 403, 409 if the id is taken, 422 */
+/** @throws 404, 403, 409, 422 */
 export async function createMilestone(
   tx: Tx,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function createMilestone(
   return await changed(tx, actor, rockId)
 }
 
-/** A linked to-do is completed instead and updates the milestone. Returns whether there was one. */
+/** Completes the to-do, which updates the milestone. */
 async function tickItsTodo(
   tx: Tx,
   actor: Actor,
@@ -134,7 +134,7 @@ function actsOf(before: MilestoneRow, after: Pick<MilestoneRow, 'title' | 'dueDa
   return acts.filter((act) => act !== false)
 }
 
-/** @throws 404, 403, 409 with the current milestone, 422 on `ownerId` */
+/** @throws 404, 403, 409, 422 */
 export async function updateMilestone(
   tx: Tx,
   actor: Actor,
@@ -182,7 +182,7 @@ export async function setMilestoneRemoved(
   return await changed(tx, actor, rockId)
 }
 
-/** Creates the to-do in the rock's main meeting. @throws 404, 403, 409, 422 on `ownerId` */
+/** In the rock's main meeting. @throws 404, 403, 409, 422 */
 export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, milestoneId }: MilestoneParams) {
   const { rock } = await editable(tx, actor, rockId)
   const row = await repository.lockMilestone(tx, rockId, milestoneId)
@@ -201,7 +201,6 @@ export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, mile
   return { todo, milestones: await changed(tx, actor, rockId) }
 }
 
-/** Keeps a milestone in step with its to-do. */
 export const tickWithTodo: ListenerOf<typeof todoChanged> = async (tx, _actor, { todo, before }) => {
   if (todo.sourceKind !== 'rock' || !before || (todo.completedAt === null) === (before.completedAt === null)) return
   const steps = await repository.tickByTodo(tx, todo.id, todo.completedAt)

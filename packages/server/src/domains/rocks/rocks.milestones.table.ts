@@ -15,9 +15,8 @@ export const rockMilestones = tenantTable(
     /** Null: the rock's owner. */
     ownerId: uuid('owner_id'),
     doneAt: instant('done_at'),
-    /** Concurrent inserts can share a sequence; ties are ordered by id. */
+    /** May repeat; ties are ordered by id. */
     sequence: integer('sequence').notNull(),
-    /** Completed together with the milestone. */
     todoId: uuid('todo_id'),
     removedAt: instant('removed_at'),
   },

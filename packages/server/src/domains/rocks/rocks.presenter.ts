@@ -16,7 +16,6 @@ export interface RockCalendar {
 
 export const runningWeek = (calendar: RockCalendar): IntervalId => weekStart(calendar.today, calendar.weekStart)
 
-/** The quarter it was closed for, else that of its due date. */
 export function quarterOfRock(
   { judgedQuarter, dueDate }: Pick<StoredRock, 'judgedQuarter' | 'dueDate'>,
   calendar: RockCalendar,

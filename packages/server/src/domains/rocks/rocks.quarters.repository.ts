@@ -22,7 +22,7 @@ export function ofQuarters(
     where coalesce(${judgedQuarter}, ${dueDate}) between q.start_date and q.end_date)`
 }
 
-/** Includes archived rocks. `readable`: the reader's meetings; undefined for all. */
+/** Includes archived rocks. `readable` undefined: all. */
 export async function findRocksOfQuarters(
   tx: Tx,
   tractionId: string,

@@ -5,7 +5,7 @@ import { readablePlaces } from '../places/places.service'
 import { presentRock, type RockCalendar } from './rocks.presenter'
 import { type Dates, findRocksOfQuarters } from './rocks.quarters.repository'
 
-/** Includes archived rocks. Does not check access to the traction. Constant number of queries. */
+/** Includes archived rocks. Checks no policy. */
 export async function rocksOfQuarters(
   tx: Tx,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function rocksOfQuarters(
   return found.map((rock) => presentRock(rock, calendar))
 }
 
-/** Checks no policy. Includes archived rocks. */
+/** Includes archived rocks. Checks no policy. */
 export async function companyRocksOf(
   tx: Tx,
   tractionId: string,

@@ -19,7 +19,7 @@ import { keepRecommitment } from './rocks.telling.service'
 
 const refusal = (code: string, text: string) => invalidForm([{ code, text }])
 
-/** @throws 422 if the rock cannot be recommitted */
+/** @throws 422 */
 function requireMissed({ rock, calendar }: EditableRock): void {
   const running = quarterOf(calendar.today, calendar.quarterStartMonth)
   if (rock.closingStatus === 'Done')
@@ -30,7 +30,6 @@ function requireMissed({ rock, calendar }: EditableRock): void {
   if (rock.links.againId) throw refusal('ROCK_RECOMMITTED', 'This Rock was recommitted already.')
 }
 
-/** A milestone's to-do stays linked. */
 async function copyOpenMilestones(tx: Tx, fromId: string, toId: string): Promise<void> {
   const open = (await findMilestones(tx, fromId)).filter(({ doneAt }) => doneAt === null)
   await insertMilestones(
@@ -42,7 +41,7 @@ async function copyOpenMilestones(tx: Tx, fromId: string, toId: string): Promise
   )
 }
 
-/** Closes the rock as not done and creates one for the running quarter. @throws 404, 403, 409, 422 */
+/** @throws 404, 403, 409, 422 */
 export async function recommitRock(
   tx: Tx,
   actor: Actor,

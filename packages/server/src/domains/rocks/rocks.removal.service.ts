@@ -17,7 +17,7 @@ import { saveTitles } from './rocks.chains.repository'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
-/** Stops at the first level the actor cannot edit. */
+/** Stops at the first level that is not editable. */
 async function removableBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[], id: string): Promise<StoredRock[]> {
   const levels = rocksBelow(chain, id)
   const named = levels.flatMap(({ tractionIds }) => tractionIds)
@@ -29,7 +29,7 @@ async function removableBelow(tx: Tx, actor: Actor, chain: readonly StoredRock[]
 
 const idsOf = (rocks: readonly StoredRock[]) => rocks.map(({ id }) => id)
 
-/** A delegate left behind is independent until its parent is restored. */
+/** The delegate is independent until the parent is restored. */
 export async function removeRock(
   tx: Tx,
   actor: Actor,
@@ -51,13 +51,11 @@ const keptLinks = (chain: readonly StoredRock[], present: ReadonlySet<string>): 
     present.has(id) ? { id, parentId: parentId !== null && present.has(parentId) ? parentId : null } : [],
   )
 
-/** Removed in the same action. */
 function removedWith(chain: readonly StoredRock[], rock: StoredRock): StoredRock[] {
   const gone = chain.filter(({ removedAt }) => removedAt?.getTime() === rock.removedAt?.getTime())
   return rocksBelow(gone, rock.id, keptLinks(gone, new Set(idsOf(gone))))
 }
 
-/** Whether the place in the chain is free and the chain is not too long. */
 function fitsAgain(rock: StoredRock, chain: readonly StoredRock[], present: ReadonlySet<string>): boolean {
   const parentId = rock.delegatedFromId
   if (parentId === null) return true
@@ -65,7 +63,7 @@ function fitsAgain(rock: StoredRock, chain: readonly StoredRock[], present: Read
   return !isTaken && chainFault(keptLinks(chain, present), rock.id) === null
 }
 
-/** Takes its former place in the chain and the parent's title, or becomes independent if the place is taken. */
+/** Restores the link if the chain has room. */
 export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<Rock> {
   const locked = await lockEditableChain(tx, actor, id, { version: guard.version, takesRemoved: true })
   const { rock, calendar, chain } = locked

@@ -39,12 +39,10 @@ export async function findReadableIds(tx: Tx, ids: readonly string[], readable: 
   return rows.map(({ id }) => id)
 }
 
-/** Null if no status was set. */
 export const saidIn = (week: PeriodKey, { orgId, id }: typeof rocks | typeof rockListings): SQL =>
   sql`(select w.status from ${rockWeeks} w
     where w.org_id = ${orgId} and w.rock_id = ${id} and w.period_kind = 'Week' and w.period_key = ${week})`
 
-/** The closing status, else that of the running week. */
 const shownStatus = (runningWeek: PeriodKey): SQL =>
   sql`coalesce(${rocks.closingStatus}, ${saidIn(runningWeek, rocks)}, ${NO_ROCK_STATUS})`
 
@@ -64,7 +62,7 @@ export async function rocksWithStatus(tx: Tx, tractionId: string, status: string
   return await completed(tx, rows)
 }
 
-/** Locks in id order until the transaction ends; omits unknown ids. */
+/** Locks in id order. */
 export async function lockRocks(tx: Tx, ids: readonly string[], readable?: IdScope): Promise<Rock[]> {
   const rows = await tx
     .select()
@@ -79,7 +77,7 @@ export async function lockOpenOf(tx: Tx, ownerId: string): Promise<Rock[]> {
   return await completed(tx, await rockStore.lockOwned(tx, ownerId, isNull(rocks.closingStatus)))
 }
 
-/** The commit fails with `taken` if the id exists. */
+/** Duplicate ids fail the commit. */
 export function insertRock(tx: Tx, row: NewRock, taken: () => Error): void {
   rockStore.insert(tx, [row], taken)
 }
@@ -104,7 +102,6 @@ export async function findMeetingIds(tx: Tx, rockId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Null clears the week's status. */
 export async function saveWeek(
   tx: Tx,
   rockId: string,
@@ -124,12 +121,11 @@ export async function saveWeek(
     .onConflictDoUpdate({ target: [orgId, rockWeeks.rockId, periodKind, periodKey], set: { status } })
 }
 
-/** The main meeting if still linked, else another. */
 const mainOfThoseLeft = sql`(select r.traction_id from ${rockTractions} r
   where r.org_id = ${rocks.orgId} and r.rock_id = ${rocks.id}
   order by r.traction_id = ${rocks.mainTractionId} desc, r.traction_id limit 1)`
 
-/** Picks another main meeting if needed. Two queries. */
+/** Picks another main meeting if needed. */
 export async function takeOffMeeting(tx: Tx, tractionId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const ofRocks = and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids))
@@ -166,7 +162,6 @@ export async function countIn(tx: Tx, tractionId: string): Promise<{ rocks: numb
   return { rocks: all - sharedRocks, sharedRocks }
 }
 
-/** Deletes rocks that are only in these tractions. */
 export async function purgeOf(tx: Tx, tractions: IdScope): Promise<number> {
   const isGone = pairWithin(rockTractions.orgId, rockTractions.tractionId, tractions)
   const touched = await tx

@@ -1,4 +1,3 @@
-/** Index-backed equivalent of `shownStatus`. */
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.schemas'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -8,13 +7,10 @@ import type { Grouped } from '../../platform/database/item-groups'
 import { saidIn } from './rocks.repository'
 import { rockListings as listings } from './rocks.table'
 
-/** 1-based position after the week key and a space. */
+/** 1-based. */
 const STATUS_AT = 12
 
-/**
- * `otherwise` applies if a later week has a status, after a change of week start or time zone. Weekly entries start
- * with a digit, all others with a letter.
- */
+/** `otherwise` applies if a later week has a status. Weekly entries start with a digit, others with a letter. */
 const statusIn = (week: PeriodKey, lastSaid: SQL, otherwise: SQL): SQL =>
   sql`case when ${lastSaid} >= 'A' then ${lastSaid} when starts_with(${lastSaid}, ${week}::text) then substr(${lastSaid}, ${STATUS_AT}::int)
     when ${lastSaid} < ${week}::text then ${NO_ROCK_STATUS} else ${otherwise} end`
@@ -22,7 +18,7 @@ const statusIn = (week: PeriodKey, lastSaid: SQL, otherwise: SQL): SQL =>
 export const listedStatus = (week: PeriodKey): SQL =>
   statusIn(week, sql`${listings.lastSaid}`, sql`coalesce(${saidIn(week, listings)}, ${NO_ROCK_STATUS})`)
 
-/** Skip scan: steps through the distinct values in the index. */
+/** Skip scan. */
 function steppedThrough(orgId: string, places: IdScope): SQL {
   const next = (place: SQL, after?: SQL) => sql`(select ${listings.lastSaid} from ${listings}
     where ${and(eq(listings.orgId, orgId), sql`${listings.placeId} = ${place}`, isListed(listings), after)}
@@ -47,7 +43,6 @@ export const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses
 export const showsStatus = (week: PeriodKey, statuses: readonly string[]): SQL =>
   sql`${listedStatus(week)} = any(${sql.param(statuses)}::text[])`
 
-/** Filters before the row lookup. */
 export function saidWith(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]) {
   const said = sql`from said s where ${statusIn(week, sql`s.last`, sql`(${sql.param(statuses)}::text[])[1]`)} = any(${sql.param(statuses)}::text[])`
   const stepped = steppedThrough(orgId, places)

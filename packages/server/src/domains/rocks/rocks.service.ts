@@ -1,7 +1,4 @@
-/**
- * A rock has one owner, who is invited to at least one of its meetings, and a main meeting. Its due date determines the
- * quarter.
- */
+/** One owner, invited to one of its meetings, and a main meeting. The due date determines the quarter. */
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
@@ -42,14 +39,13 @@ import { presentRock, runningKey } from './rocks.presenter'
 import * as repository from './rocks.repository'
 import { keepRecommitment } from './rocks.telling.service'
 
-/** Includes removed rocks; omits unreadable ones. */
+/** Includes removed rocks. */
 export async function listRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Rock[]> {
   const calendar = await organisationCalendar(tx)
   const rocks = await repository.findRocks(tx, ids, readablePlaces(tx, actor))
   return rocks.map((rock) => presentRock(rock, calendar))
 }
 
-/** Includes removed rocks. No query for an empty list. */
 export async function readableRockIds(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   return ids.length > 0 ? await repository.findReadableIds(tx, ids, readablePlaces(tx, actor)) : []
 }
@@ -80,7 +76,6 @@ export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) 
   return searchResult(search, items, totalCount)
 }
 
-/** Supports no text filter. Constant number of queries. */
 export async function searchRocksEach(
   tx: Tx,
   actor: Actor,
@@ -124,7 +119,7 @@ async function delegateNew(
   await delegate(tx, actor, await lockEditableChain(tx, actor, row.id, {}, named), rows, row)
 }
 
-/** @throws 404, 403, 409 if the id is taken, 422 */
+/** @throws 404, 403, 409, 422 */
 export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promise<Rock> {
   const tractionIds = chosenMeetings(input.tractionId, input.tractionIds)
   await requireOwner(tx, await editableTractions(tx, actor, tractionIds), input.ownerId)
@@ -161,7 +156,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
   if (hasChanged || ownerId !== rock.ownerId) await requireOwner(tx, chosen, ownerId)
   if (hasChanged) await repository.saveMeetings(tx, id, tractionIds)
   const place = hasChanged ? { mainTractionId: mainId } : {}
-  // Renaming a rock whose parent was removed unlinks it for good.
+  // Renaming unlinks a rock from a removed parent for good.
   const link = title === rock.title ? {} : { delegatedFromId: null }
   repository.saveRock(tx, rock, {
     title,
@@ -201,7 +196,7 @@ export async function archiveRock(
   return await changedRock(tx, actor, id, calendar, rock)
 }
 
-/** Removes a rock that is in no other meeting. Ignores rocks not in this meeting. */
+/** Removes rocks that are in no other meeting. */
 export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: string, rockIds: readonly string[]) {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canEditTractionItems(actor, traction)) throw forbidden()
@@ -238,7 +233,7 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
 /** Lock all rocks before changing the first (record 16). */
 export const lockRocks = repository.lockRows
 
-/** Across organizations, in a system transaction. */
+/** In a system transaction, across organizations. */
 export async function purgeRemovedRocks(tx: Tx): Promise<number> {
   const before = purgeableBefore(tx.now())
   await purgeMilestones(tx, before)
@@ -248,5 +243,5 @@ export async function purgeRemovedRocks(tx: Tx): Promise<number> {
 /** Checks no policy. */
 export const countRocksIn = repository.countIn
 
-/** Across organizations, in a system transaction. */
+/** In a system transaction, across organizations. */
 export const purgeRocksOf = repository.purgeOf

@@ -1,4 +1,4 @@
-/** A closing status overrides the weekly ones until the rock is reopened. */
+/** A closing status overrides the weekly ones until reopened. */
 import { type Period, periodOf } from '@cairn/contract/calendar/periods'
 import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
 import { type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
@@ -16,10 +16,7 @@ import * as repository from './rocks.repository'
 const weeksOf = (rock: StoredRock, calendar: RockCalendar): IntervalId[] =>
   quarterWeeks(quarterOfRock(rock, calendar), calendar.weekStart).flat()
 
-/**
- * Weekly statuses are accepted for weeks of the rock's quarter up to the running one; closing statuses for any week
- * since the quarter began.
- */
+/** Weekly statuses: weeks of the quarter until now. Closing statuses: any week since the quarter began. */
 function weekOf(calendar: RockCalendar, rock: StoredRock, { intervalId, status }: SetRockStatus): IntervalId {
   const running = runningWeek(calendar)
   if (intervalId === undefined) return running
@@ -57,7 +54,7 @@ async function saveState(
   return await changedRock(tx, actor, rock.id, calendar, rock)
 }
 
-/** @throws 404, 403, 409 if the version is stale, 422 on `intervalId` */
+/** @throws 404, 403, 409, 422 */
 export async function setRockStatus(tx: Tx, actor: Actor, id: string, input: SetRockStatus): Promise<Rock> {
   const editable = await lockEditable(tx, actor, id, { version: input.version })
   const { rock, calendar } = editable
@@ -68,7 +65,6 @@ export async function setRockStatus(tx: Tx, actor: Actor, id: string, input: Set
   return await saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
 }
 
-/** A rock already closed as not done keeps its week. */
 export function closeAsNotDone(tx: Tx, actor: Actor, editable: EditableRock): Promise<Rock> {
   const { rock, calendar } = editable
   if (rock.closingStatus === 'NotDone') return changedRock(tx, actor, rock.id, calendar, rock)
@@ -78,7 +74,7 @@ export function closeAsNotDone(tx: Tx, actor: Actor, editable: EditableRock): Pr
   return saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
 }
 
-/** Reopening restores the running week's status. */
+/** Reopening restores the current week's status. */
 export async function completeRock(
   tx: Tx,
   actor: Actor,

@@ -16,13 +16,12 @@ export const rocks = tenantTable(
   {
     ...itemColumns(),
     dueDate: date('due_date').notNull(),
-    /** A migration adds the deferred foreign key to `rock_tractions`. */
+    /** Deferred foreign key in a migration. */
     mainTractionId: uuid('main_traction_id').notNull(),
     type: text('type').$type<RockType>().notNull(),
-    /** Overrides the weekly statuses until the rock is reopened. */
     closingStatus: text('closing_status').$type<ClosingRockStatus>(),
     closedWeek: date('closed_week').$type<PeriodKey>(),
-    /** First day of the quarter it was closed for; fixed even if the due date or the organization's quarters change. */
+    /** Fixed, even if the due date or the quarters change. */
     judgedQuarter: date('judged_quarter'),
     completedAt: instant('completed_at'),
     /** Ignored while the parent is removed. */
@@ -35,7 +34,7 @@ export const rocks = tenantTable(
     index('rocks_due').on(t.orgId, t.dueDate, t.id),
     index('rocks_delegated').on(t.orgId, t.delegatedFromId).where(sql`${t.delegatedFromId} is not null`),
     index('rocks_recommitted').on(t.orgId, t.recommittedFromId).where(sql`${t.recommittedFromId} is not null`),
-    // A removed rock keeps its link for restoration without blocking another delegate.
+    // Removed rocks keep their link without blocking another delegate.
     uniqueIndex('rocks_one_delegate')
       .on(t.orgId, t.delegatedFromId)
       .where(sql`${t.delegatedFromId} is not null and ${t.removedAt} is null`),
@@ -62,13 +61,13 @@ export const rockTractions = tenantTable(
   ],
 )
 
-/** One row per rock and meeting, for sorted lists. Written only by database triggers. */
+/** For sorted lists. Written by database triggers. */
 export const rockListings = tenantTable(
   'rock_listings',
   {
     id: uuid('rock_id').notNull(),
     placeId: uuid('traction_id').notNull(),
-    /** The rock's other meetings that sort first: the main meeting, then by id. */
+    /** Other meetings that sort first. */
     aheadIds: uuid('ahead_ids').array(),
     title: text('title').notNull(),
     ownerId: uuid('owner_id').notNull(),
@@ -81,10 +80,7 @@ export const rockListings = tenantTable(
     closingStatus: text('closing_status').$type<ClosingRockStatus>(),
     judgedQuarter: date('judged_quarter'),
     completedAt: instant('completed_at'),
-    /**
-     * Closing status, else the latest week and status (`2026-11-16 OnTrack`), else `None`. Lets an index find the
-     * status of any running week.
-     */
+    /** Closing status, else the latest week and status (`2026-11-16 OnTrack`), else `None`. */
     lastSaid: byteText('last_said').notNull().default(NO_ROCK_STATUS),
   },
   (t) => [

@@ -7,7 +7,6 @@ export function keepMilestone(tx: Tx, rockId: string, ...acts: readonly Mileston
   for (const act of acts) keepAct(tx, { kind: 'rock', id: rockId }, 'changed', { milestone: [null, act] })
 }
 
-/** Recorded on the old rock; the new one names its origin. */
 export function keepRecommitment(
   tx: Tx,
   again: { readonly id: string; readonly recommittedFromId: string | null },
@@ -26,7 +25,7 @@ interface LinkedRock {
 const parentOf = (links: readonly ChainLink[], id: string) => links.find((link) => link.id === id)?.parentId
 const delegateOf = (links: readonly ChainLink[], id: string) => links.find(({ parentId }) => parentId === id)?.id
 
-/** Records each new or removed link on both rocks. */
+/** Recorded on both rocks. */
 export function keepLinks(
   tx: Tx,
   before: readonly ChainLink[],

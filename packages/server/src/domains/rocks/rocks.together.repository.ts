@@ -9,7 +9,7 @@ import { type RockRow, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 const store = itemStore('rock', rocks)
 
-/** `weeks`: statuses of the running week. Three statements. */
+/** `weeks`: statuses of the current week. */
 export async function insertTogether(
   tx: Tx,
   rows: readonly Omit<RockRow, 'orgId' | 'version'>[],

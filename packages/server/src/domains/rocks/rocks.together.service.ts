@@ -21,7 +21,6 @@ import { quarterOfRock, type RockCalendar, runningKey } from './rocks.presenter'
 import { lockRocks, removeRocks } from './rocks.repository'
 import * as repository from './rocks.together.repository'
 
-/** Closed in the running week, for the quarter of its due date. */
 function closedWith(tx: Tx, status: RockStatus | null, dueDate: string, calendar: RockCalendar) {
   if (status === null || !isClosing(status)) {
     return { closingStatus: null, closedWeek: null, judgedQuarter: null, completedAt: null }
@@ -49,7 +48,7 @@ export async function requireRocksIn(tx: Tx, actor: Actor, meetings: RocksMeetin
 
 const typeOf = ({ type }: ItemTogether) => rockTypeSchema.catch('Personal').parse(type)
 
-/** Due dates default to the end of the running quarter. The caller checks access. */
+/** The caller checks access. */
 export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]) {
   const { tractionId, alsoIn } = meetings
   const calendar = await organisationCalendar(tx)
@@ -76,7 +75,7 @@ export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeet
   await tellOfCompanyRocks(tx, actor, added)
 }
 
-/** Removes only rocks that are unchanged since creation and editable. Returns the count. */
+/** Only rocks unchanged since creation. */
 export async function removeUntouchedRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
   const rocks = (await lockRocks(tx, ids)).filter(({ version, removedAt }) => version === 1 && !removedAt)
   const tractionIds = [...new Set(rocks.map(({ tractionId }) => tractionId))]

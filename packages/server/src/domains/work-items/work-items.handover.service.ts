@@ -5,15 +5,14 @@ import { revisionsEvenRemoved } from '../collections/collections.service'
 import { type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
 import { type PlacedItem, recordItem, type WorkItems } from './work-items.service'
 
-/** Payload of `personRemoved`. Items are handed over before meetings (record 16). */
+/** Handed over before meetings: record 16. */
 export interface Leaving {
   readonly person: { readonly id: string }
   readonly ownerId: string
-  /** Item counts by new owner; each listener adds its own. */
+  /** Counts by new owner, added up by listeners. */
   readonly handedOver: Map<string, number>
 }
 
-/** Items in removed meetings are not reported. */
 export function noteHandedOver(
   { handedOver }: Leaving,
   { ownerId, removedAt }: Pick<ReadTraction, 'ownerId' | 'removedAt'>,

@@ -1,4 +1,4 @@
-/** Records every changed column unless excluded below. For notes, only the fact of the change. */
+/** Records every column not listed below; for notes, only that they changed. */
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { HistoryAction } from '@cairn/contract/items/history.schemas'
 import { newId } from '../../platform/database/new-id'
@@ -18,7 +18,7 @@ export interface ToldChange {
   readonly before: Told | null
 }
 
-/** Redundant or uninteresting columns. */
+/** Redundant columns. */
 export const untoldColumns: ReadonlySet<string> = new Set([
   'orgId',
   'id',
@@ -26,17 +26,14 @@ export const untoldColumns: ReadonlySet<string> = new Set([
   'createdAt',
   'createdById',
   'updatedAt',
-  // Recorded as actions.
   'archivedAt',
   'removedAt',
-  // Implied by a status.
   'completedAt',
   'solvedAt',
   'solvedInMeetingId',
   'reviewedAt',
   'closedWeek',
   'judgedQuarter',
-  // Implied by a move or the creation.
   'placeKind',
   'hasMoved',
   'createdInMeetingId',
@@ -45,13 +42,11 @@ export const untoldColumns: ReadonlySet<string> = new Set([
   'sourceId',
   'sourceNote',
   'sourcePlaceId',
-  // Votes are not recorded; merges are recorded as actions.
   'voterIds',
   'mergedIntoId',
   'mergeUndo',
   'delegatedFromId',
   'recommittedFromId',
-  // Implied by the repeat rule.
   'repeatMonthDay',
   'seriesId',
   'occurrence',
@@ -62,7 +57,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** History never stores the text of notes. */
+/** Notes are never stored. */
 const secret = [null, null] as const
 
 function changesOf(row: Told, before: Told): StoredChanges {
@@ -93,7 +88,7 @@ const entryOf = (tx: Tx, { kind, id }: ItemRef, action: HistoryAction, changes: 
   changes,
 })
 
-/** Creation is stored on the item itself. */
+/** Creation is stored on the item. */
 export function keepHistory(tx: Tx, kind: WorkItemKind, changed: readonly ToldChange[]): void {
   const entries = changed.flatMap(({ row, before }) => {
     if (before === null) return []

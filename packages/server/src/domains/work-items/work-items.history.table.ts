@@ -4,14 +4,13 @@ import { appendOnlyTable } from '../../platform/database/append-only-table'
 import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
 import { instant } from '../../platform/database/instant'
 
-/** Old and new value by field. */
 export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 
 export const itemHistory = appendOnlyTable(
   'item_history',
   {
     ...itemRefColumns(),
-    /** UUIDv7, ordered by time. */
+    /** UUIDv7, so ordered by time. */
     id: uuid('id').notNull(),
     at: instant('at').notNull(),
     /** Null: the server. */

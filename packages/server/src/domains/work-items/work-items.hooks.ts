@@ -11,5 +11,5 @@ export const peopleMentioned = defineHook<{
   personIds: readonly string[]
 }>()
 
-/** Replaces the per-item hooks, for example after an import. */
+/** Replaces the per-item hooks. */
 export const itemsChangedTogether = defineHook<{ kind: WorkItemKind; tractionId: string }>()

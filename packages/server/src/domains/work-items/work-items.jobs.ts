@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { defineJob } from '../../platform/jobs/define-job'
 
-/** Across organizations, in a system transaction. Returns the count. */
+/** In a system transaction, across organizations. */
 export type Purge = (tx: Tx) => Promise<number>
 
-/** Items stay for 90 days after removal. */
 export const purgeRemoved = (purges: Readonly<Record<string, Purge>>) =>
   defineJob({
     name: 'purge-removed-items',

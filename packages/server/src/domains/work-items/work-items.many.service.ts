@@ -1,4 +1,4 @@
-/** Stores in batches and records one change per meeting. The caller notifies owners once. */
+/** The caller notifies owners once. */
 import { setImmediate } from 'node:timers/promises'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { inTraction } from '@cairn/contract/core/places'
@@ -14,7 +14,7 @@ import { itemsChangedTogether } from './work-items.hooks'
 import { idTaken, type PlacedItem, type WorkItems } from './work-items.service'
 import { keepWords } from './work-items.words.service'
 
-/** The caller chooses the id, so that a retry does not duplicate the item. */
+/** Chosen by the caller, so that retries are idempotent. */
 export interface ItemTogether {
   readonly id: string
   readonly title: string
@@ -37,7 +37,7 @@ export const startedTogether = (tx: Tx, actor: Actor, { id, title, ownerId, cont
   removedAt: null,
 })
 
-/** An event without an item makes screens refetch the meeting's lists. */
+/** Without an item, clients refetch the lists. */
 export async function tellTogether(tx: Tx, actor: Actor, kind: WorkItemKind, tractionId: string): Promise<void> {
   recordChange(tx, 'Updated', { kind, id: tractionId, place: inTraction(tractionId) })
   await itemsChangedTogether.run(tx, actor, { kind, tractionId })
@@ -53,10 +53,8 @@ export function keepWordsTogether(
   keepWords(tx, kind, added)
 }
 
-/** Batch size per event loop turn. */
 const PIECE = 50
 
-/** Yields to the event loop between batches. */
 export async function pieceByPiece<Item>(
   items: readonly Item[],
   store: (piece: readonly Item[]) => void | Promise<void>,
@@ -87,7 +85,7 @@ export async function addTogether<Row extends PlacedItem, Entity>(
   await tellTogether(tx, actor, kind, tractionId)
 }
 
-/** Removes only items that are unchanged since creation and editable. Returns the count. */
+/** Only items unchanged since creation. */
 export async function removeUntouched<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,

@@ -20,7 +20,6 @@ export function tellNobodyMentioned(tx: Tx, id: string): void {
   copies.set(tx, (copies.get(tx) ?? new Set()).add(id))
 }
 
-/** Skips the actor. */
 export async function tellMentioned(tx: Tx, actor: Actor, { html, before, ...item }: Written): Promise<void> {
   if (copies.get(tx)?.has(item.ref.id)) return
   const personIds = newlyMentionedIn(html, before).filter((id) => id !== actor.personId)

@@ -13,7 +13,7 @@ interface NewItems {
   readonly ownerIds: readonly string[]
 }
 
-/** @throws 400 for several owners of one id, 404, 403, 422 on `ownerIds` */
+/** @throws 400 for several owners of one id, 404, 403, 422 */
 export async function placeNewItems(
   tx: Tx,
   actor: Actor,
@@ -29,12 +29,11 @@ export async function placeNewItems(
 }
 
 export interface WantedPlace<Kind extends Place['kind']> {
-  /** Undefined: unchanged. */
   readonly place: { readonly kind: Kind; readonly id: string } | undefined
   readonly ownerId: string | undefined
 }
 
-/** Validates container and owner together. @throws 404, 403, 422 on `ownerId` */
+/** @throws 404, 403, 422 */
 export async function changedPlace<Kind extends Place['kind']>(
   tx: Tx,
   actor: Actor,
@@ -50,7 +49,7 @@ export async function changedPlace<Kind extends Place['kind']>(
   return { ownerId, ...(target && { placeKind: target.kind, placeId: target.id, hasMoved: true }) }
 }
 
-/** @throws 404, 403, 409, 422 on `ownerId` */
+/** @throws 404, 403, 409, 422 */
 export function reassignItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,

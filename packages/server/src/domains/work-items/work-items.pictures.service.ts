@@ -1,4 +1,3 @@
-/** Each copied picture becomes a file of the new item with the same bytes. */
 import { ID_PATTERN } from '@cairn/contract/core/ids'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { picturePathOf } from '@cairn/contract/core/rich-text'
@@ -9,11 +8,10 @@ const PICTURE = new RegExp(`src="${picturePathOf(`(${ID_PATTERN})`)}"`, 'g')
 
 const picturesIn = (html: string): string[] => [...html.matchAll(PICTURE)].flatMap(([, id]) => id ?? [])
 
-/** Ignores which item the pictures belong to. */
 export const isSameNotes = (one: string, other: string): boolean =>
   one.replaceAll(PICTURE, '') === other.replaceAll(PICTURE, '') && picturesIn(one).length === picturesIn(other).length
 
-/** Copied pictures survive the original. Other images are kept as they are. The caller checks read access. */
+/** Copies pictures, so that they survive the original. The caller checks read access. */
 export async function copiedNotes(tx: Tx, html: string, from: ItemRef, to: ItemRef): Promise<string> {
   const ids = picturesIn(html)
   if (ids.length === 0) return html

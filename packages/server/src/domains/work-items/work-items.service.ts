@@ -1,7 +1,4 @@
-/**
- * Every change increments the version, is recorded for other screens and notifies the running meeting in one
- * transaction. Unreadable items answer 404.
- */
+/** Changes increment the version, are recorded and notify the running meeting. */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
@@ -32,14 +29,13 @@ export interface WorkItems<Row extends PlacedItem, Entity> {
   readonly store: PlacedItemStore<Row>
   readonly meetingColumn?: keyof Row & MeetingColumn
   present(row: Row): Entity
-  /** `meetingId`: the running meeting of the item's traction. */
+  /** `meetingId`: the running meeting. */
   notify(tx: Tx, actor: Actor, row: Row, before: Row | null, meetingId: string | null): Promise<void>
 }
 
 export interface ItemGuard {
-  /** Undefined: not checked. */
   readonly version?: number | undefined
-  /** Otherwise a removed item answers 404. */
+  /** Default: 404. */
   readonly takesRemoved?: boolean
 }
 
@@ -60,7 +56,7 @@ export interface ItemChange<Row extends ItemRow & Placed = ItemRow & Placed> {
 
 const titled = ({ id, title, placeId }: ItemRow & Placed) => ({ id, title, placeIds: [placeId] })
 
-/** Notifies readers of the current and former containers and writes the history. */
+/** Notifies readers of current and former containers. */
 export function recordItems(tx: Tx, kind: WorkItems<never, never>['kind'], changed: readonly ItemChange[]): void {
   keepHistory(tx, kind, changed)
   keepWords(
@@ -90,7 +86,7 @@ interface NewItem {
   readonly contentHtml: string
 }
 
-/** One item per owner. Sanitizes the notes once. */
+/** One item per owner. */
 export function newItems(tx: Tx, actor: Actor, input: NewItem, ownerIds: readonly string[]) {
   const now = tx.now()
   const contentHtml = sanitiseHtml(input.contentHtml)
@@ -118,7 +114,7 @@ export const idTaken = () => conflict('ID_TAKEN', 'There is an item with this id
 export const changedNotes = (contentHtml: string | undefined) =>
   contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(contentHtml) }
 
-/** The time an undo restores, never in the future. */
+/** Never in the future. */
 export const momentBefore = (tx: Tx, at: string): Date => new Date(Math.min(Date.parse(at), tx.now().getTime()))
 
 export const archivedBefore = (before: TickedBefore | undefined) =>
@@ -132,7 +128,7 @@ export async function presentItems<Row extends PlacedItem, Entity>(
 ): Promise<Entity[]> {
   const meetingOf = (row: Row) => (meetingColumn ? (row[meetingColumn] as string | null) : null)
   const sight = await sightOf(tx, actor, {
-    // An item's readers can see its container. Unless moved, it was created and solved there.
+    // Readers see the container. Unless moved, the item was created there.
     placeIds: rows.flatMap((row) => (row.sourcePlaceId === row.placeId ? [] : (row.sourcePlaceId ?? []))),
     meetingIds: rows.flatMap((row) => (row.hasMoved ? (meetingOf(row) ?? []) : [])),
   })
@@ -177,7 +173,7 @@ function tellMentionedInNotes(
   return tellMentioned(tx, actor, { ...item, html, before: before?.contentHtml ?? '' })
 }
 
-/** One statement. @throws 409 if an id is taken */
+/** @throws 409 */
 export async function addItems<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -198,7 +194,7 @@ export async function addItems<Row extends PlacedItem, Entity>(
   return presentItems(tx, actor, items, stored)
 }
 
-/** Pipelined: PostgreSQL runs the second query after the first has its lock. */
+/** Pipelined: the second query runs after the first has its lock. */
 async function lockEditable<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -219,7 +215,7 @@ async function lockEditable<Row extends PlacedItem, Entity>(
   return { row, place }
 }
 
-/** If `decide` returns null, nothing changes. @throws 404, 403, 409 with the current item */
+/** If `decide` returns null, nothing changes. @throws 404, 403, 409 */
 export async function changeItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -238,7 +234,7 @@ export async function changeItem<Row extends PlacedItem, Entity>(
   return await presentItem(tx, actor, items, saved)
 }
 
-/** Keeps the version, so that edits in progress do not conflict. @throws 404, 403 */
+/** The version stays, so that edits in progress do not conflict. @throws 404, 403 */
 export async function markItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
@@ -251,12 +247,12 @@ export async function markItem<Row extends PlacedItem, Entity>(
   if (!changes) return await presentItem(tx, actor, items, row)
   const marked = items.store.mark(tx, row, changes)
   keepHistory(tx, items.kind, [{ row: marked, before: row }])
-  // Without a version, readers refetch the item.
+  // Readers refetch.
   recordChange(tx, 'Updated', { kind: items.kind, id, version: null, place: placeOf(row) })
   return await presentItem(tx, actor, items, marked)
 }
 
-/** At most one history entry per person in this time. */
+/** One history entry per person in this time. */
 const NOTES_TOLD_MS = 15 * 60_000
 
 /** The transaction's person is the last writer. */

@@ -26,7 +26,7 @@ interface OwnedInPlace extends Owned {
   readonly placeId: PgColumn
 }
 
-/** Former members still own finished items. A skip scan finds each place's owners without reading unreadable items. */
+/** Former members still own finished items. Skip scan per place. */
 function byOwner(orgId: string, table: ListTable & OwnedInPlace, places: IdScope): Grouped {
   const next = (place: SQL, after?: SQL) => sql`(select ${table.ownerId} from ${table}
     where ${and(eq(table.orgId, orgId), sql`${table.placeId} = ${place}`, isListed(table), after)}
@@ -47,13 +47,13 @@ const byAnyOwner = (orgId: string, { ownerId }: Owned): Grouped => ({
   isOfAnyPlace: true,
 })
 
-/** Readers of nearly all places get people by name; a page needs few of them. */
+/** For readers of nearly all places, people are read by name. */
 export const ownersOf = (
   { orgId, table, places }: PlacedList & { readonly table: OwnedInPlace },
   { isElsewhere }: Wanted,
 ): Grouped => (isElsewhere || places.isBroad ? byAnyOwner(orgId, table) : byOwner(orgId, table, places))
 
-/** `readable`: the reader's places. Items outside of meetings come last. */
+/** Items outside of meetings come last. */
 export const byPlace = (orgId: string, readable: IdScope, isIn: SQL): Grouped => ({
   keys: sql`select r.id::text, lower(t.name), array[r.id] from ${readable} as r (id)
     left join ${tractions} t on t.org_id = ${orgId} and t.id = r.id`,

@@ -1,4 +1,4 @@
-/** Batches ownership notifications of one transaction. */
+/** One notification per owner and transaction. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Tx } from '../../platform/database/transaction'
 

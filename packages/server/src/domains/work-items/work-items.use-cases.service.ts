@@ -41,11 +41,10 @@ export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Ro
           ? null
           : ({ archivedAt: isArchived ? tx.now() : null } as ItemChanges<Row>),
       ),
-    /** Lock all items before changing the first (record 16). */
+    /** Before changing any: record 16. */
     lockAll: store.lockMany,
-    /** Lock before the meeting (record 16). */
+    /** Before the meeting: record 16. */
     lockFinished: store.lockFinished,
-    /** Returns the count. */
     archiveFinished: async (tx: Tx, tractionId: string, at: Date): Promise<number> => {
       const archived = await store.archiveFinished(tx, tractionId, at)
       record(tx, archived, null)
@@ -53,14 +52,12 @@ export function itemUseCases<Row extends PlacedItem, Entity>(items: WorkItems<Ro
     },
     unarchive: async (tx: Tx, tractionId: string, at: Date): Promise<void> =>
       record(tx, await store.unarchiveIn(tx, tractionId, at), at),
-    /** Listens to `personRemoved`. */
     handOver: async (tx: Tx, actor: Actor, leaving: Leaving): Promise<void> =>
       handOverItems(tx, actor, items, await store.lockOpenOf(tx, leaving.person.id), leaving),
-    /** Across organizations, in a system transaction. */
+    /** In a system transaction. */
     purgeRemoved: (tx: Tx): Promise<number> => store.purge(tx, purgeableBefore(tx.now())),
-    /** Across organizations, in a system transaction. */
+    /** In a system transaction. */
     purgeOf: (tx: Tx, tractions: IdScope): Promise<number> => store.purgeIn(tx, tractions),
-    /** Checks no policy. */
     countIn: store.countIn,
   }
 }

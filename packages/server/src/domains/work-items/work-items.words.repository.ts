@@ -18,7 +18,6 @@ const columnOf = <Key extends keyof PlacedWord>(words: readonly PlacedWord[], ke
 const INSERT = `insert into item_words (org_id, item_kind, item_id, place_id, word)
   select $1, $2, w.* from unnest($3::uuid[], $4::uuid[], $5::text[]) as w on conflict do nothing`
 
-/** One statement, sent with the commit. */
 export function insertWords(tx: Tx, kind: WorkItemKind, words: readonly PlacedWord[]): void {
   if (words.length === 0) return
   const values = [tx.orgId, kind, columnOf(words, 'itemId'), columnOf(words, 'placeId'), columnOf(words, 'word')]
@@ -70,7 +69,7 @@ const holders = preparedQuery((db, [ids, asked]) =>
     .from(sql`${asked}`),
 )
 
-/** Matches by prefix. Null if more than `most`. One query. */
+/** By prefix. Null if more than `most`. */
 export async function findHolders(
   tx: Tx,
   kinds: readonly WorkItemKind[],
@@ -90,7 +89,7 @@ export async function findHolders(
   return new Map(rows.map(({ kind, word, ids }) => [`${kind} ${word}`, ids]))
 }
 
-/** Never shown to users. Filters by organization first: few words, many places. */
+/** Internal. Filters by organization first. */
 export async function findExisting(
   tx: Tx,
   kinds: readonly WorkItemKind[],
@@ -113,21 +112,19 @@ export async function findExisting(
   return rows.map(({ word }) => word)
 }
 
-/** A scalar subquery: PostgreSQL would turn `exists` into a join over all words. */
+/** `exists` would become a join over all words. */
 const hasWord = (table: ListTable, word: string): SQL =>
   sql`coalesce((select true from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
     and ${startsWith(sql`i.word`, word)} limit 1), false)`
 
 export interface Found {
-  /** Items with all rare words; null if all are common. */
   readonly ids: readonly string[] | null
-  /** Alternatives of each common word. */
   readonly common: readonly (readonly string[])[]
 }
 
 const KEPT = 100_000
 
-/** Reads the matching ids at once and looks up only the rest. */
+/** For counting many rows. */
 export const hasWordOfMany =
   (tx: Tx, kind: WorkItemKind, readable: IdScope): typeof hasWord =>
   (table, word) =>
@@ -150,7 +147,7 @@ interface Sample {
   readonly most: number
 }
 
-/** Samples the first `most` holders of one word, in no particular order, and filters by the others. */
+/** Samples holders of one word and filters by the others. */
 export function isAmongHolders(
   tx: Tx,
   kind: WorkItemKind,
@@ -161,7 +158,7 @@ export function isAmongHolders(
   return and(sql`${table.id} = any(array${held})`, hasEach(table, others))
 }
 
-/** A range comparison makes PostgreSQL use the item's words instead of the word index. */
+/** A range, so that PostgreSQL uses the item's words. */
 export const exactWords = (table: ListTable, words: readonly string[]): SQL =>
   sql`(select count(*) from unnest(${sql.param(words)}::text[]) as w (word) where exists (
     select from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}

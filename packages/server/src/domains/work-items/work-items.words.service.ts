@@ -44,17 +44,14 @@ export interface TextMatch {
   holds(table: ListTable): RowScope
   holdsNewest(table: ListTable, most: number): RowScope
   holdsOfMany(table: ListTable): RowScope
-  /** Few enough to look up by id. */
   readonly isNarrow: boolean
-  /** For one text that is too common to look up. */
   readonly sample?: ((table: ListTable, most: number) => RowScope) | undefined
-  /** Higher is better; undefined if there are too many to rank. */
+  /** Undefined if there are too many to rank. */
   score(table: ListTable): RowScope
 }
 
-/** Above this, the list is scanned in order and each row is checked for the word. */
+/** Above this, the list is scanned instead. */
 const COMMON = 2000
-/** Candidate corrections per unknown word. */
 const CORRECTIONS_MAX = 20
 
 const nothing: TextMatch = {
@@ -97,7 +94,7 @@ function foundOf(
   return { ids, common }
 }
 
-/** Ids are in creation order. */
+/** Ids are ordered by time. */
 const newestOf = ({ ids, common }: repository.Found, most: number): repository.Found => ({
   ids: ids?.toSorted().slice(-most) ?? null,
   common,
@@ -109,7 +106,7 @@ interface Spelled {
   readonly readable: IdScope
 }
 
-/** Only for words without a match the reader can see. */
+/** Only for words without readable matches. */
 async function correctionsOf(
   tx: Tx,
   kinds: readonly WorkItemKind[],
@@ -129,7 +126,7 @@ async function correctionsOf(
   return { readable, meant: new Map([...meant, ...corrected]), holders: new Map([...holders, ...more]) }
 }
 
-/** At most four queries. Texts without words match nothing. */
+/** Texts without words match nothing. */
 export async function matchTexts(
   tx: Tx,
   kinds: readonly WorkItemKind[],

@@ -3,7 +3,7 @@ import { byteText } from '../../platform/database/byte-text'
 import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** One row per place, so that neither results nor timing reveal places the reader cannot see. */
+/** One row per place, so that timing does not reveal unreadable places. */
 export const itemWords = tenantTable(
   'item_words',
   {

@@ -46,7 +46,7 @@ async function verified(
     })
     return isRight ? authenticationInfo.newCounter : null
   } catch {
-    // Validation errors of the library; database errors are rethrown.
+    // Invalid input throws; a database error fails the transaction anyway.
     return null
   }
 }

@@ -71,7 +71,7 @@ async function verified(tx: Tx, userId: AccountId, response: Record<string, unkn
     })
     return registrationInfo?.credential
   } catch {
-    // Validation errors of the library; database errors are rethrown.
+    // Invalid input throws; a database error fails the transaction anyway.
     return undefined
   }
 }
