@@ -9,7 +9,7 @@ export const exampleToMake = {
   payload: z.object({ exampleOrgId: idSchema, timeZone: z.string() }),
 }
 
-/** Restarts from the beginning on another node. */
+/** Restarts from the beginning. */
 export const makeExamples = (fill: FillExample) =>
   defineJob({ ...exampleToMake, run: (payload, run) => makeExample(run, payload, fill) })
 

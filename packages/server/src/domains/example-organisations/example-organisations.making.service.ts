@@ -9,15 +9,15 @@ export interface ExampleToFill {
   readonly orgId: string
   readonly userId: AccountId
   readonly timeZone: string
-  /** 0 to 100. @throws if the example was removed */
+  /** 0 to 100. */
   readonly onPercent: (percent: number) => Promise<void>
-  /** Call last in the transaction. @throws if the example was removed */
+  /** Call last in the transaction. */
   readonly finish: (tx: Tx) => Promise<void>
 }
 
 export type FillExample = (example: ExampleToFill) => Promise<void>
 
-/** It was removed or finished by another worker. */
+/** It was removed or finished elsewhere. */
 class NotWanted extends Error {
   override readonly name = 'NotWanted'
 }
@@ -26,7 +26,7 @@ async function saveOrStop(tx: Tx, orgId: string, change: Parameters<typeof repos
   if (!(await repository.saveBeingMade(tx, orgId, change))) throw new NotWanted('the example is not wanted any more')
 }
 
-/** Idempotent. Throws on failure so that the job is retried. */
+/** Idempotent; failures are retried. */
 export async function makeExample(
   { database, log }: { readonly database: Database; readonly log: Log },
   { exampleOrgId: orgId, timeZone }: { readonly exampleOrgId: string; readonly timeZone: string },

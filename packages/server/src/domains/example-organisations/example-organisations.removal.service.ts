@@ -10,7 +10,7 @@ import { deleteExample, findUnusedSince, lockExample } from './example-organisat
 
 export type RemovalRealtime = Pick<Realtime, 'disconnectOrganisation'>
 
-/** Also stops one in progress. Null if there is none. System transactions only. */
+/** Null if there is none. System transactions only. */
 export async function removeExample(
   tx: Tx,
   { userId, personId }: AccountHolder & { readonly personId?: string | null },

@@ -15,13 +15,11 @@ export async function findExample(tx: Tx, userId: AccountId): Promise<ExampleRow
   return row
 }
 
-/** Locks until the transaction ends. */
 export async function lockExample(tx: Tx, userId: AccountId): Promise<ExampleRow | undefined> {
   const [row] = await tx.select().from(exampleOrganisations).where(eq(ofAccount, userId)).for('update')
   return row
 }
 
-/** Replaces only a failed example. */
 export async function beginExample(tx: Tx, userId: AccountId, exampleOrgId: string): Promise<ExampleRow | undefined> {
   const begun = { exampleOrgId, state: 'Making' as const, percent: 0, begunAt: tx.now() }
   const [row] = await tx
@@ -37,7 +35,6 @@ export async function findBeingMade(tx: Tx, orgId: string): Promise<ExampleRow |
   return row
 }
 
-/** False if it was removed or finished. */
 export async function saveBeingMade(
   tx: Tx,
   orgId: string,

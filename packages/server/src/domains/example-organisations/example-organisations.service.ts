@@ -24,7 +24,6 @@ export async function getExample(tx: Tx, { userId }: AccountHolder): Promise<{ e
   return { example: row ? presentExample(row) : null }
 }
 
-/** Idempotent. Uses the current organization's time. */
 export async function askForExample(tx: Tx, { userId, orgId }: Caller) {
   const memberships = await membershipsOf(tx, userId)
   if (!mayMakeExample(memberships)) {

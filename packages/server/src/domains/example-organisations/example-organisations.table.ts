@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/database/account-id'
 import { instant } from '../../platform/database/instant'
 import { users } from '../identity/users.table'
 
-/** One per account. Not a tenant table, since it exists before its organization. */
+/** Not a tenant table, since it exists before its organization. */
 export const exampleOrganisations = pgTable(
   'example_organisations',
   {

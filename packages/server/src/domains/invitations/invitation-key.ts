@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const KEY_BYTES = 32
 
-/** A long random key needs no slow hash. */
 export function newKey(): { key: string; keyHash: string } {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   return { key, keyHash: hashOf(key) }

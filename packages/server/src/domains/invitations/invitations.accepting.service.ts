@@ -1,7 +1,4 @@
-/**
- * The link shows the invitation; only the account with the invited address can answer it. Ended or foreign invitations
- * answer 404.
- */
+/** Only the account with the invited address can answer. */
 
 import { notFound } from '@cairn/contract/core/errors'
 import type { InvitationLink, OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
@@ -23,7 +20,6 @@ interface Invitee extends InContext {
   readonly address: string
 }
 
-/** System transactions only. @throws 404 */
 async function lockOpen(tx: Tx, { invitationId, key }: InvitationLink): Promise<repository.InvitationRow> {
   const row = await repository.lockLinked(tx, invitationId)
   if (!row || !fitsKey(key, row.keyHash) || !row.canBeAccepted) throw notFound()
@@ -40,7 +36,7 @@ async function readParties(tx: Tx, { orgId, personId, invitedById }: repository.
   return { person, org, invitedByName: `${inviter.firstName} ${inviter.lastName}`.trim() }
 }
 
-/** System transaction, after rate limiting. @throws 404 */
+/** Call after rate limiting, in a system transaction. @throws 404 */
 export async function openInvitation(tx: Tx, link: InvitationLink): Promise<OpenInvitation> {
   const row = await lockOpen(tx, link)
   const { person, org, invitedByName } = await readParties(tx, row)
@@ -106,14 +102,14 @@ export async function acceptOwnInvitation(tx: Tx, invitee: Invitee, id: string) 
   return accept(tx, invitee, await lockOwn(tx, invitee, id))
 }
 
-/** Sends no notification, so that nothing reveals whether the address has an account. @throws 404 */
+/** No notification, which would reveal whether the address has an account. @throws 404 */
 export async function declineInvitation(tx: Tx, invitee: AccountHolder, id: string) {
   const { orgId } = await lockOwn(tx, invitee, id)
   await repository.endInvitations(inOrganisation(tx, orgId), [id], { declinedAt: tx.now() })
   return { succeeded: true as const }
 }
 
-/** The mailed key proves the address. @throws 404 */
+/** @throws 404 */
 export async function proveByInvitation(tx: Tx, link: InvitationLink, email: string): Promise<void> {
   const { orgId, personId } = await lockOpen(tx, link)
   const [person] = await listPeople(inOrganisation(tx, orgId), [personId])

@@ -1,7 +1,4 @@
-/**
- * Daily limits. The limit per address across organizations is silent, since an error would disclose other
- * organizations' activity.
- */
+/** The limit across organizations is silent: an error would disclose other organizations' activity. */
 import { Refusal, validationTexts } from '@cairn/contract/core/errors'
 import {
   INVITATIONS_A_DAY_BY_ORGANISATION,
@@ -24,13 +21,11 @@ const tooManyInvitations = () =>
 
 export interface AllowedInvitations {
   readonly emails: readonly string[]
-  /** Over this organization's limit. */
   readonly refused: readonly string[]
-  /** Receive no mail. */
   readonly unmailed: readonly string[]
 }
 
-/** Counts in its own system transaction first, so that concurrent calls cannot exceed the limit. @throws 429 */
+/** A separate transaction, so that concurrent calls cannot exceed the limit. @throws 429 */
 export async function limitInvitations(
   tx: Tx,
   { orgId, personId }: Sender,

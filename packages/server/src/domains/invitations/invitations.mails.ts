@@ -12,7 +12,7 @@ export interface InvitationMail {
   readonly link: string
 }
 
-/** Truncates names, since the recipient may not know the sender. */
+/** Truncates names: the recipient may not know the sender. */
 export function invitationMail(locale: string, { link, ...typed }: InvitationMail): MailText {
   const words = invitationMessages(locale)
   const org = plainName(typed.orgName) || words.anOrganisation

@@ -10,9 +10,7 @@ import { invitations, isOpen } from './invitations.table'
 
 export interface InvitationRow extends InferSelectModel<typeof invitations> {
   readonly status: Invitation['status']
-  /** Neither accepted nor revoked. */
   readonly isOpen: boolean
-  /** Open, not expired and not declined. */
   readonly canBeAccepted: boolean
 }
 export type NewInvitation = Pick<
@@ -36,7 +34,7 @@ const columnsAt = (tx: Tx) => ({
   canBeAccepted: canBeAcceptedAt(tx.now()),
 })
 
-/** An open invitation gets the new key and expiration. */
+/** An open invitation gets the new key. */
 export async function saveOpen(tx: Tx, rows: readonly NewInvitation[]): Promise<InvitationRow[]> {
   if (rows.length === 0) return []
   return await tx
@@ -91,7 +89,6 @@ export async function lockLinked(tx: Tx, id: string): Promise<InvitationRow | un
   return row
 }
 
-/** Newest first. System transactions only. */
 export async function findAcceptable(tx: Tx, email: string): Promise<InvitationRow[]> {
   const { orgId, id } = people
   const isTo = exists(
@@ -109,7 +106,6 @@ export async function findAcceptable(tx: Tx, email: string): Promise<InvitationR
 
 type End = { readonly acceptedAt: Date } | { readonly revokedAt: Date } | { readonly declinedAt: Date }
 
-/** The caller holds the locks. */
 export async function endInvitations(tx: Tx, ids: readonly string[], end: End): Promise<void> {
   await tx
     .update(invitations)

@@ -41,7 +41,7 @@ export function createInvitationRoutes(site: Pick<service.InvitationDeps, 'publi
       return ctx.database.system((tx) => own.openInvitation(tx, params))
     }),
     implementSignedIn(endpoints.acceptInvitation, async (ctx, { params }) => {
-      // Separate transactions, so that a failed attempt counts too.
+      // Separate transactions, so that failed tries count.
       await limitKeyTries({ system: ctx.read }, ctx, params)
       return ctx.write((tx) => own.acceptInvitation(tx, ctx, params))
     }),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-/** Keys are mailed, stored as hashes, and valid once for 14 days. Revoking removes a person who has not accepted. */
+/** Keys are stored as hashes and valid once for 14 days. */
 import { conflict, invalidForm, notFound, validationTexts } from '@cairn/contract/core/errors'
 import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
 import type { SearchRequest } from '@cairn/contract/core/search'
@@ -31,7 +31,6 @@ import { presentInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
 
 export interface InvitationDeps {
-  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly localeOf: (email: string) => string
 }
@@ -133,7 +132,7 @@ async function recordInvited(tx: Tx, { address }: Inviter, invitations: readonly
   await recordAuditEntries(tx, address, entries)
 }
 
-/** Invalid lines are reported; the rest are sent. @throws 409 in an example */
+/** Invalid lines are reported, the rest sent. @throws 409 */
 export async function invite(
   tx: Tx,
   inviter: Inviter,
@@ -154,7 +153,7 @@ export async function invite(
   const invitations = await send(tx, inviter.personId, { recipients, unmailed: allowed.unmailed }, deps)
   await recordInvited(tx, inviter, invitations)
   const invited = new Set(invitations.map(({ email }) => email))
-  // A concurrent request may have invited someone.
+  // Someone may have been invited concurrently.
   const alreadyThere = [...taken, ...newcomers.filter((email) => !invited.has(email))]
   const others = alreadyThere.map((email) => refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT'))
   const refusals = [...refused, ...limited, ...others]
@@ -215,7 +214,7 @@ async function sentTo(tx: Tx, id: string) {
 /** @throws 404, 409 */
 export const addressOf = async (tx: Tx, id: string): Promise<string> => (await sentTo(tx, id)).person.email
 
-/** The new key invalidates the old link. @throws 404, 409 */
+/** Invalidates the old link. @throws 404, 409 */
 export async function resendInvitation(
   tx: Tx,
   inviter: Inviter,
@@ -240,7 +239,6 @@ export async function revokeInvitation(tx: Tx, inviter: Inviter, id: string) {
   return { succeeded: true as const }
 }
 
-/** Listens to `personRemoved`. */
 export async function endInvitationsOf(tx: Tx, _actor: unknown, { person }: { person: { id: string } }): Promise<void> {
   const open = await repository.lockOpenOf(tx, [person.id])
   await repository.endInvitations(

@@ -3,7 +3,6 @@ import { boolean, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** At most one per person; an expired one can be resent. */
 export const isOpen = sql`accepted_at is null and revoked_at is null`
 
 export const invitations = tenantTable(
@@ -12,22 +11,20 @@ export const invitations = tenantTable(
     id: uuid('id').notNull(),
     personId: uuid('person_id').notNull(),
     invitedById: uuid('invited_by_id').notNull(),
-    /** SHA-256 in hex. */
     keyHash: text('key_hash').notNull(),
-    /** Added or restored for this invitation, and removed with it. */
+    /** Added for this invitation, and removed with it. */
     hasAddedPerson: boolean('has_added_person').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     acceptedAt: instant('accepted_at'),
     revokedAt: instant('revoked_at'),
-    /** Not disclosed to the organization. Resending clears it. */
+    /** Not disclosed to the organization. */
     declinedAt: instant('declined_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex('invitations_open').on(t.orgId, t.personId).where(isOpen),
     index('invitations_sent').on(t.orgId, t.sentAt),
-    // Links contain only the invitation id.
     index('invitations_link').on(t.id),
     index('invitations_person').on(t.personId),
   ],

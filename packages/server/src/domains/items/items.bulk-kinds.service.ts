@@ -126,7 +126,6 @@ const headlineKind: BulkKind<Headline> = {
   },
 }
 
-/** Replaces the main meeting; an existing meeting becomes the main one. */
 function meetingsWith({ tractionId, tractionIds }: Rock, wanted: string | null | undefined) {
   if (wanted == null) return { tractionId: null }
   const others = tractionIds.includes(wanted) ? tractionIds : tractionIds.filter((id) => id !== tractionId)
@@ -227,7 +226,7 @@ const kinds = { todo: open(todoKind), issue: open(issueKind), headline: open(hea
 /** See record 16. */
 const lockOrder = ['todo', 'issue', 'headline', 'rock'] as const satisfies readonly WorkItemKind[]
 
-/** Locks in a fixed order, then reads. Includes removed items. */
+/** Includes removed items. */
 export async function lockItems(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,7 @@ export interface BulkKind<Item> {
   lock(tx: Tx, ids: readonly string[]): Promise<void>
   list(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Item[]>
   valuesOf(item: Item): ItemSet
-  /** In execution order. @throws 400 */
+  /** @throws 400 */
   stepsOf(set: ItemSet): Step<Item>[]
 }
 
@@ -19,7 +19,6 @@ export function unfit(field: keyof ItemSet): Error {
   return invalidInput([{ code: 'INVALID', text: `${path}: This does not fit items of this kind.`, field: path }])
 }
 
-/** @throws 400 */
 export function fitted<T extends z.ZodType>(field: keyof ItemSet, schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw unfit(field)
@@ -38,7 +37,7 @@ interface OwnSteps<Item> {
   readonly remove: (tx: Tx, actor: Actor, id: string) => Promise<unknown>
 }
 
-/** Restores first and removes last, so that the steps in between find the item. */
+/** Restores first and removes last. */
 export function around<Item extends { readonly id: string; readonly version: number }>(
   { isRemoved, isArchived }: ItemSet,
   own: OwnSteps<Item>,

@@ -1,4 +1,4 @@
-/** One transaction; each item is changed or rejected on its own. The returned former values undo the change. */
+/** Items are changed or rejected one by one in one transaction. The returned values undo the change. */
 import { notFound, Refusal, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { ItemChange, ItemOutcome, ItemSet } from '@cairn/contract/items/items.schemas'
@@ -14,7 +14,7 @@ function formerOf(before: BulkItem, after: BulkItem): ItemSet {
   return Object.fromEntries(Object.entries(before.values).filter(isOther))
 }
 
-/** A rollback also drops recorded events and queued statements. */
+/** Also drops recorded events and queued statements. */
 async function savepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const [events, statements] = [tx.outbox.length, tx.sent.length]
   await tx.client.query('savepoint item')
@@ -28,7 +28,6 @@ async function savepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A single step is rejected before it writes, so it needs no savepoint. */
 const runPlan = (tx: Tx, plan: BulkPlan): Promise<BulkItem> => (plan.steps > 1 ? savepoint(tx, plan.run) : plan.run())
 
 async function changeOne(tx: Tx, actor: Actor, items: LockedItems, change: ItemChange): Promise<ItemOutcome> {

@@ -18,7 +18,6 @@ const countOf = (table: Hung, kind: string, item: ItemTable): SQL =>
     isNull(table.removedAt),
   )})`
 
-/** Filtered by reader. One query. */
 export async function countOn(tx: Tx, items: readonly ItemRef[], readable: IdScope): Promise<ItemCounts[]> {
   const kinds = workItemKinds.filter((kind) => items.some((item) => item.kind === kind))
   if (kinds.length === 0) return []

@@ -1,4 +1,4 @@
-/** Copies notes, owner and dates, but no comments, links or history. */
+/** Without comments, links or history. */
 import { addDays } from '@cairn/contract/calendar/days'
 import { notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
@@ -75,7 +75,6 @@ const duplicateHeadline: Duplicate = async (tx, actor, id, copyId) => {
   return (await createHeadlines(tx, actor, { ...copy, ownerIds: [ownerId], tractionId, meetingId: null }))[0]
 }
 
-/** A rock of a past quarter moves to the running one. */
 const duplicateRock: Duplicate = async (tx, actor, id, copyId) => {
   const [rock] = await listRocks(tx, actor, [id])
   if (!rock) return undefined
@@ -93,7 +92,7 @@ const duplicates: Record<WorkItemKind, Duplicate> = {
   rock: duplicateRock,
 }
 
-/** @throws 404, 403, 409 if the id is taken, 422 if its owner can no longer own items there */
+/** @throws 404, 403, 409, 422 */
 export async function duplicateItem(tx: Tx, actor: Actor, ref: ItemRef, copyId = newId()) {
   await requireEditableItem(tx, actor, ref)
   tellNobodyMentioned(tx, copyId)

@@ -14,7 +14,6 @@ export interface FoundRow {
   readonly placeKind: 'traction' | 'vtorevision' | 'person'
   readonly placeId: string
   readonly isArchived: boolean
-  /** In milliseconds. */
   readonly updatedAt: number
   readonly score: number
 }
@@ -30,14 +29,14 @@ interface Reader {
   readonly readable: IdScope
 }
 
-/** Limits: newest items to scan if there are too many matches, and matches to rank. */
+/** Newest items to scan if too many match, and matches to rank. */
 const LOOKED_AT = 1000
 const COMPARED = 300
-/** Newest items per place, with a total limit, so that readers of few places also find old items. */
+/** Newest items per place, so that readers of few places also find old items. */
 const OF_PLACES = 5000
 const OF_EACH_PLACE = 10
 
-/** For readers of nearly all places. Ids are in creation order. */
+/** For readers of nearly all places. Ids are ordered by time. */
 function newestOfAll(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
   const { table, places } = placedTables[kind]
   const isSeen = isWithin(places.placeId, readable)
@@ -48,7 +47,7 @@ function newestOfAll(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
     order by ${table.id} desc limit ${LOOKED_AT}::int`
 }
 
-/** Uses each place's index. Rock ids are in creation order. */
+/** Uses each place's index. */
 function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
   const { table, places } = placedTables[kind]
   const { from, orgId, id, time } =
@@ -61,7 +60,6 @@ function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
     cross join lateral (${newest}) l order by l.id desc limit ${LOOKED_AT}::int`
 }
 
-/** Prefers a rock's main meeting. */
 function placeOf(kind: WorkItemKind, readable: IdScope): SQL {
   const { placeId } = placedTables[kind].places
   const isReadable = sql`${placeId} = any(array${readable})`
@@ -71,7 +69,7 @@ function placeOf(kind: WorkItemKind, readable: IdScope): SQL {
     order by ${placeId} = ${rocks.mainTractionId} desc, ${placeId} limit 1)`
 }
 
-/** Ranks by match, then own items, then last change. Too many matches: newest first. */
+/** By match, own items, last change. Too many matches: newest first. */
 function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }: Reader, limit: number): SQL {
   const { table } = placedTables[kind]
   const score = match.score(table)
@@ -85,7 +83,7 @@ function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }
       where ${and(isThere, holds)}) f where "placeId" is not null
       order by score desc, "isArchived", "ownerId" = ${personId}::uuid desc, "updatedAt" desc limit ${limit}::int)`
   }
-  // Stops checking words once there are enough matches.
+  // Stops once there are enough matches.
   const row = sql`(select * from ${table as ItemTable} where ${and(isThere, sql`${table.id} = n.id`)} limit 1)`
   const some = readable.isBroad ? newestOfAll : newestOfPlaces
   const newest = sql`select n.id from (${some(tx, kind, readable)}) n
@@ -93,7 +91,6 @@ function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }
   return sql`(select ${columns}, 0 as score from ${table as ItemTable} where ${and(isThere, sql`${table.id} = any(array(${newest}))`)})`
 }
 
-/** Best first; one query. */
 export async function findBest(
   tx: Tx,
   kinds: readonly WorkItemKind[],

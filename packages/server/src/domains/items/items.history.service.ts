@@ -61,10 +61,9 @@ function presentChanges(row: HistoryRow, sight: Sight, titles: Titles): HistoryC
   })
 }
 
-/** Excludes delegation, which can change and is in the history. */
+/** Delegation can change and is in the history. */
 const originOf = ({ origins }: ReadItem) => origins.find(({ how }) => how !== 'delegatedFrom') ?? null
 
-/** Creation is stored on the item itself. */
 function creationOf(item: ReadItem, titles: Titles): HistoryEntry {
   const origin = originOf(item)
   const title = origin?.id ? titles.titleOf({ kind: origin.kind, id: origin.id }) : null
@@ -81,7 +80,6 @@ function creationOf(item: ReadItem, titles: Titles): HistoryEntry {
   }
 }
 
-/** Newest first. @throws 404 */
 export async function itemHistory(
   tx: Tx,
   actor: Actor,

@@ -19,7 +19,6 @@ function pairOf(a: ItemRef, b: ItemRef) {
   return { firstKind: first.kind, firstId: first.id, secondKind: second.kind, secondId: second.id }
 }
 
-/** Latest link first. */
 export async function findLinked(tx: Tx, ref: ItemRef, limit: number): Promise<ItemRef[]> {
   const rows = await tx
     .select()
@@ -35,7 +34,6 @@ function otherOf({ firstKind, firstId, secondKind, secondId }: LinkRow, ref: Ite
   return isSameItem(first, ref) ? { kind: secondKind, id: secondId } : first
 }
 
-/** False if already linked. */
 export async function insertLink(tx: Tx, a: ItemRef, b: ItemRef, createdById: string): Promise<boolean> {
   const { rowCount } = await tx
     .insert(itemLinks)
@@ -44,7 +42,6 @@ export async function insertLink(tx: Tx, a: ItemRef, b: ItemRef, createdById: st
   return rowCount === 1
 }
 
-/** False if not linked. */
 export async function deleteLink(tx: Tx, a: ItemRef, b: ItemRef): Promise<boolean> {
   const [first, second] = inOrder(a, b)
   const { rowCount } = await tx
@@ -55,7 +52,7 @@ export async function deleteLink(tx: Tx, a: ItemRef, b: ItemRef): Promise<boolea
 
 const keyOf = ({ kind, id }: ItemRef) => `${kind}/${id}`
 
-/** Moves links to the merge target, except existing links and links to itself. */
+/** Skips existing links and links to itself. */
 async function followLinks(tx: Tx, from: ItemRef, toId: string, only?: readonly string[]): Promise<readonly string[]> {
   const to = { kind: from.kind, id: toId }
   const isOwn = and(eq(itemLinks.orgId, tx.orgId), or(isFirst(from), isSecond(from)))

@@ -5,7 +5,7 @@ import { goesWithItem } from '../../platform/database/hanging-table'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Unordered pairs, stored once with the smaller id first. */
+/** The smaller id is first. */
 export const itemLinks = tenantTable(
   'item_links',
   {

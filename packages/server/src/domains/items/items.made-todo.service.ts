@@ -8,13 +8,12 @@ import { createPersonalTodo, createTodos } from '../todos/todos.service'
 import { addLink } from './items.links.service'
 import { type ReadItem, requireEditableItem } from './items.service'
 
-/** The first editable meeting, the main one preferred. */
 async function meetingOf(tx: Tx, actor: Actor, { places }: ReadItem): Promise<string | null> {
   const editable = await editablePlaceIds(tx, actor, places)
   return places.find(({ kind, id }) => kind === 'traction' && editable.has(id))?.id ?? null
 }
 
-/** Assigned to the actor, due in seven days; personal if the item is in no meeting. @throws 404, 403, 409 */
+/** Personal if the item is in no meeting. @throws 404, 403, 409 */
 export async function makeTodoOf(tx: Tx, actor: Actor, ref: ItemRef, id: string | undefined) {
   const item = await requireEditableItem(tx, actor, ref)
   const tractionId = await meetingOf(tx, actor, item)

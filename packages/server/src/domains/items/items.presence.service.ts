@@ -1,4 +1,4 @@
-/** Presence is not stored. Events only announce a change; each client fetches the people it may see. */
+/** Not stored. Events only announce changes; clients fetch who they may see. */
 import { conflict } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { type Actor, roleOf } from '@cairn/contract/people/people.policy'
@@ -10,10 +10,10 @@ import { membersAmong } from '../people/people.service'
 import { readersOf } from '../places/places.service'
 import { requireReadableItem } from './items.service'
 
-/** Ids are only unique per organization. */
+/** Ids are unique per organization only. */
 export const openItemKey = (orgId: string, { kind, id }: ItemRef): string => `${orgId}/${kind}/${id}`
 
-/** Excludes the actor. @throws 404 */
+/** @throws 404 */
 export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<OpenItems, 'staysIn'>) {
   const { places } = await requireReadableItem(tx, actor, ref)
   const here = new Set(open.staysIn(openItemKey(tx.orgId, ref)).map(({ personId }) => personId))
@@ -24,14 +24,14 @@ export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<O
   return { personIds: readers.flatMap(({ personIds }) => personIds) }
 }
 
-/** The caller checks access. @throws 409 unless it is an open connection of the caller's session */
+/** The caller checks access. @throws 409 unless the connection is of the caller's session */
 export async function enterItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
   const key = openItemKey(actor.orgId, ref)
   if (connectionId === undefined || (await open.enter(connectionId, actor.sessionId, key))) return
   throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again.')
 }
 
-/** Allowed after losing access. Returns whether there was a connection. */
+/** Allowed after losing access. */
 export async function leaveItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
   const own = open.staysIn(openItemKey(actor.orgId, ref)).filter(({ personId }) => personId === actor.personId)
   await open.leave(connectionId === undefined ? own : own.filter((stay) => stay.connectionId === connectionId))

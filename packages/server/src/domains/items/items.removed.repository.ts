@@ -28,7 +28,6 @@ export interface RemovedChoice {
   readonly offset: number
 }
 
-/** Uses the partial index of removed rows. */
 function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds }: RemovedChoice): SQL {
   const { table, places } = placedTables[kind]
   const wanted = and(isWithin(places.placeId, sql`(select e.id from editable e)`), anyOf(places.placeId, placeIds))
@@ -38,7 +37,6 @@ function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds }: RemovedChoice)
     where ${and(eq(table.orgId, tx.orgId), isNotNull(table.removedAt), anyOf(table.id, ids))}`
 }
 
-/** Latest first; one query. */
 export async function findRemoved(tx: Tx, choice: RemovedChoice): Promise<{ rows: RemovedRow[]; totalCount: number }> {
   const all = sql.join(
     choice.kinds.map((kind) => removedOf(tx, kind, choice)),
@@ -51,7 +49,7 @@ export async function findRemoved(tx: Tx, choice: RemovedChoice): Promise<{ rows
         order by ${itemHistory.id} desc limit 1
       ) h on true`
   const wanted = choice.removedBy && sql`${by} where h.by = any(${sql.param(choice.removedBy)}::uuid[])`
-  // Reads the remover only for the page, unless the list is filtered by it.
+  // Reads the remover only for the page, unless filtered.
   const { rows } = await tx.execute<{ total: number; removedAt: string } & Omit<RemovedRow, 'removedAt'>>(
     sql`with editable (id) as materialized ${choice.editable}
       select x.*, h.by as "removedById" from (

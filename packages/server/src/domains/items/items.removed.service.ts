@@ -15,7 +15,7 @@ function presentRemoved({ placeKind, placeId, removedAt, ...row }: repository.Re
   return { kind, id, version, title, ownerId, tractionId, removedById, removedAt: removedAt.toISOString(), keptUntil }
 }
 
-/** Latest first. Items of removed meetings are restored with the meeting. @throws 400 */
+/** Items of removed meetings are excluded. @throws 400 */
 export async function searchRemovedItems(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, removedItemFiltersSchema, [])
   const { filters, startIndex, endIndex } = search

@@ -1,4 +1,4 @@
-/** Access to items of any kind by reference. Item domains must not depend on it. Unreadable items answer 404. */
+/** Item domains must not depend on this. Unreadable items answer 404. */
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { ItemRef, Source, SourceKind, WorkItemKind } from '@cairn/contract/core/items'
 import { inTraction, ofPerson, type Place } from '@cairn/contract/core/places'
@@ -32,7 +32,6 @@ interface Shown {
 export interface Origin {
   readonly how: 'source' | 'delegatedFrom' | 'recommittedFrom'
   readonly kind: SourceKind
-  /** Null if the actor cannot see it. */
   readonly id: string | null
   readonly note: string
 }
@@ -48,7 +47,7 @@ export interface ReadItem {
   readonly createdAt: string
   readonly createdById: string
   readonly origins: readonly Origin[]
-  /** Only places the actor can see; a rock can have several. */
+  /** Only readable places. */
   readonly places: readonly Place[]
   readonly isRemoved: boolean
 }
@@ -91,7 +90,7 @@ const readItem = (kind: WorkItemKind, item: Shown): ReadItem => ({
   isRemoved: item.isRemoved ?? item.status === 'Removed',
 })
 
-/** Includes removed items, unordered; one query per kind. */
+/** Includes removed items. */
 export async function readItems(tx: Tx, actor: Actor, refs: readonly ItemRef[]): Promise<ReadItem[]> {
   const found: ReadItem[] = []
   for (const kind of new Set(refs.map((ref) => ref.kind))) {
@@ -108,7 +107,7 @@ export async function requireReadableItem(tx: Tx, actor: Actor, ref: ItemRef): P
   return item
 }
 
-/** Editable if any of the item's places is. */
+/** Editable in any place. */
 export async function editableItemIds(tx: Tx, actor: Actor, items: readonly ReadItem[]): Promise<Set<string>> {
   const editable = await editablePlaceIds(
     tx,

@@ -29,7 +29,7 @@ export const placeKindOf: Readonly<Record<WorkItemKind, SQL>> = {
 const placeOf = ({ placeKind, placeId }: { readonly placeKind: PgColumn; readonly placeId: PgColumn }, wanted?: SQL) =>
   sql`(select ${placeKind} as place_kind, ${placeId} as place_id where ${wanted ?? sql`true`})`
 
-/** A subquery with at most one row; for a rock, the first matching place. */
+/** For a rock, the first matching place. */
 export function standingIn(kind: WorkItemKind, wanted: SQL | undefined): SQL {
   if (kind === 'todo') return placeOf(todos, wanted)
   if (kind === 'issue') return placeOf(issues, wanted)

@@ -10,7 +10,7 @@ export async function placesHearing(tx: Tx, { ref, places }: ReadItem): Promise<
   return ref.kind === 'rock' ? (await meetingsOfRock(tx, ref.id)).map(inTraction) : places
 }
 
-/** Invalidates an item's comments or links for everyone who can see the item. */
+/** Refetched by everyone who can see the item. */
 export async function recordHanging(tx: Tx, change: Change, kind: 'comment' | 'link', item: ReadItem): Promise<void> {
   for (const place of await placesHearing(tx, item)) recordChange(tx, change, { kind, id: item.ref.id, place })
 }

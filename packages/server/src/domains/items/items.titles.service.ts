@@ -11,7 +11,7 @@ export interface Named {
 
 const isItem = (named: Named): named is ItemRef => named.kind !== 'measurable'
 
-/** Omits removed items. One query per kind. */
+/** Omits removed items. */
 export async function titlesOf(tx: Tx, actor: Actor, named: readonly Named[]) {
   const titles = new Map<string, string>()
   const key = ({ kind, id }: Named) => `${kind}/${id}`

@@ -35,7 +35,7 @@ async function fillKind(database: Database, kind: WorkItemKind): Promise<number>
   return filled
 }
 
-/** Reindexes titles in scripts without spaces that older releases stored. */
+/** Reindexes titles of older releases in scripts without spaces. */
 export const fillWords = defineJob({
   name: 'fill-words',
   payload: z.object({}),

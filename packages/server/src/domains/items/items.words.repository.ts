@@ -35,7 +35,6 @@ async function select(tx: Tx, kind: WorkItemKind, where: SQL, end: SQL): Promise
   return rows
 }
 
-/** Keyset pagination. */
 export const findUnspaced = (tx: Tx, kind: WorkItemKind, after: ItemKey, most: number): Promise<UnspacedTitle[]> => {
   const { table } = placedTables[kind]
   const isNext = sql`(${table.orgId}, ${table.id}) > (${after.orgId}::uuid, ${after.id}::uuid)`
@@ -47,7 +46,6 @@ export const findUnspaced = (tx: Tx, kind: WorkItemKind, after: ItemKey, most: n
   )
 }
 
-/** Locks until the transaction ends. */
 export const lockTitles = (tx: Tx, kind: WorkItemKind, keys: readonly ItemKey[]): Promise<UnspacedTitle[]> => {
   const { table } = placedTables[kind]
   const [orgIds, ids] = [keys.map(({ orgId }) => orgId), keys.map(({ id }) => id)]

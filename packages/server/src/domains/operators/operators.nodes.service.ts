@@ -1,4 +1,3 @@
-/** In memory only. */
 import type { NodeStatus } from '@cairn/contract/operators/nodes.schemas'
 import type { HeardNode } from '@cairn/contract/operators/operators.endpoints'
 import type { HeardStatus } from '../../platform/nodes/node-status'
@@ -8,7 +7,7 @@ export interface NodesDeps {
   readonly otherNodes: () => readonly HeardStatus[]
 }
 
-/** Oldest first, for a stable order. */
+/** A stable order. */
 export function listNodes({ ownStatus, otherNodes }: NodesDeps): HeardNode[] {
   const heard = [
     { ...ownStatus(), heardAt: new Date().toISOString(), isOwn: true },

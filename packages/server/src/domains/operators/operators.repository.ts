@@ -11,7 +11,7 @@ const { email } = operators
 
 export async function insertOperators(tx: OwnersTx, emails: readonly string[], addedAt: Date): Promise<string[]> {
   if (emails.length === 0) return []
-  // Sorted to avoid deadlocks between starting servers.
+  // Sorted to avoid deadlocks.
   const rows = [...emails].sort().map((one) => ({ email: one, addedAt }))
   const added = await tx.insert(operators).values(rows).onConflictDoNothing().returning({ email })
   return added.map((row) => row.email)

@@ -21,7 +21,7 @@ interface OperatorEntry {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** The environment is authoritative. Concurrent starts log each change once. */
+/** The environment is authoritative. Concurrent starts log changes once. */
 export async function seedOperators(owner: Pool, emails: readonly string[], at: Date): Promise<void> {
   await databaseOfPool(owner).transaction(async (tx) => {
     const added = await repository.insertOperators(tx, emails, at)

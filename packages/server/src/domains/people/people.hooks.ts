@@ -8,13 +8,10 @@ export const peopleAdded = defineHook<null, null>()
 
 export const upgradeRequested = defineHook<{ person: Person }>()
 
-/** Runs after `roleChanged` if approved. */
+/** Runs after `roleChanged`. */
 export const upgradeDecided = defineHook<{ person: Person; isApproved: boolean }>()
 
 export const ownershipTransferred = defineHook<{ owner: Person; former: Person }>()
 
-/**
- * Listeners hand over open items to the meeting's owner, else to `ownerId`, and count them in `handedOver` by new
- * owner.
- */
+/** Listeners hand over to the meeting's owner, else to `ownerId`, and count in `handedOver`. */
 export const personRemoved = defineHook<{ person: Person; ownerId: string; handedOver: Map<string, number> }>()

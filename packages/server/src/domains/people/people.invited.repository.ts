@@ -10,7 +10,6 @@ import type { PersonRow } from './people.presenter'
 import { people } from './people.table'
 
 export interface NewInvitee {
-  /** Lower-cased. */
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -34,7 +33,7 @@ export async function findByAccount(tx: Tx, userId: AccountId): Promise<PersonRo
   return row
 }
 
-/** A removed person who returns with another address is a new person; the old one keeps only the name. */
+/** Someone returning with another address is a new person. */
 export async function releaseAccount(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(people)
@@ -45,7 +44,6 @@ export async function releaseAccount(tx: Tx, personId: string): Promise<void> {
 const ofUser = (tx: Tx, userId: AccountId, column: PgColumn) =>
   sql<string>`(${tx.select({ column }).from(users).where(eq(users.id, userId))})`
 
-/** The caller holds the row's lock. System transactions only. */
 export async function saveArrival(tx: Tx, personId: string, userId: AccountId): Promise<PersonRow> {
   const now = tx.now()
   const [row] = await tx
@@ -65,7 +63,7 @@ export async function saveArrival(tx: Tx, personId: string, userId: AccountId): 
   return row
 }
 
-/** Restored people lose their account link until they accept again. */
+/** Restored people must accept again. */
 export async function saveInvitees(tx: Tx, invitees: readonly NewInvitee[]): Promise<PersonRow[]> {
   const now = tx.now()
   const added = invitees.map((invitee) => ({
@@ -75,7 +73,7 @@ export async function saveInvitees(tx: Tx, invitees: readonly NewInvitee[]): Pro
     createdAt: now,
     updatedAt: now,
   }))
-  // Sorted to avoid deadlocks between concurrent invitations.
+  // Sorted to avoid deadlocks.
   added.sort((one, other) => (one.email < other.email ? -1 : 1))
   return await tx
     .insert(people)

@@ -23,7 +23,7 @@ export async function peopleByEmails(tx: Tx, emails: readonly string[]): Promise
   return (await findByEmails(tx, emails)).map(presentPerson)
 }
 
-/** Does not read accounts, so that nothing reveals whether an address has one. */
+/** Accounts are not read, so that nothing reveals them. */
 export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Promise<Person[]> {
   if (invitees.length === 0) return []
   const added = (await saveInvitees(tx, invitees)).map(presentPerson)
@@ -32,12 +32,12 @@ export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Prom
   return added
 }
 
-/** Example people have unreachable addresses and never sign in. */
+/** Example people never sign in. */
 export async function addMadeUpPeople(tx: Tx, madeUp: readonly NewInvitee[]): Promise<Person[]> {
   return (await insertMadeUp(tx, madeUp)).map(presentPerson)
 }
 
-/** System transactions only. @throws 409 if the account is already a member */
+/** System transactions only. @throws 409 */
 export async function acceptMembership(tx: Tx, personId: string, userId: AccountId): Promise<Person> {
   await lockPeople(tx, [personId])
   const other = await findByAccount(tx, userId)

@@ -3,7 +3,7 @@ import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import { deleteAccount, lockPeople } from './people.memberships.repository'
 import { takeOut } from './people.removal.service'
 
-/** Only the name stays. The owner cannot leave. */
+/** Only the name stays. */
 export async function leaveForGood(tx: Tx, { personId, address }: Omit<AuditedActor, 'role'>): Promise<void> {
   const [row] = await lockPeople(tx, [personId])
   if (!row || row.removedAt) return

@@ -11,7 +11,7 @@ export interface Billing {
   readonly freeDomains: readonly string[]
 }
 
-/** In id order, against deadlocks. Includes removed people. */
+/** Ordered to avoid deadlocks. Includes removed people. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   return await tx
     .select()
@@ -29,7 +29,7 @@ export async function findOwner(tx: Tx): Promise<PersonRow | undefined> {
   return row
 }
 
-/** Same rule as `isPaidPerson` in the contract. */
+/** Must match `isPaidPerson`. */
 export function isPaid(freeDomains: readonly string[]): SQL | undefined {
   const domain = sql`lower(substring(${people.email} from '[^@]*$'))`
   return and(
@@ -82,7 +82,6 @@ export type MembershipChange = Partial<
   Pick<PersonRow, 'role' | 'hasBilling' | 'upgradeRequestStatus' | 'eosRole' | 'removedAt' | 'acceptedAt'>
 >
 
-/** The caller holds the row's lock. */
 export async function saveMembership(tx: Tx, id: string, change: MembershipChange): Promise<PersonRow> {
   const [row] = await tx
     .update(people)
@@ -93,7 +92,7 @@ export async function saveMembership(tx: Tx, id: string, change: MembershipChang
   return row
 }
 
-/** Addresses are unique, so each removed person gets one that reaches no one. */
+/** Addresses are unique. */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx
     .update(people)

@@ -1,4 +1,4 @@
-/** There is always exactly one owner. Changes are audited and take effect with the next request. */
+/** Always exactly one owner. Changes are audited. */
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import { mayInherit } from '@cairn/contract/people/people.paid'
@@ -27,7 +27,6 @@ interface PersonReply {
   readonly person: Person
 }
 
-/** @throws 404 */
 async function lockPerson(tx: Tx, id: string): Promise<PersonRow> {
   const [row] = await repository.lockPeople(tx, [id])
   if (!row || row.removedAt) throw notFound()
@@ -39,7 +38,7 @@ function recordMembershipStatus(tx: Tx, { id, version }: PersonRow, kind: 'organ
   recordChange(tx, 'Updated', { kind, id, version })
 }
 
-/** A license resolves a pending request; losing it revokes billing rights. */
+/** Losing the license revokes billing rights. */
 function changeTo(row: PersonRow, role: GivenRole): repository.MembershipChange {
   if (!isLicensedRole(role)) return { role, hasBilling: false, upgradeRequestStatus: 'None' }
   return row.upgradeRequestStatus === 'Pending' ? { role, upgradeRequestStatus: 'Completed' } : { role }
@@ -91,7 +90,7 @@ export async function upgradePeople(
   return upgraded
 }
 
-/** Items go to their meetings' owners, meetings to the organization's owner. @throws 404, 403 */
+/** Items go to the meetings' owners, meetings to the organization's. @throws 404, 403 */
 export async function removePerson(tx: Tx, actor: AuditedActor, id: string) {
   const row = await lockPerson(tx, id)
   if (!canRemovePerson(actor, presentPerson(row))) throw forbidden()
@@ -115,7 +114,7 @@ export async function setBilling(tx: Tx, actor: AuditedActor, id: string, hasBil
   return { succeeded: true, person: presentPerson(saved) }
 }
 
-/** Only a denied request becomes pending again. */
+/** Only a denied request is renewed. */
 export async function requestUpgrade(tx: Tx, actor: AuditedActor) {
   const row = await lockPerson(tx, actor.personId)
   const answer = (upgradeRequestStatus: UpgradeRequestStatus) => ({ succeeded: true as const, upgradeRequestStatus })
@@ -127,7 +126,7 @@ export async function requestUpgrade(tx: Tx, actor: AuditedActor) {
   return answer('Pending')
 }
 
-/** @throws 404, 409 without a pending request */
+/** @throws 404, 409 */
 export async function decideUpgrade(
   tx: Tx,
   actor: AuditedActor,
@@ -175,7 +174,7 @@ export async function transferOwnership(tx: Tx, actor: AuditedActor, personId: s
   if (!canTransferOwnership(actor)) throw forbidden()
   const rows = await repository.lockPeople(tx, [actor.personId, personId])
   const target = rows.find(({ id }) => id === personId)
-  // Ownership may have changed since the request began.
+  // Ownership may have changed.
   const isStillOwner = rows.some(({ id, role }) => id === actor.personId && role === 'Owner')
   if (!isStillOwner) throw forbidden()
   if (!target || target.removedAt) throw notFound()

@@ -16,7 +16,6 @@ export async function saveProfile(tx: Tx, userId: AccountId, change: ProfileChan
     .returning()
 }
 
-/** System transactions only. */
 export async function takeFromRemoved(tx: Tx, userId: AccountId, email: string): Promise<void> {
   const own = tx
     .select({ orgId: people.orgId })
@@ -28,7 +27,6 @@ export async function takeFromRemoved(tx: Tx, userId: AccountId, email: string):
     .where(and(eq(people.email, email), isNotNull(people.removedAt), inArray(people.orgId, own)))
 }
 
-/** System transactions only. */
 export async function saveEosRole(
   tx: Tx,
   { orgId, userId }: { orgId: string; userId: AccountId },

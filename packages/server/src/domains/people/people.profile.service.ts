@@ -40,7 +40,7 @@ export async function showPicture(tx: Tx, userId: AccountId, avatarUrl: string |
   await changeEverywhere(tx, userId, { avatarUrl })
 }
 
-/** Fails if another person in an organization has the address. */
+/** Fails if someone in the organization has the address. */
 export async function showEmail(tx: Tx, userId: AccountId, email: string): Promise<void> {
   await repository.takeFromRemoved(tx, userId, email)
   await changeEverywhere(tx, userId, { email })

@@ -7,7 +7,7 @@ import * as repository from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
 import { organisationOwnerId } from './people.service'
 
-/** The caller holds the row's lock. Returns the number of items handed over. */
+/** The caller holds the lock. Returns the number of items handed over. */
 export async function takeOut(tx: Tx, actor: Actor, { id }: PersonRow): Promise<{ person: Person; items: number }> {
   const ownerId = await organisationOwnerId(tx)
   const change = { removedAt: tx.now(), hasBilling: false, upgradeRequestStatus: 'None' as const }
@@ -18,7 +18,7 @@ export async function takeOut(tx: Tx, actor: Actor, { id }: PersonRow): Promise<
   return { person, items: [...handedOver.values()].reduce((sum, count) => sum + count, 0) }
 }
 
-/** No-op if the person has accepted or is already removed. */
+/** Only before acceptance. */
 export async function takeOutUnlessCome(tx: Tx, actor: Actor, personId: string): Promise<void> {
   const [row] = await repository.lockPeople(tx, [personId])
   if (row && row.acceptedAt === null && row.removedAt === null) await takeOut(tx, actor, row)

@@ -96,7 +96,6 @@ export async function findMembers(tx: Tx, ids: readonly string[]): Promise<Perso
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isPresent, isNotNull(people.acceptedAt)))
 }
 
-/** Empty if billing is off. */
 export interface PeopleSearch extends ParsedSearch<z.output<typeof peopleFiltersSchema>, (typeof peopleSorts)[number]> {
   readonly freeDomains: readonly string[]
 }
@@ -120,7 +119,7 @@ function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
 
 const isLicensed = (wanted: boolean) => (wanted ? ne(people.role, 'Observer') : eq(people.role, 'Observer'))
 
-/** Shorter words would match every member of a role or of most meetings. */
+/** Shorter words would match nearly everyone. */
 const ROLE_LETTERS_MIN = 4
 const MEETING_LETTERS_MIN = 3
 

@@ -20,7 +20,7 @@ export const accountsOf = repository.findAccounts
 export { countPaid, countPresent } from './people.memberships.repository'
 export type { Membership } from './people.repository'
 
-/** Includes removed people; unordered. */
+/** Includes removed people. */
 export async function listPeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   return (await repository.findPeople(tx, ids)).map(presentPerson)
 }
@@ -47,12 +47,11 @@ export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<Per
   return found
 }
 
-/** Excludes removed people and pending invitations. */
+/** Without removed people and pending invitations. */
 export async function membersAmong(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   return (await repository.findMembers(tx, ids)).map(presentPerson)
 }
 
-/** Null for nonmembers. */
 export async function roleInOrganisation(tx: Tx, personId: string): Promise<Role | null> {
   return (await rolesInOrganisation(tx, [personId])).get(personId) ?? null
 }
@@ -82,7 +81,6 @@ export async function getPerson(tx: Tx, id: string): Promise<Person> {
   return person
 }
 
-/** Searches only this organization. */
 export async function findByEmail(
   tx: Tx,
   email: string,

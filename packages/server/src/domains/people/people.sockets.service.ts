@@ -7,13 +7,12 @@ import type { ownershipTransferred, personRemoved, roleChanged } from './people.
 
 const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
 
-/** Removal and loss of rank disconnect; other role changes refresh rooms. */
 export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>) {
-  // After the commit's events, so that the person's screens learn why.
+  // After the commit's events, which tell why.
   const cutOff = (tx: Tx, { id }: Person) => realtime.disconnectPerson(tx, tx.orgId, id)
   const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, _actor, { person }) => cutOff(tx, person)
   const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, _actor, { person, before }) => {
-    // A lower role may no longer allow joining a running meeting.
+    // A lower role may lose a running meeting.
     if (rank(person.roles[0]) > rank(before)) cutOff(tx, person)
     else realtime.refreshRooms(tx, tx.orgId, [person.id])
   }

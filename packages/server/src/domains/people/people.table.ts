@@ -9,15 +9,11 @@ import { tenantTable } from '../../platform/database/tenant-table'
 const comparable = (text: SQL): SQL =>
   sql`lower(regexp_replace(normalize(${text}, NFKD), ${sql.raw("'[\\u0300-\\u036f]'")}, '', 'g'))`
 
-/**
- * `id` is per organization. `userId` is set on acceptance and is only disclosed to its account. Removed people are kept
- * for their name.
- */
+/** `id` is per organization. `userId` is disclosed only to its account. Removed people keep their name. */
 export const people = tenantTable(
   'people',
   {
     id: uuid('id').notNull(),
-    /** Null before acceptance. */
     userId: uuid('user_id').$type<AccountId>(),
     version: integer('version').notNull().default(1),
     firstName: text('first_name').notNull(),
@@ -27,14 +23,12 @@ export const people = tenantTable(
     role: text('role').$type<Role>().notNull(),
     eosRole: text('eos_role').$type<EosRole>(),
     acceptedAt: instant('accepted_at'),
-    /** In addition to the role. */
     hasBilling: boolean('has_billing').notNull().default(false),
     upgradeRequestStatus: text('upgrade_request_status').$type<UpgradeRequestStatus>().notNull().default('None'),
     lastTeamId: uuid('last_team_id'),
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** For search and sorting. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(

@@ -1,4 +1,4 @@
-/** Access to scorecards follows their meeting. An unreadable scorecard answers 404. */
+/** Access follows the meeting. */
 import type { PeriodKind, PeriodSettings } from '@cairn/contract/calendar/periods'
 import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
@@ -31,7 +31,7 @@ export async function scorecardById(tx: Tx, id: string): Promise<ReadScorecard> 
   return { ...row, traction }
 }
 
-/** Null unless the scorecard is the measurable's home. */
+/** Null away from home. */
 export function homeOf(
   { homeScorecardId, tractionId }: Pick<MeasurableRow, 'homeScorecardId' | 'tractionId'>,
   { traction }: ReadScorecard,
@@ -39,7 +39,7 @@ export function homeOf(
   return homeScorecardId ?? (tractionId === traction.id ? traction.scorecardId : null)
 }
 
-/** Home scorecards the actor can see, by measurable. One query if some homes are in other meetings. */
+/** Home scorecards the actor can see. */
 export async function homesOf(
   tx: Tx,
   actor: Actor,
@@ -93,7 +93,7 @@ export function storedFormula(text: string): Formula {
   return parsed.formula
 }
 
-/** A formula is visible if every measurable it reads is visible or was until it was removed. */
+/** Formulas are visible if their sources are, or were until removed. */
 export async function sightOfLines(
   tx: Tx,
   actor: Actor,
@@ -117,10 +117,7 @@ interface Told {
   readonly version: number
 }
 
-/**
- * Notifies the meetings that show the measurable, its former meeting, and the owner and assistant, who may not be
- * invited.
- */
+/** Includes former meetings, the owner and the assistant, who may not be invited. */
 export async function recordMeasurable(tx: Tx, told: Told, row: Subject, before: Subject = row): Promise<void> {
   await recordMeasurables(tx, [{ told, row, before }])
 }
@@ -166,7 +163,7 @@ export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[
   }
 }
 
-/** Sends one event per meeting instead of one per measurable. One query. */
+/** One event per meeting. */
 async function recordValuesTogether(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
   const showing = await tractionsShowing(
     tx,

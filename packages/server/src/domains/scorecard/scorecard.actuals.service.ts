@@ -20,7 +20,7 @@ interface Asked {
 }
 
 function askedOf(kind: PeriodKind, calendar: OrganisationCalendar, quarter: Quarter): Asked {
-  // A quarter can have one more week than the view shows, and closes a few weeks later.
+  // A quarter may have one more week, and closes late.
   const periods = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_IN_VIEW + 4)
   const begins = periods.map((period) => intervalIdOf(period, calendar))
   const own = begins.filter((date) => quarter.startDate <= date && date <= quarter.endDate)
@@ -45,7 +45,7 @@ function actualOf(home: HomeRow, goals: Goals, rows: readonly ValueRow[], asked:
   return { title, periodKind, ...format, recent: recent.slice(-PERIODS_IN_VIEW), average: averageOf(ofQuarter, format) }
 }
 
-/** Checks no policy. One query, plus two per kind of period. */
+/** Checks no policy. */
 export async function actualsOf(
   tx: Tx,
   ids: readonly string[],

@@ -37,7 +37,7 @@ function rowsOf(
   }))
 }
 
-/** Adds one measurable per owner. @throws 422 */
+/** One per owner. @throws 422 */
 export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, input: Added) {
   const formula = sentFormula(input.formula ?? null)
   const firstId = input.id ?? newId()

@@ -1,7 +1,4 @@
-/**
- * Computed values are stored like entered ones and recomputed in the transaction that changes their sources. An entered
- * value is never overwritten.
- */
+/** Computed values are stored, and recomputed when sources change. Entered values are never overwritten. */
 import { addPeriods, type Period, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
 import { evaluateFormula, type FormulaReadAt } from '@cairn/contract/scorecard/formulas/evaluate-formula'
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
@@ -38,10 +35,7 @@ interface ComputingTurn {
   readonly isRead: boolean
 }
 
-/**
- * Serializes formulas that read these measurables. The caller holds the measurables' locks, so no new reader can
- * appear.
- */
+/** Serializes formulas that read these measurables. The caller holds their locks. */
 export async function takeComputingTurn(tx: Tx, ids: readonly string[], kind: PeriodKind): Promise<ComputingTurn> {
   const computed = await computedMeasurables(tx, kind)
   const isRead = dependentsOf(ids, formulasOf(computed)).length > 0
@@ -62,7 +56,7 @@ interface Range {
 const earlier = (one: PeriodKey, other: PeriodKey) => (one < other ? one : other)
 const later = (one: PeriodKey, other: PeriodKey) => (one > other ? one : other)
 
-/** Ordered so that each measurable follows its sources. */
+/** Sources first. */
 function affected(
   computed: ComputedById,
   changed: readonly string[],
@@ -179,13 +173,12 @@ async function readSheet(
   }
 }
 
-/** Two queries. */
 export async function outcomeIn(tx: Tx, row: MeasurableRow, formula: Formula, { kind, key }: Period): Promise<Outcome> {
   const { sheet } = await readSheet(tx, [{ id: row.id, formula, range: { first: key, last: key } }], kind)
   return sheet.outcome({ row, formula }, key)
 }
 
-/** Evaluates an unsaved formula, oldest period first. Two queries. */
+/** For unsaved formulas, oldest first. */
 export async function outcomesAs(
   tx: Tx,
   formula: Formula,
@@ -205,10 +198,7 @@ interface Anew {
 
 export const nothingComputed: Anew = { rows: [], measurables: new Map() }
 
-/**
- * Recomputes the changed measurables and their dependents, up to the running period. Constant number of queries.
- * Returns the changed values; the caller notifies.
- */
+/** Also recomputes dependents. The caller notifies. */
 export async function computeValues(
   tx: Tx,
   changed: readonly string[],
@@ -224,7 +214,7 @@ export async function computeValues(
   const readings = order.map(({ computed: { row, formula }, range }) => ({ id: row.id, formula, range }))
   const { sheet, earliest } = await readSheet(tx, readings, kind)
   for (const { computed: one, range } of order) {
-    // Periods before the first known value need no computing, except for formulas without sources.
+    // Earlier periods have no values, except for formulas without sources.
     const from = earliest === null ? range.last : later(range.first, earliest)
     for (let key = from; key <= range.last; key = addPeriods({ kind, key }, 1).key) sheet.compute(one, key, tx.now())
   }

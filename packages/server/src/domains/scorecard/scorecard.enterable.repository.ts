@@ -18,7 +18,6 @@ interface Wanted {
   readonly limit: number
 }
 
-/** Ordered by meeting name, then scorecard order. */
 export async function findEnterable(
   tx: Tx,
   personId: string,

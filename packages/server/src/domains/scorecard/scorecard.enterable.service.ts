@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { listedPlaces } from '../places/places.service'
 import { findEnterable } from './scorecard.enterable.repository'
 
-/** Same rule as `canEnterValue`, without computed measurables. */
+/** Must match `canEnterValue`. */
 export async function listEnterableMeasurables(
   tx: Tx,
   actor: Actor,

@@ -6,11 +6,9 @@ import { findSources, type Source } from './scorecard.formulas.repository'
 
 const MOST = 2_000
 
-/** One query. */
 export const findSeenMeasurables = (tx: Tx, actor: Actor, words: readonly (readonly string[])[]): Promise<Source[]> =>
   findSources(tx, { text: '', words, limit: MOST }, readablePlaces(tx, actor))
 
-/** One query. */
 export const listOwnedMeasurables = async (
   tx: Tx,
   actor: Actor,

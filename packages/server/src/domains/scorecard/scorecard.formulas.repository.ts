@@ -20,7 +20,6 @@ export async function findComputed(tx: Tx, kind: PeriodKind): Promise<Measurable
     .where(and(eq(measurables.orgId, tx.orgId), isNotNull(measurables.formula), isListed(measurables)))
 }
 
-/** Locks until the transaction ends. */
 export async function lockMeasurables(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: measurables.id })
@@ -31,7 +30,6 @@ export async function lockMeasurables(tx: Tx, ids: readonly string[]): Promise<v
 }
 
 interface AskedSources {
-  /** Undefined: any kind. */
   readonly kind?: PeriodKind
   readonly text: string
   readonly words?: readonly (readonly string[])[]
@@ -44,9 +42,7 @@ export interface Source {
   readonly id: string
   readonly title: string
   readonly ownerId: string
-  /** Null if the meeting is not readable. */
   readonly meeting: string | null
-  /** Archived or removed. */
   readonly isGone: boolean
 }
 
@@ -68,7 +64,7 @@ export async function findSourcesById(tx: Tx, ids: readonly string[], readable: 
     .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids), isSeen(tx, readable)))
 }
 
-/** Excludes removed and practice meetings. */
+/** Excludes practices. */
 const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, isMeant: SQL | undefined) => {
   const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
   return tx
@@ -79,7 +75,6 @@ const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, is
     .where(and(eq(measurables.orgId, tx.orgId), isListed(measurables), isSeen(tx, readable), isMeant))
 }
 
-/** Titles that start with the text come first. */
 export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope): Promise<Source[]> {
   const { kind, text, words, except, ownerId, limit } = asked
   const beginning = `${escapeLike(text)}%`
@@ -97,7 +92,6 @@ export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope
   return await (limit === undefined ? found : found.limit(limit))
 }
 
-/** Other measurables with the same title, ignoring case. */
 export async function findNamesakes(
   tx: Tx,
   { kind, ids, limit }: { readonly kind: PeriodKind; readonly ids: readonly string[]; readonly limit: number },

@@ -48,9 +48,7 @@ export function sentFormula(text: string | null): Formula | null {
   return parsed.formula
 }
 
-/**
- * Call first in any change that sets a formula: serializes formula changes and blocks writes to the values it reads.
- */
+/** Call first: serializes formula changes and blocks writes to their sources. */
 export async function lockForFormula(tx: Tx, id: string, formula: Formula | null): Promise<void> {
   await takeTurn(tx, tx.orgId, 'formulas')
   await lockMeasurables(tx, [id, ...(formula ? sourcesOf(formula).keys() : [])])
@@ -77,7 +75,7 @@ interface Measured {
   readonly unit: UnitOfMeasure
 }
 
-/** @throws 422 if a source is unreadable, archived or removed, or the formula is circular */
+/** @throws 422 for an unusable source or a cycle */
 export async function requireFormula(
   tx: Tx,
   actor: Actor,
@@ -94,7 +92,7 @@ export async function requireFormula(
   if (error) throw refused(error)
 }
 
-/** Checks that dependent formulas still accept the unit. @throws 422 */
+/** Dependent formulas must accept the unit. @throws 422 */
 export async function requireFittingUnit(tx: Tx, { line, kind, unit }: Measured, keepsFormula: boolean): Promise<void> {
   const computed = await computedMeasurables(tx, kind)
   const concerned = [...computed].filter(

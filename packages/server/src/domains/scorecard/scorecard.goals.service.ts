@@ -34,7 +34,7 @@ import { SUMMARY_LOCALE } from './scorecard.service'
 import type { GoalRow, Line } from './scorecard.table'
 import { deleteGoals, findValuesOf, saveGoal } from './scorecard.values.repository'
 
-/** JPY and VND have no decimals; other currencies in ones have 0 or 2. */
+/** JPY and VND have no decimals; others 0 or 2. */
 function requireDecimals({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat): void {
   const allowed = allowedDecimals(unitOfMeasure, valueScale)
   if (allowed.includes(decimalPlaces)) return
@@ -112,7 +112,7 @@ async function spanOf(
   return { first, last }
 }
 
-/** The goal that held after the span is restored there. */
+/** Restores the previous goal after the span. */
 async function replaceGoals(tx: Tx, line: Line, kind: PeriodKind, goals: Goals, goal: GoalAndFormat, span: GoalSpan) {
   const row = (periodKey: PeriodKey, held: GoalAndFormat): GoalRow => ({
     ...{ measurableId: line.id, periodKind: kind, periodKey },
@@ -125,7 +125,6 @@ async function replaceGoals(tx: Tx, line: Line, kind: PeriodKind, goals: Goals, 
   return (await goalsOf(tx, [line], kind)).get(line.id) ?? goals
 }
 
-/** Also returns the first period whose goal changed. */
 export async function changedGoals(
   tx: Tx,
   { scorecard, line, goals }: Judged,

@@ -25,7 +25,7 @@ export async function handOverMeasurables(tx: Tx, _actor: Actor, leaving: Leavin
   }
 }
 
-/** Observers cannot enter values. Listens to `roleChanged`. */
+/** Observers cannot enter values. */
 export async function releaseAssistant(tx: Tx, _actor: Actor, { person }: { person: Person }): Promise<void> {
   if (person.hasLicense) return
   for (const row of await repository.lockMeasurablesOf(tx, person.id)) {

@@ -12,7 +12,6 @@ export interface OwedNumbers {
   readonly numbers: readonly OwedNumber[]
 }
 
-/** The server is the actor. */
 export const numbersOwed = defineHook<{ week: IntervalId; owed: readonly OwedNumbers[] }, null>()
 
 export interface GivenMeasurable {

@@ -52,7 +52,7 @@ export async function numberLines(
   return { scorecardId, title: name, periodKind, weekStart, quarterStartMonth, today, lines }
 }
 
-/** One transaction; formulas are computed once. Invalid cells are reported, the rest are stored. @throws 404, 403 */
+/** Computes formulas once. Invalid cells are reported, the rest stored. @throws 404, 403 */
 export async function importNumbers(
   tx: Tx,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function importNumbers(
   return { stood, refused: cells.refused }
 }
 
-/** Restores only values unchanged since the import. Returns the count. */
+/** Only values unchanged since the import. */
 export async function putBackNumbers(
   tx: Tx,
   actor: Actor,

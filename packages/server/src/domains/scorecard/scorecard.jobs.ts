@@ -15,7 +15,7 @@ export const remindOfMissingNumbers = defineJob({
   },
 })
 
-/** Runs every 15 minutes because time zone offsets are multiples of 15 minutes. */
+/** Time zone offsets are multiples of 15 minutes. */
 export const findDueReminders = defineJob({
   name: 'find-due-reminders',
   payload: z.object({}),

@@ -23,14 +23,13 @@ import type { Line } from './scorecard.table'
 const notifyGone = (tx: Tx, line: Line): Promise<void> =>
   recordMeasurable(tx, { change: 'Deleted', kind: 'measurable', version: line.version }, line)
 
-/** Removes it from every scorecard. Values and goals stay until the purge. */
+/** From every scorecard. Values and goals stay until the purge. */
 export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard) {
   const { line } = await forChange(tx, actor, at, { version: guard.version, isAtHome: true })
   await notifyGone(tx, await repository.saveMeasurable(tx, line, { removedAt: tx.now() }))
   return { succeeded: true as const, id: at.id }
 }
 
-/** Archives it on every scorecard. */
 export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
   const { line, goals } = await forChange(tx, actor, at, { version: guard.version, isAtHome: true })
   const archived = await repository.saveMeasurable(tx, line, { archivedAt: tx.now() })
@@ -43,7 +42,7 @@ export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard:
   const { line, goals, scorecard } = changeable
   if (!line.removedAt && !line.archivedAt) return await measurableReply(tx, actor, line, goals)
   const reply = await changeLine(tx, actor, changeable, { removedAt: null, archivedAt: null }, 'Added')
-  // Its sources may have changed.
+  // Sources may have changed.
   if (line.formulaFrom) await computeAnew(tx, [line.id], scorecard.periodKind, { first: line.formulaFrom })
   return reply
 }
@@ -62,7 +61,7 @@ function grouped(lines: readonly placing.PlacedLine[]): ScorecardOrder['groups']
   return [...byTitle].flatMap(([title, measurableIds]) => (measurableIds.length > 0 ? [{ title, measurableIds }] : []))
 }
 
-/** @throws 404 if one is not on the scorecard */
+/** @throws 404 */
 function named({ measurableIds, groups = [] }: Reordered, shown: readonly placing.PlacedLine[]) {
   const titles = new Map(shown.map(({ id, groupTitle }) => [id, groupTitle]))
   const lines =
@@ -79,7 +78,7 @@ function orderOf(
   return { id, version, groups, measurableIds: groups.flatMap(({ measurableIds }) => measurableIds) }
 }
 
-/** Lines not named keep their order at the end. @throws 404, 403, 409 */
+/** Unnamed lines follow. @throws 404, 403, 409 */
 export async function reorderMeasurables(
   tx: Tx,
   actor: Actor,
@@ -102,6 +101,6 @@ export async function reorderMeasurables(
   return { succeeded: true, order }
 }
 
-/** Across organizations, in a system transaction. */
+/** In a system transaction. */
 export const purgeRemovedMeasurables = (tx: Tx): Promise<number> =>
   repository.purgeMeasurables(tx, purgeableBefore(tx.now()))

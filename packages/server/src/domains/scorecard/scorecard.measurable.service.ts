@@ -1,4 +1,4 @@
-/** Visible with any of its scorecards, and to its owner and assistant. A hidden home is not disclosed. */
+/** Visible with any scorecard, and to owner and assistant. A hidden home is not disclosed. */
 import { type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -21,7 +21,6 @@ interface Stood extends StandingRow {
   readonly isHome: boolean
 }
 
-/** Home first, then by meeting name, without removed meetings. */
 async function standingsOf(tx: Tx, id: string): Promise<Stood[]> {
   const rows = await findStandings(tx, id)
   const homes = rows.map(({ line }) => line.tractionId)
@@ -35,7 +34,7 @@ async function standingsOf(tx: Tx, id: string): Promise<Stood[]> {
   return stood.toSorted((a, b) => Number(b.isHome) - Number(a.isHome) || a.traction.name.localeCompare(b.traction.name))
 }
 
-/** Prefers the home scorecard. @throws 404 */
+/** @throws 404 */
 function lookedAt(actor: Actor, standings: readonly Stood[]): { shown: Stood; seen: readonly Stood[] } {
   const home = standings.find(({ isHome }) => isHome)
   if (!home) throw notFound()
@@ -45,7 +44,6 @@ function lookedAt(actor: Actor, standings: readonly Stood[]): { shown: Stood; se
   return { shown, seen }
 }
 
-/** Always includes the periods under review. */
 async function periodsOf(tx: Tx, id: string, kind: PeriodKind, calendar: OrganisationCalendar): Promise<Period[]> {
   const first = await firstMeasured(tx, id, kind)
   const all = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_MAX)
@@ -73,7 +71,7 @@ async function dependentsOf(tx: Tx, actor: Actor, id: string, kind: PeriodKind):
   return (await named(tx, actor, ids)).toSorted((a, b) => a.title.localeCompare(b.title))
 }
 
-/** Constant number of queries. @throws 404 */
+/** @throws 404 */
 export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<SentMeasurable> {
   const { shown, seen } = lookedAt(actor, await standingsOf(tx, id))
   const { tractionId, periodKind } = shown.scorecard

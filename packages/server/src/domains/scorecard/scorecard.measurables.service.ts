@@ -29,7 +29,7 @@ type Updated = z.output<typeof updateMeasurableSchema>
 
 const editorMessage = (text: string): Message => ({ code: 'EDITOR', text, field: 'editorId' })
 
-/** The assistant must be licensed and not the owner. @throws 404 for an unknown person */
+/** Licensed, and not the owner. @throws 404 */
 export async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
   if (editorId === null) return
   if (ownerIds.includes(editorId)) throw invalidForm([editorMessage('Choose somebody other than the owner.')])
@@ -37,7 +37,7 @@ export async function requireEditor(tx: Tx, editorId: string | null, ownerIds: r
   if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose somebody who has a license.')])
 }
 
-/** An existing link the actor cannot see is kept. @throws 404 */
+/** An unseen link is kept. @throws 404 */
 export async function linkedRock(
   tx: Tx,
   actor: Actor,
@@ -65,7 +65,7 @@ interface Changeable {
   readonly goals: Goals
 }
 
-/** Locks the measurable. With `isAtHome`, only its home scorecard is accepted. @throws 404, 403, 409 */
+/** `isAtHome`: only on its home scorecard. @throws 404, 403, 409 */
 export async function forChange(
   tx: Tx,
   actor: Actor,
@@ -126,7 +126,7 @@ const otherPeriods: Message = {
   field: 'tractionId',
 }
 
-/** An assistant who becomes the owner stops being the assistant. */
+/** Owners are not their own assistant. */
 async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, input: Updated) {
   const { ownerId = line.ownerId, tractionId = line.tractionId } = input
   const isMoving = tractionId !== line.tractionId
@@ -142,7 +142,7 @@ async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, inp
   return { place, move: () => (isMoving ? placing.moveLine(tx, line, from, target.scorecardId) : line) }
 }
 
-/** Without a new formula, the actor need not see the sources. */
+/** Sources need not be visible if the formula stays. */
 async function computedBy(tx: Tx, actor: Actor, changeable: Changeable, goals: Goals, input: Updated) {
   const { scorecard, line } = changeable
   const { unitOfMeasure: unit } = currentGoal(goals)
@@ -154,10 +154,7 @@ async function computedBy(tx: Tx, actor: Actor, changeable: Changeable, goals: G
   return await changedFormula(tx, actor, measured, { formula: sentFormula(formula), from })
 }
 
-/**
- * A new goal, unit or scale holds from the running period unless stated. A measurable moved to another meeting comes
- * last. @throws 409, 422
- */
+/** A new goal or unit holds from the current period. @throws 409, 422 */
 export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: Updated): Promise<MeasurableReply> {
   if (input.formula !== undefined) await lockForFormula(tx, at.id, sentFormula(input.formula))
   const changeable = await forChange(tx, actor, at, { version: input.version })
@@ -176,7 +173,6 @@ export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: 
   return reply
 }
 
-/** An assistant who becomes the owner stops being the assistant. */
 export async function reassignMeasurable(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,7 @@ interface Missing {
   readonly measurableId: string
   readonly scorecardId: string
   readonly title: string
-  /** The assistant if there is one, else the owner. */
+  /** The assistant, else the owner. */
   readonly personId: string
 }
 
@@ -28,7 +28,6 @@ const enteredIn = ({ kind, key }: Period) =>
 
 const homeTraction = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
 
-/** Use together with `enteredIn`. */
 const isMissing = (tx: Tx) =>
   and(
     eq(measurables.orgId, tx.orgId),
@@ -37,7 +36,7 @@ const isMissing = (tx: Tx) =>
     isNull(measuredValues.measurableId),
   )
 
-/** Ordered by meeting and title, at home scorecards only. */
+/** At home scorecards only. */
 export async function findMissing(tx: Tx, period: Period, ids?: readonly string[]): Promise<Missing[]> {
   return await tx
     .select({

@@ -28,7 +28,7 @@ import { findLine } from './scorecard.repository'
 
 const LACKS_SHOWN = 20
 
-/** Uses current values. @throws 404 if unreadable or not computed in that period */
+/** @throws 404 */
 export async function getFormulaOutcome(tx: Tx, actor: Actor, at: Target, date: CalendarDate): Promise<FormulaOutcome> {
   const { traction, periodKind: kind } = await scorecardById(tx, at.scorecardId)
   const line = await findLine(tx, at)
@@ -56,7 +56,7 @@ export async function getFormulaOutcome(tx: Tx, actor: Actor, at: Target, date: 
 
 const PREVIEWED = 4
 
-/** Uses current values of the latest completed periods. @throws 404, 422 */
+/** @throws 404, 422 */
 export async function previewFormula(
   tx: Tx,
   actor: Actor,

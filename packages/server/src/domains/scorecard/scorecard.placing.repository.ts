@@ -7,7 +7,6 @@ const { scorecardId, sequence, groupTitle } = scorecardMeasurables
 
 export type PlacedLine = Pick<Line, 'id' | 'groupTitle'>
 
-/** Returns the scorecard's next version. */
 export async function saveOrder(tx: Tx, scorecard: ScorecardRow, lines: readonly PlacedLine[]): Promise<number> {
   const { orgId, scorecardId, measurableId } = scorecardMeasurables
   const ids = lines.map(({ id }) => id)
@@ -25,7 +24,7 @@ export async function saveOrder(tx: Tx, scorecard: ScorecardRow, lines: readonly
   return version
 }
 
-/** A new line joins the group of the last line. */
+/** Joins the group of the last line. */
 async function endOf(tx: Tx, id: string): Promise<Pick<Line, 'sequence' | 'groupTitle'>> {
   const [row] = await tx
     .select({ sequence, groupTitle })
@@ -36,7 +35,7 @@ async function endOf(tx: Tx, id: string): Promise<Pick<Line, 'sequence' | 'group
   return row ?? { sequence: 0, groupTitle: null }
 }
 
-/** Does nothing if it is already there. */
+/** Idempotent. */
 export async function putLine(tx: Tx, measurableId: string, scorecard: string): Promise<void> {
   const end = await endOf(tx, scorecard)
   await tx
@@ -52,7 +51,7 @@ export async function dropLine(tx: Tx, measurableId: string, scorecard: string):
 
 export type NewMeasurable = Omit<typeof measurables.$inferInsert, 'orgId'>
 
-/** Returns an empty list and stores nothing if an id exists. */
+/** Empty if an id exists; stores nothing then. */
 export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewMeasurable[]): Promise<Line[]> {
   const end = await endOf(tx, scorecard)
   const stored = await tx
@@ -71,7 +70,7 @@ export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewM
   return lines
 }
 
-/** Moves to the end of the target unless it is already there. */
+/** To the end, unless already there. */
 export async function moveLine(tx: Tx, line: Line, home: string, target: string): Promise<Line> {
   await dropLine(tx, line.id, home)
   await putLine(tx, line.id, target)

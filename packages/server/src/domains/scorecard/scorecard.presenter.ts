@@ -29,7 +29,6 @@ export const presentGoal = ({ goalValue, comparison, goalUpperValue, ...format }
   return { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces }
 }
 
-/** Related ids that the reader may see. */
 export interface MeasurableSight {
   seesTraction(id: string): boolean
   seesRock(id: string): boolean
@@ -78,11 +77,9 @@ export interface Measured {
   readonly focus: Period
   readonly settings: PeriodSettings
   readonly lines: readonly Line[]
-  /** Null if the reader may not know it. */
   readonly homeOf: (line: Line) => string | null
   readonly sight: MeasurableSight
   readonly goals: ReadonlyMap<string, Goals>
-  /** By measurable, oldest first. */
   readonly cells: ReadonlyMap<string, readonly Cell[]>
 }
 
@@ -110,7 +107,7 @@ const usualOf = (cells: readonly Cell[]): SentLine['usual'] => ({
 
 const nothingUsual: SentLine['usual'] = { enteredById: null, enteredAt: null }
 
-/** Omits defaults: five years of 200 measurables are 50,000 values. */
+/** Omits defaults, since there may be 50,000 values. */
 function sentValue(cell: Cell, intervalId: string, usual = nothingUsual): SentValue {
   const { value, version, entered, enteredById, enteredAt, note, isComputed, problem } = cell
   const sent: SentValue = { intervalId, value, version }

@@ -10,16 +10,13 @@ export interface MeasuredLine {
   readonly id: string
   readonly title: string
   readonly ownerId: string
-  /** Null if ungrouped or archived. */
   readonly groupTitle: string | null
   readonly isArchived: boolean
-  /** In the order of the requested weeks. */
+  /** In the order of the weeks. */
   readonly values: readonly MeasuredValue[]
 }
 
-/**
- * Lines of the meeting's weekly scorecard in order, then archived ones with a value. Checks no policy. Five queries.
- */
+/** Current lines, then archived ones with a value. Checks no policy. */
 export async function measuredInWeeks(
   tx: Tx,
   tractionId: string,

@@ -12,7 +12,7 @@ import { listPeople } from '../people/people.service'
 import { numbersOwed, type OwedNumber, type OwedNumbers } from './scorecard.hooks'
 import { findMissing } from './scorecard.missing.repository'
 
-/** Organizations whose reminder hour has passed today, in case the server was down. System transactions only. */
+/** Those past their reminder hour, in case the server was down. System transactions only. */
 export async function organisationsToRemind(tx: Tx): Promise<string[]> {
   const isDue = (timeZone: string, weekday: number, from: number) => {
     const { date, hour } = zonedParts(tx.now(), timeZone)
@@ -46,7 +46,7 @@ export async function stillOwed(
   return new Set(missing.filter((one) => one.personId === personId).map(({ measurableId }) => measurableId))
 }
 
-/** At most one reminder per person and week. Returns the number of people reminded. */
+/** Once per person and week. */
 export async function remindOfNumbers(tx: Tx): Promise<number> {
   const calendar = await organisationCalendar(tx)
   const period = lastCompletedPeriod('Week', calendar.today, calendar)

@@ -52,7 +52,6 @@ export async function insertScorecard(
   await tx.insert(scorecards).values({ ...row, orgId: tx.orgId, createdAt: now, updatedAt: now })
 }
 
-/** Locks the scorecard's order until the transaction ends. */
 export async function lockScorecard(tx: Tx, id: string): Promise<ScorecardRow | undefined> {
   const [row] = await tx
     .select()
@@ -74,7 +73,7 @@ const selectLines = (tx: Tx, where: SQL | undefined) =>
     )
     .where(and(eq(measurables.orgId, tx.orgId), where))
 
-/** Excludes lines whose home meeting was removed. */
+/** Excludes lines of removed meetings. */
 export async function findLines(tx: Tx, id: string): Promise<Line[]> {
   const home = and(eq(tractions.orgId, tx.orgId), eq(tractions.id, measurables.tractionId), isNull(tractions.removedAt))
   const isThere = exists(tx.select({ id: tractions.id }).from(tractions).where(home))
@@ -90,7 +89,6 @@ export async function findLine(tx: Tx, at: { scorecardId: string; id: string }):
   return row
 }
 
-/** Latest first. */
 export async function findArchivedLines(tx: Tx, id: string): Promise<Line[]> {
   const isArchived = and(isNotNull(measurables.archivedAt), isNull(measurables.removedAt))
   return await selectLines(tx, and(eq(scorecardId, id), isArchived)).orderBy(
@@ -99,7 +97,7 @@ export async function findArchivedLines(tx: Tx, id: string): Promise<Line[]> {
   )
 }
 
-/** Locks measurables, goals and values until the transaction ends. Includes archived and removed ones. */
+/** Locks measurables, goals and values. Includes archived and removed ones. */
 export async function lockLines(tx: Tx, on: string, ids: readonly string[]): Promise<Line[]> {
   return await selectLines(tx, and(eq(scorecardId, on), anyOf(measurables.id, ids)))
     .orderBy(asc(measurables.id))
@@ -113,7 +111,6 @@ interface OwnLine extends Line {
   readonly isTractionShown: boolean
 }
 
-/** At home on weekly scorecards; ordered by meeting name, then scorecard order. */
 export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): Promise<OwnLine[]> {
   const isTractionShown = sql<boolean>`${tractions.id} in ${readable}`
   const home = and(
@@ -160,7 +157,6 @@ export async function findTitles(tx: Tx, ids: readonly string[], readable: IdSco
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Locks the rows. */
 export async function lockMeasurablesOf(tx: Tx, personId: string): Promise<MeasurableRow[]> {
   return await tx
     .select()
@@ -204,7 +200,6 @@ export type MeasurableChange = Partial<
   Omit<MeasurableRow, 'orgId' | 'id' | 'version' | 'createdById' | 'createdAt' | 'updatedAt'>
 >
 
-/** The caller holds the row's lock. */
 export async function saveMeasurable<Row extends MeasurableRow>(
   tx: Tx,
   row: Row,
@@ -219,7 +214,7 @@ export async function saveMeasurable<Row extends MeasurableRow>(
   return { ...row, ...saved }
 }
 
-/** Across organizations; deletes values and goals too. */
+/** Across organizations. */
 export async function purgeMeasurables(tx: Tx, removedBefore: Date): Promise<number> {
   const gone = await tx.delete(measurables).where(lt(measurables.removedAt, removedBefore))
   return gone.rowCount ?? 0

@@ -1,4 +1,4 @@
-/** Owners and assistants can read their own measurables without access to the meeting. */
+/** Owners and assistants need no access to the meeting. */
 import {
   lastCompletedPeriod,
   type Period,
@@ -38,10 +38,9 @@ import { findSheet } from './scorecard.sheet.repository'
 import type { Line, ScorecardRow } from './scorecard.table'
 import { findValues } from './scorecard.values.repository'
 
-/** Stored texts are English; readers get values formatted in their locale. */
+/** Stored texts are English. */
 export const SUMMARY_LOCALE: Locale = 'en-US'
 
-/** Listens to `tractionChanged`. */
 export async function addScorecard(
   tx: Tx,
   _actor: Actor,
@@ -51,12 +50,12 @@ export async function addScorecard(
   if (before === null) await repository.insertScorecard(tx, { id: scorecardId, tractionId: id, periodKind: 'Week' })
 }
 
-/** Thirteen periods ending with the last completed one. */
+/** Thirteen completed periods. */
 export function underReview(kind: PeriodKind, calendar: OrganisationCalendar): Period[] {
   return periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PERIODS_IN_VIEW)
 }
 
-/** Checks no policy. Two queries. */
+/** Checks no policy. */
 export async function measured(
   tx: Tx,
   { lines, sight, homeOf }: Pick<Measured, 'lines' | 'sight' | 'homeOf'>,
@@ -73,10 +72,7 @@ export async function measured(
   return presentMeasured({ periods, focus, settings: calendar, lines, homeOf, sight, goals, cells })
 }
 
-/**
- * A line from another meeting does not disclose its home. People who are not invited see only lines they can enter,
- * without the scorecard's or meeting's name.
- */
+/** Foreign lines do not disclose their home. Uninvited people see only their lines. */
 export async function sheetOf(
   tx: Tx,
   actor: Actor,
@@ -113,7 +109,7 @@ export async function getScorecard(
   return sheet
 }
 
-/** Includes measurables of meetings the actor cannot see, without the meeting's name. */
+/** Includes meetings the actor cannot see, unnamed. */
 export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<MeasuredWeeks> {
   const calendar = await organisationCalendar(tx)
   const lines = await repository.findLinesOf(tx, actor.personId, listedPlaces(tx, actor))
@@ -149,10 +145,8 @@ export interface WordedPeriod {
   readonly id: string
   readonly title: string
   readonly ownerId: string
-  /** Null if nothing was entered. */
   readonly value: string | null
   readonly goal: string
-  /** Null if nothing was entered. */
   readonly judged: JudgedNumber | null
   readonly isMissed: boolean
 }
@@ -182,7 +176,7 @@ async function reviewed(
   })
 }
 
-/** A missing number does not count as missed. Checks no policy. */
+/** Missing is not missed. Checks no policy. */
 export async function reviewedMeasurables(tx: Tx, tractionId: string) {
   const all = await reviewed(tx, await repository.findScorecardOf(tx, tractionId), () => true)
   const missed = all.flatMap(({ isMissed, value, id, title, ownerId, goal, judged: number }) =>
@@ -191,7 +185,7 @@ export async function reviewedMeasurables(tx: Tx, tractionId: string) {
   return { all: all.length, entered: all.filter(({ value }) => value !== null).length, missed }
 }
 
-/** Null if the traction has no such line. Checks no policy. */
+/** Checks no policy. */
 export async function measurableUnderReview(tx: Tx, tractionId: string, id: string): Promise<WordedPeriod | null> {
   const scorecard = await repository.findScorecardOf(tx, tractionId)
   const [worded] = await reviewed(tx, scorecard, (line) => line.id === id)
@@ -201,7 +195,7 @@ export async function measurableUnderReview(tx: Tx, tractionId: string, id: stri
 /** Checks no policy. */
 export const countMeasurablesIn = repository.countMeasurables
 
-/** Across organizations, in a system transaction. */
+/** In a system transaction. */
 export const purgeMeasurablesOf = repository.purgeScorecardsOf
 
 export const measurableTitles = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> =>

@@ -11,7 +11,7 @@ import { dropLine, putLine } from './scorecard.placing.repository'
 import { findLine, lockScorecard } from './scorecard.repository'
 import { type Homed, lockListed, saveScorecard } from './scorecard.sheets.repository'
 
-/** Notifies only this scorecard's meeting; other meetings are unaffected. */
+/** Other meetings are unaffected. */
 async function changed(tx: Tx, scorecard: ReadScorecard): Promise<void> {
   const locked = await lockScorecard(tx, scorecard.id)
   if (!locked) throw notFound()
@@ -28,7 +28,7 @@ async function readableHomed(tx: Tx, actor: Actor, id: string): Promise<Homed> {
   return found
 }
 
-/** Shares visibility with the scorecard's readers and value entry with its meeting's editors. @throws 404, 403, 422 */
+/** Shares visibility and value entry. @throws 404, 403, 422 */
 export async function addScorecardLine(
   tx: Tx,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function addScorecardLine(
   return await measurableReply(tx, actor, { ...line, tractionId: scorecard.tractionId }, goals)
 }
 
-/** @throws 404, 403, 409 on the home scorecard, where it is archived or removed instead */
+/** @throws 404, 403, 409 at home */
 export async function removeScorecardLine(tx: Tx, actor: Actor, { scorecardId, id }: Target) {
   const scorecard = await editableScorecard(tx, actor, scorecardId)
   const found = await lockListed(tx, id)

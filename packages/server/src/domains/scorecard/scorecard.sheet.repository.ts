@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { type Cell, measuredValues } from './scorecard.table'
 import type { Periods } from './scorecard.values.repository'
 
-/** PostgreSQL's JSON timestamps have no zone and a variable number of fraction digits. */
+/** PostgreSQL's JSON timestamps have no zone and vary in precision. */
 const inIso = (text: string) => `${text.length === 19 ? `${text}.000` : text.slice(0, 23).padEnd(23, '0')}Z`
 
 type Columns = [
@@ -22,7 +22,7 @@ type Columns = [
   (FormulaProblem | null)[],
 ]
 
-/** Column arrays in parallel: the same index in each is one cell. */
+/** Parallel arrays. */
 function cellsOf(text: string): Cell[] {
   const [keys, values, versions, entered, notes, people, times, computed, problems] = JSON.parse(text) as Columns
   return keys.map((periodKey, at) => ({
@@ -38,7 +38,7 @@ function cellsOf(text: string): Cell[] {
   }))
 }
 
-/** One columnar JSON per measurable is twice as fast as rows at this size (record 78). */
+/** Columnar JSON is twice as fast as rows (record 78). */
 export async function findSheet(
   tx: Tx,
   measurableIds: readonly string[],

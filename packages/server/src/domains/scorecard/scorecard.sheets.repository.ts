@@ -14,7 +14,6 @@ export async function findScorecardsBeside(tx: Tx, tractionIds: readonly string[
     .orderBy(sql`lower(${scorecards.title})`, asc(scorecards.id))
 }
 
-/** Latest first. */
 export async function findRemovedBeside(
   tx: Tx,
   tractionIds: readonly string[],
@@ -29,7 +28,6 @@ export async function findRemovedBeside(
   return rows.flatMap((row) => (row.removedAt ? { ...row, removedAt: row.removedAt } : []))
 }
 
-/** The caller holds the lock. */
 export async function saveScorecard(
   tx: Tx,
   { id, version }: ScorecardRow,
@@ -44,7 +42,6 @@ export async function saveScorecard(
   return saved
 }
 
-/** Returns the measurables that were listed or archived. */
 export async function removeHomeLines(tx: Tx, scorecardId: string, removedAt: Date): Promise<MeasurableRow[]> {
   const { orgId, homeScorecardId, version } = measurables
   return await tx
@@ -54,7 +51,6 @@ export async function removeHomeLines(tx: Tx, scorecardId: string, removedAt: Da
     .returning()
 }
 
-/** Returns the measurables that are listed again. */
 export async function restoreHomeLines(tx: Tx, scorecardId: string, removedAt: Date): Promise<MeasurableRow[]> {
   const { orgId, homeScorecardId, version } = measurables
   const back = await tx
@@ -76,7 +72,7 @@ export interface Homed {
   readonly home: ScorecardRow
 }
 
-/** Locked so that it is not archived or moved meanwhile. */
+/** Locked against archiving and moving. */
 export async function lockListed(tx: Tx, id: string): Promise<Homed | undefined> {
   const traction = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
   const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))

@@ -1,6 +1,4 @@
-/**
- * Every meeting has its own weekly scorecard. Others, of any period kind, are added by people who can edit its items.
- */
+/** Each meeting has a weekly scorecard; editors add others. */
 
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
@@ -31,7 +29,7 @@ import type { MeasurableRow, ScorecardRow } from './scorecard.table'
 const changed = (tx: Tx, change: Change, { id, version, tractionId }: ScorecardRow): void =>
   recordChange(tx, change, { kind: 'scorecard', id, version, place: inTraction(tractionId) })
 
-/** Without kind and title, returns the meeting's own scorecard. */
+/** Default: the meeting's own scorecard. */
 export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorecard) {
   const traction = await editableTraction(tx, actor, input.tractionId)
   const { periodKind, title, id = newId() } = input
@@ -46,7 +44,6 @@ export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorec
   return { succeeded: true as const, scorecard: await sheetOf(tx, actor, scorecard, periods, calendar) }
 }
 
-/** Ordered by meeting name, each meeting's own scorecard first. Two queries. */
 export async function listScorecardMeetings(tx: Tx, actor: Actor): Promise<ScorecardMeeting[]> {
   const tractions = await listTractionHeads(tx, actor)
   const ids = tractions.map(({ id }) => id)
@@ -63,7 +60,6 @@ export async function listScorecardMeetings(tx: Tx, actor: Actor): Promise<Score
   })
 }
 
-/** Two queries. */
 export async function listRemovedScorecards(tx: Tx, actor: Actor): Promise<RemovedScorecard[]> {
   const tractions = (await readableTractions(tx, actor)).filter((traction) => canEditScorecard(actor, traction))
   const names = new Map(tractions.map(({ id, name }) => [id, name]))
@@ -79,7 +75,7 @@ const headOf = ({ id, version, tractionId, title, periodKind }: ScorecardRow): S
   title: title ?? '',
 })
 
-/** Locks the scorecard. @throws 404, 403, 409 for a meeting's own scorecard or a stale version */
+/** @throws 404, 403, 409 */
 async function forChange(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<ScorecardRow> {
   const row = await lockScorecard(tx, id)
   const [traction] = row ? await tractionsByIds(tx, [row.tractionId]) : []
@@ -106,7 +102,7 @@ const recordLines = (tx: Tx, change: 'Added' | 'Deleted', rows: readonly Measura
 
 export async function removeScorecard(tx: Tx, actor: Actor, id: string, { version }: ItemGuard) {
   const row = await forChange(tx, actor, id, { version })
-  // The shared timestamp identifies the lines to restore with the scorecard.
+  // Identifies the lines to restore.
   const removedAt = tx.now()
   const saved = await repository.saveScorecard(tx, row, { removedAt })
   await recordLines(tx, 'Deleted', await repository.removeHomeLines(tx, id, removedAt))
@@ -114,7 +110,7 @@ export async function removeScorecard(tx: Tx, actor: Actor, id: string, { versio
   return { succeeded: true as const, id }
 }
 
-/** Recomputes values, since their sources may have changed. */
+/** Sources may have changed. */
 export async function restoreScorecard(tx: Tx, actor: Actor, id: string, { version }: ItemGuard) {
   const row = await forChange(tx, actor, id, { version, takesRemoved: true })
   if (!row.removedAt) return { succeeded: true as const, scorecard: headOf(row) }
@@ -128,6 +124,6 @@ export async function restoreScorecard(tx: Tx, actor: Actor, id: string, { versi
   return { succeeded: true as const, scorecard: headOf(saved) }
 }
 
-/** Across organizations, in a system transaction. */
+/** In a system transaction. */
 export const purgeRemovedScorecards = (tx: Tx): Promise<number> =>
   repository.purgeScorecards(tx, purgeableBefore(tx.now()))

@@ -39,7 +39,7 @@ async function withPlaces(tx: Tx, rows: readonly Source[]): Promise<Omit<Formula
   })
 }
 
-/** With `ids`, includes archived and removed sources and their namesakes. Constant number of queries. */
+/** With `ids`, includes archived and removed sources. */
 export async function listFormulaSources(
   tx: Tx,
   actor: Actor,

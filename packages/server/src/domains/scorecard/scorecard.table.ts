@@ -19,39 +19,37 @@ import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { tractions } from '../tractions/tractions.table'
 
-/** A meeting's own scorecard is named by `tractions` and shares its lifecycle. */
+/** A meeting's own scorecard is named by `tractions`. */
 export const scorecards = tenantTable(
   'scorecards',
   {
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
-    /** Null: uses the meeting's name. */
+    /** Null: the meeting's name. */
     title: text('title'),
     periodKind: text('period_kind').$type<PeriodKind>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Never set for a meeting's own scorecard. */
     removedAt: instant('removed_at'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('scorecards_traction').on(t.orgId, t.tractionId)],
 )
 
-/** `tractionId` is the home meeting, which owns and changes it. */
+/** `tractionId` is the home meeting. */
 export const measurables = tenantTable(
   'measurables',
   {
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
-    /** Home scorecard, where it is changed, archived and removed. Null: the meeting's own. */
+    /** Null: the meeting's own. */
     homeScorecardId: uuid('home_scorecard_id'),
     title: text('title').notNull(),
     ownerId: uuid('owner_id').notNull(),
-    /** The assistant, who enters values. */
+    /** The assistant. */
     editorId: uuid('editor_id'),
     linkedItemId: uuid('linked_item_id'),
-    /** Formula with ids, in effect from `formulaFrom`. */
     formula: text('formula'),
     formulaFrom: date('formula_from').$type<PeriodKey>(),
     createdById: uuid('created_by_id').notNull(),
@@ -70,7 +68,7 @@ export const measurables = tenantTable(
   ],
 )
 
-/** Requires a join with the measurable's traction. */
+/** Join the measurable's traction. */
 export const homeScorecard = sql`coalesce(${measurables.homeScorecardId}, ${tractions.scorecardId})`
 
 const ofMeasurable = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
@@ -79,14 +77,13 @@ const ofMeasurable = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
     foreignColumns: [measurables.orgId, measurables.id],
   }).onDelete('cascade')
 
-/** A measurable can be on several scorecards. */
+/** May be on several scorecards. */
 export const scorecardMeasurables = tenantTable(
   'scorecard_measurables',
   {
     scorecardId: uuid('scorecard_id').notNull(),
     measurableId: uuid('measurable_id').notNull(),
     sequence: integer('sequence').notNull(),
-    /** Null: ungrouped, at the top. */
     groupTitle: text('group_title'),
   },
   (t) => [
@@ -100,10 +97,7 @@ export const scorecardMeasurables = tenantTable(
   ],
 )
 
-/**
- * A period uses the last goal that begins on or before it, so later changes never affect the past. The first row of a
- * kind begins with `firstKey`.
- */
+/** A period uses the last goal that begins by then. The first begins with `firstKey`. */
 export const measurableGoals = tenantTable(
   'measurable_goals',
   {
@@ -119,7 +113,7 @@ export const measurableGoals = tenantTable(
   (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
 )
 
-/** `value` is null after it was cleared. */
+/** `value` is null after clearing. */
 export const measuredValues = tenantTable(
   'measured_values',
   {
@@ -127,13 +121,11 @@ export const measuredValues = tenantTable(
     ...periodColumns(),
     version: integer('version').notNull(),
     value: doublePrecision('value'),
-    /** Input text; null if only a number was sent. */
     entered: text('entered'),
     note: text('note').notNull().default(''),
     enteredById: uuid('entered_by_id'),
     enteredAt: instant('entered_at').notNull(),
     isComputed: boolean('is_computed').notNull().default(false),
-    /** Why the formula gave no number. */
     problem: text('problem').$type<FormulaProblem>(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
@@ -153,7 +145,7 @@ export interface Line extends MeasurableRow {
   readonly groupTitle: string | null
 }
 
-/** The value that an import replaced. `version` is that of the imported value. */
+/** `version` is that of the imported value. */
 export interface StoodBefore {
   readonly measurableId: string
   readonly intervalId: string

@@ -4,7 +4,6 @@ import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { type GoalRow, measurableGoals, measurables, measuredValues, type ValueRow } from './scorecard.table'
 
-/** Oldest first. */
 export async function findGoals(tx: Tx, measurableIds: readonly string[], kind: PeriodKind): Promise<GoalRow[]> {
   if (measurableIds.length === 0) return []
   const { orgId, measurableId, periodKind, periodKey } = measurableGoals
@@ -15,7 +14,7 @@ export async function findGoals(tx: Tx, measurableIds: readonly string[], kind: 
     .orderBy(asc(measurableId), asc(periodKey))
 }
 
-/** Both ends included. */
+/** Inclusive. */
 export interface Periods {
   readonly kind: PeriodKind
   readonly first: PeriodKey
@@ -81,7 +80,6 @@ export async function deleteGoals(
   await tx.delete(measurableGoals).where(and(eq(orgId, tx.orgId), eq(measurableId, id), eq(periodKind, kind), within))
 }
 
-/** Replaces the period's existing goal. */
 export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
   const { measurableId: _id, periodKind: _kind, periodKey: _key, ...set } = goal
   const { orgId, measurableId, periodKind, periodKey } = measurableGoals
@@ -93,7 +91,7 @@ export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
 
 export type MoreDecimals = Pick<GoalRow, 'measurableId' | 'unitOfMeasure' | 'valueScale' | 'decimalPlaces'>
 
-/** The caller holds the measurables' locks. */
+/** The caller holds the locks. */
 export async function raiseDecimals(tx: Tx, raised: readonly MoreDecimals[]): Promise<ReadonlyMap<string, number>> {
   const ids = raised.map(({ measurableId }) => measurableId)
   const { orgId, unitOfMeasure, valueScale, decimalPlaces } = measurableGoals
@@ -117,10 +115,7 @@ const valueFields = Object.keys(valueColumns) as (keyof ValueRow)[]
 
 const asParameter = (value: ValueRow[keyof ValueRow]) => (value instanceof Date ? value.toISOString() : value)
 
-/**
- * Upsert. The caller holds the measurables' locks or the formula lock. One statement with one array parameter per
- * column.
- */
+/** The caller holds the locks. One array parameter per column. */
 export async function saveValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
   if (values.length === 0) return
   const names = valueFields.map((field) => valueColumns[field].name)

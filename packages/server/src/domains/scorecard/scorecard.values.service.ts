@@ -1,4 +1,3 @@
-/** The owner, the assistant and editors of the meeting can enter values. A single value is a batch of one. */
 import {
   intervalIdOf,
   lastCompletedPeriod,
@@ -40,7 +39,7 @@ type Judged = { readonly entry: Entry } | { readonly cell: MeasuredCell; readonl
 
 const keyOf = ({ measurableId, periodKey }: CellKey): string => `${measurableId} ${periodKey}`
 
-/** Locks the measurables. @throws 404, 403 if none can be entered */
+/** @throws 404, 403 */
 async function knownLines(tx: Tx, actor: Actor, { id, traction }: ReadScorecard, ids: readonly string[]) {
   const present = (await lockLines(tx, id, ids)).filter((line) => !line.removedAt && !line.archivedAt)
   const known = present.filter((line) => canReadMeasurable(actor, line, traction))
@@ -91,7 +90,6 @@ function rowOf({ cell, period, measurableId, value }: Entry, before: ValueRow | 
   }
 }
 
-/** Applies entries in sequence to the current cells. */
 class Cells {
   private readonly rows: Map<string, ValueRow>
   private readonly before: ReadonlyMap<string, ValueRow>
@@ -162,7 +160,7 @@ class Cells {
   }
 }
 
-/** Rejects a stale version, and a computed cell without an entered value. */
+/** Rejects stale versions, and computed cells without an entered value. */
 function put(cells: Cells, entry: Entry, isOfFormula: boolean, by: EnteredBy): void {
   const { cell, value } = entry
   const before = cells.rowIn(entry)
@@ -206,7 +204,7 @@ async function store(tx: Tx, cells: Cells, lines: Lines, isRead: boolean): Promi
   await recordValues(tx, [...told.values()], (id) => lines.get(id) ?? anew.measurables.get(id), cells.calendar)
 }
 
-/** @throws 404, 403 if none of the cells can be entered */
+/** @throws 404, 403 if none can be entered */
 export async function enterCells(
   tx: Tx,
   actor: Actor,
@@ -235,7 +233,7 @@ export async function enterCells(
   return cells
 }
 
-/** One transaction, constant number of queries. Invalid cells are reported, the rest are stored. @throws 404, 403 */
+/** Invalid cells are reported, the rest stored. @throws 404, 403 */
 export async function addMeasuredValues(
   tx: Tx,
   actor: Actor,
@@ -280,7 +278,7 @@ async function dateOf(tx: Tx, scorecardId: string, named: Input['intervalId']): 
   return intervalIdOf(lastCompletedPeriod(periodKind, calendar.today, calendar), calendar)
 }
 
-/** @throws 409 with the current value, 422 */
+/** @throws 409, 422 */
 export async function addMeasuredValue(tx: Tx, actor: Actor, { scorecardId, id }: Target, input: Input) {
   const intervalId = await dateOf(tx, scorecardId, input.intervalId)
   const cells = await enterCells(tx, actor, scorecardId, [{ ...input, intervalId, measurableId: id }])

@@ -18,7 +18,6 @@ export async function insertChecklist(tx: Tx, tractionId: string): Promise<void>
   await tx.insert(checklists).values({ orgId: tx.orgId, tractionId, updatedAt: tx.now() })
 }
 
-/** Null if the version is stale. */
 export async function saveChecklist(tx: Tx, tractionId: string, list: Checklist): Promise<Checklist | null> {
   const [row] = await tx
     .update(checklists)

@@ -24,7 +24,7 @@ import type { Sort } from '../../platform/search/parse-search'
 import { isOpen, meetings } from './meetings.table'
 import { isInLists, tractions } from './tractions.table'
 
-// The stored summary is large and only needed on its own page.
+// Large, and needed on one page only.
 const { summary: _summary, ...columns } = getTableColumns(meetings)
 export type MeetingRow = Omit<typeof meetings.$inferSelect, 'summary'>
 
@@ -66,7 +66,6 @@ export interface Span {
   readonly to: Date
 }
 
-/** Held, skipped or canceled, and started or planned within one of the spans. */
 export async function findPastMeetings(tx: Tx, tractionId: string, spans: readonly Span[]): Promise<MeetingRow[]> {
   const at = sql`coalesce(${meetings.startedAt}, ${meetings.plannedFor})`
   const froms = sql.param(spans.map(({ from }) => from.toISOString()))
@@ -136,7 +135,6 @@ export function findClosedMeetings(tx: Tx, tractionId: string, since: Date): Pro
     )
 }
 
-/** Open, skipped, moved or the last one held. */
 export async function findMeetingsOfDates(tx: Tx, tractionId: string): Promise<MeetingRow[]> {
   const found = [await findOpenMeeting(tx, tractionId), await findLastEndedMeeting(tx, tractionId)]
   const rows = [...(await findDepartures(tx, tractionId)), ...found.flatMap((row) => row ?? [])]

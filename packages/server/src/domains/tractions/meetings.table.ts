@@ -9,11 +9,11 @@ import { tenantTable } from '../../platform/database/tenant-table'
 const openStatuses = ['NotStarted', 'Running', 'Paused'] as const satisfies readonly MeetingStatus[]
 export type OpenStatus = (typeof openStatuses)[number]
 
-/** Constants, so that the planner matches the partial index. */
+/** Constants match the partial index. */
 export const isOpen = ({ status }: { readonly status: PgColumn }): SQL =>
   sql`${status} in (${sql.raw(openStatuses.map((one) => `'${one}'`).join(', '))})`
 
-/** The unique index `meetings_open` allows at most one open meeting per traction. */
+/** `meetings_open` allows one open meeting per traction. */
 export const meetings = tenantTable(
   'meetings',
   {
@@ -23,12 +23,12 @@ export const meetings = tenantTable(
     plannedFor: instant('planned_for').notNull(),
     /** The original date of a moved occurrence. */
     movedFrom: instant('moved_from'),
-    /** When attendees were notified of the start; set once. */
+    /** When attendees were notified. */
     calledAt: instant('called_at'),
     status: text('status').$type<MeetingStatus>().notNull().default('NotStarted'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    /** The agenda at the start; null before. */
+    /** Null before the start. */
     agendaItems: jsonb('agenda_items').$type<AgendaItem[]>(),
     figures: jsonb('figures').$type<NonNullable<Meeting['figures']>>(),
     summary: jsonb('summary').$type<MeetingSummary>(),

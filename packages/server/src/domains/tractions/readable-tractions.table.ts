@@ -15,7 +15,7 @@ function tractionsWhere(orgId: string, actor: Actor, condition: SQL): IdScope {
     where i.org_id = ${orgId} and i.person_id = ${actor.personId})`
 }
 
-/** `canReadTraction` as a subquery. The owner is always an invitee. */
+/** Must match `canReadTraction`. The owner is always invited. */
 export const readableTractions = (orgId: string, actor: Actor): IdScope =>
   tractionsWhere(orgId, actor, sql`${isPresent(t)} and (not ${t.isPractice} or ${t.ownerId} = ${actor.personId})`)
 

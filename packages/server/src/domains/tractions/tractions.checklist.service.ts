@@ -51,7 +51,7 @@ function itemOf(
   return { ...base, checkedById: actor.personId, checkedAt: now.toISOString() }
 }
 
-/** @throws 409 with the current list, 422 for duplicate ids */
+/** @throws 409, 422 */
 export async function updateChecklist(tx: Tx, actor: Actor, meetingId: string, input: Input) {
   const tractionId = await editableTractionId(tx, actor, meetingId)
   const current = await findChecklist(tx, tractionId)

@@ -45,7 +45,7 @@ function rowOf(tx: Tx, actor: Actor, input: Input, agenda: Agenda, schedule: Sch
   }
 }
 
-/** Names and ids can collide with concurrent requests. */
+/** Concurrent requests may collide. */
 async function insert(tx: Tx, row: NewTractionRow): Promise<void> {
   try {
     await insertTraction(tx, row)
@@ -56,7 +56,7 @@ async function insert(tx: Tx, row: NewTractionRow): Promise<void> {
   }
 }
 
-/** In the past if the series has no later occurrence. */
+/** In the past if the series is over. */
 function firstInstant(tx: Tx, series: Series, timeZone: string, named: Date | null): Date {
   const justBefore = new Date(tx.now().getTime() - 1)
   const next = occurrenceAfter(series, timeZone, justBefore)
@@ -65,7 +65,7 @@ function firstInstant(tx: Tx, series: Series, timeZone: string, named: Date | nu
 }
 
 function announce(tx: Tx, tractionId: string, meetingId: string, invitees: readonly string[]): void {
-  // No socket is in the new traction's room yet.
+  // No socket is in the new room yet.
   for (const personId of invitees)
     recordChange(tx, 'Added', { kind: 'traction', id: tractionId, version: 1, place: ofPerson(personId) })
   recordChange(tx, 'Added', { kind: 'meeting', id: meetingId, version: 1, place: inTraction(tractionId) })

@@ -10,7 +10,6 @@ interface Leaving {
   readonly ownerId: string
 }
 
-/** Listens to `personRemoved`. */
 export async function leaveTractions(tx: Tx, actor: Actor, { person, ownerId }: Leaving): Promise<void> {
   for (const id of await tractionIdsOf(tx, person.id)) {
     await replaceTeam(tx, actor, id, (before) => ({
@@ -20,7 +19,7 @@ export async function leaveTractions(tx: Tx, actor: Actor, { person, ownerId }: 
   }
 }
 
-/** Observers cannot own meetings. Listens to `roleChanged`. */
+/** Observers cannot own meetings. */
 export async function giveUpTractions(tx: Tx, actor: Actor, { person }: { person: Person }): Promise<void> {
   if (person.hasLicense) return
   const ids = await ownedTractionIds(tx, person.id)

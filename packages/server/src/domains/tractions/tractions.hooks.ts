@@ -2,14 +2,13 @@ import type { Cancellation } from '@cairn/contract/live-meeting/live-meeting.sch
 import { defineHook } from '../../platform/hooks/define-hook'
 import type { ReadTraction } from './tractions.repository'
 
-/** Listeners take the locks that belong to a traction's lock. */
+/** Listeners take related locks. */
 export const tractionLocked = defineHook<{ tractionId: string }, null>()
 
 export const meetingMoved = defineHook<{ meetingId: string; tractionId: string; plannedFor: Date }, null>()
 
 export const meetingCanceled = defineHook<{ meetingId: string; tractionId: string; why?: Cancellation }>()
 
-/** A canceled meeting takes place after all. */
 export const meetingReinstated = defineHook<{ meetingId: string; tractionId: string }>()
 
 export const tractionRemoved = defineHook<{ traction: ReadTraction }>()

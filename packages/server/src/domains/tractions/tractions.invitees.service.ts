@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { requirePeople } from '../people/people.service'
 import { isNameTaken } from './tractions.repository'
 
-/** All must be present members, and the owner licensed. */
+/** The owner must be licensed. */
 export async function requireTeam(tx: Tx, ownerId: string, personIds: readonly string[]): Promise<void> {
   const people = await requirePeople(tx, [ownerId, ...personIds])
   if (people.find(({ id }) => id === ownerId)?.hasLicense) return

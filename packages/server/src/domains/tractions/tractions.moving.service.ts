@@ -1,4 +1,4 @@
-/** A moved occurrence still represents its original date. */
+/** A moved occurrence represents its original date. */
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -16,7 +16,7 @@ import { meetingById } from './tractions.service'
 
 const refused = (text: string) => invalidForm([{ code: 'MEETING_DATE', text, field: 'meetingDateTime' }])
 
-/** Must be in the future and before the next date of the series. */
+/** Future, and before the next date. */
 function requireFree(tx: Tx, series: ReadTraction, timeZone: string, ownDate: Date, plannedFor: Date): void {
   if (plannedFor <= tx.now()) throw refused('Choose a time that is still to come.')
   const following = occurrenceAfter(series, timeZone, ownDate)
@@ -33,7 +33,7 @@ async function move(tx: Tx, meeting: MeetingRow, plannedFor: Date): Promise<Meet
   return moved
 }
 
-/** No-op if the time is unchanged. @throws 404, 403, 409, 422 */
+/** @throws 404, 403, 409, 422 */
 export async function moveMeeting(tx: Tx, actor: Actor, meetingId: string, at: string): Promise<OccurrenceReply> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()

@@ -1,4 +1,4 @@
-/** A series has at most one open occurrence, so closing one plans the next. */
+/** At most one is open, so closing one plans the next. */
 import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -37,7 +37,7 @@ export async function presentOccurrence(
   }
 }
 
-/** The meeting stays in the history; its items stay on the lists. @throws 404, 403, 409 */
+/** Items stay on the lists. @throws 404, 403, 409 */
 export async function cancelMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<OccurrenceReply> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()
@@ -58,7 +58,7 @@ function requireSkipped(tx: Tx, actor: Actor, traction: ReadTraction, meeting: M
   if (tx.now().toISOString() >= until) throw conflict('DATE_PASSED', 'The date of this meeting has passed.')
 }
 
-/** Replaces the occurrence planned instead. Idempotent. @throws 404, 403, 409 */
+/** Replaces the planned occurrence. Idempotent. @throws 404, 403, 409 */
 export async function reinstateMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<OccurrenceReply> {
   const { traction } = await meetingById(tx, actor, meetingId)
   if (!canManageTraction(actor, traction)) throw forbidden()
@@ -102,7 +102,7 @@ export const missedSeries = (tx: Tx) => findMissedMeetings(tx, new Date(tx.now()
 const isMissed = (tx: Tx, { open }: ReadTraction): boolean =>
   open?.status === 'NotStarted' && tx.now().getTime() - open.plannedFor.getTime() > MISSED_AFTER_MS
 
-/** Returns false if it was started or moved in the meantime. */
+/** False if started or moved meanwhile. */
 export async function moveMissed(tx: Tx, tractionId: string): Promise<boolean> {
   await lockTractionAndMeetings(tx, tractionId)
   const traction = await findTraction(tx, tractionId)

@@ -22,7 +22,7 @@ import { findTraction, type ReadTraction } from './tractions.repository'
 
 export type Series = Pick<ReadTraction, 'cadence' | 'scheduleDate' | 'scheduleTime'>
 
-/** Null for past OneTime and AsNeeded series. */
+/** Null if the series is over. */
 export function occurrenceAfter(
   series: Series,
   timeZone: string,
@@ -33,7 +33,7 @@ export function occurrenceAfter(
   return nextOccurrence({ cadence: series.cadence, anchor, timeZone, after, ...(except && { except }) })
 }
 
-/** Ignores the time of day. Null if the date is not in the series. */
+/** Ignores the time of day. Null if not in the series. */
 export function occurrenceOn(series: Series, timeZone: string, at: Date): Occurrence | null {
   const date = localDateOf(at, timeZone)
   const found = occurrenceAfter(series, timeZone, new Date(instantOf(date, '00:00', timeZone).getTime() - 1))
@@ -51,7 +51,7 @@ export const ownDateOf = ({ plannedFor, movedFrom }: Pick<MeetingRow, 'plannedFo
 export const turnOf = ({ plannedFor, movedFrom }: Pick<MeetingRow, 'plannedFor' | 'movedFrom'>): Date =>
   laterOf(plannedFor, movedFrom)
 
-/** Compares dates, not instants: a skipped date stays skipped if the time of day changes. */
+/** Compares dates, so that skipped dates survive a change of time. */
 async function nextFreeOccurrence(tx: Tx, series: Series & { id: string }, timeZone: string, from: Date) {
   const last = await findLastEndedMeeting(tx, series.id)
   const after = laterOf(from, last ? turnOf(last) : null)
@@ -65,7 +65,7 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
   const traction = await findTraction(tx, tractionId)
   if (!traction) throw notFound()
   if (traction.open) throw conflict('MEETING_PLANNED', 'The next meeting is planned already.')
-  // One-time meetings are not planned again.
+  // Not planned again.
   const last = repeats(traction.cadence) ? undefined : await findLastPastMeeting(tx, tractionId)
   const { timeZone } = await organisationCalendar(tx)
   const next = await nextFreeOccurrence(tx, traction, timeZone, laterOf(tx.now(), last ? turnOf(last) : null))
@@ -80,7 +80,7 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
   return meeting
 }
 
-/** Call after a schedule change; a running occurrence stays. `named`: the instant given in the new schedule. */
+/** A running occurrence stays. `named`: the new schedule's instant. */
 export async function replanOccurrence(
   tx: Tx,
   series: ReadTraction,
@@ -102,7 +102,7 @@ export async function replanOccurrence(
   }
 }
 
-/** Keeps wall-clock times. The caller holds the traction's lock. */
+/** Keeps wall-clock times. The caller holds the lock. */
 export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before: string; after: string }) {
   const atSameWallTime = (at: Date) => {
     const { date, time } = zonedParts(at, zones.before)
@@ -120,7 +120,7 @@ export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before
   }
 }
 
-/** @throws 409 if the version is stale */
+/** @throws 409 */
 export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Parameters<typeof updateMeetingRow>[2]) {
   const changed = await updateMeetingRow(tx, meeting, change)
   if (!changed) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')

@@ -13,7 +13,7 @@ export async function findPracticeId(tx: Tx, ownerId: string): Promise<string | 
   return row?.id
 }
 
-/** Across organizations; delete their contents first. */
+/** Delete the contents first. */
 export async function purgeTractionRows(tx: Tx, gone: IdScope): Promise<number> {
   for (const table of [checklists, tractionInvitees, meetings]) {
     await tx.delete(table).where(pairWithin(table.orgId, table.tractionId, gone))

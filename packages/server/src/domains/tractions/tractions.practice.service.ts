@@ -1,4 +1,4 @@
-/** A private series to learn the meeting screen: one per person, never listed or restored. */
+/** A private series for learning: one per person, never listed. */
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
@@ -21,7 +21,7 @@ import { practisedBefore } from './tractions.table'
 
 const PRACTICE_KEPT_MS = 86_400_000
 
-/** Serializes per person, so that a double click starts one practice. */
+/** A double click starts one practice. */
 export async function practiceInTurn(tx: Tx, actor: Actor): Promise<ReadTraction | null> {
   await takeTurn(tx, 'practice', tx.orgId, actor.personId)
   const id = await findPracticeId(tx, actor.personId)
@@ -48,7 +48,7 @@ export async function beginPractice(tx: Tx, actor: Actor, name: string): Promise
   return traction
 }
 
-/** Removed immediately; a job purges it. */
+/** Purged by a job. */
 export async function endPractice(tx: Tx, actor: Actor, { id }: Pick<ReadTraction, 'id'>): Promise<void> {
   await lockTractionAndMeetings(tx, id)
   const traction = await findTraction(tx, id)
@@ -61,5 +61,5 @@ export async function endPractice(tx: Tx, actor: Actor, { id }: Pick<ReadTractio
   await tractionRemoved.run(tx, actor, { traction })
 }
 
-/** Ended, or started more than a day ago. Across organizations. */
+/** Ended, or older than a day. */
 export const endedPractices = (tx: Tx): IdScope => practisedBefore(new Date(tx.now().getTime() - PRACTICE_KEPT_MS))

@@ -30,7 +30,7 @@ export function presentTraction(traction: ReadTraction, actor: Actor, leadership
   }
 }
 
-/** Before the start, the agenda is that of the series. */
+/** Uses the series' agenda before the start. */
 export function presentMeeting(meeting: MeetingRow, traction: ReadTraction, actor: Actor): Meeting {
   const agendaItems = meeting.agendaItems ?? traction.agenda.items
   const { cadence, colorTag, meetingThreadId, ownerId, invitees, location } = traction

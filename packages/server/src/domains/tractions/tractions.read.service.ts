@@ -59,7 +59,7 @@ export async function listMeetings(tx: Tx, actor: Actor, ids: readonly string[])
   return await presentMeetings(tx, actor, inOrder(await findMeetings(tx, ids), ids))
 }
 
-/** Only invitations, even for owners and admins. */
+/** Invitations only, also for admins. */
 export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, myMeetingsFiltersSchema, myMeetingsSorts)
   const { tractions, totalCount } = await searchTractions(tx, { ...search, invitedPersonId: actor.personId })
@@ -78,7 +78,7 @@ export async function searchMeetings(tx: Tx, actor: Actor, request: SearchReques
   return searchResult(search, await presentMeetings(tx, actor, meetings), totalCount)
 }
 
-/** The running occurrence, else the next, else the last. */
+/** Running, else next, else last. */
 export async function validateMeeting(tx: Tx, actor: Actor, threadId: string) {
   const { meeting, traction } = await meetingOfThread(tx, actor, threadId)
   const canJoin = canJoinMeeting(actor, traction, meeting.endedAt !== null)

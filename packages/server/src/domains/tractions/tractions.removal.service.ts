@@ -1,6 +1,4 @@
-/**
- * Removal hides a series without changing its contents, so that it can be restored exactly within 90 days (record 27).
- */
+/** Hides the series unchanged, so that it can be restored within 90 days (record 27). */
 import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -34,7 +32,7 @@ import { removedBefore } from './tractions.table'
 
 const NAME_MAX = 256
 
-/** Also locks the organization, since it may be the leadership meeting. @throws 404 */
+/** Also locks the organization: it may be the leadership meeting. @throws 404 */
 async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<ReadTraction> {
   await lockOrganisation(tx)
   await lockTractionAndMeetings(tx, id)
@@ -43,13 +41,13 @@ async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<Read
   return traction
 }
 
-/** Sent per person: sockets are not in a restored traction's room yet. */
+/** Sockets are not in a restored room yet. */
 function announce(tx: Tx, change: 'Added' | 'Deleted', { id, invitees }: ReadTraction): void {
   for (const personId of invitees) recordChange(tx, change, { kind: 'traction', id, place: ofPerson(personId) })
   recordChange(tx, change, { kind: 'traction', id, place: inTraction(id) })
 }
 
-/** @throws 404, 403, 409 if it is running or the version is stale */
+/** @throws 404, 403, 409 */
 export async function removeTraction(
   tx: Tx,
   actor: AuditedActor,
@@ -77,7 +75,7 @@ export async function removeTraction(
   return { succeeded: true as const, id }
 }
 
-/** Adds a number if the name was taken in the meantime. */
+/** Numbers the name if taken. */
 async function freeName(tx: Tx, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` (${number})`
@@ -86,7 +84,7 @@ async function freeName(tx: Tx, name: string): Promise<string> {
   }
 }
 
-/** Moves to the next date if its own has passed. */
+/** Moves to the next date if passed. */
 async function reopenPlanned(tx: Tx, actor: Actor, traction: ReadTraction): Promise<void> {
   const { open, cadence, id } = traction
   if (!open) return

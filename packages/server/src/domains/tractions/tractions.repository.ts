@@ -19,12 +19,12 @@ import {
 
 export interface ReadTraction extends TractionRow {
   readonly invitees: string[]
-  /** The running occurrence, else the next one. */
+  /** Running, else next. */
   readonly open: { id: string; plannedFor: Date; movedFrom: Date | null; status: OpenStatus } | null
   readonly runningMeetingId: string | null
 }
 
-/** In single-table queries, Drizzle omits the table name, which would resolve to the invitees' column. */
+/** Drizzle would omit the table name here. */
 const invitees = sql<string[]>`array(
   select i.person_id::text from ${tractionInvitees} i
   where i.org_id = ${tractions}.org_id and i.traction_id = ${tractions}.id order by i.person_id
@@ -91,16 +91,14 @@ const selectFlat = (db: NodePgDatabase, condition: SQL | undefined) =>
 
 const flatTractions = preparedQuery((db, [where]) => selectFlat(db, where))
 
-/** Includes removed tractions; unordered. */
 async function selectAll(tx: Tx, where: SQL | undefined): Promise<ReadTraction[]> {
   const rows = await flatTractions.run(tx, {}, and(eq(tractions.orgId, tx.orgId), where))
   return rows.map(unflattened)
 }
 
-/** Unordered. */
 const selectTractions = (tx: Tx, where: SQL | undefined) => selectAll(tx, and(isPresent(tractions), where))
 
-/** Prepared, since every new work item runs it. */
+/** Runs for every new work item. */
 const oneTraction = preparedQuery((db) => {
   const isIt = and(eq(tractions.orgId, sql.placeholder('orgId')), eq(tractions.id, sql.placeholder('id')))
   return selectFlat(db, and(isIt, isPresent(tractions)))
@@ -212,7 +210,7 @@ function invitesAll(personIds: readonly string[]): SQL {
   ) = ${wanted.length}`
 }
 
-/** Includes the person's practice. */
+/** Includes the own practice. */
 export const findReadableIds = (tx: Tx, actor: Actor): Promise<string[]> =>
   selectTractionIds(tx, and(scopeOf(tx, actor), or(isReal, eq(tractions.ownerId, actor.personId))))
 
@@ -235,7 +233,6 @@ export const allTractionIds = (tx: Tx) => orderedIds(tx, undefined)
 export const ownedTractionIds = (tx: Tx, personId: string) => orderedIds(tx, eq(tractions.ownerId, personId))
 export const tractionIdsOf = (tx: Tx, personId: string) => orderedIds(tx, tractionsOfPerson(tx, personId))
 
-/** Case-insensitive. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   const ids = await selectTractionIds(tx, and(isReal, sql`lower(${tractions.name}) = lower(${name})`))
   return ids.some((id) => id !== exceptId)
@@ -260,7 +257,6 @@ function searched(tx: Tx, { invitedPersonId, filters }: TractionSearch): SQL | u
   )
 }
 
-/** Tractions without a next date come last. */
 export async function searchTractions(
   tx: Tx,
   search: TractionSearch,
@@ -279,7 +275,6 @@ export async function searchTractions(
   return { tractions: rows.map(readTractionOf), totalCount }
 }
 
-/** Locks until the transaction ends. */
 export async function lockTraction(tx: Tx, id: string): Promise<void> {
   await tx
     .select({ id: tractions.id })

@@ -8,7 +8,7 @@ import { deleteMeetingRow, findLastEndedMeeting, findMeeting, findOpenMeeting } 
 import { meetingCanceled } from './tractions.hooks'
 import { changeMeeting } from './tractions.planning.service'
 
-/** Deletes the planned meeting and notifies its lobby. @throws 409 if it was started */
+/** Notifies its lobby. @throws 409 */
 export async function replacePlanned(
   tx: Tx,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function replacePlanned(
   recordChange(tx, 'Deleted', { kind: 'meeting', id, version, place: inTraction(tractionId) })
 }
 
-/** The next end recreates figures, summary and plan. @throws 409 if a later meeting was held or started */
+/** The next end recreates figures and summary. @throws 409 */
 export async function markResumed(tx: Tx, actor: Actor, meetingId: string): Promise<void> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()

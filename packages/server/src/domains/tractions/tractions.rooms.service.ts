@@ -11,7 +11,7 @@ function refreshHearers(tx: Tx, { isPractice, ownerId }: ReadTraction, realtime:
   else realtime.refreshRooms(tx, tx.orgId)
 }
 
-/** Owners and admins receive new tractions without being invited, so all rooms are refreshed. */
+/** Owners and admins see new tractions uninvited. */
 export function refreshRooms(realtime: Rooms): ListenerOf<typeof tractionChanged> {
   return async (tx, _actor, { traction, before }) => {
     const { orgId } = tx

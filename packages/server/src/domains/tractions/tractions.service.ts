@@ -1,5 +1,3 @@
-/** Unreadable tractions answer 404. */
-
 import { isLongBefore } from '@cairn/contract/calendar/cadence'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { HeldAs } from '@cairn/contract/live-meeting/live-meeting.endpoints'
@@ -53,7 +51,7 @@ function readable(actor: Actor, traction: ReadTraction | undefined): ReadTractio
   return traction
 }
 
-/** One query. @throws 404 */
+/** @throws 404 */
 export async function readTraction(tx: Tx, actor: Actor, tractionId: string): Promise<ReadTraction> {
   return readable(actor, await findTraction(tx, tractionId))
 }
@@ -77,7 +75,7 @@ export async function manageableTraction(tx: Tx, actor: Actor, tractionId: strin
   return traction
 }
 
-/** Unordered; omits unreadable tractions. One query. */
+/** Omits unreadable tractions. */
 export async function readTractions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadTraction[]> {
   return (await findTractions(tx, [...new Set(ids)])).filter((traction) => canReadTraction(actor, traction))
 }
@@ -88,18 +86,17 @@ export const tractionsByIds = (tx: Tx, ids: readonly string[]): Promise<ReadTrac
 /** Includes removed tractions. */
 export const tractionsEvenRemoved = findTractionsEvenRemoved
 
-/** The audit log's readers may see all names. */
+/** Audit log readers may see all names. */
 export const addTractionNames: ListenerOf<typeof namesAsked> = async (tx, _actor, { ids, names }) => {
   for (const { id, name } of await findTractionsEvenRemoved(tx, ids)) names.set(id, name)
 }
 
 export const heldMeetings = countHeldMeetings
 
-/** Only invitations, even for admins. */
+/** Invitations only, also for admins. */
 export const tractionsOf = (tx: Tx, personId: string): Promise<ReadTraction[]> =>
   readableTractions(tx, { personId, role: 'Member' })
 
-/** One query. */
 export function readableTractions(tx: Tx, actor: Actor): Promise<ReadTraction[]> {
   return findTractionsByName(tx, scopeOf(tx, actor))
 }
@@ -121,7 +118,7 @@ export async function requireOwners(
   throw invalidForm([{ code: 'NOT_INVITED', text: 'Choose people who are invited to this meeting.', field }])
 }
 
-/** @throws 422 for a practice, which is deleted with its contents */
+/** Practices are deleted. @throws 422 */
 export function requireLasting(tractions: readonly Pick<ReadTraction, 'isPractice'>[], field = 'tractionId'): void {
   if (!tractions.some(({ isPractice }) => isPractice)) return
   const text = 'This meeting is for practice, and takes what is in it along when it goes. Choose another one.'
@@ -139,7 +136,7 @@ export async function meetingById(
   return { meeting, traction: await readTraction(tx, actor, meeting.tractionId) }
 }
 
-/** The running occurrence, else the next, else the last one held. */
+/** Running, else next, else last. */
 export async function meetingOfThread(
   tx: Tx,
   actor: Actor,
@@ -151,7 +148,7 @@ export async function meetingOfThread(
   return { meeting, traction }
 }
 
-/** Null if resumed, ended again or removed since. Checks no policy. */
+/** Null if reopened since. Checks no policy. */
 export async function summaryOfEnd(tx: Tx, meetingId: string, endedAt: Date): Promise<MeetingSummary | null> {
   const meeting = await findMeeting(tx, meetingId)
   if (meeting?.endedAt?.getTime() !== endedAt.getTime() || !(await findTraction(tx, meeting.tractionId))) return null
@@ -182,7 +179,7 @@ export async function lastEndedMeeting(tx: Tx, tractionId: string): Promise<Meet
 }
 
 /**
- * Without `heldAs`, a meeting far ahead of its date leaves that date planned (record 31). `isFirstCall`: attendees were
+ * Without `heldAs`, a meeting far ahead of its date keeps that date planned (record 31). `isFirstCall`: attendees were
  * not notified before. @throws 409
  */
 export async function markStarted(
@@ -226,7 +223,7 @@ function figuresOf(summary: UnplannedSummary) {
   }
 }
 
-/** Plans the next meeting, then stores summary and figures. @throws 409 unless running */
+/** @throws 409 unless running */
 export async function markEnded(
   tx: Tx,
   meetingId: string,

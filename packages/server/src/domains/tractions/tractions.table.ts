@@ -20,7 +20,6 @@ import type { IdScope } from '../../platform/database/conditions'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Violated by a duplicate name. */
 export const TRACTION_NAME_INDEX = 'tractions_name'
 
 export const isPresent = ({ removedAt }: { readonly removedAt: PgColumn }): SQL => isNull(removedAt)
@@ -36,7 +35,7 @@ export const isInLists = ({ removedAt, isPractice }: ListedColumns): SQL =>
 export const isPractisedIn = ({ removedAt, isPractice }: ListedColumns): SQL =>
   sql`(${isNull(removedAt)} and ${isPractice})`
 
-/** Schedule columns are wall-clock time in the organization's time zone. */
+/** Wall-clock time in the organization's time zone. */
 export const tractions = tenantTable(
   'tractions',
   {
@@ -52,17 +51,16 @@ export const tractions = tenantTable(
     scheduleTime: text('schedule_time').notNull(),
     location: text('location').notNull().default(''),
     colorTag: text('color_tag').$type<ColourTag>().notNull().default('None'),
-    /** A copy, so that edits to the saved agenda do not change meetings. */
+    /** A copy, independent of the saved agenda. */
     agenda: jsonb('agenda').$type<Agenda>().notNull(),
     createdById: uuid('created_by_id').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Hides all contents. */
     removedAt: instant('removed_at'),
     removedById: uuid('removed_by_id'),
-    /** Restored as the leadership meeting if there is no other. */
+    /** Restored as leadership if there is no other. */
     wasLeadership: boolean('was_leadership').notNull().default(false),
-    /** Private, unlisted and purged after a day. */
+    /** Purged after a day. */
     isPractice: boolean('is_practice').notNull().default(false),
   },
   (t) => [
@@ -75,7 +73,7 @@ export const tractions = tenantTable(
   ],
 )
 
-/** Always includes the owner. */
+/** Includes the owner. */
 export const tractionInvitees = tenantTable(
   'traction_invitees',
   { tractionId: uuid('traction_id').notNull(), personId: uuid('person_id').notNull() },

@@ -1,4 +1,4 @@
-/** A schedule change replans the next meeting; a running one stays. */
+/** A running meeting keeps its schedule. */
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -47,7 +47,7 @@ async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Tr
   return presentTraction(traction, actor, leadershipTractionId)
 }
 
-/** @throws 404, 403, 409 with the current traction */
+/** @throws 404, 403, 409 */
 async function lockedForChange(tx: Tx, actor: Actor, id: string, version: number | undefined): Promise<ReadTraction> {
   await lockTractionAndMeetings(tx, id)
   const traction = await manageableTraction(tx, actor, id)
@@ -63,7 +63,7 @@ async function save(tx: Tx, before: ReadTraction, change: TractionChange): Promi
   }
 }
 
-/** Notifies added and removed invitees individually, since their sockets change rooms. */
+/** Notified individually, since sockets change rooms. */
 async function saveInvitees(tx: Tx, before: ReadTraction, ownerId: string, wanted: readonly string[]): Promise<void> {
   const invitees = new Set([ownerId, ...wanted])
   const added = [...invitees].filter((id) => !before.invitees.includes(id))
@@ -77,7 +77,7 @@ async function saveInvitees(tx: Tx, before: ReadTraction, ownerId: string, wante
 }
 
 async function changed(tx: Tx, actor: Actor, before: ReadTraction): Promise<ReadTraction> {
-  // No policy check: actors who lose access still get the result.
+  // Actors who lose access still get the result.
   const traction = await findTraction(tx, before.id)
   if (!traction) throw notFound()
   const { id, version } = traction
@@ -99,9 +99,9 @@ async function requireSettings(tx: Tx, before: ReadTraction, { name, invitees }:
   if (newcomers.length) await requireTeam(tx, before.ownerId, newcomers)
 }
 
-/** @throws 404, 409 with the current traction, 422 */
+/** @throws 404, 409, 422 */
 export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Settings): Promise<TractionReply> {
-  // Lock order: the organization before tractions.
+  // Lock order.
   if (input.type === 'Leadership') await lockOrganisation(tx)
   const before = await lockedForChange(tx, actor, id, input.version)
   await requireSettings(tx, before, input)
@@ -116,7 +116,7 @@ export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Se
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
 }
 
-/** Both owners are invitees afterwards. @throws 422 for an observer */
+/** Both owners are invited afterwards. @throws 422 */
 export async function setTractionOwner(
   tx: Tx,
   actor: Actor,
@@ -130,7 +130,7 @@ export async function setTractionOwner(
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
 }
 
-/** Meetings keep their wall-clock time. Listens to `timeZoneChanged`. */
+/** Keeps wall-clock times. */
 export async function keepWallTimes(tx: Tx, _actor: Actor, zones: { before: string; after: string }): Promise<void> {
   for (const id of await allTractionIds(tx)) {
     await lockTractionAndMeetings(tx, id)
