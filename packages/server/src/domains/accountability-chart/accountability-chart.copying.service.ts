@@ -8,7 +8,7 @@ import type { ReadRevision } from '../collections/collections.service'
 import * as repository from './accountability-chart.repository'
 import type { ChartAt } from './accountability-chart.service'
 
-/** Copies notes but no ratings. */
+/** Without ratings. */
 async function copySeats(tx: Tx, from: ReadRevision, to: ReadRevision): Promise<void> {
   const rows = await repository.findSeats(tx, from.id)
   const ids = new Map(rows.map(({ id }) => [id, newId()]))

@@ -56,7 +56,6 @@ function heldIn({ folder, revision }: ReadableChart, seats: readonly SaidSeat[],
     })
 }
 
-/** Company charts first, then published ones. */
 const rank = ({ folder, revision }: ReadableChart): number =>
   (folder.isCompanyFolder ? 0 : 2) + (revision.isPublished ? 0 : 1)
 

@@ -46,7 +46,7 @@ export async function chartToRead(tx: Tx, actor: Actor, revisionId: string) {
 
 const atOf = ({ id, collectionId }: ReadRevision): ChartAt => ({ collectionId, revisionId: id })
 
-/** @throws 409 if the chart changed so that the seats no longer fit */
+/** @throws 409 if the seats no longer fit */
 function requirePlace(there: readonly repository.PlacedSeat[], { belowId, seats }: SeatsToAdd): void {
   const changed = conflict('CHART_CHANGED', 'The chart has been changed meanwhile, so that these seats have no place.')
   const tree = seatTree([...there, ...seats.map(({ id, parentId }) => ({ id, parentId: parentId ?? belowId }))])
@@ -90,7 +90,6 @@ export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string,
   await tellOfSeats(tx, revision, changeNumber)
 }
 
-/** Seats whose children are all removed too. */
 function removable(rows: readonly SeatRow[], ids: ReadonlySet<string>): string[] {
   const isUntouched = ({ id, version, notesVersion }: SeatRow) => ids.has(id) && version === 1 && notesVersion === 1
   const tree = seatTree(rows)
@@ -98,7 +97,7 @@ function removable(rows: readonly SeatRow[], ids: ReadonlySet<string>): string[]
   return rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
 }
 
-/** Seats changed since the import stay, with their ancestors. Returns the count. @throws 404, 403 */
+/** Keeps seats changed since the import, with their ancestors. @throws 404, 403 */
 export async function removeUntouchedSeats(tx: Tx, actor: Actor, revisionId: string, ids: readonly string[]) {
   const revision = await editedChart(tx, actor, atOf(await chartToImportInto(tx, actor, revisionId)))
   const gone = removable(await repository.findSeats(tx, revisionId), new Set(ids))

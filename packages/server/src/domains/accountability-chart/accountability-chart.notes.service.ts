@@ -46,7 +46,7 @@ export async function editSeatNotes(tx: Tx, actor: Actor, at: SeatAt, { notes, v
   return await details(tx, revision, saved)
 }
 
-/** @throws 404, 403 unless the actor leads the seat's holder */
+/** Only for the holder's manager. @throws 404, 403 */
 async function ledSeat(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatRow & { readonly leaderId: string | null }> {
   const revision = await seenChart(tx, actor, at)
   const row = await seatOf(tx, revision, at.seatId)
@@ -68,7 +68,7 @@ export async function getSeatFit(tx: Tx, actor: Actor, at: SeatAt): Promise<Seat
   return await fitSeenBy(tx, actor, id, assignedToId)
 }
 
-/** Replaces only the actor's own rating. @throws 404, 403, 409 if the holder changed */
+/** @throws 404, 403, 409 if the holder changed */
 export async function saveSeatFit(
   tx: Tx,
   actor: Actor,

@@ -30,7 +30,7 @@ const presentRating = ({ getsIt, wantsIt, hasCapacity, raterId, updatedAt }: Sea
 
 const unrated = { getsIt: null, wantsIt: null, hasCapacity: null, updatedAt: null, updatedById: null }
 
-/** The actor's own rating first, then newest first. */
+/** The own rating first. */
 export function presentFit(
   actor: Actor,
   seatId: string,

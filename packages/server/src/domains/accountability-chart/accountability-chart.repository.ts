@@ -15,7 +15,6 @@ export const findSeats = (tx: Tx, revisionId: string): Promise<SeatRow[]> =>
     .orderBy(asc(seats.sequence), asc(seats.id))
 
 const { notesHtml: _notes, notesVersion: _version, removedChildIds: _removed, ...shown } = getTableColumns(seats)
-/** Notes can be long. */
 export type ShownSeat = Omit<SeatRow, 'notesHtml' | 'notesVersion' | 'removedChildIds'>
 
 export const findShownSeats = (tx: Tx, revisionId: string): Promise<ShownSeat[]> =>
@@ -50,7 +49,6 @@ export const findTree = (tx: Tx, revisionId: string): Promise<PlacedSeat[]> =>
     .where(isOf(tx, revisionId, isNull(seats.removedAt)))
     .orderBy(asc(seats.sequence), asc(seats.id))
 
-/** 0 if there is none. */
 export async function lastChange(tx: Tx, revisionId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${seats.changeNumber}), 0)`.mapWith(Number) })
@@ -89,7 +87,7 @@ export async function saveSeat(tx: Tx, row: SeatRow, changes: Partial<SeatRow>):
   return saved
 }
 
-/** Notes have their own version, so that they do not conflict with moves. */
+/** Separate versions, so that notes do not conflict with moves. */
 export async function saveNotes(tx: Tx, row: SeatRow, changes: Partial<SeatRow>): Promise<SeatRow> {
   const saved = { ...row, ...changes, notesVersion: row.notesVersion + 1 }
   await tx
@@ -99,7 +97,6 @@ export async function saveNotes(tx: Tx, row: SeatRow, changes: Partial<SeatRow>)
   return saved
 }
 
-/** Numbered from `from` in the order of the ids; versions stay. */
 export async function saveBelow(
   tx: Tx,
   parentId: string | null,

@@ -1,4 +1,4 @@
-/** Changes run under the chart's lock, which prevents cycles, lost seats and multiple roots. */
+/** Changes hold the chart's lock, which prevents cycles. */
 import type {
   CreateSeat,
   EditSeat,
@@ -52,7 +52,7 @@ function requireStand({ tree }: Changing, id: string, parentId: string | null): 
 const below = ({ tree }: Changing, parentId: string | null): string[] =>
   tree.filter((seat) => seat.parentId === parentId).map(({ id }) => id)
 
-/** Seats before it keep their sequence and are not announced. */
+/** Earlier seats keep their sequence. */
 async function place(tx: Tx, chart: Changing, id: string, parentId: string | null, sequence: number | undefined) {
   const others = below(chart, parentId).filter((one) => one !== id)
   const at = Math.min(sequence ?? others.length, others.length)
@@ -80,7 +80,7 @@ const requireHolder = async (tx: Tx, id: string | null | undefined): Promise<voi
 
 type NewSeat = Pick<CreateSeat, 'id' | 'title' | 'assignedToId' | 'roles' | 'isAssistant'>
 
-/** @throws 404 for an unknown person, 409 if the chart is full or the id is taken */
+/** @throws 404, 409 if full or taken */
 async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = newId(), ...said }: NewSeat) {
   await requireHolder(tx, said.assignedToId)
   if (chart.tree.length >= CHART_SEATS_MAX)
@@ -130,7 +130,7 @@ export async function insertSeat(tx: Tx, actor: Actor, at: ChartAt, { childId, .
   return await done(tx, chart, id)
 }
 
-/** Checks the depth as if the child moved below a new seat in its place. */
+/** As if the child moved below a new seat. */
 function requireDeeper(chart: Changing, childId: string): void {
   const inserted = { id: 'inserted', parentId: chart.tree.find(({ id }) => id === childId)?.parentId ?? null }
   if (moveProblem(seatTree([...chart.tree, inserted]), childId, inserted.id) === 'CHART_TOO_DEEP') {
@@ -164,7 +164,7 @@ export async function editSeat(
   return await done(tx, chart, id)
 }
 
-/** Its children move up. @throws 404, 403, 409 for a stale version or several roots */
+/** Children move up. @throws 404, 403, 409 */
 export async function removeSeat(
   tx: Tx,
   actor: Actor,
@@ -185,7 +185,7 @@ export async function removeSeat(
   return { succeeded: true as const, id }
 }
 
-/** Restores its former place, or below the root if that is gone. Idempotent. @throws 404, 403, 409, 422 */
+/** To its former place, else below the root. Idempotent. @throws 404, 403, 409, 422 */
 export async function restoreSeat(tx: Tx, actor: Actor, at: ChartAt, id: string): Promise<Seat> {
   const chart = await changing(tx, actor, at)
   const row = await repository.findSeatEvenRemoved(tx, chart.revision.id, id)

@@ -1,4 +1,3 @@
-/** Editors read the draft, others the published copy. */
 import {
   type Chart,
   type ChartContents,
@@ -25,7 +24,7 @@ export interface ChartAt {
   readonly revisionId: string
 }
 
-/** Locks the chart; read its contents afterwards. @throws 404, 403 */
+/** Locks the chart; read it afterwards. @throws 404, 403 */
 export const editedChart = (tx: Tx, actor: Actor, at: ChartAt): Promise<ReadRevision> =>
   revisionForChange(tx, actor, { ...at, kind: 'ac' }, undefined)
 
@@ -92,7 +91,7 @@ export async function tellOfSeats(tx: Tx, { id }: Pick<ReadRevision, 'id'>, chan
   recordChange(tx, 'Updated', { kind: 'seat', id, version: changeNumber, place: onRevision(id) })
 }
 
-/** Drafts only; published copies stay. Listens to `personRemoved`. */
+/** Drafts only. */
 export async function vacateSeats(tx: Tx, _actor: Actor, { person }: { readonly person: { readonly id: string } }) {
   const held = await repository.findSeatsHeldBy(tx, person.id)
   for (const revisionId of [...new Set(held.map((row) => row.revisionId))].sort()) {

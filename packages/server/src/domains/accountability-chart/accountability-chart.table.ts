@@ -3,14 +3,14 @@ import { boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Seats of drafts. Removed ones can be restored for 90 days. */
+/** Drafts only. */
 export const seats = tenantTable(
   'seats',
   {
     id: uuid('id').notNull(),
     revisionId: uuid('revision_id').notNull(),
     version: integer('version').notNull().default(1),
-    /** Increases with each change of the chart; clients ask for changes since a number. */
+    /** Clients ask for changes since a number. */
     changeNumber: integer('change_number').notNull(),
     parentId: uuid('parent_id'),
     sequence: integer('sequence').notNull(),
@@ -35,7 +35,7 @@ export const seats = tenantTable(
 )
 export type SeatRow = typeof seats.$inferSelect
 
-/** No longer read. It held one rating per holder; `seatRatings` started with its rows. */
+/** Unused; `seatRatings` replaced it. */
 export const seatFits = tenantTable(
   'seat_fits',
   {
@@ -61,7 +61,7 @@ export const seatRatings = tenantTable(
     wantsIt: boolean('wants_it'),
     hasCapacity: boolean('has_capacity'),
     updatedAt: instant('updated_at').notNull(),
-    /** The holder's manager at that time; null if there was none. */
+    /** The manager at that time. */
     ledById: uuid('led_by_id'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.seatId, t.personId, t.raterId] })],

@@ -35,7 +35,6 @@ export interface AgendaSearch {
 const searched = (tx: Tx, actor: Actor, { texts }: AgendaSearch): SQL | undefined =>
   and(isReadable(tx, actor), holdsText(agendas.name, texts))
 
-/** Favorites first, then by name. */
 export async function searchAgendaRows(tx: Tx, actor: Actor, search: AgendaSearch): Promise<OwnedAgendaRow[]> {
   const byName = (search.isAscending ? asc : desc)(sql`lower(${agendas.name})`)
   const { orgId, personId, agendaId } = favouriteAgendas
@@ -99,7 +98,6 @@ interface NamedAgenda {
   readonly createdById: string
 }
 
-/** The caller holds the traction's lock. */
 export async function saveAgenda(tx: Tx, agenda: NamedAgenda, former: AgendaRow | undefined): Promise<AgendaRow> {
   const now = tx.now()
   const [row] = former

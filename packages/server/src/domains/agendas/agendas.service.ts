@@ -1,4 +1,3 @@
-/** Meetings keep a copy of the agenda. Item ids are unique within an agenda. */
 import { agendaMinutes, validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
 import type { Agenda, AgendaItem, agendaItemInputSchema } from '@cairn/contract/agendas/agendas.schemas'
 import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract/agendas/standard-agendas'
@@ -41,7 +40,7 @@ export async function searchAgendas(tx: Tx, actor: Actor, request: SearchRequest
   const total = search.includeTotalCount
     ? standard.length + (await repository.countAgendaRows(tx, actor, saved)) + 1
     : 0
-  // On a partial page, the custom entry falls outside the range.
+  // The custom entry is out of range on a partial page.
   return searchResult(search, all.slice(search.startIndex, search.endIndex), total)
 }
 
@@ -74,7 +73,6 @@ export async function markAgenda(tx: Tx, actor: Actor, id: string, isFavorite: b
   return { succeeded: true }
 }
 
-/** Meetings keep their copy. @throws 403 */
 export async function removeAgenda(tx: Tx, actor: Actor, id: string): Promise<{ succeeded: true }> {
   const row = await repository.findAgenda(tx, actor, id)
   if (!row) throw notFound()
@@ -89,7 +87,7 @@ export function unnamedAgenda(items: AgendaItem[]): Agenda {
   return { ...customAgenda(), lengthInMinutes: agendaMinutes(items), items }
 }
 
-/** Replaces an agenda of the same name. The caller holds the traction's lock. */
+/** Replaces an agenda of the same name. */
 export async function saveAgendaAs(
   tx: Tx,
   actor: Actor,

@@ -4,7 +4,7 @@ import { integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Owned by a traction; its readers can use it elsewhere. */
+/** Readers of its traction can use it elsewhere. */
 export const agendas = tenantTable(
   'agendas',
   {

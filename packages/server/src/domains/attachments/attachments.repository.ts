@@ -33,7 +33,6 @@ export async function lockAttachment(tx: Tx, id: string): Promise<AttachmentRow 
   return (await tx.select().from(attachments).where(own(tx, id)).for('update'))[0]
 }
 
-/** Does nothing if the id is taken. */
 export async function insertAttachment(
   tx: Tx,
   row: Omit<AttachmentRow, 'orgId' | 'version' | 'removedAt'>,
@@ -56,7 +55,7 @@ export async function saveAttachment(
   return row as AttachmentRow
 }
 
-/** Includes removed files, oldest first. */
+/** Includes removed files. */
 export function findOfComments(tx: Tx, itemIds: readonly string[], commentIds: readonly string[]) {
   const isSaidWith = and(anyOf(attachments.itemId, itemIds), anyOf(attachments.commentId, commentIds))
   return tx
@@ -118,7 +117,6 @@ export function findPurgeable(tx: Tx, removedBefore: Date, limit: number): Promi
     .limit(limit)
 }
 
-/** Bytes can be shared by copies. */
 export async function bytesInUse(tx: Tx, blobIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ blobId: attachments.blobId })

@@ -8,7 +8,7 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import * as service from './attachments.service'
 import { blobIdsOf, receiveFile } from './attachments.upload.service'
 
-/** Checks access before and after the upload, which runs outside a transaction. */
+/** Access is checked before and after the upload, which is outside a transaction. */
 const addAttachment = (blobs: Blobs) =>
   implement(endpoints.addAttachment, async (ctx, { params, query: { id = newId(), name } }) => {
     const { chunks, announced } = ctx.bytes()

@@ -1,4 +1,4 @@
-/** Comment files are item files, removed and restored with the comment. Callers check access. */
+/** Removed and restored with the comment. Callers check access. */
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'

@@ -1,4 +1,3 @@
-/** Access follows the item's current access. */
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
@@ -33,7 +32,7 @@ export async function readAttachment(tx: Tx, actor: Actor, id: string): Promise<
   return row
 }
 
-/** Checks access and detects a repeated upload. @throws 404, 403 */
+/** Detects a repeated upload. @throws 404, 403 */
 export async function beforeUpload(
   tx: Tx,
   actor: Actor,
@@ -109,7 +108,7 @@ export async function renameAttachment(
   return { succeeded: true, attachment: presentAttachment(saved) }
 }
 
-/** Bytes are kept until the purge. @throws 404, 403 */
+/** Bytes stay until the purge. @throws 404, 403 */
 export async function removeAttachment(tx: Tx, actor: Actor, id: string) {
   const { row, item } = await lockEditable(tx, actor, id)
   if (!row.removedAt) {
@@ -128,7 +127,7 @@ export async function restoreAttachment(tx: Tx, actor: Actor, id: string): Promi
   return { succeeded: true, attachment: presentAttachment(saved) }
 }
 
-/** Bytes are deleted with the transaction unless a copy uses them. */
+/** Keeps bytes used by copies. */
 export async function purgeAttachments(tx: Tx, rows: readonly AttachmentRow[], blobs: Blobs): Promise<void> {
   await repository.deleteAttachments(
     tx,

@@ -4,7 +4,6 @@ import type { Blobs } from '../../platform/files/blobs'
 import { drawPreview } from '../../platform/files/draw-picture'
 import { mediaTypeOf, SAMPLE_BYTES } from '../../platform/files/media-type'
 
-/** In pixels. */
 const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const
 const DRAWN = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
 

@@ -27,7 +27,7 @@ export function presentEntry(row: AuditRow, names: Names): AuditEntry {
 }
 
 const HEADING = ['At', 'Action', 'By', 'Person', 'Details', 'Address']
-/** Cells that spreadsheets could evaluate; a leading apostrophe makes them text. */
+/** CSV injection. */
 const FORMULA = /^\s*[=+\-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u
 
 export function csvCell(text: string): string {
@@ -38,7 +38,6 @@ export function csvCell(text: string): string {
 const csvLine = (cells: readonly string[], separator: CsvSeparator): string =>
   `${cells.map(csvCell).join(separators[separator])}\r\n`
 
-/** Starts with a byte order mark for spreadsheets. */
 export const csvHeading = (separator: CsvSeparator): string => `${CSV_MARK}${csvLine(HEADING, separator)}`
 
 const UNNAMED = '(private or removed)'

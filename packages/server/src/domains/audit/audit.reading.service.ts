@@ -44,7 +44,7 @@ export async function searchAudit(tx: Tx, actor: Actor, request: SearchRequest) 
   return searchResult(range, entries, count)
 }
 
-/** Keyset pagination, so that concurrent writes do not shift pages. */
+/** Keyset pagination, because new entries would shift pages. */
 async function csvOf(tx: Tx, actor: Actor, choice: repository.AuditChoice, separator: CsvSeparator): Promise<string> {
   let csv = csvHeading(separator)
   let last: repository.AuditRow | undefined

@@ -1,4 +1,4 @@
-/** Written in the transaction of the action. Must not contain secrets, not even hashes. */
+/** Must not contain secrets, not even hashes. */
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -14,12 +14,11 @@ export interface NewAuditEntry {
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** `address`: the caller's network address. */
 export function recordAuditEntry(tx: Tx, address: string, entry: NewAuditEntry): Promise<void> {
   return recordAuditEntries(tx, address, [entry])
 }
 
-/** Stores the API token's name, since the token may be deleted later. */
+/** Stores the token's name, since it may be deleted. */
 export async function recordAuditEntries(tx: Tx, address: string, entries: readonly NewAuditEntry[]): Promise<void> {
   const common = { orgId: tx.orgId, actorId: tx.personId, address }
   const apiToken = await findTokenName(tx)
@@ -56,7 +55,7 @@ export function recordOwnAuditEntry(tx: Tx, address: string, of: Memberships, en
   return recordOnAccount(tx, address, of, { ...entry, isOwn: true })
 }
 
-/** Records no actor, since the attempt was not authenticated. */
+/** Without an actor: not authenticated. */
 export function recordAttempt(tx: Tx, address: string, of: Memberships, entry: NewAccountEntry): Promise<void> {
   return recordOnAccount(tx, address, of, { ...entry, isOwn: false })
 }

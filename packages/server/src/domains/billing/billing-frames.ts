@@ -1,4 +1,4 @@
-/** Card pages on their own port and origin, so that no card number reaches Cairn's pages. Nothing here is logged. */
+/** On a separate port and origin, so that no card number reaches Cairn's pages. Nothing is logged. */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,6 @@ export interface FramedPage {
   readonly body: string
   readonly script: string
   readonly style?: string
-  /** What the page may load from elsewhere, as content security policies say it. */
   readonly sources?: readonly string[]
   readonly scriptUrl?: string
 }
@@ -20,12 +19,12 @@ export interface FrameCall {
   readonly query: URLSearchParams
   readonly language: 'en' | 'de'
   readonly scheme: 'light' | 'dark'
-  /** Whether it comes from a page of this origin, or from no browser. */
+  /** From a page of this origin, or not from a browser. */
   readonly isOwn: boolean
   readBody(): Promise<unknown>
 }
 
-/** Null where there is no such page. */
+/** Null for an unknown page. */
 export type AnswerFrame = (call: FrameCall, parent: string) => Promise<FramedPage | { readonly json: unknown } | null>
 
 function sendPage(response: ServerResponse, parent: string, { language, scheme }: FrameCall, page: FramedPage): void {
@@ -94,7 +93,7 @@ export interface FrameServer {
   close(): Promise<void>
 }
 
-/** Port 0 lets the system choose. `parent` is Cairn's origin, which alone may frame the pages. */
+/** `parent`: Cairn's origin, the only one that may frame the pages. */
 export async function listenForFrames(listening: { port: number; host: string; parent: string }): Promise<FrameServer> {
   let answer: AnswerFrame | undefined
   const server: Server = createServer((request, response) => {

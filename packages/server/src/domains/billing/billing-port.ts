@@ -65,7 +65,7 @@ export type Charge =
   | { readonly outcome: 'Declined'; readonly declineCode: string }
 
 export interface NewSubscription {
-  /** The same key never begins a second subscription. */
+  /** Idempotency key. */
   readonly key: string
   readonly plan: PlanTerm
   readonly seats: number
@@ -79,11 +79,11 @@ export interface CardForm {
   readonly origin: string
 }
 
-/** Who takes the payments. Every call may throw 409 PROVIDER_DOWN, and then has charged nothing. */
+/** Calls may throw 409 PROVIDER_DOWN, and have charged nothing then. */
 export interface BillingProvider {
   readonly mode: Exclude<BillingMode, 'off'>
   readonly frameOrigins: readonly string[]
-  /** For one seat; the currency of an organization without a subscription follows its reader. */
+  /** For one seat. */
   price(plan: PlanTerm, currencyCode: string): number
   createCustomer(orgId: string, customer: { name: string; email: string; currencyCode: string }): Promise<string>
   read(customerId: string): Promise<ProviderSnapshot>
@@ -97,7 +97,7 @@ export interface BillingProvider {
   findCoupon(code: string): Promise<KnownCoupon | null>
   /** @throws OutcomeUnknown */
   subscribe(customerId: string, subscription: NewSubscription): Promise<Charge>
-  /** Gives up a first payment that waits for the bank. */
+  /** Cancels a first payment that awaits the bank. */
   abandon(customerId: string, key: string): Promise<void>
   setSeats(customerId: string, change: { key: string; seats: number }): Promise<void>
   setPlan(customerId: string, plan: PlanTerm): Promise<void>
@@ -106,13 +106,13 @@ export interface BillingProvider {
   resume(customerId: string): Promise<void>
   /** @throws OutcomeUnknown */
   payOverdue(customerId: string): Promise<Charge>
-  /** The provider’s own document; null where there is none. */
+  /** Null if there is none. */
   invoicePdf(invoiceId: string): Promise<Buffer | null>
-  /** Null for a webhook that is forged or old; without an organization where it is about none of ours. */
+  /** Null if forged or expired; no organization if not ours. */
   readWebhook(body: Buffer, signature: string): Promise<{ readonly orgId: string | null } | null>
 }
 
-/** A charge was asked for and not answered: it may have been made, and the same key finds out. */
+/** The charge may have been made; retry with the same key. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
   constructor(options?: ErrorOptions) {

@@ -1,4 +1,4 @@
-/** A payment is committed before the provider is called, under a key that is sent again after a crash: charged at most once. */
+/** Committed before the provider is called, with a key for retries, so that it is charged at most once. */
 import { normalizeCoupon, type PlanTerm, termOf } from '@cairn/contract/billing/amounts'
 import type {
   BilledInvoice,
@@ -44,13 +44,13 @@ const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_D
 
 const refuse = (code: keyof typeof texts) => conflict(code, texts[code])
 
-/** @throws 409 where the subscription's state does not allow it */
+/** @throws 409 */
 export function requireStep(row: SubscriptionRow, input: SubscriptionInput): void {
   const result = step(row, input)
   if ('refusal' in result) throw refuse(result.refusal)
 }
 
-/** @throws 422 with a sentence for each field that is wrong */
+/** @throws 422 */
 export function readAddress(address: Address, vatId = ''): { address: Address; vatId: string } {
   const known = withKnownState(address)
   const messages = addressFaults(known).map(({ field, code }) => {
@@ -75,7 +75,7 @@ interface Wanted {
 const isSame = (attempt: NewSubscription, { plan, card, couponCode }: Wanted): boolean =>
   attempt.plan === plan && attempt.card === card && attempt.couponCode === couponCode
 
-/** Joins a payment under way with the same input; returns another one to abandon first. */
+/** Joins a payment with the same input; returns another one to cancel first. */
 export async function beginCheckout(
   tx: Tx,
   input: 'subscribe' | 'renew',
@@ -142,7 +142,7 @@ export const wantedOf = ({ plan, token, couponCode }: Checkout) => ({
   couponCode: couponCode === null ? null : normalizeCoupon(couponCode),
 })
 
-/** Sends what a crash has left: the provider answers the same key alike. */
+/** Retries after a crash. */
 export async function settleAttempt(
   database: Database,
   orgId: string,
@@ -159,7 +159,7 @@ export async function settleAttempt(
   })
 }
 
-/** Paying again what was paid charges nothing. @throws 409 without a subscription */
+/** @throws 409 without a subscription */
 export async function requirePaying(tx: Tx): Promise<string> {
   const row = await repository.findSubscription(tx)
   if (!row?.customerId || !['Active', 'Grace', 'Failed'].includes(rowOf(row))) throw refuse('NOTHING_DUE')

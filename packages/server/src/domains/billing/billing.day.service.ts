@@ -1,4 +1,4 @@
-/** Repairs and reports differences from the provider. While it is down no one loses access. */
+/** Repairs and reports differences. No one loses access while the provider is down. */
 import { isCharged, rowOf, stepped, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Database } from '../../platform/database/database'
@@ -47,7 +47,6 @@ async function warnOfExpiry(tx: Tx, [card]: readonly ProviderCard[]): Promise<vo
   await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'cardExpiring', card: shown })
 }
 
-/** Seats that differ are reported again. */
 async function compareWith(tx: Tx, read: Read | null): Promise<BillingDifference[]> {
   const { row, today } = await lockSubscription(tx)
   const before = rowOf(stepped(row, { kind: 'clock', today }))
@@ -78,7 +77,7 @@ async function runDayOf(database: Database, orgId: string, parts: BillingParts):
   })
 }
 
-/** No failure stops the others. */
+/** Continues after failures. */
 export async function compareAll(database: Database, parts: BillingParts) {
   const [failures, differences]: [unknown[], BillingDifference[]] = [[], []]
   for (const orgId of await database.system(repository.findLiving)) {

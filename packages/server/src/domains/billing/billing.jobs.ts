@@ -103,7 +103,7 @@ const mail = ({ provider }: BillingParts) =>
 const adopt = (parts: BillingParts) =>
   defineJob({ ...adoptOrganisations, run: (_payload, { database }) => adoptAll(database, parts) })
 
-/** Renewals and retries of the sandbox, which knows no other clock than ours. */
+/** The sandbox has no clock of its own. */
 export const runSandbox = (sandbox: SandboxProvider) =>
   defineJob({
     name: 'run-billing-sandbox',

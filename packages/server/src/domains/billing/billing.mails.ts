@@ -22,7 +22,6 @@ export interface BillingMail {
   } | null
 }
 
-/** An amount in hundredths, as the reader writes it. */
 export const amountIn = (locale: string, amount: number, currencyCode: string): string =>
   new Intl.NumberFormat(formatsOf(locale), { style: 'currency', currency: currencyCode }).format(amount / 100)
 

@@ -12,7 +12,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type SubscriptionChange = Partial<Omit<typeof subscriptions.$inferInsert, 'orgId'>>
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** Billing's day, in UTC, by a clock that the sandbox's operator may have moved. */
+/** In UTC; sandbox operators can move the clock. */
 export async function billingToday(tx: Tx): Promise<CalendarDate> {
   const { rows } = await tx.client.query<{ days: number }>('select cairn_billing_days_ahead() as days')
   return addDays(todayIn('UTC', tx.now()), rows[0]?.days ?? 0)
@@ -30,7 +30,6 @@ export async function lockSubscription(tx: Tx, today: CalendarDate): Promise<Sub
   return row
 }
 
-/** The caller holds the row's lock. */
 export async function saveSubscription(tx: Tx, change: SubscriptionChange): Promise<SubscriptionRow> {
   const [row] = await tx
     .update(subscriptions)
@@ -50,7 +49,7 @@ export async function beginRead(tx: Tx): Promise<{ number: number; customerId: s
   return row
 }
 
-/** In system transactions: whose subscription may change by itself. */
+/** In system transactions. */
 export async function findLiving(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ orgId: subscriptions.orgId })
@@ -71,7 +70,7 @@ export async function findOrganisationOf(tx: Tx, customerId: string): Promise<st
 
 const ofSandbox = sql`exists (select from ${sandboxAccounts} a where a.id = ${subscriptions.customerId})`
 
-/** In system transactions: whether another provider than the sandbox has customers. */
+/** In system transactions. */
 export async function hasRealCustomers(tx: Tx): Promise<boolean> {
   const rows = await tx
     .select({ orgId: subscriptions.orgId })
@@ -81,7 +80,7 @@ export async function hasRealCustomers(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** In system transactions: what the sandbox was paid counts nowhere else. */
+/** In system transactions. */
 export async function forgetSandboxCustomers(tx: Tx): Promise<void> {
   await tx
     .update(subscriptions)
@@ -95,7 +94,7 @@ export async function forgetSandboxCustomers(tx: Tx): Promise<void> {
 
 const invoiceValues = ({ id, ...invoice }: ProviderInvoice) => ({ ...invoice, providerId: id })
 
-/** Gives those that are new, or have another status. */
+/** Returns new and changed invoices. */
 export async function saveInvoices(tx: Tx, given: readonly ProviderInvoice[]): Promise<InvoiceRow[]> {
   if (given.length === 0) return []
   const values = given.map((invoice) => ({ ...invoiceValues(invoice), orgId: tx.orgId, id: newId() }))

@@ -80,7 +80,7 @@ const paymentProfile = async (ctx: RequestContext, on: On, id: string) => {
 
 type Outcome = Charge | 'unknown' | null
 
-/** Where the charge is unknown the provider does not answer, and a job asks it again. */
+/** A job retries unknown charges. */
 async function conclude(ctx: RequestContext, { provider, parts }: On, charge: Outcome, key: string | null) {
   const read = charge === 'unknown' ? null : await readProvider(ctx.database, ctx.orgId, { provider })
   return ctx.write((tx) => checkouts.concludePayment(tx, ctx, { read, charge, key }, parts))
@@ -113,7 +113,7 @@ async function pay(
   try {
     return await conclude(ctx, on, await asked(on.provider.subscribe(wanted.customerId, attempt)), attempt.key)
   } catch (error) {
-    // Refused before any effect. A job settles every other failure.
+    // Refused without effect. A job settles other failures.
     if (isNew && error instanceof Refusal) await ctx.database.tenant(ctx, (tx) => checkouts.giveUp(tx, attempt.key))
     throw error
   }
@@ -225,7 +225,7 @@ async function addToSubscription(
   return ctx.write(async (tx) => ({ ...(await invite(tx, ctx, { ...lines, allowed }, deps)), upgraded: [] }))
 }
 
-/** Every call answers 404 while billing is off. */
+/** 404 while billing is off. */
 function whenOn(provider: BillingProvider | null) {
   return <E extends EndpointDefinition>(
     endpoint: E,

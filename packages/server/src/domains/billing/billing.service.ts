@@ -33,11 +33,10 @@ import { type BillingProvider, PROVIDER_DOWN, type ProviderSnapshot, type Provid
 
 export interface BillingDeps {
   readonly provider: BillingProvider | null
-  /** E-mail domains, lower-cased, whose people cost nothing. */
   readonly freeDomains: readonly string[]
 }
 
-/** Those who were invited and have not come yet count too: their seats are theirs. */
+/** Includes pending invitations. */
 export async function countSeats(tx: Tx, { provider, freeDomains }: BillingDeps) {
   const people = await countPresent(tx)
   const paid = provider ? await countPaid(tx, freeDomains) : 0
@@ -80,7 +79,7 @@ export interface FoundCoupon {
   readonly lastDay: CalendarDate | null
 }
 
-/** One of five outcomes, whatever was typed, and also where the provider cannot be asked. */
+/** Never throws for user input. */
 export async function findCoupon(
   provider: BillingProvider,
   { code, day, term }: { readonly code: string; readonly day: CalendarDate; readonly term: PlanTerm | null },
@@ -131,7 +130,7 @@ interface Seats {
   readonly currencyCode: string
 }
 
-/** In the grace period the running period is not paid for yet, so `paidThrough` is its beginning. */
+/** In the grace period, the current period is unpaid and begins at `paidThrough`. */
 const endOf = ({ periodFrom, paidThrough, plan }: ProviderSubscription): CalendarDate =>
   paidThrough > periodFrom ? paidThrough : periodStart(periodFrom, plan, 1)
 

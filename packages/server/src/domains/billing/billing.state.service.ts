@@ -1,4 +1,4 @@
-/** Reports contain the provider’s whole state: order, repetition and loss make no difference. */
+/** Reports contain the provider’s whole state, so order and repetition do not matter. */
 import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
 import type { SubscriptionInput } from '@cairn/contract/billing/subscription.machine'
 import { isCharged, rowOf, standingOf, stepped } from '@cairn/contract/billing/subscription.machine'
@@ -35,7 +35,7 @@ export async function keepOf(
   await repository.saveSubscription(tx, change)
 }
 
-/** What the provider's state says about ours. While a payment is under way only its own subscription counts. */
+/** During a payment, only its own subscription counts. */
 function reports(row: SubscriptionRow, said: ProviderSubscription | null): SubscriptionInput[] {
   if (!said) return []
   const { plan, paidThrough } = said
@@ -105,7 +105,7 @@ export interface Read {
   readonly snapshot: ProviderSnapshot
 }
 
-/** An older read than one that was applied changes nothing. */
+/** Ignores reads older than the last one applied. */
 export async function applyRead(tx: Tx, { number, snapshot }: Read): Promise<SubscriptionRow> {
   const { row, today } = await lockSubscription(tx)
   if (number < row.readsApplied) return row
@@ -142,14 +142,14 @@ export async function syncSubscription(
   await database.tenant({ orgId }, (tx) => applyDay(tx, read))
 }
 
-/** In the transaction of the change of roles. The first paid person begins the trial. Examples cost nothing. */
+/** Same transaction as the role change. The first paid person starts the trial. */
 export async function recountSeats(tx: Tx, freeDomains: readonly string[]): Promise<void> {
   const seats = await countPaid(tx, freeDomains)
   const found = await repository.findSubscription(tx)
   if ((found?.seats ?? 0) === seats || !(await isHeardOutside(tx))) return
   const { row, today } = await lockSubscription(tx)
   const inputs: SubscriptionInput[] = seats > 0 ? [{ kind: 'startTrial', today }] : []
-  // Opening billing stores a row before the first seat is counted.
+  // Opening billing creates a row before seats are counted.
   const isFirst = row.seatsRevision === 0 && row.couponCode === null
   const couponCode = isFirst ? await discountCodeOf(tx) : row.couponCode
   await move(tx, row, inputs, { seats, seatsRevision: row.seatsRevision + 1, couponCode })
@@ -161,7 +161,6 @@ export async function sessionBilling(tx: Tx, orgId: string | null) {
   return presentSessionBilling(row, { mode, today: row ? await repository.billingToday(tx) : '' })
 }
 
-/** The organization is deleted: its subscription ends, and no period is charged any more. */
 export async function endForGood(tx: Tx): Promise<void> {
   if (!(await repository.findSubscription(tx))) return
   const { row } = await lockSubscription(tx)
@@ -169,10 +168,7 @@ export async function endForGood(tx: Tx): Promise<void> {
   if (row.customerId) await enqueue(tx, endSubscription, { orgId: tx.orgId })
 }
 
-/**
- * At each start. Off: everyone is licensed again. On: organizations that have not paid begin a trial.
- * @throws ConfigError for the sandbox where another provider has customers
- */
+/** Off licenses everyone; on starts trials. @throws ConfigError for the sandbox if another provider has customers */
 export async function switchBilling(tx: Tx, mode: BillingMode): Promise<void> {
   const before = await lockSettings(tx)
   if (before.mode === mode) return

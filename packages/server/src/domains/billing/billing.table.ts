@@ -19,19 +19,19 @@ export const subscriptions = tenantTable(
     before: text('before').$type<RowBeforePayment>(),
     asOf: date('as_of').notNull(),
     seats: integer('seats').notNull().default(0),
-    /** Grows with each change of `seats`; the provider has been told up to `reportedRevision`. */
+    /** Reported to the provider up to `reportedRevision`. */
     seatsRevision: integer('seats_revision').notNull().default(0),
     reportedRevision: integer('reported_revision').notNull().default(0),
     customerId: text('customer_id'),
     currencyCode: text('currency_code'),
-    /** The payment that is under way: sent again with the same key after a crash. */
+    /** Retried with the same key after a crash. */
     attempt: jsonb('attempt').$type<NewSubscription>(),
     couponCode: text('coupon_code'),
     provider: jsonb('provider').$type<ProviderSubscription>(),
     canceledOn: date('canceled_on'),
     canceledById: uuid('canceled_by_id'),
     mailed: text('mailed').array().notNull().default(sql`'{}'`),
-    /** Reads of the provider, numbered when they begin: an older one never overwrites a newer one. */
+    /** Numbered at their start; older reads never overwrite newer ones. */
     readsBegun: integer('reads_begun').notNull().default(0),
     readsApplied: integer('reads_applied').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ import type { BillingProvider } from './billing-port'
 export const WEBHOOK_PATH = '/webhooks/billing'
 const HEADERS = ['cairn-sandbox-signature', 'stripe-signature']
 
-/** An event only triggers a fresh read, so repeated, late and lost webhooks make no difference. Signatures cover raw bytes. */
+/** Events only trigger a read. Signatures cover raw bytes. */
 export async function addBillingWebhook(
   app: FastifyInstance,
   database: Database,

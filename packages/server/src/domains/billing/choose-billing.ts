@@ -34,7 +34,7 @@ const off: OpenedBilling = {
   connect: async () => ({ provider: null, sandbox: null, jobs: [], close: async () => undefined }),
 }
 
-/** By HTTP to ourselves; before we listen, past the network. */
+/** By HTTP; in-process before the server listens. */
 function deliverTo(app: FastifyInstance): Deliver {
   return async (payload, signature) => {
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }

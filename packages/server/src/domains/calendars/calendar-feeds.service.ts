@@ -30,7 +30,6 @@ interface Part {
   readonly days: readonly DayEvent[]
 }
 
-/** Same access rules as for requests. */
 async function placesOf(tx: Tx, userId: AccountId): Promise<Place[]> {
   const memberships = (await membershipsOf(tx, userId)).filter(isHeardOutside)
   const orgIds = memberships.map(({ orgId }) => orgId)

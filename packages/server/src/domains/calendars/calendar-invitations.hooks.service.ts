@@ -23,7 +23,7 @@ export const onTimeZoneChanged: ListenerOf<typeof timeZoneChanged> = async (tx, 
   for (const id of await readableTractionIds(tx, actor)) await tellLater(tx, id)
 }
 
-/** Also sends meetings the person was invited to before joining. */
+/** Includes invitations from before joining. */
 export const onInvitationAccepted: ListenerOf<typeof invitationAccepted> = async (tx, _actor, { person }) => {
   for (const { id } of await tractionsOf(tx, person.id)) await tellLater(tx, id)
 }

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/define-job'
 import { localesOf } from '../identity/account/locales.service'
 import { tellCalendars } from './calendar-invitations.service'
 
-/** Debounces changes into at most one mail. */
+/** Debounces mails. */
 export const TELL_AFTER_SECONDS = 60
 
 export const mailCalendars = defineJob({

@@ -10,7 +10,7 @@ const ofSeries = (tx: Tx, tractionId: string) =>
 const ofRecipients = (tx: Tx, tractionId: string) =>
   and(eq(calendarRecipients.orgId, tx.orgId), eq(calendarRecipients.tractionId, tractionId))
 
-/** Locked, so that mails of a series are sent in order. */
+/** Locked, so that mails are sent in order. */
 export async function lockSeries(tx: Tx, tractionId: string): Promise<{ sequence: number; contentHash: string }> {
   const none = { sequence: NONE, contentHash: '' }
   await tx

@@ -1,4 +1,4 @@
-/** Compares the desired calendar with the last one sent and mails only differences. Idempotent. */
+/** Mails only differences. Idempotent. */
 import { createHash } from 'node:crypto'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { IdScope } from '../../platform/database/conditions'
@@ -22,7 +22,7 @@ export interface MailSite {
   readonly localeOf: (personId: string) => string
 }
 
-/** Null: nothing is planned. Undefined: no update, for example during the meeting. */
+/** Null: nothing is planned. Undefined: no update. */
 async function eventsOf(tx: Tx, traction: ReadTraction, timeZone: string, site: MailSite) {
   if (traction.removedAt !== null) return null
   const departures = await departuresOf(tx, traction.id)
@@ -80,7 +80,7 @@ async function tellThoseWhoLeft(tx: Tx, gone: readonly string[], told: Told): Pr
   for (const id of gone) await repository.deleteRecipient(tx, told.traction.id, id)
 }
 
-/** Includes removed series until the purge; excludes practices. */
+/** Includes removed series; excludes practices. */
 export async function tellCalendars(tx: Tx, tractionId: string, site: MailSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
   const [series] = await tractionsEvenRemoved(tx, [tractionId])

@@ -1,7 +1,7 @@
 import { integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Kept after removal, so that a restored series continues the sequence. */
+/** A restored series continues the sequence. */
 export const calendarSeries = tenantTable(
   'calendar_series',
   {

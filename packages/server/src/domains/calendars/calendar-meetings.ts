@@ -6,7 +6,6 @@ import { occurrenceAfter, ownDateOf, turnOf } from '../tractions/tractions.plann
 import type { MeetingRow, ReadTraction } from '../tractions/tractions.service'
 
 const AHEAD_MS = 366 * DAY_MS
-/** Default duration for agendas without minutes. */
 const MINUTES_UNSAID = 60
 
 export interface Site {
@@ -80,7 +79,7 @@ export function meetingEvents(
   const kept = new Map<string, TimedEvent>()
   const add = (occurrence: Occurrence) => {
     const event = eventOf(traction, occurrence, shown)
-    // An extra meeting can share the date of another.
+    // An extra meeting may share the date.
     const uid = kept.has(event.uid) ? event.uid.replace('@', `-${occurrence.start.getTime()}@`) : event.uid
     kept.set(uid, { ...event, uid })
   }

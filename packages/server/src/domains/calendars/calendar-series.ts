@@ -22,7 +22,7 @@ const DAYS_IN_MONTH = 30.4
 
 const dayOf = ({ scheduleDate }: Pick<Series, 'scheduleDate'>) => Number(scheduleDate.slice(8))
 
-/** Null if it does not repeat. The 31st means each month's last day, as in `nextOccurrence`. */
+/** Null if it does not repeat. The 31st means the last day. */
 export function ruleOf(series: Pick<Series, 'cadence' | 'scheduleDate'>): string | null {
   const months = MONTHS[series.cadence]
   if (months === undefined) return DAYS[series.cadence] ?? null
@@ -30,7 +30,7 @@ export function ruleOf(series: Pick<Series, 'cadence' | 'scheduleDate'>): string
   return `FREQ=MONTHLY${every}${dayOf(series) === LONGEST ? ';BYMONTHDAY=-1' : ''}`
 }
 
-/** Dates that the rule omits in shorter months, for ten years. */
+/** Dates that the rule omits in short months. */
 export function shortMonths(series: Series, now: Date): Wall[] {
   const months = MONTHS[series.cadence]
   if (months === undefined || !ODD_DAYS.includes(dayOf(series))) return []
@@ -47,14 +47,12 @@ export interface SeriesInCalendar {
   readonly now: Date
 }
 
-/** Null if the date is not in the series. */
 function dateOf(series: Series, timeZone: string, at: Date): Wall | null {
   const own = occurrenceOn(series, timeZone, at)
-  // Calendars use the nominal time even in a daylight saving gap.
+  // Calendars use the nominal time even in a DST gap.
   return own && { date: own.date, time: series.scheduleTime }
 }
 
-/** The series event, plus one per moved meeting. */
 export function seriesEvents(
   traction: ReadTraction,
   departures: readonly MeetingRow[],

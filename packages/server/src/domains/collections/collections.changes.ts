@@ -6,7 +6,6 @@ interface Rights {
   readonly canEdit: boolean
 }
 
-/** Undefined: no individual rights. */
 const words = (rights: Rights | undefined): string => {
   if (!rights) return '–'
   if (rights.canEdit) return 'edit'
@@ -16,7 +15,7 @@ const words = (rights: Rights | undefined): string => {
 const change = (before: Rights | undefined, after: Rights | undefined): string | null =>
   words(before) === words(after) ? null : `${words(before)} → ${words(after)}`
 
-/** `before → after`. Uses the revision's id, since audit readers may not see its title. */
+/** By id: audit readers may not see the title. */
 export function sharingChanges(
   revision: Pick<Sharing, 'lt' | 'org'> & {
     readonly id: string

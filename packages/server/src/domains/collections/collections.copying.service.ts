@@ -11,7 +11,7 @@ import { createRevision } from './collections.service'
 
 type CopyContents = (tx: Tx, from: repository.ReadRevision, to: repository.ReadRevision) => Promise<void>
 
-/** Removed revisions can be copied too. @throws 404, 403 */
+/** Includes removed revisions. @throws 404, 403 */
 async function copiedFrom(tx: Tx, actor: AuditedActor, { kind, ...at }: RevisionAt) {
   await repository.lockRevision(tx, at.revisionId)
   const [revision] = await repository.findRevisionsEvenRemoved(tx, [at.revisionId])
@@ -29,7 +29,6 @@ async function sharedAs(tx: Tx, actor: AuditedActor, revision: repository.ReadRe
   return { lt, org, individuals: named.filter(({ personId }) => there.has(personId) && personId !== actor.personId) }
 }
 
-/** Owned by the actor. @throws 404, 403, 422 on `newRevisionName` */
 export async function copyRevision(
   tx: Tx,
   actor: AuditedActor,

@@ -17,7 +17,7 @@ export async function companyFolder(
   return { collection: folders.find(({ isCompanyFolder }) => isCompanyFolder) ?? null }
 }
 
-/** Also notifies people who lose access. @throws 404, 403, 409, 422 */
+/** Notifies people who lose access. @throws 404, 403, 409, 422 */
 export async function updateCollection(
   tx: Tx,
   actor: Actor,

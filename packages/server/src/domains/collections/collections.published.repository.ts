@@ -26,7 +26,6 @@ export async function findPublished(tx: Tx, revisionId: string, id: string): Pro
   return row
 }
 
-/** The caller holds the revision's lock. */
 export async function insertPublished(tx: Tx, row: Omit<PublishedRow, 'orgId' | 'number'>): Promise<void> {
   const next = sql<number>`(select coalesce(max(p.number), 0) + 1 from ${publishedRevisions} p
     where p.org_id = ${tx.orgId} and p.revision_id = ${row.revisionId})`

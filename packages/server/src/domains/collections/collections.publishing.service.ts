@@ -1,4 +1,4 @@
-/** Readers see the last published copy, editors the draft. All copies are kept. */
+/** Readers see the last copy, editors the draft. */
 import type { PublishedRevision } from '@cairn/contract/collections/collections.schemas'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -42,7 +42,7 @@ export async function listPublished(tx: Tx, actor: Actor, at: RevisionAt): Promi
   return heads.map((head) => ({ ...head, publishedAt: head.publishedAt.toISOString() }))
 }
 
-/** Defaults to the latest copy. @throws 404 */
+/** Default: latest. @throws 404 */
 export async function readPublished(
   tx: Tx,
   actor: Actor,

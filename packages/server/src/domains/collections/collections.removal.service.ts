@@ -1,4 +1,4 @@
-/** Removal hides a revision without changing it, so that it can be restored exactly within 90 days. */
+/** Unchanged while removed, for restoring within 90 days. */
 import { canRemoveRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
 import type { CollectionKind, RemovedRevision, Revision } from '@cairn/contract/collections/collections.schemas'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
@@ -29,7 +29,7 @@ export async function removeRevision(tx: Tx, actor: Actor, at: RevisionAt, { ver
   return { succeeded: true as const, id: before.id }
 }
 
-/** Idempotent. @throws 404, 403, 409, 422 if the title is taken */
+/** Idempotent. @throws 404, 403, 409, 422 */
 export async function restoreRevision(
   tx: Tx,
   actor: Actor,
@@ -69,5 +69,5 @@ export async function listRemovedRevisions(tx: Tx, actor: Actor, kind: Collectio
 /** Across organizations. */
 export const purgeableRevisions = (tx: Tx) => removedBefore(purgeableBefore(tx.now()))
 
-/** Across organizations; delete their contents first. */
+/** Delete the contents first. */
 export const purgeRevisions = (tx: Tx): Promise<number> => repository.purgeRevisions(tx, purgeableBefore(tx.now()))

@@ -49,7 +49,7 @@ async function selectRevisions(tx: Tx, where: SQL | undefined): Promise<ReadRevi
   }))
 }
 
-/** Checks no policy. No query without ids. */
+/** Checks no policy. */
 export const findRevisions = async (tx: Tx, ids: readonly string[]): Promise<ReadRevision[]> =>
   ids.length === 0 ? [] : await selectRevisions(tx, and(anyOf(revisions.id, ids), isNull(revisions.removedAt)))
 
@@ -134,7 +134,7 @@ export async function saveCollection(
 
 const changedNow = (tx: Tx) => ({ updatedAt: tx.now(), updatedById: tx.personId })
 
-/** Keeps `updatedAt`, which marks unpublished changes. */
+/** `updatedAt` stays: it marks unpublished changes. */
 const nextVersion = (tx: Tx) => ({ version: sql`${revisions.version} + 1`, updatedById: tx.personId })
 
 type RevisionChanges = Partial<
@@ -168,7 +168,6 @@ export async function lockRevision(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: revisions.id }).from(revisions).where(isRevision(tx, id)).for('update')
 }
 
-/** Replaces all sharing. */
 export async function updateSharing(tx: Tx, id: string, { lt, org, individuals: people }: Sharing): Promise<void> {
   await tx
     .update(revisions)

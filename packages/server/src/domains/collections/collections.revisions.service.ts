@@ -18,7 +18,7 @@ export interface RevisionAt {
   readonly revisionId: string
 }
 
-/** After unpublishing, only editors can read old copies. */
+/** After unpublishing, editors only. */
 export const mayReadPublished = (actor: Actor, revision: repository.ReadRevision): boolean =>
   revision.publishedId !== null || canEditRevision(actor, revision)
 
@@ -57,7 +57,7 @@ export async function revisionForChange(
 
 export const lockRevision = repository.lockRevision
 
-/** Keeps the version, so that sharing changes do not conflict. */
+/** The version stays, so that sharing changes do not conflict. */
 export const noteContentsChanged = (tx: Tx, id: string): Promise<void> => repository.noteChanged(tx, id)
 
 export async function contentsChanged(
@@ -129,7 +129,6 @@ async function destinationOf(tx: Tx, actor: Actor, kind: CollectionKind, input: 
   throw invalidForm([{ ...choose, field: 'destinationCollectionId' }])
 }
 
-/** Sharing stays. @throws 404, 403, 409, 422 */
 export async function moveRevision(tx: Tx, actor: Actor, at: RevisionAt, input: MoveRevision) {
   const before = await revisionForChange(tx, actor, at, input.version)
   const collectionId = await destinationOf(tx, actor, at.kind, input)

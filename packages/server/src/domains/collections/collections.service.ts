@@ -1,7 +1,4 @@
-/**
- * A folder is visible to its creator and to readers of its contents; the company folder to everyone. Unreadable ones
- * answer 404.
- */
+/** Visible to the creator and to readers of its contents; the company folder to everyone. */
 import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
 import {
   type Collection,
@@ -74,7 +71,7 @@ async function editableBy(tx: Tx, personId: string, ids: readonly string[]): Pro
   return new Set(found.filter((one) => role !== null && canEditRevision({ personId, role }, one)).map(({ id }) => id))
 }
 
-/** With an editor, only what both can edit. Constant number of queries. */
+/** With an editor, only what both can edit. */
 export async function listCollections(
   tx: Tx,
   actor: Actor,
@@ -97,7 +94,7 @@ export async function getCollection(tx: Tx, actor: Actor, kind: CollectionKind, 
   return found
 }
 
-/** @throws 422 with `taken` if the index rejects the title */
+/** @throws 422 with `taken` */
 export async function stored<T>(write: Promise<T>, index: string, taken: Message): Promise<T> {
   try {
     return await write
@@ -139,7 +136,7 @@ interface NewRevisionAt {
   readonly kind: CollectionKind
   readonly collectionId: string
   readonly titleField?: string
-  /** The copied original may be in a removed or hidden folder. */
+  /** Its folder may be hidden. */
   readonly isOfAnother?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** Editors can share, but cannot change their own entry. */
 import { leavesOwnEntry } from '@cairn/contract/collections/collections.policy'
 import { type Revision, revisionNouns, type ShareRevision } from '@cairn/contract/collections/collections.schemas'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
@@ -28,7 +27,7 @@ export async function shareRevision(
   }
   const named = new Set(before.individuals.map(({ personId }) => personId))
   const added = individuals.filter(({ personId }) => !named.has(personId)).map(({ personId }) => personId)
-  // Former members keep their entry in case they return.
+  // Former members may return.
   await requirePeople(tx, added)
   await repository.updateSharing(tx, at.revisionId, { lt, org, individuals })
   await recordAuditEntries(tx, actor.address, sharingChanges(before, { lt, org, individuals }))

@@ -4,7 +4,6 @@ import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } f
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Violated by a duplicate title or a second company folder. */
 export const COLLECTION_TITLE_INDEX = 'collections_title'
 export const REVISION_TITLE_INDEX = 'revisions_title'
 export const COMPANY_FOLDER_INDEX = 'collections_company_folder'
@@ -64,7 +63,6 @@ export const publishedRevisions = tenantTable(
   {
     id: uuid('id').notNull(),
     revisionId: uuid('revision_id').notNull(),
-    /** Numbered from 1 per revision. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
     publishedAt: instant('published_at').notNull(),

@@ -23,7 +23,7 @@ async function viewersOf(tx: Tx, revision: ReadRevision): Promise<string[]> {
   return candidates.filter((personId) => canViewRevision({ personId, role: 'Observer' }, revision))
 }
 
-/** Sent per person, since sockets may not be in the room yet. */
+/** Per person: sockets may not be in the room yet. */
 export async function tellOfRevision(
   tx: Tx,
   change: Change,

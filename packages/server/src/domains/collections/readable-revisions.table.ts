@@ -21,10 +21,10 @@ function revisionsFor(orgId: string, { personId }: Actor, right: 'canView' | 'ca
       or coalesce(${own}, ${everyone} or (${leadership} and ${personId} in (${leadershipOf(orgId)})))))`
 }
 
-/** `canViewRevision` as a subquery. */
+/** Must match `canViewRevision`. */
 export const readableRevisions = (orgId: string, actor: Actor): IdScope => revisionsFor(orgId, actor, 'canView')
 
-/** `canEditRevision` for licensed people, as a subquery. */
+/** Must match `canEditRevision`. */
 export const editableRevisions = (orgId: string, actor: Actor): IdScope => revisionsFor(orgId, actor, 'canEdit')
 
 /** Across organizations. */

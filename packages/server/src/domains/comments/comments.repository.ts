@@ -35,7 +35,6 @@ export async function lockComment(tx: Tx, id: string): Promise<CommentRow | unde
   return row
 }
 
-/** The commit fails with `taken` if the id exists. */
 export const insertComment = (tx: Tx, row: CommentRow, taken: () => Error): void =>
   sendInsert(tx, itemComments, [row], (error) => (isUniqueViolation(error) ? taken() : error))
 

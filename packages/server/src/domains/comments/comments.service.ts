@@ -1,4 +1,4 @@
-/** Readers of the item can read comments; licensed readers can write them. Unreadable comments answer 404. */
+/** Licensed readers of the item can comment. */
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
@@ -42,7 +42,6 @@ async function presentOne(tx: Tx, row: CommentRow): Promise<ItemComment> {
 
 const refOf = ({ itemKind, itemId }: CommentRow): ItemRef => ({ kind: itemKind, id: itemId })
 
-/** Oldest first. @throws 404 */
 export async function listComments(tx: Tx, actor: Actor, ref: ItemRef, before: string | undefined) {
   await requireReadableItem(tx, actor, ref)
   const found = await repository.findComments(tx, ref, before, COMMENT_PAGE + 1)

@@ -8,7 +8,7 @@ export const itemComments = tenantTable(
   'item_comments',
   {
     ...itemRefColumns(),
-    /** UUIDv7, ordered by time; clients may choose it. */
+    /** UUIDv7, ordered by time. */
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     authorId: uuid('author_id').notNull(),

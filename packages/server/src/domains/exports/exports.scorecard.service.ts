@@ -17,7 +17,7 @@ import { exportTypes } from './exports.service'
 /** Files use a fixed locale. */
 const LOCALE = 'en-US'
 
-/** Excel number format, for example `"$"#,##0.0"k"`. */
+/** `"$"#,##0.0"k"` */
 function formatCode(format: ValueFormat): string {
   const shown = formatValue({ ...format, value: 0 }, LOCALE)
   const [before = '', after = ''] = shown.split(/0(?:\.0+)?/)

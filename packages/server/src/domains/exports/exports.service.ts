@@ -1,7 +1,4 @@
-/**
- * Finds ids first, then reads page by page in separate transactions to limit connections and memory. Access is
- * rechecked per page.
- */
+/** Reads page by page in separate transactions, to limit connections and memory. */
 import { Readable } from 'node:stream'
 import { todayIn } from '@cairn/contract/calendar/days'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
@@ -27,7 +24,6 @@ import { listPeople, roleInOrganisation } from '../people/people.service'
 import { readTractions } from '../tractions/tractions.service'
 import { type Exported, exportedKinds } from './exports.kinds.service'
 
-/** Items per transaction. */
 export const EXPORT_PAGE = 500
 
 interface Exporting {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
 import { purgePractices } from '../traction-contents/traction-contents.service'
 
-/** Runs at the end of a practice and hourly for abandoned ones. */
 export const purgeEndedGuidedMeetings = defineJob({
   name: 'purge-ended-guided-meetings',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import type { Language } from '@cairn/contract/identity/locales'
 import type { InEachLanguage } from '../../platform/mail/mail-page'
 
-/** Numbers are for past weeks, latest last. */
+/** Latest week last. */
 const english = {
   name: 'Practice meeting',
   measurables: [

@@ -1,4 +1,4 @@
-/** A real meeting in a private, unlisted series, deleted at its end or after a day (record 75). */
+/** A private meeting, deleted at its end or after a day (record 75). */
 import { addWeeks, lastCompletedWeek } from '@cairn/contract/calendar/weeks'
 import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { createHeadlinesSchema } from '@cairn/contract/headlines/headlines.schemas'
@@ -23,7 +23,7 @@ import type { ReadTraction } from '../tractions/tractions.service'
 import { purgeEndedGuidedMeetings } from './guided-meeting.jobs'
 import { type GuidedMeetingTexts, guidedMeetingMessages } from './guided-meeting.messages'
 
-/** The first value is left empty for the user to enter. */
+/** The user enters the first value. */
 async function fillScorecard(tx: Tx, actor: Actor, { scorecardId }: ReadTraction, texts: GuidedMeetingTexts) {
   const { today, weekStart } = await organisationCalendar(tx)
   const underReview = lastCompletedWeek(today, weekStart)
@@ -60,7 +60,6 @@ const namesOf = (traction: ReadTraction, meetingId: string): GuidedMeeting => ({
   scorecardId: traction.scorecardId,
 })
 
-/** Returns the running one if there is one. */
 export async function startGuidedMeeting(
   tx: Tx,
   actor: MeetingCaller,

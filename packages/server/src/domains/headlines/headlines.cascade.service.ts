@@ -1,6 +1,4 @@
-/**
- * Creates one headline per chosen meeting and owner. The actor need not belong to the target meetings, the owners must.
- */
+/** The actor need not belong to the target meetings. */
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { CascadeEntries, CascadeHeadline, Headline } from '@cairn/contract/headlines/headlines.schemas'
@@ -53,7 +51,7 @@ async function targetsOf(tx: Tx, entries: CascadeEntries, exceptId: string): Pro
   return tractions.flatMap((traction) => [...(wanted.get(traction.id) ?? [])].map((ownerId) => ({ ownerId, traction })))
 }
 
-/** Returns only headlines the actor can see, with the total. */
+/** Returns visible headlines, and the total. */
 export async function cascadeNews(
   tx: Tx,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { defineHook } from '../../platform/hooks/define-hook'
 import type { HeadlineRow } from './headlines.repository'
 
-/** `before` is null for a new headline. `meetingId`: the running meeting of its traction. */
+/** `before` is null for a new headline. */
 export const headlineChanged = defineHook<{
   headline: HeadlineRow
   before: HeadlineRow | null

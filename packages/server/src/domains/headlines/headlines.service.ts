@@ -1,4 +1,3 @@
-/** A headline to be reviewed again returns from the archive. */
 import { inTraction } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { TickedBefore } from '@cairn/contract/core/statuses'
@@ -89,7 +88,7 @@ export async function groupHeadlines(tx: Tx, actor: Actor, { filters, ...asked }
   return await repository.groupHeadlines(tx, wanted, asked, scope)
 }
 
-/** An ended meeting accepts no more headlines. */
+/** Ended meetings accept no headlines. */
 function meetingOf({ traction }: ReadPlace, meetingId: string | null): string | null {
   return meetingId !== null && traction?.open?.id === meetingId ? meetingId : null
 }

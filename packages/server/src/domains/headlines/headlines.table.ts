@@ -13,7 +13,6 @@ export const headlines = tenantTable(
   {
     ...itemColumns(),
     ...placeColumns<'traction'>(),
-    /** The source of a cascaded headline. */
     ...sourceColumns(),
     meetingId: uuid('meeting_id'),
     type: text('type').$type<Headline['type']>().notNull(),

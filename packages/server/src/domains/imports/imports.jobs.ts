@@ -6,7 +6,6 @@ import { purgeImports } from './imports.service'
 
 const payload = z.object({ orgId: idSchema, importId: idSchema, personId: idSchema })
 
-/** Another node can resume it. */
 export const runImport = defineJob({
   name: 'run-import',
   payload,

@@ -24,7 +24,6 @@ interface ImportedKind {
   /** @throws 404, 403, 422 */
   requireIn(tx: Tx, actor: Actor, meetings: RocksMeetings, ownerIds: readonly string[]): Promise<unknown>
   add(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]): Promise<void>
-  /** Returns the count. */
   removeUntouched(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number>
   openTitles(tx: Tx, tractionIds: readonly string[], titles: readonly string[]): Promise<readonly TitleIn[]>
 }

@@ -1,4 +1,4 @@
-/** Written and undone in one transaction, so that formulas are computed and meetings notified once. */
+/** One transaction, so that formulas are computed once. */
 import { Refusal } from '@cairn/contract/core/errors'
 import { type ImportedNumber, NumbersChecker } from '@cairn/contract/imports/checked-numbers'
 import type { NumbersChoice, NumbersContext } from '@cairn/contract/imports/import-numbers.schemas'
@@ -41,7 +41,6 @@ export async function checkNumbers(tx: Tx, actor: Actor, row: OfNumbers, choice:
 const keyOf = ({ measurableId, intervalId }: Pick<ImportedNumber, 'measurableId' | 'intervalId'>) =>
   `${measurableId} ${intervalId}`
 
-/** The measurable is no longer editable. */
 const GONE: PlainRefusal = 'goneMeasurable'
 
 async function enter(tx: Tx, actor: Actor, scorecardId: string, numbers: readonly ImportedNumber[]) {

@@ -12,7 +12,7 @@ const reply = async (done: Promise<Import>) => ({ succeeded: true as const, impo
 
 export const importRoutes: Implementation[] = [
   implement(endpoints.readImport, async (ctx, { body }) => {
-    // Ends the transaction, to free the connection while the file is parsed.
+    // Frees the connection during parsing.
     await ctx.read(async () => undefined)
     const table = await service.readTable(ctx.database, ctx, body)
     const { sheets } = table

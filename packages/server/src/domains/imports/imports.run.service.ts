@@ -1,7 +1,4 @@
-/**
- * Each chunk commits together with the progress, so that another node can resume after a crash. Row ids are derived, so
- * no row is imported twice.
- */
+/** Each chunk commits with the progress and derived ids, so that another node can resume. */
 import { Refusal } from '@cairn/contract/core/errors'
 import type { ImportItem } from '@cairn/contract/imports/checked-row'
 import { isItemKind } from '@cairn/contract/imports/import-kinds'
@@ -32,7 +29,6 @@ export interface ImportRun {
 const idOf = (importId: string, row: number): string => uuidV5(`row ${row}`, importId)
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Notes are plain text. */
 const htmlOf = (notes: string): string =>
   notes
     .split(/\r\n|\r|\n/)
@@ -76,7 +72,7 @@ interface Written {
   readonly refused: { row: number; reasons: { code: PlainRefusal }[] }[]
 }
 
-/** Rows that have become invalid are rejected; the others are imported. */
+/** Rows that became invalid are rejected. */
 async function writeItems(tx: Tx, actor: Actor, row: OfItems, chunk: ImportChunk): Promise<Written> {
   const written: Written = { items: [], refused: [] }
   const kind = importedKinds[row.kind]
@@ -148,7 +144,7 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
     return false
   }
   const isOwn = row.failure === null
-  // A rollback by the server needs no permission.
+  // Rollbacks by the server need no permission.
   const actor = isOwn ? await actorOf(tx, personId) : { personId, role: 'Owner' as const }
   if (row.kind === 'number') {
     await takeNumbersBack(tx, actor, requireNumbers(row))
@@ -169,7 +165,6 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
   return true
 }
 
-/** Undoes an import that keeps failing. */
 async function giveUp(tx: Tx, { importId }: ImportRun): Promise<void> {
   const row = await repository.lockImport(tx, importId)
   if (row?.state !== 'Running') return

@@ -1,4 +1,3 @@
-/** Written and undone in one change of the chart. */
 import { Refusal } from '@cairn/contract/core/errors'
 import { checkSeats } from '@cairn/contract/imports/checked-seats'
 import type { PlainRefusal } from '@cairn/contract/imports/import-refusals'
@@ -14,7 +13,7 @@ import { requireOwn, requireSeats, rowsOf } from './imports.service'
 type OfSeats = ReturnType<typeof requireSeats>
 type IdOf = (row: number) => string
 
-/** Not used as a row number. */
+/** Not a row number. */
 const NEW_TOP = 0
 const CHANGED: PlainRefusal = 'chartChanged'
 

@@ -1,4 +1,4 @@
-/** A parsed table is stored for a day, visible only to its uploader. */
+/** Stored for a day, visible only to its uploader. */
 
 import { conflict, invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
@@ -38,7 +38,6 @@ import * as repository from './imports.repository'
 
 type ImportRecord = repository.ImportRecord
 
-/** Rows per transaction. */
 export const CHUNK = 250
 const PAGE = 1_000
 const LISTED = 100
@@ -87,12 +86,11 @@ async function inWords(
   }
 }
 
-/** Short texts are parsed inline. */
 const SHORT_TEXT = 50_000
-/** The limit expires after 30 seconds if a node dies. */
+/** Expires if a node dies. */
 const ONE_AT_A_TIME = { count: 1, limit: 1, seconds: 30 }
 
-/** Runs outside a transaction, one file per person at a time. @throws 422, 429 */
+/** One file per person, outside a transaction. @throws 422, 429 */
 export async function readTable(
   database: Pick<Database, 'system'>,
   actor: Actor,
@@ -229,7 +227,7 @@ export async function findDuplicates(tx: Tx, actor: Actor, id: string, choice: I
   const { kind } = requireItems(requireOwn(actor, await repository.findImport(tx, id)))
   const checker = new RowChecker(kind, choice, await importContext(tx, actor))
   const rows: number[] = []
-  // In chunks, to yield to the event loop.
+  // Yields to the event loop.
   for (const chunk of await repository.findChunks(tx, id)) {
     const checked = rowsOf(chunk, choice).flatMap((row) => checker.check(row).item ?? [])
     rows.push(...(await duplicatesAmong(tx, kind, checked)))

@@ -1,4 +1,3 @@
-/** Each row is classified once, as valid, rejected or skipped. */
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import { RowChecker } from '@cairn/contract/imports/checked-row'
 import { nounOfKind } from '@cairn/contract/imports/import-fields'
@@ -30,7 +29,7 @@ interface Sums {
   skipped: number
 }
 
-/** In chunks, to yield to the event loop. */
+/** Yields to the event loop. */
 async function checkItems(
   tx: Tx,
   actor: Actor,
@@ -64,7 +63,7 @@ async function lockRead(tx: Tx, actor: Actor, id: string): Promise<repository.Im
 
 type Begun = Pick<StartImport, 'hasHeads' | 'mode'>
 
-/** @throws 422 if no row is valid, or all must be */
+/** @throws 422 */
 async function begin(
   tx: Tx,
   actor: Actor,

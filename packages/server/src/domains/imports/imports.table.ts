@@ -17,11 +17,9 @@ export const imports = tenantTable(
     /** Only visible to this person. */
     personId: uuid('person_id').notNull(),
     kind: text('kind').$type<ImportKind>().notNull(),
-    /** Scorecard values only. */
     scorecardId: uuid('scorecard_id'),
-    /** Seats only. */
     revisionId: uuid('revision_id'),
-    /** The parent of top-level seats; null for an empty chart. */
+    /** Null for an empty chart. */
     belowId: uuid('below_id'),
     topTitle: text('top_title'),
     openFor: jsonb('open_for').$type<readonly string[]>().notNull().default([]),
@@ -40,7 +38,6 @@ export const imports = tenantTable(
     skippedCount: integer('skipped_count').notNull().default(0),
     takenBackCount: integer('taken_back_count').notNull().default(0),
     keptCount: integer('kept_count').notNull().default(0),
-    /** Item counts by owner id. */
     given: jsonb('given').$type<Record<string, number>>().notNull().default({}),
     failure: text('failure'),
   },
@@ -58,18 +55,15 @@ export interface RefusedRow {
   readonly reasons: readonly (ImportRefusal | string)[]
 }
 
-/** The rows of one transaction. */
 export const importChunks = tenantTable(
   'import_chunks',
   {
     importId: uuid('import_id').notNull(),
     position: integer('position').notNull(),
     rows: jsonb('rows').$type<readonly ImportRow[]>().notNull(),
-    /** Valid rows; null before the start. */
     items: jsonb('items').$type<readonly ImportItem[]>(),
     numbers: jsonb('numbers').$type<readonly NumbersItem[]>(),
     seats: jsonb('seats').$type<readonly SeatItem[]>(),
-    /** Values before the import. */
     before: jsonb('before').$type<readonly StoodBefore[]>(),
     refused: jsonb('refused').$type<readonly RefusedRow[]>(),
     importedRows: jsonb('imported_rows').$type<readonly number[]>(),

@@ -1,7 +1,7 @@
 import { defineHook } from '../../platform/hooks/define-hook'
 import type { IssueRow } from './issues.repository'
 
-/** `before` is null for a new issue. `meetingId`: the running meeting of its traction. */
+/** `before` is null for a new issue. */
 export const issueChanged = defineHook<{ issue: IssueRow; before: IssueRow | null; meetingId: string | null }>()
 
 export const issueNotesWritten = defineHook<{ readonly issueId: string }>()

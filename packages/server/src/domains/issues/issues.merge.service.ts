@@ -1,4 +1,4 @@
-/** A merge can be undone while both notes are unchanged; later additions stay where they were added. */
+/** Can be undone while both notes are unchanged. */
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
@@ -43,7 +43,7 @@ function requireBothOpen(from: IssueRow, into: IssueRow): void {
   throw conflict('NOT_OPEN', 'One of the issues is no longer on the list.')
 }
 
-/** @throws 404, 403, 409 unless both are open, 422 */
+/** @throws 404, 403, 409, 422 */
 export async function mergeIssue(
   tx: Tx,
   actor: Actor,

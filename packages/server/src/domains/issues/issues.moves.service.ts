@@ -1,4 +1,4 @@
-/** Requires edit access to both lists and notifies both. */
+/** Requires edit access to both lists. */
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import { inTraction, onRevision } from '@cairn/contract/core/places'
 import type {
@@ -33,7 +33,7 @@ function requireFrom(row: IssueRow, { source, sourceId }: Pick<MoveIssue, 'sourc
   if (!isThere) throw conflict('ISSUE_MOVED', 'This issue has been moved in the meantime.')
 }
 
-/** `from`: the expected V/TO. @throws 404, 403, 409 if it has moved, 422 on `ownerId` */
+/** `from`: the expected V/TO. @throws 404, 403, 409, 422 */
 export async function moveIssue(tx: Tx, actor: Actor, id: string, input: MoveIssue, from?: OnVto): Promise<Issue> {
   const { destination, destinationId, destinationCollectionId, ownerId, version } = input
   if (from) await revisionToWriteIn(tx, actor, from)
@@ -71,13 +71,13 @@ export async function createLongTermIssue(
   return issue as Issue
 }
 
-/** Checks no policy. One query. */
+/** Checks no policy. */
 export async function issuesOnRevision(tx: Tx, revisionId: string): Promise<LongTermIssue[]> {
   const rows = await repository.findOpenIn(tx, revisionId)
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
-/** Owners who cannot edit the target are replaced by the actor. Sends no notifications. */
+/** The actor replaces owners who cannot edit the target. Notifies no one. */
 export async function copyIssues(tx: Tx, actor: Actor, fromId: string, to: ReadRevision): Promise<void> {
   const found = await repository.findOpenIn(tx, fromId)
   const owners = found.map(({ ownerId }) => ownerId)

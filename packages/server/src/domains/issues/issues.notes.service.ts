@@ -50,7 +50,7 @@ export async function settleNotes(tx: Tx, issueIds: readonly string[]): Promise<
   for (const id of issueIds.toSorted()) await keepText(tx, issueNotes, id)
 }
 
-/** @throws 409 if they are too long */
+/** @throws 409 if too long */
 export async function writeNotes(tx: Tx, actor: Actor, { id, contentHtml }: IssueRow): Promise<void> {
   try {
     const hasChanged = await writeIntoText(tx, { kind: ISSUE_NOTES, id }, { [ISSUE_NOTES_FIELD]: contentHtml })

@@ -1,4 +1,4 @@
-/** Votes and ranks keep the issue's version. Ranks 1 to 3 are unique per list. */
+/** Versions stay. Ranks are unique per list. */
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import type { Issue, Rank } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -24,7 +24,7 @@ export function voteForIssue(
   })
 }
 
-/** Swaps ranks with the current holder. @throws 404, 403, 409 unless open */
+/** Swaps ranks with the holder. @throws 404, 403, 409 */
 export async function rankIssue(
   tx: Tx,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function rankIssue(
   if (!row || row.placeId !== seen.placeId || (rank !== null && !repository.isOpenIssue(row))) throw notOpen()
   if (row.rank === rank) return await markItem(tx, actor, issues, id, () => null)
   const former = holder && locked.get(holder.id)
-  // Ranks are unique even within the transaction.
+  // Unique within the transaction too.
   const freed = former && issues.store.mark(tx, former, { rank: null })
   if (former && row.rank !== null) issues.store.mark(tx, row, { rank: null })
   if (former && row.rank !== null && repository.isOpenIssue(former)) {

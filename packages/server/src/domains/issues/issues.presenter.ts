@@ -21,7 +21,7 @@ export function presentIssue(row: IssueRow): Issue {
     archivedAt: row.archivedAt?.toISOString() ?? null,
     voterIds: row.voterIds,
     rank: rankSchema.nullable().parse(row.rank),
-    // A restored issue is independent again.
+    // Restored issues are independent.
     mergedIntoId: row.archivedAt && row.mergedIntoId,
   }
 }

@@ -59,7 +59,6 @@ function askedFor(tx: Tx, filters: IssueSearch['filters'], { readable, frame }: 
     Status: orderByValue(list, issues.status, itemStatusSchema.options),
     UpdatedAt: issues.updatedAt,
     Votes: sql`cardinality(${issues.voterIds})`,
-    /** Unranked issues come last. */
     Rank: issues.rank,
   }
   return { places, list, wanted, columns }
@@ -117,7 +116,7 @@ export async function openIds(tx: Tx, tractionId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Serializes dropping the same source onto a list. */
+/** Serializes drops of one source. */
 export const lockSource = (tx: Tx, tractionId: string, sourceId: string): Promise<void> =>
   takeTurn(tx, 'dropped down', tractionId, sourceId)
 
@@ -137,10 +136,10 @@ export async function findRanked(tx: Tx, placeId: string, rank: number): Promise
   return row
 }
 
-/** Serializes ranking per place; take before issue locks. */
+/** Take before issue locks. */
 export const lockRanks = (tx: Tx, placeId: string): Promise<void> => takeTurn(tx, 'ranked', placeId)
 
-/** Locks in id order; omits unknown ids. */
+/** Locks in id order. */
 export async function lockIssues(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, IssueRow>> {
   const rows = new Map<string, IssueRow>()
   for (const id of [...new Set(ids)].toSorted()) {

@@ -1,4 +1,3 @@
-/** Reopening an archived issue returns it to the list. */
 import { conflict } from '@cairn/contract/core/errors'
 import type { SourceKind } from '@cairn/contract/core/items'
 import { inTraction } from '@cairn/contract/core/places'
@@ -124,7 +123,7 @@ export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Pro
 export interface DropDown {
   readonly tractionId: string
   readonly title: string
-  /** If the owner is not invited, the actor or the meeting's owner is used. */
+  /** Default: the actor, or the meeting's owner. */
   readonly ownerId: string
   readonly contentHtml: string
   readonly source: { readonly kind: SourceKind; readonly id: string; readonly note: string }
@@ -165,7 +164,7 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   return issue as Issue
 }
 
-/** Clears the rank when the issue moves. */
+/** The rank is lost on moving. */
 export async function changedStanding(
   tx: Tx,
   actor: Actor,
@@ -189,7 +188,7 @@ export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue
   })
 }
 
-/** Restores the former rank if it is free. */
+/** If free. */
 export async function rankAt(tx: Tx, placeId: string, rank: Rank | null | undefined): Promise<{ rank: Rank } | null> {
   if (!rank || (await repository.findRanked(tx, placeId, rank))) return null
   return { rank }
@@ -213,7 +212,7 @@ export function placeIssue(
   })
 }
 
-/** Null if unchanged, which keeps the version. */
+/** Null if unchanged. */
 function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredItemStatus, was?: TickedBefore) {
   if (row.status === status && !row.removedAt) return null
   const facts = was
@@ -222,7 +221,7 @@ function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredIt
   return { ...withIssueStatus(row, status, facts), ...archivedBefore(was), removedAt: null }
 }
 
-/** Omits a meeting the actor cannot see. */
+/** Omits an unreadable meeting. */
 async function solvedBefore(tx: Tx, actor: Actor, was: TickedBefore | undefined): Promise<TickedBefore | undefined> {
   if (!was?.meetingId) return was
   const sight = await sightOf(tx, actor, { placeIds: [], meetingIds: [was.meetingId] })

@@ -10,11 +10,11 @@ import { tenantTable } from '../../platform/database/tenant-table'
 export interface MergeUndo {
   readonly version: number
   readonly contentHtml: string
-  /** Missing in merges stored by older releases. */
+  /** Missing in older merges. */
   readonly joinedHtml?: string
   readonly intoVersion?: number
   readonly voterIds: readonly string[]
-  /** Moved row ids by table name. */
+  /** Moved row ids by table. */
   readonly hung: Readonly<Record<string, readonly string[]>>
 }
 

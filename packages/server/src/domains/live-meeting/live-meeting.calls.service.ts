@@ -56,7 +56,6 @@ async function pauseMeeting(
   return outcome
 }
 
-/** Uses the person's current name and license. */
 async function enterMeeting(
   tx: Tx,
   actor: Actor,
@@ -83,7 +82,7 @@ interface Recipients {
   readonly targets: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The writer need not see the target meetings: cascading messages inform other teams. */
+/** Writers need not see the target meetings. */
 async function cascadeMessage(
   tx: Tx,
   actor: Actor,
@@ -113,7 +112,7 @@ async function cascadeMessage(
   return { recipients: [...all.values()].slice(0, RECIPIENTS_MAX), targets: tractions }
 }
 
-/** @throws 404 for unreadable recipients, 422 on `entries` */
+/** @throws 404, 422 */
 async function writeMessage(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** One transaction. The meeting lock makes a second end find the meeting ended. */
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import { type LiveMeetingState, RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -28,7 +27,7 @@ function endedState(state: LiveMeetingState): EndedState {
   return { ...state, started, ended }
 }
 
-/** Omits items removed in the meantime. */
+/** Omits items removed meanwhile. */
 function inOrder<Item extends { id: string; status: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
   const byId = new Map(items.filter(({ status }) => status !== 'Removed').map((item) => [item.id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -75,7 +74,7 @@ async function freeze(tx: Tx, actor: Actor, state: EndedState) {
   })
 }
 
-/** Lock order: items before the meeting (record 16). */
+/** Items before the meeting: record 16. */
 async function lockDone(tx: Tx, tractionId: string): Promise<void> {
   await lockDoneTodos(tx, tractionId)
   await lockSolvedIssues(tx, tractionId)

@@ -1,7 +1,4 @@
-/**
- * Outside changes are logged in open meetings in the same transaction. Without an open log, this costs one index
- * lookup.
- */
+/** Outside changes are logged in open meetings in the same transaction. */
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
 import { tractionIdOf } from '../../platform/database/item-place'
@@ -36,7 +33,7 @@ type Snapshot = repository.SnapshotRow
 
 type CommandFor = (row: Snapshot) => LiveMeetingCommand | null
 
-/** Locks all affected meetings before notifying the first. */
+/** Locks all affected meetings first. */
 async function notifyMeetings(tx: Tx, actor: Actor, news: ReadonlyMap<string, CommandFor>): Promise<void> {
   if (news.size === 0 || isDrivenByMeeting(tx)) return
   for (const row of await repository.lockOpenSnapshots(tx, [...news.keys()])) {
@@ -90,7 +87,7 @@ export const onIssueChanged: ListenerOf<typeof issueChanged> = async (tx, actor,
   await notifyMeetings(tx, actor, news)
 }
 
-/** An import only invalidates the issue list; items are read when needed. */
+/** Invalidates the issue list only. */
 export const onItemsChangedTogether: ListenerOf<typeof itemsChangedTogether> = async (tx, actor, told) => {
   if (told.kind !== 'issue') return
   await notifyMeetings(tx, actor, new Map([[told.tractionId, () => ({ type: 'issues-changed' as const })]]))

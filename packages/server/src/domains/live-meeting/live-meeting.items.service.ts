@@ -1,4 +1,4 @@
-/** The item's service changes the item and checks access, then the meeting decides. A rejection rolls back both. */
+/** The item's service checks access, then the meeting decides. A rejection rolls back both. */
 import { notFound } from '@cairn/contract/core/errors'
 import type { DroppedKind } from '@cairn/contract/core/items'
 import type { CommandOf } from '@cairn/contract/live-meeting/live-meeting.commands'
@@ -20,7 +20,7 @@ const driven = new WeakSet<Tx>()
 
 export const isDrivenByMeeting = (tx: Tx): boolean => driven.has(tx)
 
-/** Suppresses the item hooks for this transaction: the meeting already knows. */
+/** Suppresses the item hooks of this transaction. */
 export function driveItems(tx: Tx): void {
   driven.add(tx)
 }
@@ -30,7 +30,7 @@ type SolvingCommand = CommandOf<'mark-as-solved'> | CommandOf<'reopen-issue'> | 
 const solvedIssueOf = (command: SolvingCommand): string =>
   command.type === 'next-focus-issue' ? command.focusIssueId : command.issueId
 
-/** `PUT issue/{id}/solve` has the same effect through its hook. */
+/** Same effect as `PUT issue/{id}/solve`. */
 export async function solveInMeeting(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import { localesOf } from '../identity/account/locales.service'
 import { summaryOfEnd } from '../tractions/tractions.service'
 import { sendRecap } from './live-meeting.recap.service'
 
-/** `endedAt` identifies one end; after a resume, that recap is not mailed. */
+/** After a resume, the recap of this end is not mailed. */
 const payload = z.object({ orgId: idSchema, meetingId: idSchema, endedAt: z.iso.datetime() })
 
 export const mailRecap = defineJob({

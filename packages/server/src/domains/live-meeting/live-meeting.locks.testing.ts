@@ -18,9 +18,7 @@ export interface Scene {
   readonly meetingId: string
   readonly tractionId: string
   readonly lobby: { readonly meetingId: string; readonly tractionId: string }
-  /** Skipped after it was opened. */
   readonly skippedId: string
-  /** A series removed after its next meeting was opened. */
   readonly removedId: string
   readonly scorecardId: string
   readonly vto: { readonly collectionId: string; readonly revisionId: string }
@@ -195,7 +193,7 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   resetChecklist: ({ meetingId }) => on(meetingId),
 }
 
-/** @throws if a new write is missing from this table */
+/** @throws for a write missing here */
 export function inputOf({ id, path }: EndpointDefinition, scene: Scene): Input {
   if (path.startsWith(LIVE)) return { body: { meetingId: scene.meetingId, ...liveBodies[id]?.(scene) } }
   const input = inputs[id]

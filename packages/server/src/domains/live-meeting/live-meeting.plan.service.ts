@@ -14,7 +14,7 @@ export const inviteeOf = ({ id, firstName, lastName, avatarUrl, hasLicense }: Pe
   isObserver: !hasLicense,
 })
 
-/** Omits people removed from the organization. */
+/** Omits removed people. */
 async function inviteesOf(tx: Tx, traction: Pick<ReadTraction, 'invitees'>): Promise<Invitee[]> {
   const people = (await listPeople(tx, traction.invitees)).filter((person) => !person.isRemoved)
   const byName = (one: Person, other: Person) =>

@@ -1,7 +1,6 @@
 /**
- * Connections are not logged. Each node tracks all connections and notifies its own sockets; absences are tracked per
- * node. Joining and leaving are decided under the meeting lock, but a connection leaves the room after the commit. If
- * it rejoined by then, that is a new stay.
+ * Each node tracks all connections and notifies its own sockets. A connection leaves the room after the commit; if it
+ * rejoined by then, that is a new stay.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
@@ -20,15 +19,13 @@ export interface PresenceOptions {
   readonly clock: Clock
   readonly log: Log
   readonly readState: (orgId: string, meetingId: string) => Promise<LiveMeetingState | null>
-  /** Called after `OFFLINE_AFTER_MS`. */
   readonly onGone: (orgId: string, meetingId: string) => void
-  /** Replaceable in tests. */
   readonly schedule?: (run: () => void, milliseconds: number) => void
 }
 
 interface Absence {
   readonly at: Date
-  /** Monotonic, from the clock's uptime. */
+  /** Monotonic. */
   readonly from: number
 }
 
@@ -38,7 +35,7 @@ interface Place {
   readonly leaving: Set<string>
 }
 
-/** Slightly late, so that the ten seconds have passed. */
+/** Slightly late, so that the time has passed. */
 const POLL_AFTER_MS = OFFLINE_AFTER_MS + 50
 
 const STATE_WITHIN_MS = 1_000
@@ -60,14 +57,14 @@ export class LiveMeetingPresence {
     })
   }
 
-  /** False if it is not an open connection of the caller's session. */
+  /** False unless the connection is of the caller's session. */
   async enter(meetingId: string, actor: SocketActor, connectionId: string): Promise<boolean> {
     return this.options.realtime.joinMeeting(connectionId, actor.sessionId, meetingId)
   }
 
   /**
-   * Without a connection id, all of the person's stays. `isLast`: no device remains. Call under the meeting lock, then
-   * `leave` after the commit.
+   * Without a connection id, all stays. `isLast`: no device remains. Call under the meeting lock, then `leave` after
+   * the commit.
    */
   prepareToLeave(orgId: string, meetingId: string, personId: string, connectionId?: string) {
     const { leaving } = this.#place(orgId, meetingId)
@@ -135,7 +132,7 @@ export class LiveMeetingPresence {
     return place
   }
 
-  /** Anyone missing counts as absent from now at the latest, since a restarted node saw no disconnect. */
+  /** A restarted node saw no disconnect, so absence starts now at the latest. */
   #look(orgId: string, state: LiveMeetingState): ReadonlySet<string> {
     const { meetingId } = state
     const connected = this.#connected(meetingId)
@@ -168,7 +165,7 @@ export class LiveMeetingPresence {
     else this.#announce(orgId, meetingId)
   }
 
-  /** False on timeout, so that presence does not wait for the database. */
+  /** False on timeout: presence does not wait for the database. */
   #isOver(orgId: string, meetingId: string): Promise<boolean> {
     const read = this.options.readState(orgId, meetingId).then((state) => state === null || state.ended !== null)
     return Promise.race([read.catch(() => false), delay(STATE_WITHIN_MS, false, { ref: false })])

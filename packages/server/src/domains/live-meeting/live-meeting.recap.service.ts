@@ -18,7 +18,7 @@ interface RecapSite extends UnsubscribeSite {
   readonly localeOf: (personId: string) => string
 }
 
-/** Uses only the stored summary. One job per mail, so that a rejected one is retried alone. */
+/** One job per mail, so that each is retried alone. */
 export async function sendRecap(tx: Tx, summary: MeetingSummary, site: RecapSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
   const summaryUrl = `${site.publicUrl}/meeting/${summary.meetingId}`

@@ -9,7 +9,7 @@ import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
 
 type StoredRow = typeof liveMeetingSnapshots.$inferSelect
 export type SnapshotRow = StoredRow & {
-  /** Milliseconds since the newest event, by the database clock. */
+  /** By the database's clock. */
   sinceMs: number
 }
 
@@ -29,7 +29,7 @@ export async function findSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
   return row ?? null
 }
 
-/** Caches the last committed state, which is large. Valid only if the locked row has the same revision. */
+/** Valid only if the locked row has the same revision. */
 const states = new Map<string, Pick<SnapshotRow, 'revision' | 'lastAt' | 'state'>>()
 const CACHED_STATES_MAX = 4_000
 
@@ -63,7 +63,7 @@ export async function lockSnapshot(tx: Tx, meetingId: string): Promise<SnapshotR
   return row && state ? { ...row, state } : null
 }
 
-/** Locks in traction order, like all other writers. */
+/** Locks in traction order, like all writers. */
 export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promise<SnapshotRow[]> {
   return tx
     .select(fields)
@@ -79,10 +79,10 @@ export function lockOpenSnapshots(tx: Tx, tractionIds: readonly string[]): Promi
     .for('update')
 }
 
-/** Serializes opening a log with changes to its series. */
+/** Serializes opening with changes to the series. */
 export const lockPlan = (tx: Tx, tractionId: string): Promise<void> => takeTurn(tx, 'live-meeting-plan', tractionId)
 
-/** False if another transaction already opened the log. */
+/** False if already opened. */
 export async function insertSnapshot(
   tx: Tx,
   row: Omit<StoredRow, 'orgId' | 'endedAt' | 'writtenAt'>,
@@ -123,7 +123,7 @@ const append = (renewal: SQL) =>
 const appendOnly = append(sql``)
 const appendAndRenew = append(sql`, state = ${place('state')}, ended_at = ${place('endedAt')}`)
 
-/** Sent with the commit to keep the lock short. Skips an unchanged state, the largest part of the write. */
+/** Sent with the commit to keep the lock short. Skips an unchanged state, which is large. */
 export function appendEvents(
   tx: Tx,
   before: Pick<SnapshotRow, 'meetingId' | 'state'>,

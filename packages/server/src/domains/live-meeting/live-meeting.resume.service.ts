@@ -1,4 +1,4 @@
-/** One transaction. The recap needs no undo: it waits until the meeting can no longer be resumed. */
+/** The recap is mailed only after resuming is no longer possible. */
 import { conflict, forbidden } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
@@ -13,7 +13,7 @@ import { planChangedCommand, readersOf } from './live-meeting.plan.service'
 import * as repository from './live-meeting.repository'
 import { type CommandExtras, decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
 
-/** Archive timestamps identify the items archived by this end. */
+/** The timestamp identifies items archived by this end. */
 async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Promise<void> {
   if (endedAt === null) return
   await unarchiveTodos(tx, tractionId, endedAt)
@@ -21,7 +21,7 @@ async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Prom
   await unarchiveHeadlines(tx, tractionId, endedAt)
 }
 
-/** An ended meeting misses changes to its series. */
+/** An ended meeting misses changes. */
 export async function takeInPlan(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,6 @@ import { newId } from '../../platform/database/new-id'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { LiveMeetings } from './live-meeting.service'
 
-/** Joining and leaving also involve the connection. */
 const isOfTheMeetingAlone = (endpoint: PlainEndpoint): boolean =>
   endpoint.command !== 'join' && endpoint.command !== 'leave'
 

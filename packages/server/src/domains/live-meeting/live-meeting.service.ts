@@ -20,7 +20,7 @@ export interface Target {
 
 const EVENTS_AT_ONCE = 500
 
-/** For a series, the running meeting, else the next one. */
+/** The running meeting of a series, else the next. */
 async function meetingIdOf(tx: Tx, actor: Actor, { meetingId, meetingThreadId }: Target): Promise<string> {
   if (meetingId !== null) return meetingId
   return (await meetingOfThread(tx, actor, meetingThreadId ?? '')).meeting.id
@@ -71,13 +71,13 @@ export class LiveMeetings {
     return replyOf(await perform(tx, actor, meetingId, command, { presence: this.presence }))
   }
 
-  /** For a series, the meeting held last. */
+  /** The meeting held last. */
   async resume(tx: Tx, actor: MeetingCaller, { meetingId, meetingThreadId }: Target) {
     const id = meetingId ?? (await lastEndedOfThread(tx, actor, meetingThreadId ?? ''))
     return replyOf(await perform(tx, actor, id, { type: 'resume', brokenOff: null }, { presence: this.presence }))
   }
 
-  /** Enters the room under the meeting lock, so that no event falls between the reply and the hub. */
+  /** Enters the room under the lock, so that no event is missed. */
   async join(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
     const meetingId = await meetingIdOf(tx, actor, target)
     const outcome = await perform(tx, actor, meetingId, { type: 'join' }, { presence: this.presence })
@@ -87,7 +87,7 @@ export class LiveMeetings {
     return { ...replyOf(outcome), meetingId, ...(await this.#shown(actor, outcome)) }
   }
 
-  /** The person stays if another of their devices is in the meeting. */
+  /** The person stays with another device. */
   async leave(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
     const meetingId = await meetingIdOf(tx, actor, target)
     const row = await lockMeeting(tx, actor, meetingId)

@@ -13,7 +13,7 @@ export interface DropSource {
   readonly title: string
   readonly ownerId: string
   readonly contentHtml: string
-  /** For example `82 % against ≥ 90 %`; often empty. */
+  /** `82 % against ≥ 90 %`; may be empty. */
   readonly note: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * A command locks the snapshot row, which serializes commands. Events are appended, applied and announced in one
- * transaction.
- */
+/** Commands are serialized by the snapshot row's lock. */
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import type { CommandContext, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { decide } from '@cairn/contract/live-meeting/live-meeting.decide'
@@ -20,7 +17,6 @@ import * as repository from './live-meeting.repository'
 import { noteTime, timeOfEntry } from './live-meeting.times.service'
 
 export interface CommandExtras {
-  /** Without it, no one counts as gone. */
   readonly presence?: LiveMeetingPresence
   readonly person?: CommandContext['person']
   readonly shuffled?: readonly string[]
@@ -28,7 +24,6 @@ export interface CommandExtras {
 
 export interface Outcome {
   readonly revision: number
-  /** Filtered for the caller. */
   readonly events: LiveMeetingEvent[]
   readonly at: string
   /** Unfiltered; server only. */
@@ -38,7 +33,7 @@ export interface Outcome {
 const canSee = (actor: Actor, row: repository.SnapshotRow): boolean =>
   isAdmin(actor) || row.readerIds.includes(actor.personId)
 
-/** Issues are read only for these commands. */
+/** Commands that need issues. */
 const readsIssues: ReadonlySet<LiveMeetingCommand['type']> = new Set([
   'issues-changed',
   'resume',
@@ -52,7 +47,7 @@ const readsIssues: ReadonlySet<LiveMeetingCommand['type']> = new Set([
   'dropped-as-issue',
 ])
 
-/** Read after the lock to include the previous command's changes. */
+/** Read after the lock. */
 async function issuesFor(tx: Tx, row: repository.SnapshotRow, command: LiveMeetingCommand) {
   const ids = readsIssues.has(command.type) ? await openIssueIds(tx, row.tractionId) : null
   return {
@@ -73,7 +68,7 @@ function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: Liv
   }
 }
 
-/** Private events go only to their sender and author. */
+/** Private events go to their sender and author. */
 function announce(tx: Tx, event: LiveMeetingEvent): void {
   const { meetingId, type: name } = event
   const payload = projectEvent(event, '')
@@ -111,11 +106,11 @@ export async function decideLocked(
   return { revision, state, at: now, events: events.map((event) => projectEvent(event, actor?.personId ?? '')) }
 }
 
-/** If two transactions open the log, the later one uses the existing row. */
+/** A concurrent opening wins. */
 async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<repository.SnapshotRow> {
   const { traction } = await meetingById(tx, actor, meetingId)
   await repository.lockPlan(tx, traction.id)
-  // Read again: resuming the previous meeting removes a planned one.
+  // Resuming removes a planned meeting.
   const { meeting } = await meetingById(tx, actor, meetingId)
   if (meeting.endedAt !== null || meeting.status === 'Canceled') {
     throw conflict('MEETING_ENDED', 'This meeting has ended.')
@@ -135,7 +130,7 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
   return locked
 }
 
-/** @throws 404. For a removed series, the error says that it was removed. */
+/** @throws 404, naming a removed series as such */
 async function requireSeen(tx: Tx, actor: Actor, row: repository.SnapshotRow): Promise<void> {
   if (!canSee(actor, row)) throw notFound()
   if (!row.readerIds.includes(actor.personId)) {
@@ -160,7 +155,7 @@ export async function readMeeting(tx: Tx, actor: Actor, meetingId: string): Prom
   return row
 }
 
-/** @throws 409 if the command does not fit the state */
+/** @throws 409 */
 export async function runCommand(
   tx: Tx,
   actor: Actor,

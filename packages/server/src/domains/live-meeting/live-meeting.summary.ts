@@ -10,7 +10,7 @@ import type { JudgedNumber } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 
-/** Callers omit removed items. */
+/** Without removed items. */
 export interface SummaryLists {
   readonly newTodos: readonly Pick<Todo, 'id' | 'title' | 'ownerId' | 'dueDate' | 'source'>[]
   readonly todosDue: number
@@ -43,7 +43,7 @@ export interface SummarySources {
 
 type Attendance = Attendee['attendance']
 
-/** Attendees who left early count as present. */
+/** Includes people who left early. */
 export function attendanceOf(log: readonly LiveMeetingEvent[]): ReadonlyMap<string, Attendance> {
   const present = new Map<string, Attendance>()
   const attended = new Map<string, Attendance>()
@@ -78,7 +78,7 @@ function attendeesOf({ state, log }: SummarySources): MeetingSummary['attendees'
   })
 }
 
-/** Section times add up to the meeting's, apart from rounding. */
+/** Section times add up, apart from rounding. */
 export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMeetingId' | 'nextDate'> {
   const { state, lists, names } = sources
   const person = (personId: string) => ({ personId, name: names.get(personId) ?? '' })

@@ -20,7 +20,7 @@ export const liveMeetingEvents = appendOnlyTable(
   (t) => [primaryKey({ columns: [t.orgId, t.meetingId, t.revision] })],
 )
 
-/** The result of `evolve` up to `revision`. The row is also the command lock. */
+/** `evolve` up to `revision`. Also the command lock. */
 export const liveMeetingSnapshots = tenantTable(
   'live_meeting_snapshots',
   {
@@ -28,11 +28,11 @@ export const liveMeetingSnapshots = tenantTable(
     tractionId: uuid('traction_id').notNull(),
     revision: integer('revision').notNull(),
     state: jsonb('state').$type<LiveMeetingState>().notNull(),
-    /** Denormalized so that a command needs one read to check access. */
+    /** Denormalized, to check access with one read. */
     readerIds: uuid('reader_ids').array().notNull(),
-    /** Lower bound for the next event, on any node. */
+    /** Lower bound for the next event. */
     lastAt: instant('last_at').notNull(),
-    /** By the database clock; used to measure elapsed time after a restart. */
+    /** By the database's clock, to measure time after a restart. */
     writtenAt: instant('written_at').notNull().default(sql`clock_timestamp()`),
     endedAt: instant('ended_at'),
   },

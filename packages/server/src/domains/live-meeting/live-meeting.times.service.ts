@@ -1,7 +1,4 @@
-/**
- * Meeting time advances by elapsed monotonic time, so clock changes do not affect durations. After a restart or another
- * node's write, the database clock is used.
- */
+/** Advances by monotonic time; by the database's clock after a restart or a write by another node. */
 import type { Clock } from '../../platform/clock/clock'
 import type { Tx } from '../../platform/database/transaction'
 import type { SnapshotRow } from './live-meeting.repository'
@@ -34,7 +31,7 @@ function passedSince(tx: Tx, { meetingId, revision, lastAt, sinceMs }: Logged): 
   return isOfNewest ? tx.clock.uptime() - reading.uptime : sinceMs
 }
 
-/** Never before the newest event. Uses the server clock unless the meeting is running. */
+/** Never before the newest event. */
 export function timeOfEntry(tx: Tx, row: Logged): string {
   const last = row.lastAt.getTime()
   const isRunning = row.state.status === 'Running' || row.state.status === 'Paused'

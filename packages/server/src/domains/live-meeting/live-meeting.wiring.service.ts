@@ -10,7 +10,6 @@ export interface LiveMeetingDeps {
   readonly database: Database
   readonly realtime: Realtime
   readonly log: Log
-  /** Replaceable in tests. */
   readonly schedule?: PresenceOptions['schedule']
 }
 

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/transaction'
 import { sessionContexts } from '../identity/sessions/session-contexts.table'
 import { people } from '../people/people.table'
 
-/** Omits people without recent use. */
 export async function findLastUses(tx: Tx, orgId: string, personIds: readonly string[]): Promise<Map<string, Date>> {
   const { userId, currentOrgId, usedAt } = sessionContexts
   const rows = await tx

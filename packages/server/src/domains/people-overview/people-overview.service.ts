@@ -32,7 +32,7 @@ interface Place {
   readonly personIds: Iterable<string>
 }
 
-/** Accounts are readable only in system transactions. */
+/** Accounts need a system transaction. */
 export async function lastUses(tx: Tx, actor: Actor, { orgId, personIds }: Place): Promise<ReadonlyMap<string, Date>> {
   return canSeeLastHere(actor) ? findLastUses(tx, orgId, [...personIds]) : new Map()
 }

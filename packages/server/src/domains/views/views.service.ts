@@ -1,4 +1,4 @@
-/** A shared view shows each person only what they can see. */
+/** Each reader sees only what they can access. */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
@@ -16,7 +16,6 @@ export async function listViews(tx: Tx, actor: Actor, kind: WorkItemKind): Promi
   return (await repository.findViews(tx, kind, actor.personId)).map((row) => presentView(actor, row))
 }
 
-/** Shared views notify everyone, others only their owner. */
 function tell(tx: Tx, change: Change, view: repository.ViewRow, wasShared = view.isShared): void {
   const { id, version, ownerId, isShared } = view
   const own = !isShared && !wasShared && { place: ofPerson(ownerId) }

@@ -4,7 +4,6 @@ import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** Stores filters, not items. */
 export const views = tenantTable(
   'views',
   {

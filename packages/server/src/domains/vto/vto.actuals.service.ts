@@ -62,7 +62,7 @@ function requireEachOnce(results: readonly Entered[]): void {
   throw invalidForm([{ code: 'NAMED_TWICE', text: 'Name each item once.', field: 'actualResults' }])
 }
 
-/** All or none. @throws 404, 403, 422, 409 with the current result */
+/** All or none. @throws 404, 403, 422, 409 */
 export async function addActualValues(
   tx: Tx,
   actor: Actor,

@@ -36,7 +36,7 @@ async function copyParts(tx: Tx, fromId: string, revisionId: string, parts: Read
   )
   const lines = (await repository.findLines(tx, fromId)).filter((line) => parts.has(partOfLine(line)))
   const ids = new Map(lines.map(({ id }) => [id, newId()]))
-  // Lines of a removed target market are not copied.
+  // Lines of removed target markets are skipped.
   const rows = lines.flatMap((line) => {
     const marketId = line.marketId && ids.get(line.marketId)
     return marketId === undefined ? [] : [{ ...line, ...made, id: ids.get(line.id) ?? newId(), marketId }]
@@ -44,7 +44,7 @@ async function copyParts(tx: Tx, fromId: string, revisionId: string, parts: Read
   await repository.insertLines(tx, rows)
 }
 
-/** @throws 404, 403, 422 on `newRevisionName` or if nothing was chosen */
+/** @throws 404, 403, 422 */
 export async function copyVto(
   tx: Tx,
   actor: AuditedActor,

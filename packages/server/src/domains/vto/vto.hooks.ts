@@ -1,4 +1,4 @@
 import { defineHook } from '../../platform/hooks/define-hook'
 
-/** A long text was changed outside the editor. */
+/** Changed outside the editor. */
 export const vtoTextWritten = defineHook<{ readonly revisionId: string }>()

@@ -118,7 +118,7 @@ interface Found {
   readonly known: readonly LineRow[]
 }
 
-/** The number counts only lines the actor can see. */
+/** Numbered among visible lines. */
 const seenLine = ({ line, known }: Pick<Found, 'line' | 'known'>): LineRow => ({
   ...line,
   sequence: known.findIndex(({ id }) => id === line.id),
@@ -143,7 +143,7 @@ async function lineForChange(
   return { revision, line, lines, known }
 }
 
-/** Hidden lines keep their place before the next line. */
+/** Hidden lines keep their place. */
 async function moveTo(tx: Tx, list: List<unknown>, { line, lines, known }: Found, sequence: number): Promise<number> {
   const others = lines.filter((one) => one.id !== line.id && isIn(list, one)).map(({ id }) => id)
   const seen = known.map(({ id }) => id).filter((id) => id !== line.id)
@@ -175,7 +175,7 @@ export async function changeLine<Shown>(
   return list.present({ ...saved, sequence: place }, lines)
 }
 
-/** Lines of a removed target market are hidden with it. @throws 404, 403, 409 */
+/** Lines of a target market are hidden with it. @throws 404, 403, 409 */
 export async function removeLine(
   tx: Tx,
   actor: Actor,
@@ -189,7 +189,7 @@ export async function removeLine(
   return { succeeded: true as const, id: line.id }
 }
 
-/** Appends it to its list. Idempotent. @throws 404, 403, 409 if the list is full */
+/** Appends. Idempotent. @throws 404, 403, 409 */
 export async function restoreLine(tx: Tx, actor: Actor, at: VtoAt, id: string) {
   const revision = await editedVto(tx, actor, at)
   const line = await repository.findLineEvenRemoved(tx, revision.id, id)

@@ -1,4 +1,4 @@
-/** Links are read completely for published copies, then filtered per reader. */
+/** Read completely, then filtered per reader. */
 import { planQuarterOf, type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
@@ -51,7 +51,7 @@ export interface LinkedContents {
   readonly meeting: ReadTraction | undefined
 }
 
-/** Checks no policy. No query without links. */
+/** Checks no policy. */
 export async function withLinked(
   tx: Tx,
   contents: VtoContents,

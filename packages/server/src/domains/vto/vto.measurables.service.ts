@@ -12,10 +12,10 @@ import { draftOf, type VtoAt } from './vto.service'
 
 export const measurablesOf = (plan: PlanKind): List<Figure> => ({ kind: 'measurable', plan, present: presentFigure })
 
-/** An unreadable link can be kept but not set. @throws 404, 422 */
+/** Unreadable links can be kept but not set. @throws 404, 422 */
 async function requireSeen(tx: Tx, actor: Actor, at: VtoAt, id: string | null | undefined): Promise<void> {
   if (!id) return
-  // Without access to the plan, nothing else is disclosed.
+  // Discloses nothing else without access to the plan.
   await readRevisionIn(tx, actor, at)
   if ((await measurableTitles(tx, actor, [id])).has(id)) return
   const text = 'There is no such measurable.'

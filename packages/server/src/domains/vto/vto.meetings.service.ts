@@ -14,7 +14,7 @@ export async function vtosOfMeeting(tx: Tx, actor: Actor, tractionId: string): P
   return seen.map(({ id, collectionId }) => ({ collectionId, revisionId: id })).toReversed()
 }
 
-/** Screens with such a V/TO open refetch it, also outside the meeting. */
+/** Open screens refetch. */
 export const onCompanyRocksChanged: ListenerOf<typeof companyRocksChanged> = async (tx, _actor, { tractionIds }) => {
   for (const { id, version } of await revisionsByIds(tx, await findLinkedTo(tx, tractionIds))) {
     recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })

@@ -17,7 +17,7 @@ export const presentEntry = ({ id, version, sequence, title, contentHtml }: Line
 
 export const presentUnique = (row: LineRow): Unique => ({ ...presentEntry(row), kind: row.uniqueKind })
 
-/** Omits linked data, which depends on the reader. */
+/** Without linked data. */
 export const presentFigure = (row: LineRow): Figure => {
   const { id, version, sequence, title, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
   const { isVisibleToLtOnly } = row
@@ -83,7 +83,7 @@ export function presentActuals(
   })
 }
 
-/** Includes everything; callers filter by reader. */
+/** Unfiltered. */
 export function presentContents(
   sections: readonly SectionRow[],
   lines: readonly LineRow[],

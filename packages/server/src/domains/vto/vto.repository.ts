@@ -25,7 +25,6 @@ export async function findSection(tx: Tx, revisionId: string, kind: SectionKind)
   return row
 }
 
-/** Ignores existing sections. */
 export async function insertSections(tx: Tx, rows: readonly Omit<SectionRow, 'orgId'>[]): Promise<void> {
   if (rows.length === 0) return
   const stored = rows.map((row) => ({ ...row, orgId: tx.orgId }))
@@ -37,7 +36,7 @@ export const blankSection = (id: string, revisionId: string, kind: SectionKind):
   ...{ contentHtml: '', nicheHtml: '', futureDate: null, linkedTractionId: null },
 })
 
-/** Keeps the version: live text does not conflict with other edits. */
+/** The version stays: live text does not conflict. */
 export async function saveSectionText(
   tx: Tx,
   revisionId: string,
@@ -93,7 +92,7 @@ export async function saveLine(tx: Tx, row: LineRow, changes: Partial<LineRow>):
   return saved
 }
 
-/** Keeps versions, so that edits in progress do not conflict. */
+/** Versions stay, so that edits in progress do not conflict. */
 export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   const place = sql`array_position(${sql.param(ids)}::uuid[], ${vtoLines.id}) - 1`
   await tx
@@ -110,7 +109,6 @@ export const findActuals = (tx: Tx, revisionId: string): Promise<ActualRow[]> =>
     .where(and(eq(vtoActualValues.orgId, tx.orgId), eq(vtoActualValues.revisionId, revisionId)))
     .orderBy(asc(vtoActualValues.quarterStart), asc(vtoActualValues.id))
 
-/** Replaces the quarter's values. */
 export async function saveActuals(tx: Tx, rows: readonly Omit<ActualRow, 'orgId'>[]): Promise<void> {
   const { orgId, revisionId, lineId, quarterStart } = vtoActualValues
   const sent = (column: string) => sql.raw(`excluded.${column}`)
@@ -146,7 +144,7 @@ export async function purgeContents(tx: Tx, gone: IdScope): Promise<number> {
   return (lines.rowCount ?? 0) + (sections.rowCount ?? 0)
 }
 
-/** Removes links to purged rows, across organizations. */
+/** Removes links to purged rows. */
 export async function purgeLinks(tx: Tx): Promise<number> {
   const { linkedTractionId } = vtoSections
   const meeting = sql`select from ${tractions} t where t.org_id = ${vtoSections.orgId} and t.id = ${linkedTractionId}`

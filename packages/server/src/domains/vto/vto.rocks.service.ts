@@ -1,4 +1,4 @@
-/** Requires edit access to both the V/TO and the meeting. */
+/** Requires edit access to V/TO and meeting. */
 import { planQuarterOf } from '@cairn/contract/calendar/quarters'
 import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -22,7 +22,7 @@ interface LinkedPlan {
   readonly futureDate: string | null
 }
 
-/** @throws 404, 403, 409 if the plan has no linked meeting */
+/** @throws 404, 403, 409 without a linked meeting */
 async function linkedPlan(tx: Tx, actor: Actor, at: VtoAt): Promise<LinkedPlan> {
   const revision = await editedVto(tx, actor, at)
   const plan = await findSection(tx, revision.id, 'quarterly_plan')
@@ -42,14 +42,14 @@ async function rockOfPlan(tx: Tx, actor: Actor, { tractionId }: LinkedPlan, id: 
   return rock
 }
 
-/** Capped at the end of the plan's quarter, so that the rock belongs to the plan. */
+/** Capped at the quarter's end. */
 async function plannedDueDate(tx: Tx, futureDate: string | null): Promise<string | null> {
   if (futureDate === null) return null
   const { endDate } = planQuarterOf(futureDate, (await organisationCalendar(tx)).quarterStartMonth)
   return futureDate > endDate ? endDate : futureDate
 }
 
-/** @throws 404, 403, 409 without a linked meeting or if the id is taken, 422 on `ownerId` */
+/** @throws 404, 403, 409, 422 */
 export async function addPlanRock(tx: Tx, actor: Actor, at: VtoAt, input: AddPlanRock): Promise<PlanRock> {
   const { revision, tractionId, futureDate } = await linkedPlan(tx, actor, at)
   const dueDate = input.dueDate ?? (await plannedDueDate(tx, futureDate))

@@ -17,7 +17,6 @@ const picture = at('three_year_picture', ({ vision }) => vision.threeYearPicture
 const year = at('one_year_plan', ({ traction }) => traction.oneYearPlan)
 const quarter = at('quarterly_plan', ({ traction }) => traction.quarterlyPlan)
 
-/** Maps wire names to stored names. */
 const focusOf = <B extends { description?: string | undefined; niche?: string | undefined }>(body: B) => {
   const { description, niche, ...rest } = body
   return { ...rest, contentHtml: description, nicheHtml: niche }

@@ -1,4 +1,4 @@
-/** A section is created on first use. */
+/** Created on first use. */
 import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SectionKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
@@ -22,12 +22,12 @@ export interface Section<Shown> {
 
 type Changes = repository.SectionChanges
 
-/** @throws 404, 422 for a practice meeting */
+/** @throws 404, 422 */
 async function requireLinkable(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
   requireLasting([await readTraction(tx, actor, tractionId)], 'linkedTractionId')
 }
 
-/** Sanitizes. @throws 404, 422 on `futureDate` for a changed date in the past */
+/** @throws 404, 422 */
 async function checked(tx: Tx, actor: Actor, changes: Changes, before: SectionRow | undefined): Promise<Changes> {
   const { futureDate, contentHtml, nicheHtml, linkedTractionId } = changes
   if (linkedTractionId && linkedTractionId !== before?.linkedTractionId) {

@@ -1,4 +1,3 @@
-/** Editors read the draft, others the published copy. */
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'

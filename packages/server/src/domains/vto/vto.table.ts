@@ -22,10 +22,9 @@ const kept = () => ({
   version: integer('version').notNull().default(1),
 })
 
-/** Violated when two people create a section at once. */
+/** Violated by concurrent creates. */
 export const VTO_SECTION_INDEX = 'vto_sections_kind'
 
-/** Each kind uses its own columns. */
 export const vtoSections = tenantTable(
   'vto_sections',
   {
@@ -36,7 +35,7 @@ export const vtoSections = tenantTable(
     contentHtml: text('content_html').notNull().default(''),
     nicheHtml: text('niche_html').notNull().default(''),
     futureDate: date('future_date'),
-    /** Quarterly plan only: the meeting whose company rocks it shows. */
+    /** Quarterly plan only. */
     linkedTractionId: uuid('linked_traction_id'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex(VTO_SECTION_INDEX).on(t.orgId, t.revisionId, t.kind)],
@@ -45,7 +44,6 @@ export const vtoSections = tenantTable(
 export const lineKinds = ['core_value', 'target_market', 'unique', 'goal', 'metric', 'measurable'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** Goals and figures belong to a plan, market details to a target market. */
 export const vtoLines = tenantTable(
   'vto_lines',
   {

@@ -35,7 +35,7 @@ async function readTexts(tx: Tx, revisionId: string): Promise<TextsOf> {
   )
 }
 
-/** An empty text does not create a section. Versions are for other edits. */
+/** Empty texts create no section. */
 async function keepTexts(tx: Tx, revisionId: string, texts: TextsOf): Promise<void> {
   const before = await readTexts(tx, revisionId)
   const changed = vtoTextFields
@@ -63,7 +63,7 @@ export const settleTexts = async (tx: Tx, revisionId: string): Promise<void> => 
   await keepText(tx, vtoTexts, revisionId)
 }
 
-/** Pushes the text to open editors. @throws 409 if it is too long */
+/** Pushed to open editors. @throws 409 if too long */
 export async function writeTexts(
   tx: Tx,
   actor: Actor,

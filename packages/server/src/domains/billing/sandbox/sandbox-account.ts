@@ -36,7 +36,6 @@ interface SandboxSubscription {
   nextPlan: PlanTerm
   seats: number
   coveredSeats: number
-  /** Periods are counted from it. */
   anchor: CalendarDate
   period: Period
   paidThrough: CalendarDate
@@ -175,7 +174,7 @@ function decline(subscription: SandboxSubscription, world: SandboxWorld, code: s
 const isRunning = (account: SandboxAccount) =>
   account.subscription !== null && ['active', 'past_due'].includes(account.subscription.status)
 
-/** The card of `wanted` is the primary one already. Asked again with the same key, it answers the same. */
+/** Idempotent by key. */
 export function subscribe(account: SandboxAccount, world: SandboxWorld, wanted: NewSubscription): Charge {
   const answered = account.answers[wanted.key]
   if (answered) return answered
@@ -200,7 +199,7 @@ export function authenticate(account: SandboxAccount, world: SandboxWorld, key: 
     : decline(subscription, world, 'authentication_failed')
 }
 
-/** Seats beyond those of the period: on the next invoice of a monthly plan, charged at once on an annual one. */
+/** Monthly plans: on the next invoice. Annual plans: charged immediately. */
 export function setSeats(account: SandboxAccount, world: SandboxWorld, key: string, seats: number): void {
   const { subscription } = account
   if (!subscription || !isRunning(account) || account.answers[key]) return

@@ -15,7 +15,7 @@ const prices: Readonly<Record<string, Readonly<Record<PlanTerm, number>>>> = {
 export const sandboxPrice = (plan: PlanTerm, currencyCode: string): number =>
   (ownValue(prices, currencyCode) ?? prices.USD)?.[plan] ?? 0
 
-/** Standard rates in hundredths of a percent, as of 2026. Simplified: no local taxes, no exemptions. */
+/** Hundredths of a percent, as of 2026. Without local taxes. */
 const countryRates: Readonly<Record<string, number>> = {
   ...{ AT: 2000, BE: 2100, BG: 2000, CY: 1900, CZ: 2100, DE: 1900, DK: 2500, EE: 2400, ES: 2100, FI: 2550, FR: 2000 },
   ...{ GR: 2400, HR: 2500, HU: 2700, IE: 2300, IT: 2200, LT: 2100, LU: 1700, LV: 2100, MT: 1800, NL: 2100, PL: 2300 },
@@ -30,7 +30,7 @@ const stateRates: Readonly<Record<string, number>> = {
 
 const percent = (basisPoints: number) => `${basisPoints / 100}%`
 
-/** The VAT of a business with an id is its own to pay. */
+/** Reverse charge for businesses. */
 export function sandboxTax({ countryCode, stateOrProvince }: Address, vatId: string): TaxRate | null {
   const isState = countryCode === 'US'
   const basisPoints = isState ? ownValue(stateRates, stateOrProvince) : ownValue(countryRates, countryCode)

@@ -27,7 +27,7 @@ export async function saveSettings(tx: Tx, change: Partial<BillingSettings>): Pr
     .onConflictDoUpdate({ target: billingSettings.id, set: change })
 }
 
-/** True for one caller after an operator asked for it. */
+/** True once after an operator requested it. */
 export async function takeFailure(tx: Tx): Promise<boolean> {
   const taken = await tx
     .update(billingSettings)

@@ -1,4 +1,4 @@
-/** The embedded payment provider. Each of its calls is a transaction of its own, as with a provider elsewhere. */
+/** Each call is its own transaction, as with a remote provider. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Coupon } from '@cairn/contract/billing/amounts'
 import { handleOf } from '@cairn/contract/billing/amounts'
@@ -29,9 +29,9 @@ export type Deliver = (body: string, signature: string) => Promise<number>
 
 export interface SandboxSettings {
   readonly secret: string
-  /** Where its pages are served, without a slash at the end: another origin than Cairn's. */
+  /** A different origin than Cairn's. */
   readonly origin: string
-  /** Events of a past that is made up count as delivered. */
+  /** Counts as delivered. */
   readonly isPast?: boolean
 }
 
@@ -83,7 +83,7 @@ export const deliverEvent = (database: Database, secret: string, deliver: Delive
     },
   })
 
-/** As a real provider does it: some events come late, and some twice. */
+/** Some late, some twice, as real providers do. */
 async function sendEvents(
   tx: Tx,
   { accountId, types, on, isPast }: { accountId: string; types: readonly string[]; on: string; isPast: boolean },
@@ -120,7 +120,7 @@ export interface EnteredNumber {
   readonly code: string
 }
 
-/** @returns the card without its number, or what is wrong with it */
+/** @returns the card, or an error message */
 function readCard(entered: EnteredNumber, today: string): EnteredCard | string {
   const number = entered.number.replaceAll(/[\s-]/g, '')
   const [month, year] = [Number(entered.month), Number(entered.year.padStart(4, '20'))]
@@ -254,7 +254,7 @@ export function createSandbox(
           account.primaryCardId = stored?.id ?? (await attach(tx, account, wanted.card, account.address as Address))
         }
         const charge = engine.subscribe(account, world, wanted)
-        // A new card that is declined is not stored.
+        // A declined new card is not stored.
         if (charge.outcome === 'Declined' && !isAnswered) Object.assign(account, before)
         return charge
       }),

@@ -3,7 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { instant } from '../../../platform/database/instant'
 import type { SandboxAccount } from './sandbox-account'
 
-/** One row: who took payments at the last start, and what an operator of the sandbox has set. */
+/** A single row. */
 export const billingSettings = pgTable('billing_settings', {
   id: integer('id').primaryKey().default(1),
   mode: text('mode').$type<BillingMode>().notNull().default('off'),
@@ -12,10 +12,10 @@ export const billingSettings = pgTable('billing_settings', {
   failsNextCharge: boolean('fails_next_charge').notNull().default(false),
 })
 
-/** Of a card: its brand, last four digits, expiry and behavior. Numbers are never stored. */
+/** Card numbers are never stored. */
 export const sandboxAccounts = pgTable('sandbox_accounts', {
   id: text('id').primaryKey(),
-  /** The organization's id, as a real provider would keep it in its metadata. */
+  /** The organization's id. */
   reference: uuid('reference').notNull().unique(),
   account: jsonb('account').$type<SandboxAccount>().notNull(),
 })

@@ -8,7 +8,7 @@ export const cardBehaviors = [
 ] as const
 export type CardBehavior = (typeof cardBehaviors)[number]
 
-/** Published numbers, shown on the sandbox's card form. No other number is taken. */
+/** The only accepted numbers. */
 export const testCards: readonly {
   readonly number: string
   readonly brand: string

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000
 
 type Around = Pick<StripeContext, 'origin' | 'secret' | 'today' | 'orgOf'>
 
-/** @throws ConfigError where the key is refused, or prices or tax are not set up at Stripe */
+/** @throws ConfigError */
 export async function openStripe({ key, publishableKey, webhookSecret, api }: StripeSettings) {
   const elsewhere = api && {
     ...{ host: api.hostname, port: api.port },

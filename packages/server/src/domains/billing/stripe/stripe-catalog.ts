@@ -1,4 +1,3 @@
-/** Prices, coupons and tax rates as an operator has set them up at Stripe. */
 import { handleOf, type KnownCoupon, type PlanTerm, planTerms, type TaxRate } from '@cairn/contract/billing/amounts'
 import { isVatId, normalizeVatId } from '@cairn/contract/billing/vat-id'
 import { ownValue } from '@cairn/contract/core/own-value'
@@ -9,7 +8,7 @@ import { ConfigError } from '../../../platform/config/config-error'
 import { providerDown } from '../billing-port'
 import { fromStripe, knownCoupon, stripeAddress, taxLabel } from './stripe-objects'
 
-/** Large enough that a rate in hundredths of a percent can be read from its tax. */
+/** Large enough to derive the rate from the tax. */
 const TAXED_AMOUNT = 1_000_000
 const RATES_KEPT = 1_000
 
@@ -58,7 +57,7 @@ async function requireTax(stripe: Stripe): Promise<void> {
 
 const taxIdTypes = { GB: 'gb_vat', CH: 'ch_vat', NO: 'no_vat' } as const
 
-/** Null where the number is none of the country’s. */
+/** Null if invalid. */
 export function taxIdOf(vatId: string, countryCode: string) {
   const value = normalizeVatId(vatId)
   if (!isVatId(value, countryCode)) return null
@@ -77,7 +76,7 @@ export interface StripeCatalog {
 const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
 
-/** Where Stripe cannot be reached, prices are loaded later. @throws ConfigError where something is missing there */
+/** Loaded later if Stripe is unreachable. @throws ConfigError */
 export async function openCatalog(stripe: Stripe): Promise<StripeCatalog> {
   let prices: ReadonlyMap<PlanTerm, Price> | null = null
   const rates = new Map<string, TaxRate | null>()

@@ -11,7 +11,7 @@ export interface StripeContext {
   readonly secret: string
   readonly webhookSecret: string
   today(): Promise<CalendarDate>
-  /** Null for a customer of another application on the same account. */
+  /** Null for customers of other applications. */
   orgOf(customerId: string): Promise<string | null>
 }
 
@@ -49,7 +49,7 @@ export async function called<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For a charge: where no answer came, it may have been made. */
+/** Without an answer, the charge may have been made. */
 export async function charging<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

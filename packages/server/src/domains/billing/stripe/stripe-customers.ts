@@ -19,7 +19,7 @@ export function openCardForm({ secret, origin }: StripeContext, customerId: stri
   return { token, formUrl: `${origin}/card-form?token=${token}`, origin }
 }
 
-/** Whose form it is; null for one that is forged or has expired. */
+/** Null if forged or expired. */
 export function customerOfForm({ secret }: StripeContext, token: string): string | null {
   const [, customerId = '', expires = '', given = ''] = FORM.exec(token) ?? []
   if (Number(expires) < Date.now() / 1000) return null
@@ -74,14 +74,14 @@ export async function updateCustomer(
 const makePrimary = ({ stripe }: StripeContext, id: string, cardId: string) =>
   stripe.customers.update(id, { invoice_settings: { default_payment_method: cardId } })
 
-/** @throws 404 for a card of another customer */
+/** @throws 404 */
 async function requireCard({ stripe }: StripeContext, id: string, cardId: string): Promise<Stripe.PaymentMethod> {
   const card = await stripe.paymentMethods.retrieve(cardId)
   if (idOf(card.customer) !== id) throw notFound()
   return card
 }
 
-/** The card of a finished card form, or a stored one. @throws 404 */
+/** @throws 404 */
 async function cardIdOf(context: StripeContext, id: string, token: string): Promise<string> {
   if (!token.startsWith('seti_')) return (await requireCard(context, id, token)).id
   const intent = await context.stripe.setupIntents.retrieve(token)
@@ -95,7 +95,7 @@ export async function usePrimary(context: StripeContext, id: string, token: stri
   await makePrimary(context, id, await cardIdOf(context, id, token))
 }
 
-/** Takes back `usePrimary` of a new card, which is not stored. */
+/** Undoes `usePrimary`. */
 export async function dropNewCard(
   context: StripeContext,
   id: string,

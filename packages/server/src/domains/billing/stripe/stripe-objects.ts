@@ -1,4 +1,4 @@
-/** What Stripe’s objects say, in the terms of the port. Nothing here calls Stripe. */
+/** Pure mappings. */
 import {
   type Amount,
   type Coupon,
@@ -79,7 +79,7 @@ export const couponOf = (coupon: Stripe.Coupon, code: string): Coupon => ({
 
 const isReached = (most: number | null, redeemed: number) => most !== null && redeemed >= most
 
-/** Null for one that was turned off. `metadata.plan` limits it to a plan. */
+/** Null if inactive. `metadata.plan` limits the plan. */
 export function knownCoupon(promotion: Stripe.PromotionCode, now: number): KnownCoupon | null {
   const coupon = expanded(promotion.promotion.coupon)
   if (!coupon) return null
@@ -117,7 +117,7 @@ export function planOf({ id, lookup_key }: Stripe.Price): PlanTerm {
 
 export const seatsOf = (subscription: Stripe.Subscription): number => itemOf(subscription).quantity ?? 0
 
-/** Fewer seats stay paid for until the period ends. */
+/** Removed seats stay paid until the period ends. */
 export function coveredSeatsOf(subscription: Stripe.Subscription): number {
   const { covered, coveredFrom } = subscription.metadata
   const isOfPeriod = coveredFrom === String(itemOf(subscription).current_period_start)
@@ -129,7 +129,7 @@ const statuses: Readonly<Record<Stripe.Subscription.Status, ProviderSubscription
   ...{ past_due: 'past_due', unpaid: 'unpaid', paused: 'unpaid', canceled: 'canceled' },
 }
 
-/** The SDK leaves room for ones that it does not know. */
+/** The SDK allows unknown ones. */
 const statusOf = (status: Stripe.Subscription.Status): ProviderSubscription['status'] => statuses[status] ?? 'unpaid'
 
 export const isRunning = ({ status }: Stripe.Subscription): boolean => ['active', 'past_due'].includes(statusOf(status))
@@ -187,7 +187,7 @@ const sumOf = (amounts: readonly { readonly amount: number }[] | null) =>
 const extraLine = (kind: 'discount' | 'tax', amount: Amount, day: CalendarDate, label: string): InvoiceLine[] =>
   amount === 0 ? [] : [{ kind, seats: 0, unitAmount: 0, from: day, to: day, amount, label }]
 
-/** As Stripe says it: `OH 7.5%`. */
+/** `OH 7.5%` */
 export const taxLabel = (place: string, basisPoints: number) => `${place} ${Number((basisPoints / 100).toFixed(4))}%`
 
 interface InvoiceAround {
@@ -201,7 +201,7 @@ const sourceOf = ({ status, payments }: Stripe.Invoice, { paidWith, unpaid }: In
     ? (payments?.data.map(({ payment }) => paidWith.get(idOf(payment.payment_intent))).find(Boolean) ?? '')
     : unpaid
 
-/** Null for a draft, and for a first payment that was not made. */
+/** Null for drafts and failed first payments. */
 export function invoiceOf(invoice: Stripe.Invoice, around: InvoiceAround): ProviderInvoice | null {
   const { id, status, currency, billing_reason } = invoice
   if (!id || status === null || status === 'draft') return null

@@ -1,4 +1,4 @@
-/** Card form and bank page: Stripe’s own fields, in frames of Stripe’s, on a page of another origin than Cairn’s. */
+/** Stripe's frames on a different origin than Cairn's. */
 import { z } from 'zod'
 import type { AnswerFrame } from '../billing-frames'
 import type { StripeContext } from './stripe-context'
@@ -25,7 +25,7 @@ const parentOrigin = ${JSON.stringify(parent)}
 const tell = (message) => window.parent.postMessage(message, parentOrigin)
 const stripe = Stripe(${JSON.stringify(publishableKey)}, { locale: ${JSON.stringify(language)} })`
 
-/** A card is confirmed for later payments when Cairn's page asks for it, each time with an intent of its own. */
+/** A new intent per card. */
 const cardScript = (parts: Parts) => `${begin(parts)}
 const elements = stripe.elements({ mode: 'setup', currency: 'usd', paymentMethodTypes: ['card'],
   appearance: { theme: ${JSON.stringify(parts.scheme === 'dark' ? 'night' : 'stripe')} } })

@@ -1,4 +1,4 @@
-/** Seats are the quantity of the subscription. Cairn adds prorations as invoice items, so that they equal the quote. */
+/** Cairn adds prorations as invoice items, so that they equal the quote. */
 import { type PlanTerm, planTerms, prorationLine } from '@cairn/contract/billing/amounts'
 import Stripe from 'stripe'
 import { type Charge, type NewSubscription, OutcomeUnknown } from '../billing-port'
@@ -53,7 +53,7 @@ async function endSubscription(context: StripeContext, { id }: Stripe.Subscripti
   }
 }
 
-/** What became of the first payment. One that was declined is given up. */
+/** Cancels a declined one. */
 async function firstChargeOf(context: StripeContext, subscription: Stripe.Subscription): Promise<Charge> {
   const isOpen = subscription.status === 'incomplete'
   const isOver = ['incomplete_expired', 'canceled'].includes(subscription.status)
@@ -105,7 +105,7 @@ export async function abandon(context: StripeContext, customerId: string, key: s
   if (found?.status === 'incomplete') await endSubscription(context, found, 'void')
 }
 
-/** Null where nothing is left of the period. */
+/** Null at the period's end. */
 async function addProration(context: StripeContext, subscription: Stripe.Subscription, more: number, key: string) {
   const { stripe, catalog, today } = context
   const { id, currency } = subscription
@@ -129,7 +129,7 @@ async function addProration(context: StripeContext, subscription: Stripe.Subscri
   )
 }
 
-/** A card that is declined leaves the invoice open: Stripe tries it again. */
+/** A declined card leaves the invoice open; Stripe retries. */
 async function invoiceNow({ stripe }: StripeContext, subscription: Stripe.Subscription, key: string): Promise<void> {
   const { id } = await stripe.invoices.create(
     {
@@ -170,7 +170,7 @@ export async function setSeats(
   if (next && next !== planOf(item.price)) await setPlan(context, customerId, next)
 }
 
-/** Another plan begins with the next period: a schedule of two phases. */
+/** Starts with the next period. */
 export async function setPlan(context: StripeContext, customerId: string, plan: PlanTerm): Promise<void> {
   const { stripe, catalog } = context
   const found = await findRunning(context, customerId)

@@ -1,4 +1,4 @@
-/** Stripe behind the port. Amounts, dates and states are Stripe’s; a webhook only tells when to read them. */
+/** A webhook only triggers a read. */
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { BillingProvider, ProviderInvoice, ProviderSnapshot } from '../billing-port'
@@ -9,7 +9,7 @@ import * as subscriptions from './stripe-subscriptions'
 
 const INVOICES_READ = 1_000
 
-/** An unfinished first payment waits for the bank or has been declined; Stripe calls both incomplete. */
+/** Stripe calls both pending and declined first payments incomplete. */
 async function readFirstPayment(context: StripeContext, found: Stripe.Subscription) {
   if (found.status !== 'incomplete') return { found, authenticationUrl: null }
   const payment = await subscriptions.firstPaymentOf(context, found)
