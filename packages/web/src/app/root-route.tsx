@@ -14,7 +14,7 @@ import { ModalOutlet } from './modal-outlet'
 import { NotFoundPage } from './not-found-page'
 import { Outage } from './outage'
 import { useRealtime } from './realtime-wiring'
-import { useAvatarPictures, useNameFormat } from './shown-people'
+import { useAvatarPictures, useColoredTeams, useNameFormat } from './shown-people'
 
 const loadBackground = () => import('./background').then((module) => module.Background)
 
@@ -34,6 +34,7 @@ function RootLayout() {
   useRealtime()
   useLeaveGuard()
   useEffect(ignoreDoublePresses, [])
+  useColoredTeams()
   const nameFormat = useNameFormat()
   return (
     <AvatarPictures value={useAvatarPictures()}>

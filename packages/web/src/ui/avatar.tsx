@@ -3,7 +3,7 @@ import { type CSSProperties, useContext, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './avatar.module.css'
 import { AvatarPictures } from './avatar-pictures'
-import { personHue } from './person-hue'
+import { usePersonHue } from './person-hue'
 
 export type AvatarSize = 24 | 28 | 32 | 36 | 48 | 72
 
@@ -19,7 +19,7 @@ export function Avatar({ id, name, size = 28, isAway = false, isDecorative = fal
   const { t } = useTranslation('generic')
   const picture = useContext(AvatarPictures)(id)
   const [broken, setBroken] = useState<string | null>(null)
-  const style = { '--c': personHue(id), '--d': `${size / 16}rem` } as CSSProperties
+  const style = { '--c': usePersonHue(id), '--d': `${size / 16}rem` } as CSSProperties
   const className = isAway ? `${classes.avatar} ${classes.away}` : classes.avatar
   const face =
     picture && picture !== broken && !isAway ? (

@@ -1,8 +1,40 @@
-const HUES = 7
+import { create } from 'zustand'
 
-/** Stable per id. */
-export function personHue(id: string): string {
+/** Tokens `p1` to `p12`. */
+export const HUES = 12
+
+/** Hues by person, of the teams that are loaded. */
+export const useTeamHues = create<Readonly<Record<string, number>>>(() => ({}))
+
+function preferred(id: string): number {
   let hash = 2166136261
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 16777619)
-  return `var(--p${((hash >>> 0) % HUES) + 1})`
+  return (hash >>> 0) % HUES
 }
+
+/** A hue for each person, unique within a team of up to twelve. Older ids choose first, so newcomers rarely change others. */
+export function assignHues(teams: readonly (readonly string[])[]): Record<string, number> {
+  const taken = new Map<string, number[][]>()
+  for (const team of teams) {
+    const counts = new Array<number>(HUES).fill(0)
+    for (const id of new Set(team)) taken.set(id, [...(taken.get(id) ?? []), counts])
+  }
+  const hues: Record<string, number> = {}
+  for (const id of [...taken.keys()].sort()) {
+    const counts = taken.get(id) ?? []
+    const first = preferred(id)
+    const conflicts = (hue: number) => counts.reduce((sum, team) => sum + (team[hue] ?? 0), 0)
+    const [hue = first] = Array.from({ length: HUES }, (_, step) => (first + step) % HUES).sort(
+      (one, other) => conflicts(one) - conflicts(other),
+    )
+    hues[id] = hue
+    for (const team of counts) team[hue] = (team[hue] ?? 0) + 1
+  }
+  return hues
+}
+
+/** The person's color, the same on every screen of one reader. */
+export const personHue = (id: string, hues = useTeamHues.getState()): string =>
+  `var(--p${(hues[id] ?? preferred(id)) + 1})`
+
+export const usePersonHue = (id: string): string => useTeamHues((hues) => personHue(id, hues))

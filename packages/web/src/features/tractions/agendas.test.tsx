@@ -64,7 +64,7 @@ const custom = (title: string, customContent: AgendaItem['customContent']): Agen
 })
 
 describe('an agenda to look at', () => {
-  it('leaves out Segue, Conclude, what is there twice and what shows nothing, and names a list by its kind', async () => {
+  it('sums up Segue, Conclude, what is there twice and what shows nothing, and names a list by its kind', async () => {
     const items = [
       ...standardAgenda().items,
       custom('Rocks again', [{ contentType: 'RockReview' }]),
@@ -79,6 +79,7 @@ describe('an agenda to look at', () => {
       'To-dos5',
       'Issues60',
       'Safety walk7',
+      'Opening and close24',
     ])
   })
 })

@@ -37,6 +37,15 @@ export const tractionsQueries = {
         return readAll((range) => call(searchMeetings, { body: { ...range, filters, sorts } }))
       },
     }),
+  /** The newest of all series' ended meetings, newest first. */
+  lastHeld: queryOptions({
+    queryKey: ['meetings', 'history', 'last'],
+    queryFn: async (): Promise<Meeting[]> => {
+      const sorts = [{ property: 'MeetingDateTime', ascending: false }]
+      const body = { startIndex: 0, endIndex: 100, filters: { status: ['Completed'] }, sorts }
+      return (await call(searchMeetings, { body })).items
+    },
+  }),
   contents: (tractionId: string) =>
     queryOptions({
       queryKey: ['tractions', 'contents', tractionId],

@@ -1,5 +1,6 @@
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { myTractionsKey } from '../../lib/my-tractions'
+import { tractionsQueries } from './tractions.queries'
 
 export const tractionHandlers: LiveUpdateHandlers = {
   traction: (client, change, update) => {
@@ -13,6 +14,7 @@ export const tractionHandlers: LiveUpdateHandlers = {
     void client.invalidateQueries({ queryKey: ['meetings', 'one', update.id] })
     void client.invalidateQueries({ queryKey: ['meetings', 'summary', update.id] })
     void client.invalidateQueries({ queryKey: myTractionsKey })
+    void client.invalidateQueries({ queryKey: tractionsQueries.lastHeld.queryKey })
     if (update.tractionId === null) return
     void client.invalidateQueries({ queryKey: ['meetings', 'history', update.tractionId] })
     void client.invalidateQueries({ queryKey: ['tractions', 'one', update.tractionId] })

@@ -6,6 +6,7 @@ import { ListFileItems, ListFiles } from '../../features/imports/components/list
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
+import { pebblesOf } from '../../features/rocks/rock-weeks'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
 import { useReassignRock, useRemoveRock, useRockToggles, useUpdateRock } from '../../features/rocks/rocks.mutations'
 import { rockKind } from '../../features/rocks/rocks.queries'
@@ -16,8 +17,10 @@ import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { lazyPopup } from '../../ui/lazy-part'
+import { WeekPebbles } from '../../ui/week-pebbles'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
+import classes from './lists.module.css'
 import { TickLead } from './tick-lead'
 
 function useActs(): ListActs<Rock> {
@@ -51,6 +54,15 @@ function Lead({ item, onToggle }: { item: Rock; onToggle: (() => void) | undefin
 
 function StatusCell({ item, canEdit }: CellProps<Rock>) {
   return canEdit ? <RockStatusMenu rock={item} /> : <RockStatusTag status={item.status} />
+}
+
+function Quarter({ item }: { item: Rock }) {
+  const { calendarDate: today, org } = useSession()
+  return (
+    <span className={classes.quarter}>
+      <WeekPebbles weeks={pebblesOf(item, { today, firstDay: org?.weekStart })} />
+    </span>
+  )
 }
 
 const thisQuarter = { 'quarter-start': ['0d'] }
@@ -87,6 +99,7 @@ const rocksList: ListDefinition<Rock> = {
   standard: { sorts: [{ property: 'DueDate', ascending: true }], by: 'meeting', columns: ['status', 'type', 'due'] },
   useActs,
   Lead,
+  Marks: Quarter,
   cells: { status: StatusCell },
   Edit: itemPopups.rock,
   Add: lazyPopup(() => import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup)),

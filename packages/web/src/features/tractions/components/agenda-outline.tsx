@@ -1,13 +1,15 @@
-import { agendaForDisplay } from '@cairn/contract/agendas/agenda-rules'
+import { agendaForDisplay, agendaMinutes } from '@cairn/contract/agendas/agenda-rules'
 import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { agendaIconOf } from '../agenda-icons'
 import classes from './agenda-outline.module.css'
 
+/** An agenda by its display rules; what they leave out is one last line, so that the minutes add up. */
 export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
   const { t } = useTranslation('meetings')
   const shown = agendaForDisplay(items)
+  const rest = agendaMinutes(items) - agendaMinutes(shown.map(({ item }) => item))
   const longest = Math.max(...shown.map(({ item }) => item.lengthInMinutes))
   return (
     <ol className={classes.agenda}>
@@ -26,6 +28,12 @@ export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
           </li>
         )
       })}
+      {rest > 0 && (
+        <li style={{ '--minutes': rest } as CSSProperties}>
+          <span className={classes.name}>{t('overview.opening')}</span>
+          <span>{rest}</span>
+        </li>
+      )}
     </ol>
   )
 }

@@ -1,9 +1,15 @@
+import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useNow } from '../../../lib/clock'
+import { oneDecimal } from '../../../lib/format'
 import { fullName, usePeopleOf } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'
 import { AvatarGroup } from '../../../ui/avatar-group'
+import { fromNow } from '../traction-messages'
+import { tractionsQueries } from '../tractions.queries'
 import { ColourTagMenu } from './colour-tag-menu'
 import classes from './meeting-list.module.css'
 import { WayIn } from './way-in'
@@ -13,6 +19,7 @@ interface MeetingListProps {
   onJoin: (meetingId: string) => void
 }
 
+/** The meetings one is invited to: tag, name, next date, cadence, last rating, people, and the way in. */
 export function MeetingList({ tractions, onJoin }: MeetingListProps) {
   const { t } = useTranslation('meetings')
   return (
@@ -22,6 +29,7 @@ export function MeetingList({ tractions, onJoin }: MeetingListProps) {
         <span>{t('column.meeting')}</span>
         <span>{t('column.when')}</span>
         <span>{t('column.cadence')}</span>
+        <span>{t('column.rating')}</span>
         <span>{t('column.people')}</span>
         <span />
       </div>
@@ -47,6 +55,7 @@ function MeetingRow({ traction, onJoin }: Omit<MeetingListProps, 'tractions'> & 
       </Link>
       <NextDate traction={traction} />
       <span className={classes.cadence}>{t(`cadence.${traction.cadence}`)}</span>
+      <LastRating tractionId={traction.id} />
       <span className={classes.people}>
         <AvatarGroup people={people} max={4} size={28} />
       </span>
@@ -57,8 +66,22 @@ function MeetingRow({ traction, onJoin }: Omit<MeetingListProps, 'tractions'> & 
   )
 }
 
+function LastRating({ tractionId }: { tractionId: string }) {
+  const { t } = useTranslation('meetings')
+  const { data: held } = useQuery(tractionsQueries.lastHeld)
+  const rating = held?.find((meeting) => meeting.tractionId === tractionId)?.figures?.averageRating ?? null
+  return (
+    <span className={classes.rating} data-low={(rating ?? RATING_MAX) < GOOD_RATING || undefined}>
+      {rating !== null && <span className="vh">{t('column.rating')}: </span>}
+      {rating !== null && oneDecimal(rating)}
+    </span>
+  )
+}
+
 function NextDate({ traction }: { traction: Traction }) {
-  const { longDay, clockTime } = useMoments()
+  const moments = useMoments()
+  const { longDay, clockTime } = moments
+  const now = useNow(30_000)
   const { t } = useTranslation('meetings')
   if (traction.isRunning) {
     return (
@@ -69,9 +92,10 @@ function NextDate({ traction }: { traction: Traction }) {
     )
   }
   if (traction.nextDate === null) return <span className={classes.when}>{t('notPlanned')}</span>
+  const isLate = Date.parse(traction.nextDate) < now
   return (
-    <span className={classes.when}>
-      {longDay(traction.nextDate)}
+    <span className={classes.when} data-late={isLate || undefined}>
+      {isLate ? t('overview.wasDue', { when: fromNow(traction.nextDate, now, moments) }) : longDay(traction.nextDate)}
       <small>{clockTime(traction.nextDate)}</small>
     </span>
   )

@@ -1,6 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Skeleton } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { restWords } from '../count-words'
@@ -8,6 +8,7 @@ import { gridOf } from '../list-columns'
 import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import type { ListRequest } from '../list-query'
 import type { ListRow } from '../list-rows'
+import { useListTexts } from '../list-texts'
 import { useListKeys } from '../use-list-keys'
 import { useListPlaces } from '../use-list-places'
 import { useItemsOf } from '../use-list-rows'
@@ -89,7 +90,9 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
     clear: selection.isSelecting ? selection.clear : undefined,
   })
   kept.current = keys.current
-  const grid = useMemo(() => gridOf(columns, list.RowMenu !== undefined), [columns, list.RowMenu])
+  const { status, type } = useListTexts(list.kind.name)
+  const words = { status: list.statuses.map(status), type: list.types.map(type) }
+  const grid = gridOf(columns, list.RowMenu !== undefined, words)
   const draw = (row: ListRow, index: number) => {
     const { group } = row
     switch (row.type) {
