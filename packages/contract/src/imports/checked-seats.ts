@@ -1,12 +1,141 @@
+import { CHART_DEPTH_MAX, CHART_SEATS_MAX, seatTree, upwards } from '../accountability-chart/seat-tree'
 import { lineSchema, TITLE_MAX } from '../core/fields'
-import { type NamedPerson, nameOfPerson } from './import-context'
+import { type NamedPerson, nameOfPerson, titleKey } from './import-context'
 import type { ImportRefusal } from './import-refusals'
 import type { SeatField, SeatsChoice, SeatsContext } from './import-seats.schemas'
 import type { ImportRow } from './imports.schemas'
 import { mendKey } from './mend-key'
-import { placeSeats } from './placed-seats'
 import { emailKey, nameKey, readRoles, readYesNo, rolesProblem } from './seat-cells'
+import { type SeatAbove, SeatIndex, seatsOfChart } from './seat-index'
 import type { CheckedSeatRow, SeatDraft, SeatProblem } from './seat-rows'
+
+const NAMED = 5
+
+type Aboves = Map<number, SeatAbove | null>
+
+/** Open seats may share a title. */
+function refuseTwice(drafts: readonly SeatDraft[]): void {
+  const numbers = new Map<string, number>()
+  const held = new Map<string, number>()
+  for (const { row, number, email, name, title, refuse } of drafts) {
+    const isOfPerson = number === '' && (email !== '' || name !== '')
+    const [index, key] = isOfPerson
+      ? [held, `${emailKey(email) || nameKey(name)} ${titleKey(title)}`]
+      : [numbers, titleKey(number)]
+    if (key === '') continue
+    const before = index.get(key)
+    if (before === undefined) index.set(key, row)
+    else refuse(isOfPerson ? 'title' : 'number', { code: 'sameSeat', row: before })
+  }
+}
+
+function resolved(drafts: readonly SeatDraft[], context: SeatsContext): Aboves {
+  const isTwice = ({ problems }: SeatDraft) => problems.some(({ why }) => why.code === 'sameSeat')
+  const inTable = new SeatIndex(drafts.filter((draft) => !isTwice(draft)))
+  const inChart = new SeatIndex(seatsOfChart(context))
+  const rows = new Set(drafts.map(({ row }) => row))
+  const ids = new Set(context.seats.map(({ id }) => id))
+  const aboves: Aboves = new Map()
+  for (const draft of drafts) {
+    const { row, reportsTo: name, refuse } = draft
+    const [, kind, chosen = ''] = /^(row|seat):(.+)$/.exec(name) ?? []
+    if (name === '') aboves.set(row, null)
+    else if (kind === 'row' && rows.has(Number(chosen))) aboves.set(row, { row: Number(chosen) })
+    else if (kind === 'seat' && ids.has(chosen)) aboves.set(row, { seatId: chosen })
+    else {
+      const own = inTable.named(name, draft)
+      const found = own.length > 0 ? own : inChart.named(name)
+      if (found.length > 1) refuse('reportsTo', { code: 'severalSeatsAbove', name, total: found.length })
+      else if (found[0]) aboves.set(row, found[0].above)
+      else refuse('reportsTo', { code: 'unknownSeatAbove', name })
+    }
+  }
+  return aboves
+}
+
+function refuseTops(drafts: readonly SeatDraft[], aboves: Aboves, isRoomForOne: boolean): void {
+  const [first, ...others] = drafts.filter(({ row }) => aboves.get(row) === null)
+  if (!first || !isRoomForOne) return
+  for (const { refuse } of others) refuse('reportsTo', { code: 'secondTop', row: first.row })
+}
+
+const rowAbove = (aboves: Aboves, row: number): number | null => {
+  const above = aboves.get(row)
+  return above && 'row' in above ? above.row : null
+}
+
+function refuseCircles(drafts: readonly SeatDraft[], aboves: Aboves): void {
+  const byRow = new Map(drafts.map((draft) => [draft.row, draft]))
+  const passed = new Set<number>()
+  for (const { row } of drafts) {
+    const way: number[] = []
+    let at: number | null = row
+    for (; at !== null && !passed.has(at); at = rowAbove(aboves, at)) {
+      passed.add(at)
+      way.push(at)
+    }
+    const from = at === null ? -1 : way.indexOf(at)
+    const circle = from < 0 ? [] : way.slice(from)
+    for (const [index, one] of circle.entries()) {
+      const titles = [...circle.slice(index), ...circle.slice(0, index), one].map(
+        (each) => byRow.get(each)?.title ?? '',
+      )
+      const path = titles.length > NAMED ? [...titles.slice(0, NAMED), '…'] : titles
+      byRow.get(one)?.refuse('reportsTo', { code: 'reportsInCircle', path: path.join(' → ') })
+    }
+  }
+}
+
+function depths({ seats }: SeatsContext, { belowId, topTitle }: SeatsChoice) {
+  const tree = seatTree(seats)
+  const top = seats.find(({ parentId }) => parentId === null)?.id
+  const known = new Map<string | undefined, number>()
+  const depthOf = (seatId: string | undefined): number => {
+    const depth = known.get(seatId) ?? upwards(tree, seatId ?? '').length
+    known.set(seatId, depth)
+    return depth
+  }
+  return (above: SeatAbove | null) => {
+    if (above && 'seatId' in above) return depthOf(above.seatId)
+    return seats.length === 0 ? Number(topTitle !== null) : depthOf(belowId ?? top)
+  }
+}
+
+function refuseBelow(drafts: readonly SeatDraft[], aboves: Aboves, baseOf: (above: SeatAbove | null) => number): void {
+  const below = new Map<number, SeatDraft[]>()
+  const tops: SeatDraft[] = []
+  for (const draft of drafts) {
+    const row = rowAbove(aboves, draft.row)
+    if (row === null) tops.push(draft)
+    else below.set(row, [...(below.get(row) ?? []), draft])
+  }
+  const circular = drafts.filter(({ problems }) => problems.some(({ why }) => why.code === 'reportsInCircle'))
+  const queue = [...tops, ...circular].map((draft) => ({ draft, depth: baseOf(aboves.get(draft.row) ?? null) + 1 }))
+  const passed = new Set(queue.map(({ draft }) => draft.row))
+  for (const { draft, depth } of queue) {
+    if (depth > CHART_DEPTH_MAX && draft.problems.length === 0)
+      draft.refuse('reportsTo', { code: 'seatTooDeep', most: CHART_DEPTH_MAX })
+    for (const child of below.get(draft.row) ?? []) {
+      if (passed.has(child.row)) continue
+      passed.add(child.row)
+      if (draft.problems.length > 0) child.refuse('reportsTo', { code: 'aboveRefused', row: draft.row })
+      queue.push({ draft: child, depth: depth + 1 })
+    }
+  }
+}
+
+function placeSeats(drafts: readonly SeatDraft[], choice: SeatsChoice, context: SeatsContext): Aboves {
+  refuseTwice(drafts)
+  const aboves = resolved(drafts, context)
+  const isEmpty = context.seats.length === 0
+  refuseTops(drafts, aboves, isEmpty && choice.topTitle === null)
+  refuseCircles(drafts, aboves)
+  const room = CHART_SEATS_MAX - context.seats.length - Number(isEmpty && choice.topTitle !== null)
+  for (const { refuse } of drafts.slice(Math.max(0, room)))
+    refuse('title', { code: 'chartFull', most: CHART_SEATS_MAX })
+  refuseBelow(drafts, aboves, depths(context, choice))
+  return aboves
+}
 
 type Cells = (field: SeatField) => string
 

@@ -1,15 +1,132 @@
 import { conflict } from '../core/errors'
 import type { CommandContext, CommandOf, CommandType, LiveMeetingCommand } from './live-meeting.commands'
-import { endMeeting, moveToNext, moveToSection, resumeMeeting, startMeeting } from './live-meeting.decide.agenda'
 import * as attendance from './live-meeting.decide.attendance'
-import { syncIssues } from './live-meeting.decide.ids'
+import {
+  closeFocusGroup,
+  notifyClockOfSection,
+  resumeDiscussion,
+  setClock,
+  syncIssues,
+} from './live-meeting.decide.ids'
 import * as issues from './live-meeting.decide.issues'
 import * as items from './live-meeting.decide.items'
-import { considerReveal, giveReason, rate } from './live-meeting.decide.ratings'
-import { type Decision, hasEnded, startDecision } from './live-meeting.decide.rules'
-import { cancelMeeting, changeDate, pauseMeeting, reinstateMeeting } from './live-meeting.decide.run'
-import type { LiveMeetingFact } from './live-meeting.events'
-import type { LiveMeetingState } from './live-meeting.schemas'
+import { considerReveal, giveReason, rate, reveal } from './live-meeting.decide.ratings'
+import {
+  attendeeOf,
+  type Decision,
+  hasEnded,
+  isPresent,
+  isRunning,
+  requireActor,
+  requireLicensedParticipant,
+  requireRunning,
+  requireScribe,
+  startDecision,
+} from './live-meeting.decide.rules'
+import type { BrokenOff, LiveMeetingFact } from './live-meeting.events'
+import { type LiveMeetingState, RESUME_WITHIN_MS } from './live-meeting.schemas'
+
+function startMeeting(decision: Decision): void {
+  const { personId } = requireLicensedParticipant(decision)
+  const { state, context } = decision
+  if (isRunning(decision)) throw conflict('ALREADY_STARTED', 'This meeting has already started.')
+  if (state.agenda.length === 0) throw conflict('AGENDA_EMPTY', 'This meeting has no agenda yet.')
+  const present = state.attendees.filter(isPresent).map((attendee) => attendee.personId)
+  const drawn = (context.shuffled ?? []).filter((id) => present.includes(id))
+  const speakerOrder = [...new Set([...drawn, ...present])]
+  decision.record({ type: 'Started', data: { scribePersonId: personId, speakerOrder } })
+  syncIssues(decision, context.openIssueIds)
+}
+
+function moveTo(decision: Decision, agendaIndex: number): void {
+  const left = decision.state.agenda[decision.state.agendaIndex]
+  decision.record({ type: 'AgendaItemChanged', data: { agendaIndex } })
+  if (left?.type === 'Segue' && decision.state.selectedPersonId !== null) {
+    decision.record({ type: 'SelectedAttendeeChanged', data: { personId: null } })
+  }
+  notifyClockOfSection(decision)
+}
+
+function moveToNext(decision: Decision, { fromIndex }: CommandOf<'next-agenda-item'>): void {
+  requireScribe(decision)
+  requireRunning(decision)
+  const { agendaIndex, agenda } = decision.state
+  if (fromIndex !== undefined && fromIndex !== agendaIndex) {
+    throw conflict('SECTION_CHANGED', 'The meeting has moved to another section in the meantime.')
+  }
+  if (agendaIndex + 1 >= agenda.length) throw conflict('LAST_SECTION', 'This is the last section.')
+  moveTo(decision, agendaIndex + 1)
+}
+
+function moveToSection(decision: Decision, { index }: CommandOf<'set-agenda-item'>): void {
+  requireScribe(decision)
+  requireRunning(decision)
+  if (index >= decision.state.agenda.length) throw conflict('NO_SUCH_SECTION', 'The agenda has no such section.')
+  if (index !== decision.state.agendaIndex) moveTo(decision, index)
+}
+
+function brokenOffOf(decision: Decision): BrokenOff {
+  const { idsStatus, focusIssueIds, focusIndex, focusGroupIds, discussedIssueIds, isIssuePaused, selectedPersonId } =
+    decision.state
+  return { idsStatus, focusIssueIds, focusIndex, focusGroupIds, discussedIssueIds, isIssuePaused, selectedPersonId }
+}
+
+function endMeeting(decision: Decision): void {
+  requireScribe(decision)
+  if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  const brokenOff = brokenOffOf(decision)
+  reveal(decision)
+  closeFocusGroup(decision)
+  if (decision.state.selectedPersonId !== null) {
+    decision.record({ type: 'SelectedAttendeeChanged', data: { personId: null } })
+  }
+  decision.record({ type: 'Ended', data: { scribePersonId: decision.state.scribePersonId, brokenOff } })
+}
+
+function resumeMeeting(decision: Decision, { brokenOff }: CommandOf<'resume'>): void {
+  requireActor(decision.context)
+  requireRunning(decision)
+  const { ended } = decision.state
+  if (ended === null) return
+  const { now, openIssueIds } = decision.context
+  if (Date.parse(now) - Date.parse(ended) >= RESUME_WITHIN_MS) {
+    throw conflict('TOO_LATE', 'A meeting can be resumed for ten minutes after it has ended.')
+  }
+  decision.record({ type: 'Resumed', data: {} })
+  if (brokenOff !== null) resumeDiscussion(decision, brokenOff)
+  syncIssues(decision, openIssueIds)
+  const speaker = brokenOff?.selectedPersonId ?? null
+  if (speaker !== null && isPresent(attendeeOf(decision.state, speaker))) {
+    decision.record({ type: 'SelectedAttendeeChanged', data: { personId: speaker } })
+  }
+}
+
+function pauseMeeting(decision: Decision, { isPaused }: CommandOf<'pause-meeting'>): void {
+  if (isPaused) requireScribe(decision)
+  else requireLicensedParticipant(decision)
+  const { state } = decision
+  if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  if ((state.status === 'Paused') === isPaused) return
+  if (isPaused) setClock(decision, null, state.isIssuePaused)
+  decision.record({ type: 'MeetingUpdated', data: { change: 'paused', isPaused } })
+  if (!isPaused) notifyClockOfSection(decision)
+}
+
+function changeDate(decision: Decision, { plannedFor }: CommandOf<'date-changed'>): void {
+  const { status, plannedFor: before } = decision.state
+  if (status !== 'NotStarted' || plannedFor === before) return
+  decision.record({ type: 'MeetingUpdated', data: { change: 'dateChanged', plannedFor } })
+}
+
+function cancelMeeting(decision: Decision, { type: _, ...why }: CommandOf<'canceled'>): void {
+  decision.record({ type: 'MeetingUpdated', data: { change: 'canceled', ...why } })
+}
+
+function reinstateMeeting(decision: Decision): void {
+  const { status, started } = decision.state
+  if (status !== 'Canceled' || started !== null) return
+  decision.record({ type: 'MeetingUpdated', data: { change: 'reinstated' } })
+}
 
 type Deciders = { [T in Exclude<CommandType, 'open'>]: (decision: Decision, command: CommandOf<T>) => void }
 

@@ -9,18 +9,54 @@ import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
 import { fieldWords } from '../lib/field-words'
 import { fieldsLike } from '../lib/form-draft'
-import { HeldUploadsContext } from '../lib/held-uploads'
+import { HeldUploadsContext, useHeldUploads } from '../lib/held-uploads'
 import type { CachedItem, ItemKind } from '../lib/item-cache'
 import { useItemExtras } from '../lib/item-extras'
 import type { Submission } from '../lib/submission'
+import { useUnsaved } from '../lib/unsaved'
 import { type MergingForm, useFieldMerge } from '../lib/use-field-merge'
 import { DockContext } from './dock-context'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
 import { type FieldMerging, MergeContext } from './merge-context'
 import { ContestedField } from './merged-field'
 import { Tag } from './tag'
-import { useSaveAfterUploads } from './use-save-after-uploads'
+import classes from './upload-list.module.css'
 import type { Describe } from './use-value-words'
+
+function useSaveAfterUploads(onSave: () => void) {
+  const { t } = useTranslation(['items', 'generic'])
+  const { files, report } = useHeldUploads()
+  const isHeld = files.length > 0
+  const { release } = useUnsaved(isHeld, files.length)
+  const [isAsked, setAsked] = useState(false)
+  const save = () => {
+    const mustWait = isHeld && !isAsked
+    setAsked(mustWait)
+    if (!mustWait) onSave()
+  }
+  const goOn = useEffectEvent(save)
+  const isReady = isAsked && !isHeld
+  useEffect(() => {
+    if (isReady) goOn()
+  }, [isReady])
+  const failed = files.filter(({ isFailed }) => isFailed)
+  const why = failed.length > 0 ? 'failed' : 'sending'
+  const named = failed.length > 0 ? failed : files
+  const words = { count: named.length, names: named.map(({ name }) => name || t('generic:upload.picture')).join(', ') }
+  const isWaiting = isAsked && isHeld
+  return {
+    report,
+    save,
+    isHeld,
+    release,
+    label: isWaiting ? t(`held.save.${why}`, words) : undefined,
+    notice: isWaiting && (
+      <p role="alert" className={classes.held}>
+        {t(`held.${why}`, words)}
+      </p>
+    ),
+  }
+}
 
 interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
   extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'own' | 'fixedTitle' | 'isSubmitDisabled' | 'onClose'> {

@@ -3,7 +3,16 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from './lazy-part'
 import classes from './notes-field.module.css'
 import type { RichTextEditorProps } from './rich-text-editor'
-import { withTyped } from './typed-html'
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+function withTyped(html: string, typed: string): string {
+  if (typed === '') return html
+  return `${html}${typed
+    .split('\n')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('')}`
+}
 
 const RichTextEditor = lazyPart(() => import('./rich-text-editor').then((module) => module.RichTextEditor))
 

@@ -1,18 +1,61 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, use } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { type ItemKind, itemQueries } from '../lib/item-cache'
 import { useItemExtras } from '../lib/item-extras'
 import { isRemovedItem, type WorkItem } from '../lib/item-mutations'
+import { fullName, usePerson } from '../lib/people'
 import { removerOf } from '../lib/removals'
+import { useSession } from '../lib/session'
 import { useIsLicensed } from '../lib/use-is-licensed'
+import { DetailsRow } from './details-row'
 import { DockContext } from './dock-context'
-import { ItemGlance } from './item-glance'
+import { DueDate } from './due-date'
+import { FormColumns } from './form-columns'
 import { lazyPopup } from './lazy-part'
 import { Popup } from './popup'
+import { RichText } from './rich-text'
 import { useClosesWhenRemoved } from './use-closes-when-removed'
 import { useTypedWhenGone } from './use-typed-when-gone'
 import type { Describe } from './use-value-words'
+
+interface ItemGlanceProps {
+  kind: WorkItemKind
+  item: WorkItem & { readonly dueDate?: string }
+  onClose: () => void
+  children?: ReactNode
+}
+
+function ItemGlance({ kind, item, onClose, children }: ItemGlanceProps) {
+  const { t } = useTranslation('items')
+  const extras = useItemExtras()
+  const { calendarDate: today } = useSession()
+  const owner = usePerson(item.ownerId)
+  const isDone = item.status === 'Done'
+  const shown = { kind, id: item.id, canEdit: false }
+  const side = (
+    <>
+      <ul>
+        {owner && <DetailsRow name={t('field.owner')} details={fullName(owner)} />}
+        {item.dueDate && (
+          <DetailsRow name={t('dueDate')} details={<DueDate date={item.dueDate} today={today} isDone={isDone} />} />
+        )}
+      </ul>
+      {extras.beside(shown)}
+    </>
+  )
+  return (
+    <Popup title={item.title} onClose={onClose}>
+      <FormColumns side={side}>
+        {item.contentHtml && <RichText html={item.contentHtml} />}
+        {children}
+        <p style={{ margin: 0, color: 'var(--ink-3)' }}>{t('viewOnly')}</p>
+        {extras.below(shown)}
+      </FormColumns>
+    </Popup>
+  )
+}
 
 const RemovedItem = lazyPopup(() => import('./removed-item').then((module) => module.RemovedItem))
 

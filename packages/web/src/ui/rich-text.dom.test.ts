@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeHtml } from './rich-text'
-import { withScheme } from './with-scheme'
+import { withScheme } from './use-rich-text'
 
 const ID = '01890000-0000-7000-8000-00000000000a'
 

@@ -1,15 +1,18 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { Input } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
+import { Extension } from '@tiptap/core'
 import Collaboration from '@tiptap/extension-collaboration'
 import { type Editor, useEditor } from '@tiptap/react'
+import { yCursorPlugin } from '@tiptap/y-tiptap'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Doc } from 'yjs'
 import { useTranslation } from '../i18n/use-translation'
 import type { PeopleSource } from '../lib/people-search'
 import { useMentions } from './mention-list'
-import { carets } from './rich-text-carets'
+import { personHue } from './person-hue'
+import classes from './rich-text-carets.module.css'
 import { richTextExtensions } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
 import { mentions } from './rich-text-mentions'
@@ -18,6 +21,35 @@ import { cleanPasted } from './rich-text-pasted'
 import { UploadList } from './upload-list'
 import { usePicturesInNotes } from './use-pictures-in-notes'
 import { htmlOf } from './use-rich-text'
+
+interface Options {
+  readonly awareness: Awareness
+  readonly nameOf: (personId: string) => string
+}
+
+interface Writer {
+  readonly id?: string
+}
+
+function caretOf({ id = '' }: Writer, nameOf: Options['nameOf']): HTMLElement {
+  const caret = document.createElement('span')
+  caret.className = classes.caret ?? ''
+  caret.style.setProperty('--who', personHue(id))
+  // Drawn with CSS, to stay out of the text.
+  caret.dataset.name = nameOf(id)
+  return caret
+}
+
+const carets = ({ awareness, nameOf }: Options) =>
+  Extension.create({
+    name: 'carets',
+    addProseMirrorPlugins: () => [
+      yCursorPlugin(awareness, {
+        cursorBuilder: (writer: Writer) => caretOf(writer, nameOf),
+        selectionBuilder: ({ id = '' }: Writer) => ({ class: classes.selected, style: `--who: ${personHue(id)}` }),
+      }),
+    ],
+  })
 
 export interface SharedTextEditorProps {
   label: string

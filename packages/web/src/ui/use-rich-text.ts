@@ -2,7 +2,15 @@ import type { Transaction } from '@tiptap/pm/state'
 import { type Editor, type Extensions, useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { cleanPasted } from './rich-text-pasted'
-import { withScheme } from './with-scheme'
+
+const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i
+
+/** Without a scheme, `cairn.example` would be a relative link. */
+export function withScheme(html: string): string {
+  return html.replace(/(<a\b[^>]*?\shref=")([^"]*)"/gi, (whole, start: string, address: string) =>
+    address === '' || HAS_SCHEME.test(address) ? whole : `${start}https://${address}"`,
+  )
+}
 
 /** Serializing more than about 3,000 words takes noticeable time. */
 const LONG = 20_000

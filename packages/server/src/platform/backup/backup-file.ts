@@ -1,11 +1,49 @@
-import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  type DecipherGCM,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupError } from './backup-error'
-import { knownSealingKey, newSealingKey, PROOF_BYTES, SALT_BYTES } from './sealing-key'
+
+const SALT_BYTES = 16
+const PROOF_BYTES = 16
+const KEY_BYTES = 32
+const COST: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
+
+interface SealingKey {
+  readonly salt: Buffer
+  readonly key: Buffer
+  /** Distinguishes a wrong passphrase from a damaged file. */
+  readonly proof: Buffer
+}
+
+function derive(passphrase: string, salt: Buffer): Promise<SealingKey> {
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize('NFC'), salt, KEY_BYTES + PROOF_BYTES, COST, (error, bytes) => {
+      if (error) return reject(error)
+      return resolve({ salt, key: bytes.subarray(0, KEY_BYTES), proof: bytes.subarray(KEY_BYTES) })
+    })
+  })
+}
+
+function newSealingKey(passphrase: string): Promise<SealingKey> {
+  return derive(passphrase, randomBytes(SALT_BYTES))
+}
+
+async function knownSealingKey(passphrase: string, salt: Buffer, proof: Buffer): Promise<SealingKey> {
+  const derived = await derive(passphrase, salt)
+  if (timingSafeEqual(derived.proof, proof)) return derived
+  throw new BackupError('CAIRN_BACKUP_PASSPHRASE is not the one that this backup was made with.')
+}
 
 /*
  * MAGIC, a byte (1 if encrypted), then gzipped JSON lines. Encrypted: AES-256-GCM with a scrypt key; salt, proof and

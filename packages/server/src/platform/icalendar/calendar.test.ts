@@ -2,8 +2,7 @@ import { instantOf } from '@cairn/contract/calendar/time-zone'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarText, type TimedEvent } from './calendar'
-import { timeZoneLines } from './time-zone-lines'
+import { calendarText, type TimedEvent, timeZoneLines } from './calendar'
 
 const changedAt = new Date('2026-11-22T10:00:00Z')
 const event = (more: Partial<TimedEvent> = {}): TimedEvent => ({

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 import { findCloneRoot } from '../config/clone-root'
 import { createLog } from '../log/log'
 import { connectRedis } from '../redis/redis-link'
-import { metricsOf } from './prometheus'
+import { metricsOf } from './metrics-server'
 
 interface Panel {
   readonly title: string

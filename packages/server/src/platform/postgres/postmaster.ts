@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { PostgresBinaries } from './binaries'
 import { pollUntil } from './poll-until'
 import { PostgresStartError } from './postgres-start-error'
-import { readPostmasterFile } from './postmaster-file'
 import {
   findPostgresProcesses,
   identifyProcess,
@@ -15,6 +14,20 @@ import {
   readCommandLine,
 } from './process-identity'
 import { type ServiceAccount, spawnAs } from './service-account'
+
+/** Format: `miscadmin.h`, LOCK_FILE_LINE_*. */
+type PostmasterFile = { pid: number; socketDir: string; isReady: boolean }
+
+function readPostmasterFile(clusterDir: string): PostmasterFile | undefined {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!Number.isInteger(pid) || pid <= 0) return undefined
+    return { pid, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
 
 const START_TIMEOUT_MS = 60_000
 const FAST_STOP_MS = 8_000

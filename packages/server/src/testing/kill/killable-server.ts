@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { SUPERUSER } from '../../platform/postgres/cluster-folder'
-import { serverPort } from '../../platform/postgres/server-settings'
+import { serverPort } from '../../platform/postgres/embedded-postgres'
 import { openPool } from '../open-pool'
 import { SEED_SECRET } from '../seed-team'
 

@@ -6,7 +6,7 @@ import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
-import { ColourTagMenu } from './components/colour-tag-menu'
+import { ColourTagMenu } from './components/meeting-list'
 
 const MEETING = '00000000-0000-7000-8000-000000000055'
 const traction: Traction = {

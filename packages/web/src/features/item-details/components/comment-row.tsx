@@ -4,19 +4,36 @@ import type { ItemComment } from '@cairn/contract/items/comments.schemas'
 import { Menu } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { fullName, usePerson } from '../../../lib/people'
 import { isOwnRemoval } from '../../../lib/removals'
 import { useActor } from '../../../lib/use-actor'
 import { useDraftPlace } from '../../../lib/use-draft'
 import { useMoments } from '../../../lib/zones'
+import { ConflictNotice } from '../../../ui/conflict-notice'
 import { PersonButton } from '../../../ui/person-button'
 import { RichText } from '../../../ui/rich-text'
 import { RowMenu } from '../../../ui/row-menu'
 import { useEditComment, useRemoveComment } from '../comments.mutations'
 import { CommentComposer } from './comment-composer'
-import { CommentConflict } from './comment-conflict'
 import { CommentFiles } from './comment-files'
 import classes from './item-comments.module.css'
+
+interface CommentConflictProps {
+  comment: ItemComment
+  onEdit: (edit: { comment: ItemComment; contentHtml: string }) => void
+}
+
+function CommentConflict({ comment, onEdit }: CommentConflictProps) {
+  const conflict = useConflict(comment.id)
+  if (!conflict?.notes) return null
+  const { yours: contentHtml } = conflict.notes
+  const takeMine = () => {
+    settleConflict(comment.id)
+    onEdit({ comment: { ...comment, ...conflict.changes }, contentHtml })
+  }
+  return <ConflictNotice {...conflict} onTakeTheirs={() => settleConflict(comment.id)} onTakeYours={takeMine} />
+}
 
 interface CommentRowProps {
   item: ItemRef

@@ -1,25 +1,79 @@
 import Plus from 'icon:plus'
 import { validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
-import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
-import { agendaItemTypes } from '@cairn/contract/agendas/agendas.schemas'
+import { type AgendaItem, type AgendaItemType, agendaItemTypes } from '@cairn/contract/agendas/agendas.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { newId } from '../../../lib/new-id'
 import { inOwnLanguage } from '../../../lib/own-language'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useForm } from '../../../lib/use-form'
 import { useStoredForm } from '../../../lib/use-stored-form'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { notify } from '../../../ui/notify'
+import { Popup } from '../../../ui/popup'
 import { RestoredNote } from '../../../ui/restored-note'
 import { SortableList } from '../../../ui/sortable-list'
 import { useUpdateTraction } from '../tractions.mutations'
 import classes from './agenda-editor.module.css'
 import { AgendaItemEditor } from './agenda-item-editor'
 import { AgendaSources } from './agenda-sources'
-import { SaveAgendaAs } from './save-agenda-as'
+
+interface SaveAgendaAsProps {
+  tractionId: string
+  formerName: string
+  /** Returns false, and shows why, if the agenda is invalid. */
+  mayOpen: () => boolean
+  onSave: (name: string) => Promise<unknown>
+}
+
+/** Saving under an existing name replaces that agenda. */
+function SaveAgendaAs({ mayOpen, ...rest }: SaveAgendaAsProps) {
+  const { t } = useTranslation('meetings')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => mayOpen() && setOpen(true)}>{t('agenda.saveAs')}</Button>
+      {isOpen && <AgendaNamePopup {...rest} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type AgendaNamePopupProps = Omit<SaveAgendaAsProps, 'mayOpen'> & { onClose: () => void }
+
+function AgendaNamePopup({ tractionId, formerName, onSave, onClose }: AgendaNamePopupProps) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const form = useForm({ name: formerName }, { draftOptions: { place: `agenda-name/${tractionId}` } })
+  const name = form.values.name.trim()
+  const save = () =>
+    form.submit({
+      errors: name ? {} : { name: t('generic:required') },
+      send: () => onSave(name),
+      onSaved: onClose,
+    })
+  return (
+    <Popup
+      size="sm"
+      title={t('agenda.saveAs')}
+      onClose={onClose}
+      form={form}
+      onSubmit={save}
+      submitLabel={t('agenda.save')}
+      hasRequired
+    >
+      <TextInput
+        label={t('agenda.name')}
+        description={t('agenda.saveAsNote')}
+        withAsterisk
+        data-autofocus
+        maxLength={100}
+        {...form.field('name')}
+      />
+    </Popup>
+  )
+}
 
 const DEFAULT_MINUTES = 5
 

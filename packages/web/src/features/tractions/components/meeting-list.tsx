@@ -1,5 +1,7 @@
+import { colourTags } from '@cairn/contract/core/colour-tags'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -8,11 +10,44 @@ import { oneDecimal } from '../../../lib/format'
 import { fullName, usePeopleOf } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'
 import { AvatarGroup } from '../../../ui/avatar-group'
+import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { fromNow } from '../traction-messages'
+import { useSetColourTag } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
-import { ColourTagMenu } from './colour-tag-menu'
 import classes from './meeting-list.module.css'
 import { WayIn } from './way-in'
+
+export function ColourTagMenu({ traction }: { traction: Traction }) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const setTag = useSetColourTag()
+  if (!traction.canManage) {
+    return (
+      <span className={classes.tag}>
+        <ColorTagPebble colour={traction.colorTag} />
+      </span>
+    )
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={classes.tag} aria-label={t('colour.label', { title: traction.name })}>
+          <ColorTagPebble colour={traction.colorTag} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {colourTags.map((colorTag) => (
+          <Menu.Item
+            key={colorTag}
+            leftSection={<ColorTagPebble colour={colorTag} />}
+            onClick={() => setTag.mutate({ traction, colorTag })}
+          >
+            {t(`generic:colour.${colorTag}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 interface MeetingListProps {
   tractions: readonly Traction[]

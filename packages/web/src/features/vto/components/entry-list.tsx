@@ -1,19 +1,70 @@
 import Pencil from 'icon:pencil'
 import X from 'icon:x'
-import type { Entry } from '@cairn/contract/vto/vto.schemas'
+import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ClickToEdit } from '../../../ui/click-to-edit'
 import { useFocusBack } from '../../../ui/edit-in-place'
 import { IconButton } from '../../../ui/icon-button'
-import { lazyPart } from '../../../ui/lazy-part'
+import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { SortableList } from '../../../ui/sortable-list'
+import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
 import { useHasDraft } from '../use-has-draft'
-import { useChangeLine, useRemoveLine } from '../vto.mutations'
+import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutations'
+import type { VtoList } from '../vto.parts'
 import { AddEntry, type AddEntryProps } from './add-entry'
 import { EntryEditor, entryPlace } from './entry-editor'
-import { GoneEntries } from './gone-entries'
 import classes from './vision.module.css'
+
+const RemovedItem = lazyPopup(() => import('../../../ui/removed-item').then((part) => part.RemovedItem))
+
+interface GoneEntriesProps<E extends Entry> {
+  vto: Vto
+  list: VtoList<E>
+  entries: readonly E[]
+}
+
+function GoneEntries<E extends Entry>({ vto, list, entries }: GoneEntriesProps<E>) {
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const fresh = entries.filter(({ id }) => !seen.includes(id)).map(({ id }) => id)
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  return seen.map((id) => (
+    <GoneEntry key={id} id={id} vto={vto} list={list} entry={entries.find((entry) => entry.id === id) ?? null} />
+  ))
+}
+
+interface GoneEntryProps<E extends Entry> extends Omit<GoneEntriesProps<E>, 'entries'> {
+  id: string
+  entry: E | null
+}
+
+function GoneEntry<E extends Entry>({ id, vto, list, entry }: GoneEntryProps<E>) {
+  const { t } = useTranslation('vto')
+  const { mutateAsync: add } = useAddLine<E>()
+  const [isSettled, setSettled] = useState(false)
+  const { last, typed, discard } = useTypedWhenGone<E, Pick<Entry, 'title' | 'contentHtml'>>(id, entryPlace(id), entry)
+  if (entry && isSettled) setSettled(false)
+  if (!last || !typed || isSettled) return null
+  const makeNew = () => {
+    const title = (typed.fields.title ?? '').trim() || last.title
+    return add({ vto, list, line: { ...last, ...typed.fields, title, ...newLine() } })
+  }
+  return (
+    <Suspense fallback={null}>
+      <RemovedItem
+        message={t('goneLine', { title: last.title })}
+        personId={undefined}
+        typed={typed}
+        describe={undefined}
+        onMakeNew={makeNew}
+        onClose={() => {
+          discard()
+          setSettled(true)
+        }}
+      />
+    </Suspense>
+  )
+}
 
 const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
 

@@ -1,15 +1,231 @@
+import ArrowDown from 'icon:arrow-down'
+import ArrowUp from 'icon:arrow-up'
+import Check from 'icon:check'
 import Plus from 'icon:plus'
-import type { Figure, PlanKind, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import {
+  formatValue,
+  formatWith,
+  unitOfMeasureSchema,
+  valueInOnes,
+  valueScaleSchema,
+} from '@cairn/contract/scorecard/measurable-values'
+import { actualOf, isMoney, lastResult, resultIn, standingOf } from '@cairn/contract/vto/actuals'
+import { plannedText } from '@cairn/contract/vto/planned-text'
+import type { Figure, FigureActual, PlanKind, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useLocale } from '../../../lib/use-locale'
 import { lazyPopup } from '../../../ui/lazy-part'
+import { Sparkline } from '../../../ui/sparkline'
+import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
+import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
+import { comparisons, type FigureFields, fieldsOf, figurePlace, typedValue, UNLINKED } from '../figure-fields'
 import type { PlanQuarter } from '../plan-quarter'
+import { newLine, useAddLine } from '../vto.mutations'
 import { type FiguresOfPlan, figuresOf } from '../vto.parts'
-import { FigureLines } from './figure-lines'
-import { GoneFigure } from './gone-figure'
+import { LeadershipMark } from './leadership-mark'
 import classes from './plan.module.css'
-import { PlanFigures } from './plan-figures'
+
+interface PlanFiguresProps {
+  contents: VtoContents
+  figures: readonly Figure[]
+  label: string
+  quarter?: PlanQuarter | undefined
+  onOpen?: ((figure: Figure) => void) | undefined
+}
+
+function PlanFigures({ contents, figures, label, quarter, onOpen }: PlanFiguresProps) {
+  const { locale } = useLocale()
+  return (
+    <ul className={`${classes.figures} num`} aria-label={label}>
+      {figures.map((figure) => (
+        <li key={figure.id}>
+          <b>{plannedText(figure, locale)}</b>
+          <span className={classes.name}>
+            {onOpen ? (
+              <button type="button" className={classes.opener} onClick={() => onOpen(figure)}>
+                {figure.title}
+              </button>
+            ) : (
+              figure.title
+            )}{' '}
+            {figure.isVisibleToLtOnly && <LeadershipMark />}
+          </span>
+          <SoFar contents={contents} figure={figure} quarter={quarter} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SoFarProps {
+  contents: VtoContents
+  figure: Figure
+  quarter?: PlanQuarter | undefined
+}
+
+function SoFar({ contents, figure, quarter }: SoFarProps) {
+  const { t } = useTranslation('vto-traction')
+  const { locale } = useLocale()
+  const result = quarter ? resultIn(contents, figure.id, quarter.quarter.startDate) : lastResult(contents, figure.id)
+  const actual = actualOf(figure, result)
+  if (actual === null) return null
+  const standing = standingOf(figure, actual)
+  const isOver = quarter?.isOver ?? false
+  // Amounts grow until the quarter ends, so less than planned is not a miss before.
+  const isJudged = standing !== null && (standing.isMet || isOver || !isMoney(figure.unitOfMeasure))
+  const Icon = standing?.isMet ? Check : (standing?.difference ?? 0) > 0 ? ArrowUp : ArrowDown
+  const value = formatValue({ ...formatWith(figure, actual), value: actual }, locale)
+  return (
+    <small className={classes.soFar} data-met={isJudged ? standing.isMet : undefined}>
+      {isJudged && (
+        <>
+          <Icon size="0.875rem" strokeWidth={2.25} aria-hidden="true" />
+          <span className="vh">{t(standing.isMet ? 'results.met' : 'results.missed')}</span>
+        </>
+      )}
+      {t(isOver ? 'quarter.brought' : 'quarter.soFar', { value })}
+    </small>
+  )
+}
+
+interface FigureLinesProps {
+  contents: VtoContents
+  figures: readonly Figure[]
+  label: string
+  quarter?: PlanQuarter | undefined
+  onOpen?: ((figure: Figure) => void) | undefined
+}
+
+function FigureLines({ contents, figures, label, quarter, onOpen }: FigureLinesProps) {
+  const { locale } = useLocale()
+  return (
+    <ul aria-label={label}>
+      {figures.map((figure) => (
+        <li key={figure.id} className={`${classes.measured} num`}>
+          <span className={classes.measuredTitle}>
+            <FigureTitle figure={figure} onOpen={onOpen} /> {figure.isVisibleToLtOnly && <LeadershipMark />}
+            <SoFar contents={contents} figure={figure} quarter={quarter} />
+          </span>
+          <span className={classes.planned}>{plannedText(figure, locale)}</span>
+          {figure.actual && <Measured figure={figure} actual={figure.actual} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FigureTitle({ figure, onOpen }: { figure: Figure; onOpen: FigureLinesProps['onOpen'] }) {
+  if (onOpen) {
+    return (
+      <button type="button" className={classes.opener} onClick={() => onOpen(figure)}>
+        {figure.title}
+      </button>
+    )
+  }
+  if (figure.linkedItemId === null) return figure.title
+  return (
+    <Link to="/measurable/$measurableId" params={{ measurableId: figure.linkedItemId }}>
+      {figure.title}
+    </Link>
+  )
+}
+
+/** Null if the units cannot be compared. */
+function plannedIn({ value, unitOfMeasure, valueScale }: Figure, actual: FigureActual): number | null {
+  if (value === null || unitOfMeasure !== actual.unitOfMeasure) return null
+  return valueInOnes(value, valueScale) / valueInOnes(1, actual.valueScale)
+}
+
+function Measured({ figure, actual }: { figure: Figure; actual: FigureActual }) {
+  const { t } = useTranslation('vto-traction')
+  const { locale } = useLocale()
+  const latest = actual.recent.at(-1)
+  if (!latest) return <span />
+  const goal = plannedIn(figure, actual)
+  const points = actual.recent.map(({ value, missed }) => ({ value, goal: goal ?? value, isMiss: missed !== null }))
+  const isMet = latest.missed === null
+  const Icon = isMet ? Check : latest.missed === 'up' ? ArrowUp : ArrowDown
+  return (
+    <span className={classes.latest} data-met={isMet}>
+      <Icon size="0.9375rem" aria-hidden="true" />
+      <span className="vh">{t(isMet ? 'results.met' : 'results.missed')}</span>
+      <b>{formatValue({ ...actual, value: latest.value }, locale)}</b>
+      <Sparkline points={points} span={t('measured.span', { count: points.length })} width={80} height={24} />
+    </span>
+  )
+}
+
+const RemovedItem = lazyPopup(() => import('../../../ui/removed-item').then((part) => part.RemovedItem))
+
+interface GoneFigureProps {
+  vto: Vto
+  plan: PlanKind
+  which: FiguresOfPlan
+  id: string
+  figure: Figure | null
+  onClose: () => void
+}
+
+const labels = {
+  value: 'goal',
+  comparison: 'comparison',
+  unitOfMeasure: 'unit',
+  valueScale: 'scale',
+  decimalPlaces: 'decimals',
+} as const satisfies Partial<Record<keyof FigureFields, string>>
+
+function useWords() {
+  const { t } = useTranslation('scorecard')
+  return {
+    describe: (field: string, value: unknown): string | undefined => {
+      const comparison = comparisons.find((one) => field === 'comparison' && one === value)
+      if (comparison) return t(`comparison.${comparison}`)
+      if (field === 'unitOfMeasure') return t(`unit.${unitOfMeasureSchema.parse(value)}`)
+      return field === 'valueScale' ? t(`scale.${valueScaleSchema.parse(value)}`) : String(value)
+    },
+    labelOf: (field: string): string | undefined => {
+      const name = Object.entries(labels).find(([known]) => known === field)?.[1]
+      return name && t(`field.${name}`)
+    },
+  }
+}
+
+function GoneFigure({ vto, plan, which, id, figure, onClose }: GoneFigureProps) {
+  const { t } = useTranslation('vto')
+  const { locale } = useLocale()
+  const words = useWords()
+  const { mutateAsync: add } = useAddLine<Figure>()
+  const { last, typed, discard } = useTypedWhenGone<Figure, FigureFields>(id, figurePlace(id), figure)
+  const message = t('goneLine', { title: last?.title ?? '' })
+  useClosesWhenRemoved(id, typed ? last : figure, message, onClose)
+  if (!last || !typed) return null
+  // Visibility and link must be chosen again.
+  const { isVisibleToLtOnly: _hidden, linkedItemId: _linked, ...fields } = typed.fields
+  const makeNew = () => {
+    const was = fieldsOf(last, locale)
+    const said = { ...was, ...fields, title: fields.title?.trim() || was.title, linkedItemId: null }
+    const line = { ...newLine(), ...UNLINKED, ...said, value: typedValue(said, locale).value }
+    return add({ vto, list: figuresOf(plan, which), line })
+  }
+  return (
+    <Suspense fallback={null}>
+      <RemovedItem
+        {...words}
+        message={message}
+        personId={undefined}
+        typed={{ ...typed, fields }}
+        onMakeNew={makeNew}
+        onClose={() => {
+          discard()
+          onClose()
+        }}
+      />
+    </Suspense>
+  )
+}
 
 const FigurePopup = lazyPopup(() => import('./figure-popup').then((module) => module.FigurePopup))
 

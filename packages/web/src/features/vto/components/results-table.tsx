@@ -1,17 +1,173 @@
-import { formatValue, formatWith, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
-import { actualOf, plannedLines, type ResultPlan, resultIn } from '@cairn/contract/vto/actuals'
+import ArrowDown from 'icon:arrow-down'
+import ArrowUp from 'icon:arrow-up'
+import Check from 'icon:check'
+import { typedNumber } from '@cairn/contract/core/typed-number'
+import {
+  doubtfulReadings,
+  type EnteredValueError,
+  formatValue,
+  formatWith,
+  parseEnteredValue,
+  typedValue,
+  type ValueFormat,
+} from '@cairn/contract/scorecard/measurable-values'
+import {
+  actualOf,
+  barOf,
+  PLAN_MARK,
+  plannedLines,
+  type ResultPlan,
+  resultIn,
+  standingOf,
+} from '@cairn/contract/vto/actuals'
 import { plannedText } from '@cairn/contract/vto/planned-text'
-import type { Entry, Figure, Vto } from '@cairn/contract/vto/vto.schemas'
+import type { ActualResult, Entry, Figure, Vto } from '@cairn/contract/vto/vto.schemas'
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { useForm } from '../../../lib/use-form'
 import { useLocale } from '../../../lib/use-locale'
 import { ConflictNotice } from '../../../ui/conflict-notice'
+import { Tag } from '../../../ui/tag'
+import { useStandingWords } from '../use-standing-words'
 import { resultPlace, useSaveActual } from '../vto.actuals.mutations'
-import { ActualEntry } from './actual-entry'
 import { GoalEntry, GoalResult } from './goal-entry'
 import { LeadershipMark } from './leadership-mark'
-import { PlanBar, StandingTag } from './plan-bar'
 import classes from './results.module.css'
+
+/** Above the allowed length, so that long input is reported instead of truncated. */
+const TYPED_MAX = 40
+
+interface ActualEntryProps {
+  figure: Figure
+  quarterStart: string
+  result: ActualResult | undefined
+  /** `madeFrom`: the version that was edited. */
+  onSave: (value: number | null, madeFrom: number | null) => void
+}
+
+function signsAround({ unitOfMeasure, valueScale }: Figure, locale: string): readonly [string, string] {
+  const [before = '', after = ''] = formatValue(
+    { unitOfMeasure, valueScale, decimalPlaces: 0, value: 0 },
+    locale,
+  ).split(/\p{Nd}/u)
+  return [before.trim(), after.trim()]
+}
+
+/** Shows remote changes only while nothing is typed. */
+function useTypedActual({ figure, quarterStart, result, onSave }: ActualEntryProps) {
+  const { locale } = useLocale()
+  const former = actualOf(figure, result)
+  const format = { ...figure, goalValue: figure.value ?? undefined }
+  const shown = former === null ? '' : typedValue(former, format, locale)
+  const version = result?.version ?? 0
+  const form = useForm(
+    { entered: shown },
+    { draftOptions: { place: `actual/${resultPlace(figure.id, quarterStart)}`, version } },
+  )
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty) form.merge(version, { entered: shown })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
+  useEffect(() => follow(), [version, shown])
+  const save = (): EnteredValueError | null => {
+    if (!form.isDirty) return null
+    const parsed = parseEnteredValue(form.values.entered, locale, format)
+    if (!parsed.ok && parsed.error !== 'empty') return parsed.error
+    const value = parsed.ok ? parsed.value : null
+    const madeFrom = form.madeFrom
+    form.reset({ entered: value === null ? '' : typedValue(value, format, locale) }, version)
+    if (value !== former) onSave(value, madeFrom)
+    return null
+  }
+  const putBack = () => form.reset({ entered: shown }, version)
+  return { form, save, putBack, locale, readings: doubtfulReadings(form.values.entered, locale, format) }
+}
+
+function ActualEntry(props: ActualEntryProps) {
+  const { t } = useTranslation(['vto-traction', 'scorecard'])
+  const { figure } = props
+  const { form, save, putBack, locale, readings } = useTypedActual(props)
+  const [error, setError] = useState<EnteredValueError | null>(null)
+  const [before, after] = signsAround(figure, locale)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') setError(save())
+    else if (event.key === 'Escape' && form.isDirty) {
+      event.stopPropagation()
+      putBack()
+      setError(null)
+    }
+  }
+  return (
+    <span className={classes.entry}>
+      <span className={classes.field} data-wrong={error !== null || undefined}>
+        {before && <span aria-hidden="true">{before}</span>}
+        <input
+          className="num"
+          aria-label={t('results.enter', { title: figure.title })}
+          aria-invalid={error !== null}
+          inputMode="decimal"
+          maxLength={TYPED_MAX}
+          placeholder="–"
+          autoComplete="off"
+          value={form.values.entered}
+          onChange={(event) => {
+            form.set('entered')(event.currentTarget.value)
+            setError(null)
+          }}
+          onBlur={() => setError(save())}
+          onKeyDown={onKeyDown}
+        />
+        {after && <span aria-hidden="true">{after}</span>}
+      </span>
+      {error ? (
+        <span className={classes.wrong} role="alert">
+          {t(`scorecard:wrong.${error}`, { example: typedNumber(12.5, locale), ...readings })}
+        </span>
+      ) : (
+        form.restoredAt !== null && form.isDirty && <span className={classes.kept}>{t('scorecard:notSaved')}</span>
+      )}
+    </span>
+  )
+}
+
+interface OfFigure {
+  figure: Figure
+  /** Null if not entered. */
+  actual: number | null
+}
+
+function PlanBar({ figure, actual }: OfFigure) {
+  const standing = standingOf(figure, actual)
+  const reach = figure.value === null || actual === null ? 0 : barOf(figure.value, actual)
+  const style = { '--reach': `${100 * reach}%`, '--mark': `${100 * PLAN_MARK}%` } as CSSProperties
+  return (
+    <span className={classes.bar} style={style} aria-hidden="true" data-met={standing?.isMet}>
+      <i />
+      {figure.value !== null && <u />}
+    </span>
+  )
+}
+
+function StandingTag({ figure, actual }: OfFigure) {
+  const { t } = useTranslation('vto-traction')
+  const words = useStandingWords()
+  const standing = standingOf(figure, actual)
+  if (actual === null) return <span className={classes.missing}>{t('results.missing')}</span>
+  if (standing === null) return <span />
+  if (standing.isMet) {
+    return (
+      <Tag tone="ok" icon={Check}>
+        {words(figure, standing)}
+      </Tag>
+    )
+  }
+  return (
+    <Tag tone="bad" icon={standing.difference > 0 ? ArrowUp : ArrowDown}>
+      {words(figure, standing)}
+    </Tag>
+  )
+}
 
 interface ResultsTableProps {
   vto: Vto

@@ -1,13 +1,207 @@
+import { coreFocusTitles, type TargetMarket, type Unique, uniqueKinds } from '@cairn/contract/vto/vto.schemas'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { datePart } from '../../../lib/format'
+import { Segmented } from '../../../ui/segmented'
+import { SortableList } from '../../../ui/sortable-list'
+import { useLiveForm } from '../use-live-form'
 import type { VisionPartProps } from '../vision-part'
-import { coreValues } from '../vto.parts'
-import { CoreFocus } from './core-focus'
-import { EntryList } from './entry-list'
-import { Marketing } from './marketing'
-import { ThreeYearPicture } from './three-year-picture'
+import { useChangeLine, useSaveSection } from '../vto.mutations'
+import { coreValues, goalsOf, hasLines, sectionIn, targetMarkets, uniquesOf } from '../vto.parts'
+import { AddEntry } from './add-entry'
+import { EditedEntry, EntryList, EntryWords } from './entry-list'
+import { FiguresField } from './figures-field'
+import { KeptToTheTeam } from './kept-to-the-team'
+import { PlanDate } from './plan-date'
 import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
+
+function Marketing({ vto, contents, isEditable }: VisionPartProps) {
+  const { t } = useTranslation('vto')
+  const markets = contents.vision.targetMarkets
+  const { mutate: change } = useChangeLine<TargetMarket>()
+  const move = (id: string, sequence: number) => {
+    const before = markets.find((market) => market.id === id)
+    if (before) change({ vto, list: targetMarkets, before, changes: { sequence } })
+  }
+  const shown = { vto, isEditable }
+  return (
+    <section className={classes.section}>
+      <h2>{t('marketing.title')}</h2>
+      {markets.length === 0 && (isEditable ? <p className={classes.empty}>{t('marketing.empty')}</p> : <Unsaid />)}
+      {isEditable ? (
+        <>
+          {markets.length > 0 && (
+            <SortableList
+              items={markets}
+              label={t('marketing.market')}
+              isDisabled={markets.length === 1}
+              onMove={move}
+              renderItem={(market) => <Market {...shown} market={market} />}
+            />
+          )}
+          <AddEntry
+            vto={vto}
+            list={targetMarkets}
+            addLabel={t('marketing.addMarket')}
+            fresh={(entry) => ({ ...entry, uniques: [] })}
+          />
+        </>
+      ) : (
+        markets.map((market) => <Market key={market.id} {...shown} market={market} />)
+      )}
+    </section>
+  )
+}
+
+interface MarketProps extends Omit<VisionPartProps, 'contents'> {
+  market: TargetMarket
+}
+
+function Market({ vto, market, isEditable }: MarketProps) {
+  const { t } = useTranslation('vto')
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('marketing.market')}</dt>
+      <dd>
+        {isEditable ? <EditedEntry vto={vto} list={targetMarkets} entry={market} /> : <EntryWords entry={market} />}
+      </dd>
+      {uniqueKinds.map((kind) => (
+        <Told key={kind} {...{ vto, market, isEditable, kind }} />
+      ))}
+    </dl>
+  )
+}
+
+function Told({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['kind'] }) {
+  const { t } = useTranslation('vto')
+  const entries = market.uniques.filter((one) => one.kind === kind)
+  if (!isEditable && entries.length === 0) return null
+  return (
+    <>
+      <dt>{t(`marketing.${kind}`)}</dt>
+      <dd>
+        <EntryList
+          {...{ vto, entries, isEditable, kind }}
+          fresh={(entry) => ({ ...entry, kind })}
+          list={uniquesOf(market.id)}
+          label={t(`marketing.${kind}`)}
+          addLabel={t(`marketing.add.${kind}`)}
+          canAdd={kind === 'Unique' || entries.length === 0}
+          className={kind === 'Unique' ? classes.pebbles : undefined}
+        />
+      </dd>
+    </>
+  )
+}
+
+const CUSTOM_TITLE_MAX = 100
+
+function CoreFocus(props: VisionPartProps) {
+  const { contents, isEditable } = props
+  const { t } = useTranslation('vto')
+  const { title, customTitle } = sectionIn(contents, 'coreFocus')
+  const name = title === 'Custom' ? customTitle || t('coreFocus.title') : t(`coreFocus.${title}`)
+  return (
+    <section className={classes.section}>
+      <h2>{t('coreFocus.title')}</h2>
+      {isEditable && <FocusName {...props} />}
+      <dl className={classes.facts}>
+        <dt>{name}</dt>
+        <dd>
+          <VtoText {...props} isLabelHidden field="coreFocus.description" label={name} empty={t('coreFocus.empty')} />
+        </dd>
+        <dt>{t('coreFocus.niche')}</dt>
+        <dd>
+          <VtoText
+            {...props}
+            isLabelHidden
+            field="coreFocus.niche"
+            label={t('coreFocus.niche')}
+            empty={t('coreFocus.nicheEmpty')}
+          />
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function FocusName({ vto, contents }: VisionPartProps) {
+  const { t } = useTranslation('vto')
+  const section = sectionIn(contents, 'coreFocus')
+  const { title, customTitle, version } = section
+  const { mutateAsync: save } = useSaveSection<'coreFocus'>()
+  const { form, flush } = useLiveForm({
+    place: `vto/${vto.id}/coreFocus.title`,
+    stored: { title, customTitle },
+    version,
+    isValid: () => true,
+    save: (changes, madeFrom) => save({ vto, name: 'coreFocus', before: { ...section, version: madeFrom }, changes }),
+  })
+  return (
+    <fieldset className={classes.focusName} aria-label={t('coreFocus.title')} onBlur={flush}>
+      <Segmented
+        size="sm"
+        label={t('coreFocus.kind')}
+        options={coreFocusTitles.map((value) => ({ value, label: t(`coreFocus.${value}`) }))}
+        value={form.values.title}
+        onChange={form.set('title')}
+      />
+      {form.values.title === 'Custom' && (
+        <TextInput
+          {...form.field('customTitle')}
+          aria-label={t('coreFocus.customTitle')}
+          placeholder={t('coreFocus.customTitle')}
+          maxLength={CUSTOM_TITLE_MAX}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function ThreeYearPicture(props: VisionPartProps) {
+  const { vto, contents, isEditable } = props
+  const { t } = useTranslation(['vto', 'vto-traction', 'terms'])
+  const picture = contents.vision.threeYearPicture
+  const { futureDate = null, goals = [], notes = '' } = picture ?? {}
+  const figures = { ...props, plan: 'three_year_picture' } as const
+  return (
+    <section className={classes.section}>
+      <h2>
+        {t('picture.title')}
+        {!isEditable && futureDate !== null && (
+          <small>{datePart(futureDate, { year: 'numeric', month: 'long', day: 'numeric' })}</small>
+        )}
+      </h2>
+      {isEditable && (
+        <div className={classes.date}>
+          <PlanDate vto={vto} contents={contents} name="threeYearPicture" />
+        </div>
+      )}
+      {!isEditable && notes === '' && !hasLines(picture) && <Unsaid />}
+      {(isEditable || notes !== '') && (
+        <VtoText {...props} field="threeYearPicture.notes" label={t('picture.notes')} empty={t('picture.empty')} />
+      )}
+      <FiguresField {...figures} which="financialMetrics" label={t('vto-traction:financials')} />
+      <FiguresField {...figures} which="measurables" label={t('terms:measurables')} />
+      {(isEditable || goals.length > 0) && (
+        <div className={classes.goals}>
+          {isEditable && <h3>{t('picture.goals')}</h3>}
+          <EntryList
+            {...{ vto, entries: goals, isEditable }}
+            fresh={(entry) => entry}
+            list={goalsOf('three_year_picture')}
+            label={t('picture.goals')}
+            addLabel={t('picture.addGoal')}
+            className={isEditable ? undefined : classes.pebbles}
+          />
+        </div>
+      )}
+      <KeptToTheTeam plans={[picture]} />
+    </section>
+  )
+}
 
 export function VisionTab({ vto, contents }: Omit<VisionPartProps, 'isEditable'>) {
   const isEditable = vto.canEdit && vto.shownPublishedId === null
