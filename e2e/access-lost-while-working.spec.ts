@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'
 import { expect, onTwoNodes, type Person, test } from './harness/journey'
 
-/** People are removed from it, and in the end it is. */
+/** Members lose access, and finally the company is removed. */
 test.use({ company: 'lost' })
 onTwoNodes()
 
@@ -70,7 +70,7 @@ test('the organisation is deleted while two work in it: both are told so', { tag
   signIn,
 }) => {
   const [dana, luis] = [await signIn('dana', { at: '/' }), await signIn('luis', { at: '/' })]
-  // Only who hears of the end is told that it was one.
+  // Only clients that receive the event learn that the company was removed.
   await Promise.all([dana.listening, luis.listening])
   const owner = await script('margaret')
   const { orgId } = await owner.call(getSession, { query: {} })

@@ -4,7 +4,7 @@ import { Keyboard } from './harness/keyboard'
 import type { Section } from './harness/live-screen'
 import { SeededMeeting } from './harness/seed-meeting'
 
-/** Everything in the sections that would change something, by the words that it carries for others. */
+/** Labels of every control that would change something. */
 const CHANGES = [
   /^To issues/,
   /^Enter the value/,

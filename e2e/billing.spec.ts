@@ -31,7 +31,7 @@ async function openSettings(page: Page, entry: 'Billing' | 'People') {
   return settings
 }
 
-/** Gives the text of the cost band. */
+/** Returns the text of the cost band. */
 async function inviteThree(page: Page, prefix: string, now: string): Promise<string> {
   const settings = await openSettings(page, 'People')
   await settings.getByRole('button', { name: 'Invite people' }).click()

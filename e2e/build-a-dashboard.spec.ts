@@ -20,7 +20,6 @@ test('somebody builds a dashboard by keyboard alone; their other browser shows i
   const writes: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && isSaved(request.url()) && writes.push(request.url()))
 
-  // Two widgets: meetings at once, to-dos by whose they are.
   await pressed('Edit dashboard')
   await pressed('Add widget')
   await keyboard.reach(page.getByRole('radio', { name: 'To-dos' }))
@@ -34,7 +33,6 @@ test('somebody builds a dashboard by keyboard alone; their other browser shows i
   await pressed('Create')
   await expect(tiles(page, 'To-dos')).toHaveCount(2)
 
-  // The second one goes up, gets narrower and higher, and shows everybody's.
   const grip = button(page, 'Move the tile To-dos')
   await keyboard.reach(grip.nth(1))
   await keyboard.press('Enter', 'ArrowUp', 'ArrowUp', 'Shift+ArrowLeft', 'Shift+ArrowDown')

@@ -7,7 +7,6 @@ import { Keyboard } from './harness/keyboard'
 
 type Departments = Readonly<Record<string, readonly string[]>>
 
-/** Thirty seats with the two at the top: what each is called, and those below it. */
 const departments: Departments = {
   Sales: ['Estimating', 'Showroom', 'Dealers', 'Key accounts', 'Samples'],
   Operations: ['Shop', 'Finishing', 'Installation', 'Purchasing', 'Warehouse', 'Fleet'],
@@ -27,14 +26,13 @@ async function emptyChart(person: ApiPerson, title: string) {
 const seat = (page: Page, title: string) => page.getByRole('treeitem', { name: `${title},` })
 const popup = (page: Page) => page.getByRole('dialog', { name: /^New seat/ })
 
-/** How far the lines' canvas is from the window's corner, once the browser has scrolled a seat into view. */
+/** Offset after the browser scrolled a seat into view. */
 const canvasOffset = (page: Page) =>
   page.getByRole('tree', { name: 'Seats' }).evaluate((window) => {
     const [is, wanted] = [window.querySelector('canvas'), window].map((one) => one?.getBoundingClientRect())
     return [(is?.x ?? Number.NaN) - (wanted?.x ?? 0), (is?.y ?? Number.NaN) - (wanted?.y ?? 0)]
   })
 
-/** Each seat with what it answers to, as the server has them. */
 async function kept(person: ApiPerson, params: { collectionId: string; revisionId: string }) {
   const { seats } = await person.call(getAcRevision, { params, query: {} })
   const titles = new Map(seats?.map(({ id, title }) => [id, title]))
@@ -49,7 +47,6 @@ const expected = (built: Departments) =>
     ...Object.entries(built).flatMap(([above, below]) => below.map((title) => [title, above] as const)),
   ])
 
-/** Builds what is given in an empty chart, as somebody with a mouse does. */
 async function buildByMouse({ signIn, script }: Pick<Parts, 'signIn' | 'script'>, built: Departments) {
   const margaret = await script('margaret')
   const { params, path } = await emptyChart(margaret, `${Object.keys(built).length} departments by mouse`)
@@ -108,7 +105,7 @@ test('a company of thirty seats is built by keyboard alone', { tag: '@full' }, a
     hands.rest()
   }
   const add = async (title: string) => {
-    // Whoever knows the keys does not wait for the popup.
+    // Keyboard users type before the popup opens.
     await hands.press('c')
     await hands.type(title)
     await expect(popup(page).getByRole('textbox', { name: 'Title' })).toHaveValue(title)

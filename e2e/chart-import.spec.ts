@@ -3,8 +3,7 @@ import { acCollections } from '@cairn/contract/collections/collections.endpoints
 import { expect, test } from './harness/journey'
 
 const COUNT = 200
-/** A part of the page that is loaded, a file that is read, a job: busy machines take their time. */
-/** Eight below each; two report to each other. */
+/** Generous, for busy machines. */
 function organisation(): string {
   const rows = Array.from({ length: COUNT }, (_, at) => {
     const above = at === 0 ? '' : `p${Math.floor((at - 1) / 8)}@example.org`

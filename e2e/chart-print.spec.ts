@@ -3,7 +3,6 @@ import { acCollections } from '@cairn/contract/collections/collections.endpoints
 import type { ApiPerson } from './harness/api-person'
 import { expect, test } from './harness/journey'
 
-/** A chart of a seat with five below it, and the address where it is printed. */
 async function drawChart(person: ApiPerson) {
   const { collection } = await person.call(acCollections.create, { body: { title: 'Charts to print' } })
   const at = { collectionId: collection.id }
@@ -28,7 +27,7 @@ test('a chart is printed on two by three pages, with a card moved by the keyboar
 }, async ({ signIn, script }) => {
   const { page } = await signIn('margaret', { at: await drawChart(await script('margaret')) })
   const sales = page.getByRole('checkbox', { name: /^Sales, Open seat/ })
-  // The first page that anybody opens of a server: busy machines take their time.
+  // The server's first page is slow on busy machines.
   await expect(sales).toHaveAccessibleName('Sales, Open seat, page P1')
   await page.getByRole('checkbox', { name: 'Fit on one page' }).uncheck()
   const rows = page.getByRole('textbox', { name: 'Rows' })

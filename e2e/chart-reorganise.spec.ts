@@ -10,7 +10,6 @@ const middle = async (card: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + 20 }
 }
 
-/** Takes a card up and holds it over another. */
 async function hold(page: Page, card: string, over: string) {
   const [from, to] = [await middle(seat(page, card)), await middle(seat(page, over))]
   await page.mouse.move(from.x, from.y)
@@ -40,7 +39,6 @@ test('a chart is reorganised by mouse and by keys while another person watches, 
   const [hers, his] = [await signIn('margaret', { at: path }), await signIn('tom', { at: path })]
   await Promise.all([hers.listening, his.listening])
 
-  // By mouse: all that stands below goes along, and the other sees it.
   await hold(hers.page, 'Sales', 'Operations')
   await hers.page.mouse.up()
   for (const { page } of [hers, his]) {
@@ -48,20 +46,18 @@ test('a chart is reorganised by mouse and by keys while another person watches, 
     await expect(seat(page, 'Showroom')).toHaveAttribute('aria-level', '4')
   }
 
-  // Nowhere below itself: the reason is said, and nothing moves.
+  // A seat cannot move below itself.
   await hold(hers.page, 'Operations', 'Showroom')
   await hers.page.mouse.up()
   await expect(hers.page.getByText('A seat cannot stand below itself.').first()).toBeVisible()
   await expect(seat(hers.page, 'Operations')).toHaveAttribute('aria-level', '2')
 
-  // What is aimed at is removed by the other while it is held over it.
   await hold(hers.page, 'Showroom', 'Yard')
   await tom.call(removeSeat, { params: { ...params, seatId: yard.id }, body: { version: yard.version } })
   await expect(seat(hers.page, 'Yard')).toBeHidden()
   await hers.page.mouse.up()
   await expect(seat(hers.page, 'Showroom')).toHaveAttribute('aria-level', '4')
 
-  // By keys alone: taken up, aimed by arrows, put down.
   await seat(his.page, 'Showroom').click()
   await his.page.getByRole('tree').focus()
   await his.page.keyboard.press('Control+x')

@@ -22,7 +22,6 @@ test('columns turn round with the newest first, and a new goal leaves the past i
   await page.reload()
   await expect(cell('12, on goal')).toHaveAttribute('data-cell', '0/0')
 
-  // By keys to the goal, which opens the measurable.
   await cell('12, on goal').click()
   await expect(cell('12, on goal')).toBeFocused()
   const goal = page.locator('[data-cell="0/-3"]')
@@ -40,7 +39,6 @@ test('columns turn round with the newest first, and a new goal leaves the past i
   await expect(goal).toHaveText(/≥\s10 → ≥\s20/)
   await expect(cell('12, on goal')).toBeVisible()
 
-  // The week that runs is judged by the new one.
   await page.getByRole('switch', { name: 'This week' }).click()
   const running = page.locator('[data-cell="0/0"]')
   await expect(running).toHaveAccessibleName(/: no value$/)

@@ -39,7 +39,7 @@ test('a formula over three numbers has none while one is missing, says which, an
   const why = page.getByRole('grid').getByText('No number yet for Bids kept.')
   await expect(why).toBeVisible()
 
-  // What is said beside a cell lies over others, which are pressed through it.
+  // The tooltip must not block clicks on cells below it.
   const said = await why.boundingBox()
   if (!said) throw new Error('Nothing is said beside the cell')
   await page.mouse.click(said.x + said.width - 4, said.y + said.height / 2)

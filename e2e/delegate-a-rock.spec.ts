@@ -16,7 +16,6 @@ test('a Rock is delegated two levels down, and its status is followed up on anot
   const { page } = leading
 
   await page.goto(team.page)
-  // Until the list is read the button stands in its head.
   await expect(page.getByText(/^Rocks are the three to seven priorities/)).toBeVisible()
   await page.getByRole('button', { name: 'New Rock' }).click()
   const popup = page.getByRole('dialog', { name: 'New Rock' })

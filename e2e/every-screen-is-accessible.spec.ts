@@ -9,7 +9,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt } from './harness/sign-in'
 import { expectNothingUnderToasts } from './harness/toasts'
 
-// No screen waits for another.
+// Screens are independent.
 test.describe.configure({ mode: 'parallel' })
 
 const NEWCOMER = { email: 'newcomer@hollow.example', password: 'Walnut-and-oak-7' }

@@ -25,7 +25,7 @@ async function openLoginSettings(page: Page, who: Who): Promise<void> {
   await page.goto(at(`/user/detail/${user.userId}/login`))
 }
 
-/** A device with a finger print reader, which says yes to whatever is asked of it. */
+/** A virtual authenticator that approves every request. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -44,7 +44,7 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
 test('a provider signs in whom it has verified, and leads a newcomer to an account', async ({ page, context }) => {
   await page.goto(at('/meetings'))
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmeetings$/)
-  // The callback carries a one-time code: a browser that requests it twice is refused.
+  // The one-time code in the callback must not be requested twice.
   await workerControls(page)
   await hearth.signInAs(page, 'tom')
   await expect(page).toHaveURL(at('/meetings'))

@@ -13,7 +13,7 @@ const SHARED = 'Zirconium ledger, shared'
 const OWN = 'Zirconium ledger, own'
 const MISTYPED = 'zirconum ledger'
 
-/** Owner, Admin, the Manager whose they are, another one, a Member who is not invited, an Observer who is. */
+/** Owner, Admin, the meeting's Manager, another Manager, an uninvited Member, an invited Observer. */
 const sees: readonly (readonly [Who, readonly string[]])[] = [
   ['margaret', [CLOSED, SHARED]],
   ['tom', [CLOSED, SHARED]],

@@ -32,7 +32,6 @@ async function signUp(page: Page, mail: MailServer): Promise<void> {
 
 const laid = (page: Page, count: number) => expect(page.getByRole('img', { name: `${count} of 6 done` })).toBeVisible()
 
-/** By the step's own link: its form stands open where such things are kept; afterwards back at the checklist. */
 async function makeOne(page: Page, link: string, popup: string, title: string, goal?: string): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).click()
   const form = page.getByRole('dialog', { name: popup })

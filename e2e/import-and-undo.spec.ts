@@ -14,7 +14,6 @@ const csvOf = (whoOf: (at: number) => string) =>
     ...Array.from({ length: COUNT }, (_, at) => `Imported ${at},${whoOf(at)},Nov 30,${MEETING}`),
   ].join('\n')
 
-/** The same in the second sheet of a workbook, as texts. */
 function workbookOf(csv: string): Buffer {
   const rows = csv.split('\n').map((line, at) => {
     const cells = line

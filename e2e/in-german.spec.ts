@@ -32,7 +32,6 @@ test('a person whose browser reads German works in German, with weeks from Monda
   await page.goto(`/user/detail/${user.userId}/preferences`)
   await expect(page.getByText('Beträge erscheinen in EUR, so: 1.234,50 €.')).toBeVisible()
 
-  // The choice speaks at once, on this page.
   await page.getByRole('group', { name: 'Sprache' }).getByText('English').click()
   await expect(page.getByText('Amounts are shown in EUR, as 1.234,50 €.')).toBeVisible()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')

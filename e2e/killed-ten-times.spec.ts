@@ -11,7 +11,7 @@ const KILLS = 10
 const ISSUES = 5
 const BETWEEN_REACTIONS_MS = 100
 
-/** Titles of the issues whose creation the server has acknowledged to this page. */
+/** Titles of issues whose creation the server acknowledged. */
 function acknowledgedTo(page: Page): Set<string> {
   const titles = new Set<string>()
   page.on('response', async (response) => {
@@ -23,7 +23,6 @@ function acknowledgedTo(page: Page): Set<string> {
   return titles
 }
 
-/** Reacts again and again until the server goes, and notes the reactions that it acknowledged. */
 async function reactUntilItEnds(script: ApiPerson, meetingId: string, round: number, acknowledged: string[]) {
   for (let count = 0; ; count += 1) {
     const id = `round-${round}-${count}`

@@ -24,9 +24,8 @@ async function open(browser: Browser, server: Cairn): Promise<Page> {
   return (await browser.newContext({ baseURL: server.url })).newPage()
 }
 
-/** Asks for a link from the sign-in page, where the address was typed already, and gives the link that is mailed. */
 async function askForLink(page: Page, mail: MailServer, email: string): Promise<string> {
-  // A new browser is told of by mail, too.
+  // New browsers also trigger a mail.
   const links = () => mail.to(email).flatMap(({ text }) => /https?:\/\/\S+\/update-password\/\S+/.exec(text)?.[0] ?? [])
   const before = links().length
   await page.goto('/login')
@@ -74,7 +73,7 @@ test('somebody who forgot their password sets a new one, and is signed out where
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   await expect(elsewhere.getByText('Invalid email or password. Please try again.')).toBeVisible()
   await signInAt(elsewhere, email, PASSWORD)
-  // Screen readers begin at the page's heading, which shows no ring for it.
+  // The heading gets focus for screen readers, without a ring.
   const heading = elsewhere.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
   await expect(heading).toHaveCSS('outline-style', 'none')

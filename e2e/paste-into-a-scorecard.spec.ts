@@ -5,7 +5,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 const ROWS = 20
 const COLUMNS = 13
 
-/** As a spreadsheet copies it: rows of tabs, each ended by its own line break. */
+/** As copied by a spreadsheet: tab-separated lines. */
 const block = Array.from(
   { length: ROWS },
   (_, row) => `${Array.from({ length: COLUMNS }, (__, column) => 100 + row * COLUMNS + column).join('\t')}\r\n`,
@@ -15,7 +15,6 @@ const last = `${100 + ROWS * COLUMNS - 1}`
 const cell = (page: Page, line: string, value: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${line}, Week of .*: ${value}`) })
 
-/** Gives the line that the block's last number is in. */
 async function pasted(page: Page): Promise<string> {
   await page.keyboard.press('Control+v')
   const focus = page.locator('[role="gridcell"]:focus')
@@ -40,7 +39,7 @@ test('a block from a spreadsheet is pasted and undone as one, while a colleague 
   const { page } = pasting
   await page.evaluate((text) => navigator.clipboard.writeText(text), block)
 
-  // The colleague's field stands open while the numbers come in, and keeps what is typed in it.
+  // A colleague's open field keeps its text while numbers arrive.
   await looking.page.locator('[role="gridcell"][tabindex="0"]').click()
   await looking.page.keyboard.type('7')
   await expect(looking.page.locator('input:focus')).toHaveValue('7')
@@ -49,7 +48,7 @@ test('a block from a spreadsheet is pasted and undone as one, while a colleague 
   await page.locator('[role="gridcell"][tabindex="0"]').click()
   await expect(page.locator('[role="gridcell"]:focus')).toHaveAccessibleName(/: no value$/)
   for (let back = 1; back < COLUMNS; back++) await page.keyboard.press('ArrowLeft')
-  // Who entered a number is said for a few seconds, so it is looked for from before it comes.
+  // The author is shown only for seconds, so wait beforehand.
   const arrived = new RegExp(`: ${last}, on goal, entered by Priya`)
   const [, lastLine] = await Promise.all([
     expect(looking.page.getByRole('gridcell', { name: arrived })).toBeVisible(),

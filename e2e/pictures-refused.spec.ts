@@ -34,7 +34,7 @@ test(
       await expect(refusal(page)).toHaveText(KINDS)
     }
 
-    // By its name and type it is one: the server looks into it.
+    // The server checks the content, not name and type.
     const chooser = page.locator('input[type=file]')
     await chooser.setInputFiles(file('drawing.png', 'image/png', SVG))
     await expect(refusal(page)).toHaveText(KINDS)

@@ -1,4 +1,4 @@
-// npm run pictures: the README's pictures, from a demonstration of its own, as its owner sees it.
+// npm run pictures: the README's pictures, from its own demonstration.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { acCollections, vtoCollections } from '@cairn/contract/collections/collections.endpoints'
@@ -19,17 +19,16 @@ import { signInBrowser } from './harness/sign-in'
 const FOLDER = join(root, 'docs/pictures')
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 375, height: 812 }
-/** Until charts have drawn and pictures have come. */
+/** Charts animate. */
 const SETTLED_MS = 1500
 const OWNER: Who = 'margaret'
-/** Who is in the live meeting besides, the scribe first. */
 const TEAM = ['tom', 'priya', 'dana', 'luis', 'ingrid'] as const satisfies readonly Who[]
 const ISSUES_SECTION = 5
 const DISCUSSED = 3
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(SETTLED_MS)
-  // Without the ring that a keyboard's focus has.
+  // Without the focus ring.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const picture = sharp(await page.screenshot({ animations: 'disabled' }))
   const bytes = await picture.png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 }).toBuffer()
@@ -49,7 +48,6 @@ async function pageOf(browser: Browser, url: string, who: Who, viewport = WIDE):
   return await context.newPage()
 }
 
-/** Leads the meeting into IDS, where the issues with the most votes are picked. */
 async function discussIssues(scribe: ApiPerson, { id, traction }: SeededMeeting): Promise<void> {
   const target = { meetingId: id }
   await scribe.call(live.startLiveMeeting, { body: target })

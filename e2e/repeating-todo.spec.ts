@@ -1,7 +1,7 @@
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-/** The day on which clocks change between two of a weekly to-do's dates, and the dates, as they read. */
+/** Dates around daylight saving changes. */
 const changes = [
   { who: 'ingrid', timezoneId: 'America/New_York', first: '2027-03-12', dates: ['Mar 12, 2027', 'Mar 19, 2027'] },
   { who: 'marco', timezoneId: 'Pacific/Auckland', first: '2027-04-02', dates: ['Apr 2, 2027', 'Apr 9, 2027'] },

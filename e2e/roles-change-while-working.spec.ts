@@ -6,7 +6,7 @@ import { expect, onTwoNodes, test } from './harness/journey'
 import { isNotifiedOfAnotherRole, openBell, openPeople, quickAdds } from './harness/roles'
 import { openMeetings } from './harness/sign-in'
 
-/** Its people have other roles afterwards. */
+/** Changes its members' roles. */
 test.use({ company: 'changed' })
 onTwoNodes()
 
@@ -28,7 +28,7 @@ test('an observer asks for a license, the owner approves from the bell, and ever
   for (const each of bells) await expect(each.getByRole('button', { name: `Approve: ${asked}` })).toBeVisible()
   await expectAccessible(owner.page, 'a request under the bell')
   const unread = (await bell(elsewhere.page).getAttribute('aria-label')) ?? ''
-  // The toast is gone after two seconds, whatever the other windows take.
+  // The toast disappears after two seconds.
   const completed = expect(observer.page.getByText('Request Completed')).toBeVisible()
   await bells[0].getByRole('button', { name: `Approve: ${asked}` }).click()
   await expect(owner.page.getByText('Updated', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ test('the owner hands the organization over, both are told, and the new owner ca
   const field = dialog.getByRole('combobox', { name: 'New owner' })
   await dialog.getByRole('button', { name: /^Transfer/ }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  // Lower than the list is long: one that ran past the window's edge would hide the last of it from everybody.
+  // Shorter than the list, to show that it scrolls.
   await owner.page.setViewportSize({ width: 1280, height: 600 })
   await field.click()
   await expect

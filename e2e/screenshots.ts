@@ -1,4 +1,4 @@
-// npx tsx e2e/screenshots.ts OUTDIR: every screen at three widths in both themes, from a demonstration of its own.
+// npx tsx e2e/screenshots.ts OUTDIR: every screen at three widths in both themes.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -25,7 +25,6 @@ const WIDTHS = Object.keys(HEIGHTS).map(Number)
 const THEMES = ['light', 'dark'] as const
 const PAINTED_MS = 250
 
-/** What is on screen now, at every width in both themes; `fullPage` takes all that can be scrolled to. */
 async function take(page: Page, folder: string, name: string, fullPage: boolean): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })

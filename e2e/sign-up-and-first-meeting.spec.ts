@@ -119,7 +119,7 @@ async function signOutAndIn(page: Page): Promise<void> {
   const summary = new URL(page.url()).pathname
   await page.getByRole('button', { name: 'Robin Hollow, your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  // The meeting that was to bear a taken name is still as it was typed.
+  // The rejected meeting name is still unsaved.
   const question = page.getByRole('dialog', { name: 'Sign out and lose what is not saved?' })
   await question.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
@@ -136,7 +136,7 @@ async function signOutAndIn(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'Summary' })).toBeVisible()
 }
 
-/** A link in a kept mail opens a tab of its own, though Cairn shows itself in no frame. */
+/** Opens the link in a new tab: Cairn cannot be framed. */
 async function followMail(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(EMAIL)

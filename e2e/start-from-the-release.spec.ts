@@ -13,7 +13,6 @@ import { signInAt } from './harness/sign-in'
 
 const release = join(root, 'release')
 
-/** The release, unpacked and installed outside the clone. */
 function installRelease(folder: string): void {
   execFileSync(process.execPath, ['scripts/release.mjs'], { cwd: root })
   const [tarball = ''] = readdirSync(release).filter((name) => name.endsWith('.tgz'))
@@ -24,7 +23,7 @@ function installRelease(folder: string): void {
 let folder: string
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cairn-release-'))
-  // PostgreSQL runs as another user where root starts it.
+  // PostgreSQL runs as another user under root.
   chmodSync(folder, 0o755)
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -38,7 +38,6 @@ async function signIn({ page, keys }: Scene): Promise<void> {
 
 async function reorderAgenda({ page, keys, meeting, script }: Scene): Promise<void> {
   await keys.activate(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Meetings' }))
-  // The dashboard names it, too, for as long as it stands there.
   await expect(page.getByRole('heading', { name: 'Meetings', level: 1 })).toBeVisible()
   await keys.activate(page.getByRole('link', { name: 'Without a mouse' }))
   await keys.activate(page.getByRole('link', { name: 'Meeting settings' }))

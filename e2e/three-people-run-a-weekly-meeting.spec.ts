@@ -97,7 +97,7 @@ async function headlines(team: Team): Promise<void> {
   await reviewed(dana.live).click()
   await everyoneSees(team, (live) => expect(reviewed(live)).toHaveAttribute('aria-pressed', 'true'))
   await dana.live.foot.getByRole('button', { name: 'React' }).click()
-  // It is there for a few seconds only.
+  // Reactions disappear after seconds.
   const seen = Promise.all(team.everyone.map((live) => expect(live.reactions.getByText('Dana')).toBeVisible()))
   await dana.page.getByRole('group', { name: 'React' }).getByRole('button', { name: 'Celebrate' }).click()
   await seen
@@ -105,7 +105,6 @@ async function headlines(team: Team): Promise<void> {
   await dana.page.keyboard.press('Escape')
 }
 
-/** Gives how many of the to-dos due were done, and how many were due. */
 async function todos(team: Team): Promise<{ done: number; due: number }> {
   const { tom, dana, luis } = team
   await tom.live.next('To-dos')
@@ -257,14 +256,14 @@ async function historyAndNext({ tom }: Team, meeting: SeededMeeting, script: Api
   expect(after?.nextMeetingId).not.toBe(meeting.id)
   expect(localDateOf(after?.nextDate ?? '', TIME_ZONE)).toBe(addDays(meeting.today, 7))
   await tom.page.goto('/meetings')
-  // Planned on the organization's clock, read on one's own.
+  // Planned in the organization's time zone, shown in the person's.
   const timeZone = await tom.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone })
   const row = tom.page.getByTestId('meeting-row').filter({ hasText: TITLE })
   await expect(row).toContainText(day.format(new Date(after?.nextDate ?? '')))
 }
 
-/** The recap waits for as long as the meeting can be resumed. */
+/** The recap is sent when the meeting can no longer be resumed. */
 function noRecapYet(mail: MailServer): void {
   for (const who of ['tom', 'dana', 'luis'] as const) {
     expect(mail.to(emailOf(who)).filter(({ subject }) => subject.includes(TITLE))).toEqual([])

@@ -35,7 +35,7 @@ test('two people edit one Rock: what each leaves alone follows the other, and wh
   await expect.poll(async () => (await read()).title).toBe('Move the saws to hall two')
   expect((await read()).dueDate).toBe('2027-03-31')
 
-  // Two tabs of one person, out of reach, and back: each of the two has its effect, and has it once.
+  // Offline changes of two tabs each take effect exactly once.
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) await tab.goto(`${meeting.page}?popup=rock&item=${id}`)
   const [first, second] = tabs.map((tab) => tab.getByRole('dialog'))

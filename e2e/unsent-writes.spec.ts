@@ -22,7 +22,6 @@ interface Scene {
   script: ApiPerson
 }
 
-/** Luis runs a meeting that is at its to-dos. */
 async function setScene({ live }: Person, script: ApiPerson, title: string): Promise<Scene> {
   const meeting = await SeededMeeting.create(script, title)
   const todoId = await meeting.todo('Sweep the yard')
@@ -45,7 +44,7 @@ const statusOf = async ({ script, todoId }: Scene) =>
 
 const tick = ({ live }: Person) => live.main.getByRole('checkbox', { name: 'Done: Sweep the yard' }).click()
 
-/** Until all that a page has written stands on the device, so that the page may be closed. */
+/** Until all writes are stored, so that the page may be closed. */
 async function expectKept(page: Page, count: number): Promise<void> {
   const kept = () =>
     page.evaluate(
@@ -63,7 +62,7 @@ async function expectKept(page: Page, count: number): Promise<void> {
   await expect.poll(kept).toBe(count)
 }
 
-/** Until the browser holds what pages are made of, and what was read last. */
+/** Until the shell and recent data are cached. */
 async function expectShellKept(page: Page): Promise<void> {
   await workerControls(page)
   const lacking = () =>

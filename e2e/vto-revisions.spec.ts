@@ -9,7 +9,6 @@ import { addCoreValue, changeCoreValue } from '@cairn/contract/vto/vto.lines.end
 import type { ApiPerson } from './harness/api-person'
 import { expect, test } from './harness/journey'
 
-/** In a folder of its own: everybody reads it, and those named edit it. */
 async function seedVto(maker: ApiPerson, folder: string, title: string, editors: readonly ApiPerson[] = []) {
   const { collection } = await maker.call(createVtoCollection, { body: { title: folder } })
   const individuals = editors.map(({ personId }) => ({ personId, canView: true, canEdit: true }))

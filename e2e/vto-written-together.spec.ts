@@ -3,7 +3,6 @@ import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './harness/journey'
 
-/** The way of a page's texts to the server, cut and mended while it is open. */
 async function cuttableLine(page: Page) {
   let isCut = false
   const open = new Set<WebSocketRoute>()

@@ -13,7 +13,6 @@ interface Scene {
   meeting: SeededMeeting
   scribe: Person
   other: Person
-  /** The scribe's, to read what the server has. */
   script: ApiPerson
 }
 
@@ -27,7 +26,6 @@ async function moves({ script, meeting }: Scene): Promise<number[]> {
   return log.flatMap((event) => (event.type === 'AgendaItemChanged' ? [event.data.agendaIndex] : []))
 }
 
-/** Both at the to-dos, and the other one's link can be cut. */
 async function setScene(
   title: string,
   signIn: (who: 'luis' | 'sam', options?: { hasLink: boolean }) => Promise<Person>,
@@ -54,7 +52,7 @@ test('a stopped server: both are told, and what they did meanwhile goes out once
   const scene = await setScene('Stopped server', signIn, await script('luis'), await script('sam'))
   const { scribe, other, meeting } = scene
   const screens = [scribe.live, other.live]
-  // Looked for while it stops: the hubs close first, and after ten tries, 5 s later, the banner says more.
+  // Assert during the shutdown: hubs close first, and the banner changes after ten attempts.
   await Promise.all([demo.stop(), ...screens.map((live) => expect(live.main.getByRole('alert')).toHaveText(LOST))])
   await other.live.main.getByRole('checkbox', { name: 'Done: Sweep the yard' }).click()
   await other.live.add('Issue', 'Said while the server was away')
@@ -115,7 +113,7 @@ test.describe('in a browser that keeps no parts', () => {
   }, async ({ signIn, script }) => {
     const scene = await setScene('Cut before Issues', signIn, await script('luis'), await script('sam'))
     const { scribe, other, meeting } = scene
-    // Nothing is fetched ahead.
+    // Disables preloading.
     await other.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     await other.live.open(meeting.id)
     await other.live.isAt('To-dos')
@@ -126,7 +124,7 @@ test.describe('in a browser that keeps no parts', () => {
     await expect(other.live.main.getByText('Check your connection and try again.')).toBeVisible()
     await other.page.unroute('**/assets/**')
     other.link?.mend()
-    // Where the import was tried, the page reloads itself and is at the team's section again.
+    // The page reloads after a failed import.
     await expect(other.live.main.getByText('Check your connection and try again.')).toHaveCount(0)
     await other.live.agenda.getByRole('button', { name: /^Conclude/ }).click()
     await other.live.isAt('Conclude')
@@ -140,7 +138,7 @@ test('a sleeping tab: the server gives it up, and it is whole when it wakes', { 
 }) => {
   const scene = await setScene('Sleeping tab', signIn, await script('luis'), await script('sam'))
   const { scribe, other, meeting } = scene
-  // A tab that sleeps runs no script: it hears nothing, answers no ping, and its clocks stand still.
+  // A sleeping tab: no scripts, pings or timers.
   const devtools = await other.context.newCDPSession(other.page)
   await devtools.send('Debugger.enable')
   await devtools.send('Debugger.pause')

@@ -3,7 +3,6 @@ import { login } from '@cairn/contract/identity/identity.endpoints'
 
 type Input<E extends EndpointDefinition> = Partial<EndpointInput<E>>
 
-/** What a server refused, as it said it. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -40,7 +39,6 @@ async function send<E extends EndpointDefinition>(
   return body as EndpointReply<E>
 }
 
-/** Somebody who uses the HTTP API from a script, with a Bearer token of their own. */
 export class ApiPerson {
   private constructor(
     private readonly url: string,
@@ -54,7 +52,7 @@ export class ApiPerson {
     return new ApiPerson(url, token, user.userId)
   }
 
-  /** Without being signed in. @throws Refused */
+  /** No authentication. @throws Refused */
   static ask<E extends EndpointDefinition>(url: string, endpoint: E, input: Input<E>): Promise<EndpointReply<E>> {
     return send(url, endpoint, input)
   }

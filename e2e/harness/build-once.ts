@@ -1,7 +1,7 @@
 import { run } from '../../scripts/clone.mjs'
 import { isBuilt } from '../../scripts/sources-hash.mjs'
 
-/** The journeys drive what is built: it is built here where the sources have changed since. */
+/** Builds only if the sources have changed. */
 export default async function buildOnce(): Promise<void> {
   if (isBuilt()) return
   const code = await run(process.execPath, ['scripts/build.mjs', '--quiet'])

@@ -17,40 +17,30 @@ import { root } from '../../scripts/clone.mjs'
 import { freePort } from './free-port'
 
 export interface ServerOptions {
-  /** Whether the empty database is filled with the demonstration organisation. */
   readonly hasDemo: boolean
   /** Without it, mails stay in the outbox page. */
   readonly smtpUrl?: string
-  /** Where it must be known before; else one that is free. */
+  /** A free port by default. */
   readonly port?: number
-  /** The built server; else the clone's. */
   readonly main?: string
-  /** What else the environment says. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** What people reach at one address: one server, or several. */
 export interface Cairn {
   readonly url: string
-  /** Where each of its servers listens; the first at `url`. */
   readonly nodes: readonly string[]
-  /** Resolves once it answers; also after `kill` and `stop`, on the same data and the same address. */
+  /** Restarts on the same data and addresses after `kill` or `stop`. */
   start(): Promise<void>
-  /** Ends it as a power cut would: nothing is finished, nothing is told to anyone. */
+  /** Like a power failure. */
   kill(): Promise<void>
-  /** Asks it to end in order. */
   stop(): Promise<void>
-  /** Ends it with all that it left behind, and the data. */
   dispose(): Promise<void>
 }
 
-/** Names the data folder that `keepDemonstration` left. */
+/** The folder that `keepDemonstration` prepared. */
 const DEMONSTRATION = 'CAIRN_JOURNEY_DEMONSTRATION'
 
-/**
- * Copies the prepared demonstration, or a part of it, to `to`, so that a server need not make it again. PostgreSQL refuses
- * files of another owner, which Node's own copy would make of them.
- */
+/** PostgreSQL rejects files of another owner, so Node's copy is not enough. */
 export function copyDemonstration(to: string, part = ''): void {
   const from = join(process.env[DEMONSTRATION] ?? '', part)
   if (process.env[DEMONSTRATION] && existsSync(from)) execFileSync('cp', ['-a', from, to])
@@ -59,10 +49,9 @@ export function copyDemonstration(to: string, part = ''): void {
 const MAIN = join(root, 'packages/server/dist/main.js')
 const READY_MS = 90_000
 
-/** The built application in a process of its own, on embedded PostgreSQL in a folder of its own. */
 export class CairnServer implements Cairn {
   private child: ChildProcess | undefined
-  /** Passable, since PostgreSQL runs as another user where root starts it. */
+  /** PostgreSQL runs as another user under root. */
   private readonly folder = mkdtempSync(join(tmpdir(), 'cairn-journey-'))
   private readonly log: WriteStream
 
@@ -94,7 +83,7 @@ export class CairnServer implements Cairn {
     return [this.url]
   }
 
-  /** How many requests to `route`, as the server's log names it, have been answered. */
+  /** Counts replies in the server's log. */
   answered(route: string): number {
     return readFileSync(this.log.path, 'utf8').split(`"route":"${route}"`).length - 1
   }
@@ -103,7 +92,6 @@ export class CairnServer implements Cairn {
     return join(this.folder, 'data')
   }
 
-  /** Makes the demonstration once for all servers of a run. Gives what removes it. */
   static async keepDemonstration(): Promise<() => void> {
     const server = await CairnServer.start({ hasDemo: true })
     await server.stop()
@@ -177,6 +165,6 @@ function stopLeftPostgres(pidFile: string): void {
   try {
     process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT')
   } catch {
-    // It stopped in order: there is no such file, or no such process.
+    // Stopped in order: the file or process is gone.
   }
 }

@@ -11,7 +11,6 @@ import { expect, type Page } from '@playwright/test'
 import type { ApiPerson } from './api-person'
 import { at, type Screen } from './screens'
 
-/** The folders of V/TOs, one of them, what can be brought back; a V/TO, and two of its versions side by side. */
 export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
   const { collection } = await script.call(createVtoCollection, { body: { title: 'Folder looked at' } })
   const params = { collectionId: collection.id }
@@ -36,7 +35,6 @@ export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
   ]
 }
 
-/** What a seat's keys open. */
 const seatKeys = [
   ['seat-edited', 'e', 'Edit Seat'],
   ['seat-notes', 'n', 'Operations'],
@@ -44,7 +42,6 @@ const seatKeys = [
   ['seat-removed', 'Delete', 'Remove Operations'],
 ] as const
 
-/** The same of accountability charts, and one that has no seat yet. */
 export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
   const { collection } = await script.call(acCollections.create, { body: { title: 'Charts looked at' } })
   const params = { collectionId: collection.id }
@@ -72,7 +69,7 @@ export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
       },
     })),
     {
-      // Remembered: the diagram is not looked at after it.
+      // Last, since the view is remembered.
       name: 'chart-as-list',
       open: async (tab) => {
         await tab.goto(`${page}/${revisionId}`)

@@ -1,4 +1,3 @@
-/** Who there is in the demonstration organisation, by the first name that their address begins with. */
 export type Who =
   | 'margaret'
   | 'tom'
@@ -16,5 +15,4 @@ export type Who =
 export const PASSWORD = 'Cairn-demo-1'
 export const emailOf = (who: Who): string => `${who}@aldercreek.example`
 export const firstNameOf = (who: Who): string => `${who.charAt(0).toUpperCase()}${who.slice(1)}`
-/** Whoever founded the company runs its server, too. */
 export const OPERATORS = { CAIRN_OPERATORS: emailOf('margaret') }

@@ -5,14 +5,13 @@ const executablePath = ['firefox-esr', 'firefox']
   .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
   .find((path) => path !== '')
 
-/** Playwright drives only its own build of Firefox; this is the machine's. */
+/** Puppeteer with the system's Firefox: Playwright only drives its own build. */
 export const hasFirefox = executablePath !== undefined
 
 export function launchFirefox(): Promise<Browser> {
   return launch({ browser: 'firefox', executablePath, headless: true })
 }
 
-/** A page of a profile without cookies, of which the service worker answers for `url`. */
 export async function openControlled(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.createBrowserContext()).newPage()
   await page.goto(url)

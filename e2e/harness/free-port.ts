@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below those that systems hand out by themselves, so that a server that was killed finds its port free again. */
+/** Below the ephemeral range, so that a restarted server gets its port again. */
 const FIRST = 20_000
 const LAST = 30_000
 const TRIES = 50
@@ -14,7 +14,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A port of this machine that nobody listens on, drawn by lot: journeys may run more than once at a time. */
+/** Random, since several runs may share the machine. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const port = randomInt(FIRST, LAST)

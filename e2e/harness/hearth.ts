@@ -4,7 +4,6 @@ import { CairnServer } from './cairn-server'
 import { emailOf } from './demonstration'
 import { freePort } from './free-port'
 
-/** A Cairn whose people may sign in with Hearth ID, an OpenID Connect provider of this machine. */
 export class Hearth {
   private constructor(
     readonly cairn: CairnServer,
@@ -28,7 +27,6 @@ export class Hearth {
     return new Hearth(await CairnServer.start({ hasDemo: true, port, env }), provider)
   }
 
-  /** From our sign-in page by the provider's own form, as somebody whom it knows. */
   async signInAs(page: Page, login: string): Promise<void> {
     await page.getByRole('button', { name: 'Continue with Hearth ID' }).click()
     await page.getByPlaceholder('Enter any login').fill(login)

@@ -10,40 +10,32 @@ import { receivedUpdates } from './received-by'
 import { signInBrowser } from './sign-in'
 import { TwoNodes } from './two-nodes'
 
-/** One person at one screen, signed in, with a browser context of their own. */
 export interface Person {
   readonly page: Page
   readonly context: BrowserContext
   readonly live: LiveScreen
-  /** Once the page hears of changes live; what came before that it has read anew. */
+  /** Resolves once the page receives live updates. */
   readonly listening: Promise<void>
-  /** Their way to the server, where `signIn` was asked to lay one. */
   readonly link: NetworkLink | undefined
 }
 
 interface SignInOptions extends BrowserContextOptions {
-  /** What they open first; nothing yet unless said. */
   readonly at?: string
-  /** Whether their connection can be cut. */
   readonly hasLink?: boolean
 }
 
 interface WorkerParts {
-  /** Journeys after which the demonstration is not what it was name another one: `test.use({ company })`. */
+  /** Tests that change the demonstration use their own: `test.use({ company })`. */
   company: string
-  /** How many servers there are; the people of a journey are spread over them. */
   nodeCount: 1 | 2
-  /** One server for all journeys that need the demonstration organisation; each makes a meeting of its own. */
   demo: Cairn
   mail: MailServer
 }
 
 export interface Parts {
-  /** Somebody of the demonstration who is signed in, in a context of their own. */
   signIn: (who: Who, options?: SignInOptions) => Promise<Person>
-  /** Signs somebody of the demonstration in as a script. */
   script: (who: Who) => Promise<ApiPerson>
-  /** What went wrong in any page: errors that nobody caught, and what the content security policy refused. */
+  /** Uncaught errors and content security policy violations. */
   pageFaults: string[]
 }
 
@@ -54,10 +46,9 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
-/** In turn, so that whoever comes first is at another server than whoever comes next. */
+/** Round robin over the nodes. */
 const nodeAt = ({ nodes, url }: Cairn, turn: number): string => nodes[turn % nodes.length] ?? url
 
-/** How somebody comes to another server than the one that they name. */
 function detourTo(demo: Cairn, turn: number): Detour | undefined {
   const [from, to] = [new URL(demo.url).host, new URL(nodeAt(demo, turn)).host]
   return from === to ? undefined : { from, to }
@@ -129,10 +120,7 @@ export const test = base.extend<Parts, WorkerParts>({
   },
 })
 
-/**
- * The journeys of the file that calls it run with people on two servers; on one where there is no Redis, which is then
- * counted as skipped.
- */
+/** On one node, and counted as skipped, without Redis. */
 export function onTwoNodes(): void {
   if (hasRedis) test.use({ nodeCount: 2 })
   else test.skip('people on two servers, for which there is no Redis', () => undefined)

@@ -1,22 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** More stops than the demonstration's fullest page has. */
+/** More tab stops than any page has. */
 const FARTHEST = 400
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
 
-/** A key that acts by itself rests for a second after writing: nobody is that fast who means it. */
+/** Single-key shortcuts pause for a second after typing. */
 const REST_MS = 1100
 const ACTS_BY_ITSELF = /^(.|Space)$/
 const MOVES = /^(Arrow|Tab|Shift)/
 
-/** A person without a mouse: Tab to get somewhere, and the keys that are pressed there. */
 export class Keyboard {
   private busyAt = 0
 
   constructor(private readonly page: Page) {}
 
-  /** A field was left, or a popup has gone, just now. */
   rest(): void {
     this.busyAt = Date.now()
   }
@@ -35,7 +33,6 @@ export class Keyboard {
     this.busyAt = Date.now()
   }
 
-  /** Tabs on until the target has the focus, once round the page at most. */
   async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor()
     for (let step = 0; step < FARTHEST; step += 1) {
@@ -45,7 +42,6 @@ export class Keyboard {
     throw new Error(`${String(target)} cannot be reached by Tab.`)
   }
 
-  /** Tabs into a list of rows, and then by arrows to the row that says so. */
   async reachRow(rows: Locator, text: string): Promise<void> {
     const row = rows.filter({ hasText: text })
     await row.waitFor()

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Section = 'Segue' | 'Scorecard' | 'Rocks' | 'Headlines' | 'To-dos' | 'Issues' | 'Conclude'
 
-/** The live meeting as one person sees it, by the names that a screen reader says. */
 export class LiveScreen {
   constructor(readonly page: Page) {}
 
@@ -23,7 +22,6 @@ export class LiveScreen {
     return this.page.getByRole('navigation', { name: 'Agenda', exact: true })
   }
 
-  /** Who is here, what was solved, and what the meeting has made. */
   get side(): Locator {
     return this.page.getByRole('complementary', { name: 'People and results' })
   }
@@ -32,7 +30,6 @@ export class LiveScreen {
     return this.screen.getByRole('contentinfo')
   }
 
-  /** What people have just reacted with; there only while it is seen. */
   get reactions(): Locator {
     return this.page.getByTestId('reactions')
   }
@@ -45,7 +42,6 @@ export class LiveScreen {
     await expect(this.heading(section)).toBeVisible()
   }
 
-  /** The row of a list that says so. */
   row(text: string | RegExp): Locator {
     return this.main.getByRole('listitem').filter({ hasText: text })
   }
@@ -55,7 +51,7 @@ export class LiveScreen {
     await this.answerEarlyStart((extra) => extra.click())
   }
 
-  /** Whether Cairn asks depends on the day the journey runs. */
+  /** Depends on the day the test runs. */
   async answerEarlyStart(press: (extra: Locator) => Promise<void>): Promise<void> {
     const extra = this.page.getByRole('button', { name: 'Hold an extra meeting' })
     const hasStarted = this.agenda.getByRole('button', { name: /^Next: / })
@@ -63,13 +59,11 @@ export class LiveScreen {
     if (await extra.isVisible()) await press(extra)
   }
 
-  /** The scribe moves on. */
   async next(section: Section): Promise<void> {
     await this.agenda.getByRole('button', { name: `Next: ${section}` }).click()
     await this.isAt(section)
   }
 
-  /** By the line at the foot. */
   async add(kind: 'To-do' | 'Issue' | 'Headline', title: string): Promise<void> {
     await this.foot.getByRole('group', { name: 'What to add' }).getByRole('button', { name: kind, exact: true }).click()
     await this.foot.getByRole('textbox').fill(title)
@@ -82,12 +76,10 @@ export class LiveScreen {
     await expect(choice).toBeChecked()
   }
 
-  /** How many events of the meeting this browser has seen. */
   async revision(): Promise<number> {
     return Number(await this.screen.getAttribute('data-revision'))
   }
 
-  /** A toast, by its words. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text })
   }

@@ -6,10 +6,7 @@ import type { SeededMeeting } from './seed-meeting'
 
 const SECTIONS = ['Segue', 'Scorecard', 'Rocks', 'Headlines', 'To-dos', 'Issues', 'Conclude'] as const
 
-/**
- * Leads a meeting by the API through everything that it can show, and calls `look` at each sight, while `screen` follows
- * it. The scribe is the script; the meeting follows the default agenda and has three open issues or more.
- */
+/** Walks a meeting through every state by API. Requires the default agenda and at least three open issues. */
 export async function tourLiveMeeting(
   scribe: ApiPerson,
   { meeting, traction }: SeededMeeting,

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReceivedMail } from './parse-mail'
 
-/** A real SMTP server on localhost that keeps what it receives. */
 export class MailServer {
   readonly mails: ReceivedMail[] = []
   private readonly server: SMTPServer

@@ -2,16 +2,12 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** A server's host as people name it, and where it listens instead. */
 export interface Detour {
   readonly from: string
   readonly to: string
 }
 
-/**
- * One person's way to the server: an HTTP proxy that can be cut, so that only they lose their connection, and that may
- * lead to another server than the one they name.
- */
+/** An HTTP proxy per person that can be cut, or redirected to another node. */
 export class NetworkLink {
   private readonly server: Server
   private readonly open = new Set<Duplex>()
@@ -38,7 +34,6 @@ export class NetworkLink {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Drops what is open, and whatever is tried from now on. */
   cut(): void {
     this.isCut = true
     for (const stream of this.open) stream.destroy()
@@ -60,7 +55,7 @@ export class NetworkLink {
       stream.destroy()
       return
     }
-    // The socket of a kept-alive connection comes by again with each request on it.
+    // Kept-alive sockets appear again with each request.
     if (this.open.has(stream)) return
     this.open.add(stream)
     stream.on('error', () => stream.destroy())

@@ -1,4 +1,4 @@
-/** A mail as it arrived: its envelope's recipients, its subject and both of its bodies, decoded (RFC 2045, 2047). */
+/** Decoded as in RFC 2045 and 2047. */
 export interface ReceivedMail {
   readonly to: readonly string[]
   readonly subject: string
@@ -47,7 +47,6 @@ const decodeWord = (_: string, kind: string, word: string): string =>
 const decodeHeader = (text: string): string =>
   text.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, decodeWord)
 
-/** All parts that are not multiparts themselves. */
 function leaves(part: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(part.headers.get('content-type') ?? '')?.[1]
   if (boundary === undefined) return [part]

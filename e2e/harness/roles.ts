@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** By the menu: the page of everybody, where roles are given and people removed. */
 export async function openPeople(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'People', exact: true }).click()
@@ -12,17 +11,15 @@ export async function giveRole(page: Page, name: string, role: string): Promise<
   await page.getByRole('menuitemradio', { name: role }).click()
 }
 
-/** Chooses what is to be done with somebody of the list. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Nobody who may change nothing has any. */
+/** Absent for observers. */
 export const quickAdds = (page: Page): Locator =>
   page.getByRole('region', { name: 'Tools of this page' }).getByRole('button').filter({ hasText: 'To-do' })
 
-/** The dialog says so, and the way on from it stands at home. */
 export async function isNotifiedOfAnotherRole(page: Page, role: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your permission level has changed' })
   await expect(dialog).toContainText(`you are now: ${role}.`)
@@ -31,7 +28,6 @@ export async function isNotifiedOfAnotherRole(page: Page, role: string): Promise
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** Opens the bell, where it is not open yet, and gives what hangs from it. */
 export async function openBell(page: Page): Promise<Locator> {
   await page
     .getByRole('banner')

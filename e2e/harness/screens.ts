@@ -8,7 +8,6 @@ import type { ApiPerson } from './api-person'
 import { choose } from './roles'
 import type { SeededMeeting } from './seed-meeting'
 
-/** One screen: how a signed-in person gets there, and what is there once it is drawn. */
 export interface Screen {
   readonly name: string
   readonly open: (page: Page) => Promise<void>
@@ -41,7 +40,6 @@ export const publicScreens: readonly Screen[] = [
   },
 ]
 
-/** A list once its first row is there. */
 const listed = (name: string, path: string): Screen => ({
   name,
   open: async (page) => {
@@ -50,7 +48,6 @@ const listed = (name: string, path: string): Screen => ({
   },
 })
 
-/** With some of its items checked and one of them open beside it. */
 const beside = (name: string, path: string): Screen => ({
   name,
   open: async (page) => {
@@ -63,7 +60,6 @@ const beside = (name: string, path: string): Screen => ({
   },
 })
 
-/** A pasted list, checked: a step of an import with what is wrong in it. */
 const importChecked = (name: string, list: string): Screen => ({
   name,
   open: async (page) => {
@@ -74,7 +70,6 @@ const importChecked = (name: string, list: string): Screen => ({
   },
 })
 
-/** What a press on the screen before leads to. */
 const pressed = (name: string, button: string, heading: string, path?: string): Screen => ({
   name,
   open: async (page) => {
@@ -84,7 +79,6 @@ const pressed = (name: string, button: string, heading: string, path?: string): 
   },
 })
 
-/** Each step of an import, of which nothing stays. */
 const importScreens = (meeting: string): Screen[] => [
   at('import-file', '/import/todo', 'Import to-dos'),
   importChecked('import-check', 'Task,Who,By,Team\nOrder blades,Jim,Nov 31,Nowhere\n,Dana,,\nPaint,Dana,Nov 30,'),
@@ -93,7 +87,6 @@ const importScreens = (meeting: string): Screen[] => [
   pressed('import-undone', 'Undo the import', 'The import was undone'),
 ]
 
-/** With its numbers drawn, one of them under the hand. */
 const scorecard = (id: string): Screen => ({
   name: 'scorecard',
   open: async (page) => {
@@ -102,7 +95,7 @@ const scorecard = (id: string): Screen => ({
   },
 })
 
-/** The same scorecard as a table of another question. */
+/** The same scorecard in another view. */
 const lookedAt = (name: string, { traction }: SeededMeeting, view: string, table: RegExp): Screen => ({
   name,
   open: async (page) => {
@@ -111,7 +104,6 @@ const lookedAt = (name: string, { traction }: SeededMeeting, view: string, table
   },
 })
 
-/** The pages inside the frame, about a meeting that has been held before. */
 export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
   const { id, name } = meeting.traction
   const filters = { 'traction-ids': [id], status: ['Completed'] }
@@ -157,7 +149,6 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
   ]
 }
 
-/** The open popup of an item of each kind, with what hangs on it. */
 export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
   const ids = {
     rock: await meeting.rock('A Rock to look at'),
@@ -193,7 +184,6 @@ const byKeys = (name: string, keys: string, title: string): Screen =>
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   })
 
-/** What floats over a page. */
 export const floatingScreens: readonly Screen[] = [
   byKeys('new-issue', 'Alt+i', 'New issue'),
   byKeys('new-rock', 'Alt+r', 'New Rock'),
@@ -230,7 +220,6 @@ const within = (screen: Screen, name: string, open: (page: Page) => Promise<void
   },
 })
 
-/** One's own settings, the organisation's with the questions that are asked there, and the server's, for who owns all three. */
 export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
   const { orgId } = await owner.call(getSession, { query: {} })
   const own = (page: string, heading: string) => at(page, `/user/detail/${owner.personId}/${page}`, heading)
@@ -252,7 +241,6 @@ export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
   ]
 }
 
-/** What is asked where one changes one's own account. */
 export function accountScreens(owner: ApiPerson): Screen[] {
   const login = at('login', `/user/detail/${owner.personId}/login`, 'Login')
   const asked = (name: string, button: string) =>

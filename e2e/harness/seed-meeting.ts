@@ -10,13 +10,12 @@ import { createMeeting, listMeetings, searchMyMeetings } from '@cairn/contract/t
 import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { ApiPerson } from './api-person'
 
-/** A meeting made by the HTTP API for one journey, with the things that it is to talk about. */
 export class SeededMeeting {
   private constructor(
     readonly traction: Traction,
     readonly meeting: Meeting,
     private readonly owner: ApiPerson,
-    /** In the organisation's time zone, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD` in the organization's time zone. */
     readonly today: string,
   ) {}
 
@@ -28,7 +27,6 @@ export class SeededMeeting {
     return new SeededMeeting(traction, meeting, owner, calendarDate)
   }
 
-  /** One that is there already, by its name. */
   static async find(owner: ApiPerson, title: string): Promise<SeededMeeting> {
     const { calendarDate } = await owner.call(getSession, { query: {} })
     const { items } = await owner.call(searchMyMeetings, { body: { filters: { 'text-search': [title] } } })
@@ -47,7 +45,7 @@ export class SeededMeeting {
     return `/traction/${this.traction.id}/${this.traction.meetingThreadId}`
   }
 
-  /** `value` of the last completed week; without it, it is missing. */
+  /** For the last completed week; missing by default. */
   async measurable(title: string, goalValue: number, value?: number, by = this.owner): Promise<string> {
     const params = { scorecardId: this.traction.scorecardId }
     const body = { title, goalValue, ownerId: by.personId, comparison: 'GreaterOrEqual' as const }
@@ -70,7 +68,7 @@ export class SeededMeeting {
     return headlines[0]?.id ?? ''
   }
 
-  /** Due in `days` from today. */
+  /** Days from today. */
   async todo(title: string, days = 0, by = this.owner): Promise<string> {
     const dueDate = addDays(this.today, days)
     const body = { title, dueDate, ownerIds: [by.personId], tractionId: this.traction.id }

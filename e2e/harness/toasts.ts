@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What can be pressed or typed in and yet lies under a toast once everything is scrolled to its end, by its name. */
 async function coveredByToasts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[role="status"], [role="alert"]')].filter((part) =>
@@ -16,7 +15,7 @@ async function coveredByToasts(page: Page): Promise<string[]> {
         if (width === 0 || height === 0) return false
         const [over, ...below] = document.elementsFromPoint(left + width / 2, top + height / 2)
         const isUnderToast = toasts.some((toast) => over !== undefined && toast.contains(over))
-        // What a popup or a header hides anyway is not the toast's doing.
+        // Elements hidden by a popup or header do not count.
         const seen = below.find((other) => !toasts.some((toast) => toast.contains(other) || other.contains(toast)))
         return isUnderToast && seen !== undefined && part.contains(seen)
       })
@@ -24,7 +23,7 @@ async function coveredByToasts(page: Page): Promise<string[]> {
   })
 }
 
-/** While a toast is there: all that stands in its way can be scrolled from under it, on a phone and on a desk. */
+/** Everything can be scrolled clear of a toast, on phone and desktop. */
 export async function expectNothingUnderToasts(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of [

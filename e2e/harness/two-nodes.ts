@@ -18,7 +18,6 @@ function addressesOf({ connection: { host, port, user, database } }: EmbeddedPos
   return { DATABASE_URL: addressAs(SERVER_LOGIN), CAIRN_MIGRATIONS_URL: addressAs(user) }
 }
 
-/** The built application twice, on one PostgreSQL and one Redis. People reach the second at the address of the first. */
 export class TwoNodes implements Cairn {
   private constructor(
     private readonly first: CairnServer,

@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 import type { ApiPerson } from './api-person'
 import type { LiveScreen } from './live-screen'
 
-/** The whole log of a meeting, as this person may see it. */
 export async function logOf(script: ApiPerson, meetingId: string): Promise<LiveMeetingEvent[]> {
   const events: LiveMeetingEvent[] = []
   for (;;) {
@@ -15,14 +14,13 @@ export async function logOf(script: ApiPerson, meetingId: string): Promise<LiveM
   }
 }
 
-/** The screen shows a start at once; waits until the server has it too, before a script goes on. */
+/** The screen updates optimistically, before the server. */
 export async function expectStarted(script: ApiPerson, meetingId: string): Promise<void> {
   await expect
     .poll(async () => (await script.call(getLiveMeeting, { params: { meetingId } })).state.status)
     .toBe('Running')
 }
 
-/** Waits until every screen has seen the last event that the server has, and none is told that it is cut off. */
 export async function expectWhole(script: ApiPerson, meetingId: string, screens: readonly LiveScreen[]): Promise<void> {
   await expect(async () => {
     const { revision } = await script.call(getLiveMeeting, { params: { meetingId } })
