@@ -1,5 +1,5 @@
-// In the built application an endpoint is bare: packages/web/endpoints-without-schemas.ts takes its schemas out. What reads
-// one works in every test and fails in the browser, so it is found here.
+// packages/web/endpoints-without-schemas.ts strips schemas from endpoints in the build.
+// Code that reads one would pass all tests and fail in the browser.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
@@ -8,7 +8,7 @@ const schemas = new Set(['params', 'query', 'body', 'reply'])
 const isModule = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('testing')
 const nameOf = (node) => (node?.type === 'Identifier' ? node.name : undefined)
 
-/** The schemas that a module reads of endpoints, each as `createTodo.body`. */
+/** For example `createTodo.body`. */
 function usesIn(path, source) {
   const endpoints = new Set(['endpoint'])
   const modules = new Set()
@@ -40,7 +40,6 @@ function usesIn(path, source) {
   return uses
 }
 
-/** Everything in the web below `cwd` that reads a schema of an endpoint. */
 export function schemaUses(cwd) {
   const folder = join(cwd, 'packages/web/src')
   return readdirSync(folder, { recursive: true })

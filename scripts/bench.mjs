@@ -1,4 +1,4 @@
-// npm run bench [-- NAME …]: every benchmark, or those whose name contains one of the words.
+// npm run bench [-- NAME …]: all benchmarks, or those whose name contains NAME.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './clone.mjs'
@@ -19,7 +19,7 @@ if (chosen.length === 0) {
 
 await ensureInstalled({ tools: true })
 const imports = ['tsx', './bench/measure/exit-when-asked.ts'].flatMap((file) => ['--import', file])
-// One after another: two at once would measure each other.
+// Sequential, to avoid interference.
 for (const name of chosen) {
   console.log(`\n${name}`)
   const code = await run(process.execPath, [...imports, join('bench', `${name}${SUFFIX}`)])

@@ -9,10 +9,10 @@ await ensureInstalled()
 const { build: buildServer } = await import('esbuild')
 const { build: buildWeb, createLogger } = await import('vite')
 const isQuiet = process.argv.includes('--quiet')
-/** A warning fails the build. */
+/** Warnings fail the build. */
 const isStrict = process.argv.includes('--strict')
 
-// The production build of React, whatever the user's own environment says.
+// React's production build, regardless of the environment.
 process.env.NODE_ENV = 'production'
 rmSync(serverDist, { recursive: true, force: true })
 const logLevel = isQuiet ? 'warn' : 'info'

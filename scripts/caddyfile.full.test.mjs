@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 const caddyfile = fileURLToPath(new URL('../deploy/Caddyfile', import.meta.url))
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
-/** Answers with its name, and with what it was told of who asks. */
 async function startNode(name, port = 0) {
   const node = { name, isReady: true, isSilent: false, asked: 0 }
   const server = createServer((incoming, reply) => {
@@ -104,7 +103,7 @@ describe.skipIf(!hasCaddy)('deploy/Caddyfile', () => {
 
   it('loses no request, a write neither, while a node is gone', async () => {
     await second.stop()
-    // Caddy sees that its connections to it are closed; a write on one that is being closed is answered with 502.
+    // Caddy needs time to notice closed connections, or a write fails with 502.
     await delay(200)
     const answers = await Promise.all(
       ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) => [ask('/', { method }), ask('/', { method })]),

@@ -14,14 +14,13 @@ const compose = parse(readFileSync(`${root}compose.yaml`, 'utf8'), { merge: true
 const isMap = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
-/** `a.b.c` of each value. */
+/** As `a.b.c`. */
 function paths(map, before = '') {
   return Object.entries(map).flatMap(([name, value]) =>
     isMap(value) ? paths(value, `${before}${name}.`) : `${before}${name}`,
   )
 }
 
-/** `a.b.c` of each value that a template names. */
 const named = templates.flatMap((text) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path]) => path))
 
 describe('the chart', () => {
@@ -31,7 +30,7 @@ describe('the chart', () => {
   })
 
   it('has no value that no template uses', () => {
-    // Whole, as `resources` is, or by name.
+    // As a whole, like `resources`, or by leaf.
     const isUsed = (path) => path.split('.').some((_name, at, all) => named.includes(all.slice(0, at + 1).join('.')))
     expect(paths(values).filter((path) => !isUsed(path))).toEqual([])
   })
@@ -53,7 +52,7 @@ describe('the chart', () => {
   })
 })
 
-/** Not everywhere; what is above is tried all the same. */
+/** Optional: the tests above run without Helm. */
 const hasHelm = spawnSync('helm', ['version']).status === 0
 
 describe.skipIf(!hasHelm)('the chart as Helm renders it', () => {

@@ -1,4 +1,4 @@
-// Holds the packages to the rules of .dependency-cruiser.cjs, and proves on code that breaks them that each rule fires.
+// Enforces .dependency-cruiser.cjs, and proves with a fixture that each rule fires.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { folderCycles } from './folder-cycles.mjs'
 const config = join(root, '.dependency-cruiser.cjs')
 const NO_CIRCLES = '4-no-circles-of-domains'
 const BARE_ENDPOINTS = '5-endpoints-are-bare'
-/** Each way to reach for a schema stands once in features/todos/todo-form.ts of the fixture. */
+/** In features/todos/todo-form.ts of the fixture. */
 const FIXTURE_USES = 4
 const packages = ['contract', 'server', 'web'].map((name) => `packages/${name}/src`)
 

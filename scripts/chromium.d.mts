@@ -1,2 +1,2 @@
-/** Playwright launch options for a Chromium that runs on this machine. */
+/** Playwright launch options. */
 export function findChromium(): Promise<{ executablePath: string; args: string[]; env: Record<string, string> }>

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { root } from './clone.mjs'
 
-/** Its own defaults weaken what the journeys try: web security off, everything in one process. */
+/** The package's defaults disable web security and site isolation. */
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
 
 function packageVersion() {
@@ -24,7 +24,7 @@ function cacheFolder() {
   }
 }
 
-/** The package unpacks into the temporary folder of the moment it is imported, and takes what it finds there. */
+/** The package unpacks into the temporary folder at import time. */
 async function unpackInto(folder) {
   const before = { ...process.env }
   mkdirSync(folder, { recursive: true })
@@ -41,7 +41,7 @@ async function unpackInto(folder) {
   }
 }
 
-/** The packed configuration looks for fonts in /tmp, where anyone's may lie. */
+/** The bundled configuration looks for fonts in /tmp, which is world-writable. */
 function fontConfiguration(place) {
   const dirs = [join(place, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('')
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${join(place, 'fonts-cache')}</cachedir></fontconfig>\n`

@@ -1,4 +1,3 @@
-/** The folder that holds the workspaces. */
 export const root: string
-/** Runs a command in the clone; resolves with its exit code, 1 when it could not be run or was killed. */
+/** Resolves with the exit code, 1 if the command could not run or was killed. */
 export function run(command: string, args: string[], options?: object): Promise<number>

@@ -4,12 +4,11 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds the workspaces. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const NODE_FLOOR = [20, 19]
 
-/** Ends the process with a sentence where Node is older than the dependencies work with. */
+/** For Node versions older than the dependencies support. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [floorMajor = 0, floorMinor = 0] = NODE_FLOOR
@@ -40,10 +39,10 @@ function hashOver(paths, isWanted, tell) {
   return hash.digest('hex')
 }
 
-/** One hash over names and contents; paths are relative to the clone. */
+/** Paths are relative to the clone. */
 export const hashFiles = (paths, isWanted = () => true) => hashOver(paths, isWanted, (file) => readFileSync(file))
 
-/** One hash over names, sizes and times of change: differs after each write, and reads no file. */
+/** Uses sizes and modification times, without reading files. */
 export function stampFiles(paths, isWanted = () => true) {
   return hashOver(paths, isWanted, (file) => {
     const { size, mtimeMs, ctimeMs } = statSync(file)
@@ -54,9 +53,8 @@ export function stampFiles(paths, isWanted = () => true) {
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Runs a command in the clone. Whoever ends this process meanwhile ends the command, and this process after it.
- * `keep` takes what it writes to pipes; `farewell` is said to whoever ends it.
- * @returns its exit code; 1 when it could not be run or was killed
+ * Signals end the command too. `keep` receives its piped output, `farewell` is printed on a signal. @returns the exit
+ * code; 1 if it could not run or was killed
  */
 export function run(command, args, { keep, farewell, ...options } = {}) {
   return new Promise((resolve) => {
@@ -83,7 +81,7 @@ export function run(command, args, { keep, farewell, ...options } = {}) {
   })
 }
 
-/** What a failed command wrote, as one sentence for the person at the terminal; undefined where the cause is unknown. */
+/** Undefined for unknown causes. */
 function sentenceFor(output) {
   if (/ENOSPC|EDQUOT|No space left on device/i.test(output)) {
     return `The disk is full: there is no space left for ${root}. Free some space and start again.`
@@ -99,7 +97,6 @@ function sentenceFor(output) {
 
 const closedSentence = `${root} cannot be written to. Change its permissions or use a copy of your own.`
 
-/** Ends the process with a sentence where nothing can be installed or built here. */
 export function requireWritable() {
   try {
     accessSync(root, constants.W_OK)
@@ -109,10 +106,7 @@ export function requireWritable() {
   }
 }
 
-/**
- * Runs a command whose output is of no interest unless it fails. Ends the process then, with a sentence where the cause is
- * known and with the output otherwise.
- */
+/** Shows the output only on failure, then exits. */
 export async function runQuietly(command, args, { onFailure = () => {}, ...options } = {}) {
   let output = ''
   const keep = (text) => {
@@ -127,7 +121,7 @@ export async function runQuietly(command, args, { onFailure = () => {}, ...optio
   process.exit(code)
 }
 
-/** Runs a program of an installed package, without the second that npx takes. */
+/** Saves the second that npx takes. */
 export function runTool(bin, args, options) {
   return run(process.execPath, [join(root, 'node_modules', bin), ...args], options)
 }

@@ -14,7 +14,6 @@ const secrets = {
   REDIS_PASSWORD: 'redis3',
 }
 
-/** The end of the `${` whose content begins at `from`. */
 function closingBrace(text, from) {
   for (let at = from, depth = 1; at < text.length; at += 1) {
     if (text.startsWith('${', at)) depth += 1
@@ -24,7 +23,7 @@ function closingBrace(text, from) {
   throw new Error(`a brace is open in ${text}`)
 }
 
-/** `${NAME}`, `${NAME:-default}`, `${NAME:+instead}` and `${NAME:?what is missing}`, one within another, as Compose fills them in. */
+/** As Compose fills in `${NAME}`, `${NAME:-default}`, `${NAME:+instead}` and `${NAME:?message}`, also nested. */
 function fillIn(text, env) {
   const at = text.indexOf('${')
   if (at < 0) return text
@@ -36,7 +35,6 @@ function fillIn(text, env) {
   return text.slice(0, at) + filled + fillIn(text.slice(end + 1), env)
 }
 
-/** compose.yaml as it is for somebody with this environment. */
 function composeFor(env = {}) {
   const given = { ...secrets, ...env }
   const document = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true })
@@ -130,7 +128,7 @@ describe('deploy/upgrade.sh', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Runs it with a Docker that writes down what it is asked, and refuses what holds `failing`. */
+  /** With a fake Docker that logs its arguments and fails those that contain `failing`. */
   function upgrade(failing = 'nothing') {
     const docker = join(folder, 'bin/docker')
     writeFileSync(docker, `#!/bin/sh\necho "$*" >> "${folder}/asked"\ncase "$*" in *"${failing}"*) exit 1;; esac\n`)

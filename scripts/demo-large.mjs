@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
 const { build } = await import('esbuild')
-// Beside what was built, which a running server uses and which may be of other sources.
+// A bundle of its own: the built server may be running, or outdated.
 const options = serverBundle('packages/server/src/large-demonstration.ts', `large-demonstration.${process.pid}.js`)
 await build({ ...options, sourcemap: false })
 process.on('exit', () => rmSync(options.outfile, { force: true }))

@@ -11,7 +11,7 @@ const origin = `http://localhost:${webPort}`
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [
-  // tsx restarts the server on every change of a file it imported, after SIGTERM.
+  // tsx restarts the server with SIGTERM on every change.
   start('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'packages/server/src/main.ts'], {
     PORT: String(apiPort),
     CAIRN_PUBLIC_URL: process.env.CAIRN_PUBLIC_URL || origin,
@@ -25,7 +25,7 @@ function start(bin, args, env) {
   return spawn(process.execPath, [join(root, 'node_modules', bin), ...args], {
     cwd: root,
     stdio: 'inherit',
-    // Ctrl-C comes here alone: a second signal would make tsx kill the server before it has closed.
+    // Shields it from Ctrl-C: a second signal would make tsx kill the server before it has closed.
     detached: true,
     env: { ...process.env, ...env },
   })

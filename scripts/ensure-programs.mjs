@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** What some tests start: `commands` any of them, `source` its Debian package. */
+/** Any of `commands`; `source` is the Debian package. */
 const REDIS = {
   name: 'Redis',
   // See packages/server/src/testing/test-redis.ts.
   commands: ['redis-server', 'valkey-server', 'redis-check-rdb'],
-  // Has the server's program too and, unlike `redis-server`, starts no service.
+  // Includes the server and, unlike `redis-server`, starts no service.
   source: 'redis-tools',
   tests: 'tests of several servers',
 }
@@ -36,7 +36,6 @@ function ensure(program) {
   console.log(`${program.name} is not installed and cannot be installed here: ${program.tests} are skipped.`)
 }
 
-/** Installs the programs that the tests of these groups start where it may, and says so where it cannot. */
 export function ensurePrograms(groups, isFull) {
   const has = (group) => groups.includes(group)
   if (has('unit') || has('faults')) ensure(REDIS)

@@ -1,5 +1,6 @@
-// npm run faults [-- --meetings 20 --people 25 --kills 20 …]: two nodes, and every fault that they must bear. `--help` lists all.
-// npm run faults -- seats [10000]: so many random changes of one chart at once, by people at two nodes.
+// npm run faults [-- --meetings 20 --people 25 --kills 20 …]: injects faults into two nodes. `--help` lists all
+// options.
+// npm run faults -- seats [10000]: concurrent random changes of one chart on two nodes.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverBundle } from './bundle-server.mjs'
@@ -14,7 +15,7 @@ if (part === 'seats') {
   process.exit(await runTool('vitest/vitest.mjs', ['run', test], { env }))
 }
 const { build } = await import('esbuild')
-// Beside what was built, which a running server uses and which may be of other sources.
+// A bundle of its own: the built server may be running, or outdated.
 const options = serverBundle('packages/server/src/main.ts', `faults-main.${process.pid}.js`)
 await build(options)
 process.on('exit', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './clone.mjs'
 
-/** Of the shell and the dashboard, gzip; 1 kB is 1,000 bytes. */
+/** Gzipped shell and dashboard; 1 kB is 1,000 bytes. */
 const TARGET_KB = 170
 
 const folder = process.argv[2] ?? join(root, 'packages', 'web', 'dist')
@@ -22,7 +22,7 @@ function reach(file, found) {
 
 const sum = (files) => [...files.values()].reduce((all, size) => all + size, 0)
 
-/** What the page names, and all that it imports before anything runs: the shell and the dashboard. */
+/** All static imports of the page. */
 function code() {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file)
@@ -30,7 +30,7 @@ function code() {
   return named.reduce((found, file) => reach(file, found), new Map())
 }
 
-/** Its words in English come as a file beside it; other languages come from the server. */
+/** English texts only; others come from the server. */
 function texts() {
   const files = readdirSync(assets).filter((file) => TEXTS.test(file))
   return files.reduce((found, file) => reach(file, found), new Map())

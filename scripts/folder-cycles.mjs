@@ -2,7 +2,7 @@ const DOMAIN = /^packages\/server\/src\/domains\/([^/]+)\//
 
 const domainOf = (path) => DOMAIN.exec(path)?.[1]
 
-/** Which domain needs which, by imports of anything but tables, which all domains may read. */
+/** Ignores imports of tables, which all domains may read. */
 function needsOf(modules) {
   const needs = new Map()
   for (const { source, dependencies } of modules) {
@@ -31,10 +31,7 @@ function reachableFrom(needs, start) {
   return seen
 }
 
-/**
- * Domains that need each other in a circle, be it of single files without one: each circle with the imports that make
- * it up.
- */
+/** Cycles between domains, with their imports, even if no single files form one. */
 export function folderCycles(modules) {
   const needs = needsOf(modules)
   const reach = new Map([...needs.keys()].map((domain) => [domain, reachableFrom(needs, domain)]))

@@ -27,13 +27,12 @@ const lock = {
   },
 }
 
-/** Logs its arguments and leaves behind what npm does, unless it is told to fail. */
 const npm = (clone) => `#!/bin/sh
 echo "$@" >> '${clone}/calls'
 [ -f '${clone}/fails' ] && exit 7
 mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json`
 
-/** In the place of the built server: says so, and ends when it is asked to. */
+/** Stands in for the built server. */
 const MAIN = `import { writeFileSync } from 'node:fs'
 const wait = setInterval(() => {}, 60_000)
 process.on('SIGTERM', () => { writeFileSync('ended', ''); clearInterval(wait); process.exit(0) })
@@ -62,12 +61,10 @@ const environment = () => ({ ...process.env, PATH: `${join(clone, 'bin')}:${proc
 const calls = () => (existsSync(join(clone, 'calls')) ? readFileSync(join(clone, 'calls'), 'utf8').split('\n') : [])
 const installs = () => calls().filter((line) => /^(ci|install) /.test(line)).length
 
-/** What package.json has npm do, with the npm of this clone. */
 function runScript(name) {
   return spawnSync('sh', ['-c', scripts[name]], { cwd: clone, env: environment(), encoding: 'utf8' })
 }
 
-/** The files that a script loads before its first line runs. */
 function loadedBy(file, seen = new Set()) {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -196,7 +193,7 @@ test('a start installs none of the tools and at most 500 packages', () => {
     packages,
     links.filter((path) => path !== 'node_modules/@cairn/tools'),
   )
-  // Optional ones are mostly binaries for other machines.
+  // Optional packages are mostly binaries for other platforms.
   expect(Object.values(base).filter(({ optional }) => !optional).length).toBeLessThanOrEqual(450)
   const needed = new Set(Object.values(base).flatMap(({ dependencies = {} }) => Object.keys(dependencies)))
   const tools = Object.keys(packages.tools.devDependencies).filter((name) => !/^(@types\/|yaml$)/.test(name))

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { requireNode, requireWritable, root, runQuietly } from './clone.mjs'
 import { lockedFor } from './lock.mjs'
 
-/** The workspace of what tests, checks and benchmarks need on top of what builds and runs. */
+/** Dependencies for tests, checks and benchmarks. */
 const TOOLS = 'tools'
 const toolsLink = `node_modules/@cairn/${TOOLS}`
 const NPM_FLAGS = [
   ...['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-  // One more try, soon: a person waits.
+  // Retry once, quickly: a person waits.
   ...['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'],
 ]
 
 const modules = join(root, 'node_modules')
-/** npm notes here what it has installed; absent where that was cut short. */
+/** npm's record of what it installed; missing after an interrupted install. */
 const note = join(modules, '.package-lock.json')
-/** The note of before, there while npm adds packages: what an addition that was cut short wrote may be incomplete. */
+/** Exists while npm adds packages: an interrupted addition may be incomplete. */
 const noteBefore = join(modules, '.package-lock.before.json')
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -39,7 +39,7 @@ async function npm(command, options, { cwd = root, onFailure } = {}) {
   await runQuietly('npm', args, { cwd, onFailure })
 }
 
-/** Installs without the tools, in a folder of its own that replaces node_modules when it is complete. */
+/** Replaces node_modules once complete. */
 async function installBase(lock, packages) {
   const folder = join(root, '.cache/install')
   rmSync(folder, { recursive: true, force: true })
@@ -65,7 +65,7 @@ async function installBase(lock, packages) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Adds to what is installed, unless nothing is or an earlier addition was cut short. */
+/** A full install after an interrupted addition. */
 async function installAll() {
   if (!existsSync(note) || existsSync(noteBefore)) return npm('ci', [])
   renameSync(note, noteBefore)
@@ -73,10 +73,7 @@ async function installAll() {
   rmSync(noteBefore)
 }
 
-/**
- * Installs the locked dependencies unless they are installed: those that building and running need and, with `tools`,
- * all others. Whatever runs in a fresh clone calls this first, and imports what is installed afterwards.
- */
+/** Call first in scripts that run in a fresh clone, and import dependencies afterwards. */
 export async function ensureInstalled({ tools = false } = {}) {
   requireNode()
   const lock = readJson(join(root, 'package-lock.json'))

@@ -1,4 +1,4 @@
-// Before a tool that package.json runs by its name: installs it where that has not been done.
+// For tools that package.json runs by name.
 import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled({ tools: true })

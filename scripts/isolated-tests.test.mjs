@@ -5,7 +5,7 @@ import { root } from './clone.mjs'
 
 const MOCKS = /\bvi\.(mock|doMock)\(|\/wrap-policies'/
 
-/** Files share a process one after another: there a mock would be too late for what is imported already, and then stay. */
+/** Files share a process: a mock would come too late for loaded modules, and stay. */
 test.each(['server', 'web'])('what mocks a module in the %s is named so that it has a process of its own', (name) => {
   const source = join(root, 'packages', name, 'src')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file))

@@ -1,4 +1,4 @@
-/** Where the lock has what the package at `from` imports by this name. */
+/** Node's lookup, in the lock file. */
 function locate(packages, from, name) {
   let folder = from
   for (;;) {
@@ -20,10 +20,7 @@ function neededNames({
   return [...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }), ...peers]
 }
 
-/**
- * The entries of a package-lock.json that the given ones need, themselves included. Optional peers are left out: npm
- * would otherwise follow them from what runs (an adapter for a test runner) into the tools.
- */
+/** Skips optional peers, which would lead npm from runtime dependencies to the tools. */
 export function lockedFor(packages, starts) {
   const reached = new Set()
   const waiting = [...starts]

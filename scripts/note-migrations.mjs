@@ -1,4 +1,4 @@
-// Notes what a new migration holds. One that was noted stays as it is: databases have been through it.
+// Records hashes of new migrations. Recorded ones must not change: databases have run them.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

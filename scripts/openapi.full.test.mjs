@@ -1,4 +1,3 @@
-// The OpenAPI document against what its tools ask of one.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

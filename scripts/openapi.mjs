@@ -1,4 +1,4 @@
-// Prints the OpenAPI document on stdout, and nothing else there.
+// Prints the OpenAPI document on stdout, and nothing else.
 import { rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { serverBundle } from './bundle-server.mjs'

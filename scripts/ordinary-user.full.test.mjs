@@ -1,4 +1,4 @@
-// A start from sources with the real build and PostgreSQL, in a folder with spaces and umlauts that its user owns.
+// Builds and starts as an unprivileged user, in a folder with spaces and umlauts.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from './clone.mjs'
 import { lockedFor } from './lock.mjs'
 
-/** `nobody`: PostgreSQL needs an account that the system knows. Not as root, the tests' user is an ordinary one already. */
+/** `nobody`: PostgreSQL needs an existing account. */
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const LIMIT_MS = 600_000
 const clone = mkdtempSync(join(tmpdir(), 'cairn für Ümläute '))
@@ -20,7 +20,7 @@ function copy(path) {
   cpSync(join(root, path), join(clone, path), { recursive: true, verbatimSymlinks: true })
 }
 
-/** What git knows, and what `npm start` would install. */
+/** Files in git, and what `npm start` would install. */
 function copyClone() {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const tracked = execFileSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 24 }).split('\0')

@@ -1,4 +1,4 @@
-// Loaded before dependency-cruiser, whose swc parser is not told that a .tsx file holds JSX.
+// dependency-cruiser does not enable JSX for .tsx in its swc parser.
 import { createRequire } from 'node:module'
 
 const swc = createRequire(import.meta.url)('@swc/core')

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** Waiting ends when the condition holds; vitest's one second is too short on a machine with other work. */
+/** Vitest's default of one second is too short on busy machines. */
 const PATIENCE = { timeout: 15_000, interval: 20 }
 
 function makePatient(waitFor) {
@@ -12,5 +12,5 @@ function makePatient(waitFor) {
 // Files of a process share one `vi`.
 if (!vi.waitFor.isPatient) vi.waitFor = makePatient(vi.waitFor)
 
-// An import cut off by the file's end would be broken for every later file of the process.
+// An import cut off by the file's end would break for later files of the process.
 afterAll(() => vi.dynamicImportSettled())

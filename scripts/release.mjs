@@ -1,5 +1,5 @@
-// npm run release: packs what was built, with what it loads at run time locked, into release/cairn-VERSION.tgz. There it
-// starts with: npm ci --omit=dev && npm start
+// npm run release: packs the build with locked runtime dependencies into release/cairn-VERSION.tgz.
+// Start it with: npm ci --omit=dev && npm start
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOutside } from './bundle-server.mjs'
@@ -8,10 +8,10 @@ import { ensureInstalled } from './install.mjs'
 import { lockedFor } from './lock.mjs'
 import { isBuilt } from './sources-hash.mjs'
 
-/** Found by path at run time, although the server's bundle has them or needs only their files. */
+/** Loaded by path at run time. */
 const LOADED_BY_PATH = /^(@fontsource\/|fontkit$|pdfkit$)/
 const FILES = ['packages/server/dist', 'packages/server/migrations', 'packages/web/dist']
-/** Snapshots of the tables only help to write the next migration. */
+/** Snapshots only help to write migrations. */
 const isNeeded = (path) => !path.endsWith('_snapshot.json')
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -30,7 +30,7 @@ function manifestOf({ version, license, engines, overrides }) {
     dependencies: Object.fromEntries(Object.entries(server.dependencies).filter(isLoaded)),
     optionalDependencies: server.optionalDependencies,
     overrides,
-    // Their install script makes the symbolic links that a package cannot hold.
+    // Their install script creates symbolic links, which a package cannot contain.
     allowScripts: Object.fromEntries(embedded.map((name) => [name, true])),
   }
 }

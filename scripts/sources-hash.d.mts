@@ -1,2 +1,1 @@
-/** Whether what is built was built from the sources as they are. */
 export function isBuilt(): boolean

@@ -7,7 +7,6 @@ const results = ['packages/server/dist/main.js', 'packages/web/dist/index.html']
 
 const web = 'packages/web'
 
-/** What its build is told by, beside its sources. */
 const webFiles = () => readdirSync(join(root, web)).filter((name) => /\.[jt]s$/.test(name))
 
 const sources = () => [
@@ -31,7 +30,7 @@ function readMarker() {
 
 const writeMarker = (hash) => writeFileSync(marker, JSON.stringify({ hash, stamp: stampSources() }))
 
-/** Whether what is built was built from the sources as they are. Contents are compared where a file's time has changed. */
+/** Compares contents only if a modification time changed. */
 export function isBuilt() {
   if (![marker, ...results.map((path) => join(root, path))].every((path) => existsSync(path))) return false
   const { hash, stamp } = readMarker()
@@ -40,7 +39,7 @@ export function isBuilt() {
   try {
     writeMarker(hash)
   } catch {
-    // Whoever may not write here compares again.
+    // Read-only: compare again next time.
   }
   return true
 }

@@ -78,7 +78,7 @@ test('finds a port that is in use before anything is installed', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const PORT = String(other.address().port)
-  // The other program is this process, which answers no connection while it waits for the start.
+  // This process holds the port, and accepts no connection meanwhile.
   const { status, lines } = start({ env: { PORT } })
   other.close()
   expect(status).toBe(1)
@@ -156,7 +156,7 @@ test.each([
   let said = ''
   started.stderr.on('data', (text) => {
     said += text
-    // As a terminal does it: the whole group is told.
+    // Like Ctrl-C in a terminal: signals the process group.
     if (String(text).includes(line)) setTimeout(() => process.kill(-started.pid, 'SIGINT'), 200)
   })
   const [code] = await once(started, 'close')

@@ -1,4 +1,4 @@
-// Uses nothing that has to be installed: this is the first thing that runs in a fresh clone.
+// Runs first in a fresh clone: must not import installed packages.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { requireNode, requireWritable, root, runQuietly } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 import { isBuilt } from './sources-hash.mjs'
 
-/** Ends the process where another program listens on the port: installing and building would be in vain. */
+/** Before installing and building in vain. */
 async function requirePort() {
   const port = Number(process.env.PORT?.trim() || 4400)
   const host = process.env.HOST?.trim() || '127.0.0.1'
@@ -17,7 +17,7 @@ async function requirePort() {
     try {
       server.listen({ port, host }, () => server.close(() => resolve(null)))
     } catch {
-      // The server tells what is wrong with the setting.
+      // The server reports the invalid setting.
       resolve(null)
     }
   })
@@ -40,6 +40,6 @@ if (!existsSync(main)) {
   console.error(`The build left no ${main}.`)
   process.exit(1)
 }
-// In this very process, so that a signal reaches the server once and by one way.
+// In this process, so that signals arrive exactly once.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(main).href)

@@ -2,17 +2,15 @@ import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * From the runners' JSON reports: `{ passed, failed, skipped, tests: [{ title, seconds, isSkipped, failure }] }`,
- * where `failure` is the first line of what went wrong, and null where nothing did.
- * Source: vitest's `JsonTestResults`, Playwright's `JSONReport`.
+ * Normalizes Vitest's `JsonTestResults` and Playwright's `JSONReport`. `failure` is the first line of the error, or
+ * null.
  */
 
-/** What vitest calls a test that it did not run. */
 const NOT_RUN = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
 const firstLine = (said) => stripVTControlCharacters(said ?? 'no reason was given').split('\n')[0]
 
-/** A file that could not be loaded holds no tests, yet has failed. */
+/** A file that fails to load contains no tests. */
 export function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) {
   const brokenFiles = testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
@@ -48,7 +46,7 @@ const failureOf = (results) => {
 
 const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)]
 
-/** A test that passed only on a second try counts as failed. Errors outside of tests count one each. */
+/** Flaky tests count as failed. Errors outside of tests count one each. */
 export function readPlaywrightReport({ stats, suites = [], errors = [] }) {
   const tests = suites.flatMap((suite) =>
     journeysOf(suite).map(({ title, tests: runs }) => ({

@@ -1,4 +1,3 @@
-// What a run of `npm test` covers, and what it leaves out.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -15,10 +14,7 @@ function git(...args) {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/**
- * Consecutive commits get consecutive quarters, so that four of them cover the matrices. Without the history,
- * consecutive days do.
- */
+/** Consecutive commits (without history, days) take consecutive quarters, so that four cover all matrices. */
 function chooseQuarter() {
   const asked = process.env.CAIRN_MATRIX_QUARTER
   if (asked) {
@@ -43,7 +39,6 @@ function filesIn(folder, isWanted) {
 
 const listed = (files, ending) => files.map((file) => basename(file).replace(ending, '')).join(', ')
 
-/** Lines for the end of a run of the gate, by group of steps. */
 export function describeLeftOut(groups) {
   const lines = []
   if (groups.includes('unit')) {

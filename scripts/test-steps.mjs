@@ -7,22 +7,19 @@ const reports = join(root, 'test-results')
 const env = isFull ? { CAIRN_FULL: 'on' } : { CAIRN_MATRIX_QUARTER: String(matrixQuarter.number) }
 const leaveOut = (...flags) => (isFull ? [] : flags)
 
-/** `isQuiet`: its output is of interest only as a whole, so that it may run next to other steps. */
+/** `isQuiet`: can run in parallel; its output is shown as a whole. */
 function check(name, bin, ...args) {
   return { group: 'static', name, bin, args, isQuiet: true }
 }
 
 const typechecks = ['packages/server', 'packages/web', '.', 'packages/contract'].map((project) =>
-  // By default the compiler starts four checkers, which repeat each other's work and take twice the time of one on two cores.
+  // The default of four checkers repeats work and takes twice as long on two cores.
   check(`types of ${project}`, 'node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1'),
 )
 
 const faults = { group: 'faults', name: 'faults', bin: 'scripts/faults.mjs', args: [] }
 
-/**
- * Everything `npm test` runs, in order. A step with a report counts the tests in it; any other counts as one.
- * `bin` is a path in the clone, run by this Node.
- */
+/** In order. Steps without a report count as one test. */
 export const steps = [
   ...typechecks,
   check('boundaries', 'scripts/check-boundaries.mjs'),
@@ -36,7 +33,7 @@ export const steps = [
     env,
     report: { file: join(reports, 'vitest.json'), read: readVitestReport },
   },
-  // The journeys drive the built application.
+  // The end-to-end tests need the build.
   { group: 'e2e', name: 'build', bin: 'scripts/build.mjs', args: ['--quiet', '--strict'] },
   { group: 'e2e', name: 'size of the first screen', bin: 'scripts/first-screen-size.mjs', args: [] },
   {

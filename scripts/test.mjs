@@ -1,5 +1,5 @@
-// npm test [-- --full] [--only static|unit|e2e|faults]: the gate or everything, or one group of it. Names the slowest tests,
-// those that failed or were skipped, and what belongs to the full run only; the last line adds up all runners.
+// npm test [-- --full] [--only static|unit|e2e|faults]. Lists the slowest, failed and skipped tests.
+// CI reads the totals from the last line.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { steps } from './test-steps.mjs'
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 const SLOWEST = 20
-/** Gives way to the tests next to it, some of which measure time. */
+/** Some parallel tests measure time. */
 const LOW_PRIORITY = ['nice', '-n', '15']
 
 function chooseSteps() {
@@ -24,7 +24,7 @@ function chooseSteps() {
   process.exit(1)
 }
 
-/** Counts, and how long each test took; nothing of a report that was not written, or not to its end. */
+/** Empty for a missing or incomplete report. */
 function readReport({ file, read }) {
   const nothing = { ...NONE, tests: [] }
   if (!existsSync(file)) return nothing
@@ -57,7 +57,7 @@ async function runStep({ name, env, report, ...step }) {
   return { name, seconds: seconds(), ...result }
 }
 
-/** Its output follows in one piece when it has ended. */
+/** Prints the output when done. */
 async function runQuietly({ name, ...step }, prefix) {
   const file = join(root, 'test-results', `${name.replaceAll(/\W+/g, '-')}.log`)
   mkdirSync(dirname(file), { recursive: true })
@@ -77,7 +77,7 @@ async function runInTurn(steps, runOne) {
   return results
 }
 
-/** Checks that need no quiet machine run next to the unit tests, or next to one another where there are none. */
+/** Quiet steps run next to the unit tests. */
 async function runAll(chosen) {
   const quiet = chosen.filter(({ isQuiet }) => isQuiet)
   const inFront = chosen.filter(({ group }) => group === 'unit')
@@ -117,7 +117,7 @@ function tellSlowest(tests) {
 }
 
 let isCounted = false
-// Whatever kept the tests from being run, CI reads the last line.
+// CI reads the last line, whatever happens.
 process.on('exit', () => {
   if (!isCounted) console.log(tell({ ...NONE, failed: 1 }))
 })
@@ -136,7 +136,7 @@ tellList(
   'Skipped:',
   tests.filter(({ isSkipped }) => isSkipped).map(({ title }) => title),
 )
-// Once more at the end, where the reader of a long log looks first.
+// Repeated at the end of the log.
 tellList(
   'Failed:',
   tests.filter(({ failure }) => failure !== null).map(({ title, failure }) => `${title}\n    ${failure}`),
