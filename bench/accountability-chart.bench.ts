@@ -1,4 +1,7 @@
-/** 5,000 seats in the built application, beside @xyflow/react and d3-org-chart with the same seats: first draw, panning, dragging, elements, one seat that changes, by one script. */
+/**
+ * 5,000 seats in the built application, compared with @xyflow/react and d3-org-chart: first render, pan, drag, element
+ * count, one update.
+ */
 import { createSeat, editSeat } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
@@ -20,7 +23,6 @@ const ROUNDS = 2
 const MOVES = 150
 const STEP_PX = 8
 const SETTLED_MS = 800
-/** What each card and each line is. */
 const OTHERS = { xyflow: '[data-card], .react-flow__edge', 'd3-org-chart': '[data-card], path.link' } as const
 const viewport = { width: 1440, height: 900 }
 const PEOPLE = ['Margaret Olsen', 'Tom Reyes', 'Dana Whitfield', 'Luis Ortega', 'Ingrid Falk']
@@ -28,7 +30,6 @@ const ROLES = ['Leads and manages', 'Answers for the numbers', 'Keeps what was p
 
 const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
-/** Each has up to five below it. */
 const seats: Seat[] = Array.from({ length: SEATS }, (_, at) => ({
   ...{ id: idOf(at), version: 1, parentId: at === 0 ? null : idOf(Math.floor((at - 1) / 5)), sequence: (at - 1) % 5 },
   ...{ title: `Seat ${at}`, assignedToId: idOf(90_000 + (at % 5)), assignedTo: PEOPLE[at % 5] ?? '', isLT: at < 6 },
@@ -42,16 +43,16 @@ interface Contender {
 }
 
 interface Figures {
-  /** From when the seats were there, read from their reply: what Cairn's own drawing takes, and what theirs does. */
+  /** From the arrival of the seats. */
   readonly drawing: number[]
-  /** From navigation: with the application's start, what loads it and the query on the one side, and bare pages on the other. */
+  /** From navigation: Cairn includes its application, the others are bare pages. */
   readonly navigation: number[]
   readonly pan: number[]
   readonly drag: number[]
   readonly elements: number[]
 }
 
-/** A chart of one real seat, whose reply is answered with all of them. */
+/** A chart of one seat, whose reply is replaced by all of them. */
 async function openCairn(server: CairnServer, person: ApiPerson) {
   const { collection } = await person.call(acCollections.create, { body: { title: 'Charts' } })
   const at = { collectionId: collection.id }
@@ -75,7 +76,6 @@ async function openCairn(server: CairnServer, person: ApiPerson) {
     await page.goto(`/ac/collection/${collection.id}/revision/${revision.id}`)
     return page
   }
-  /** Somebody else gives a seat another title. */
   const change = async (one: Seat) => {
     changed = [one]
     await person.call(editSeat, {
@@ -93,7 +93,6 @@ const openPage = (url: string, drawn: string) => async (browser: Browser) => {
   return page
 }
 
-/** Presses there and moves to and fro, one step at a time. */
 async function dragFrom(page: Page, from: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -127,13 +126,13 @@ async function measure(browser: Browser, { card, open }: Contender): Promise<Fig
   return { drawing: [drawing], navigation: [navigation], pan, drag, elements }
 }
 
-/** In turn: a machine's speed drifts, so that only neighbours in time may be compared. */
+/** Alternating, since the machine's speed drifts. */
 async function measureAll(browser: Browser, contenders: readonly Contender[]): Promise<Figures[]> {
   const all = contenders.map((): Figures[] => [])
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [index, contender] of contenders.entries()) {
       const figures = await measure(browser, contender)
-      // The first warms the machine up.
+      // Warm-up.
       if (round > 0) all[index]?.push(figures)
     }
   const gathered = (rounds: Figures[], name: keyof Figures) => rounds.flatMap((figures) => figures[name])
@@ -146,7 +145,6 @@ async function measureAll(browser: Browser, contenders: readonly Contender[]): P
 
 const p95 = (values: readonly number[]) => quantile(values, 0.95)
 
-/** Zoomed out by steps until all is in sight, and in again. */
 async function elementsAtAnyZoom(page: Page): Promise<number> {
   let most = 0
   for (const name of ['Zoom out', 'Zoom in'])
@@ -201,7 +199,7 @@ const server = await CairnServer.start({ hasDemo: true })
 const browser = await chromium.launch({ ...(await findChromium()), headless: true })
 const others = await servePages('charts', Object.keys(OTHERS), {
   data: { seats, layout: chartLayout(seats) },
-  // Nothing of what is measured counts bytes.
+  // Sizes are not measured.
   quality: 4,
 })
 try {

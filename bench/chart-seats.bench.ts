@@ -1,4 +1,4 @@
-/** An accountability chart of 5,000 seats, as the server answers with it, while it is changed, and 2,000 of them on paper. */
+/** Server: reads and changes a chart of 5,000 seats, and prints 2,000. */
 import { build } from 'esbuild'
 import { SEED_SECRET, seedTeam } from '../packages/server/src/testing/seed-team'
 import { serverBundle } from '../scripts/bundle-server.mjs'
@@ -26,7 +26,7 @@ try {
   await measure('all seats', 300, () => send('GET', path))
   await measure('what changed since', 50, () => send('GET', `${path}?since=1`))
   const seat = ids[5]
-  // To and fro between two others, with its thousand below it.
+  // Back and forth, with a subtree of a thousand.
   await measure('a seat moved with what stands below it', 100, async (round) => {
     const { version } = await ask('GET', `${path}/seat/${seat}`)
     return await send('PUT', `${path}/edit-seat/${seat}`, { version, parentId: ids[round % 2 === 0 ? 2 : 3] })

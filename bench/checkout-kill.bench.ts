@@ -1,4 +1,4 @@
-/** The server killed with -9 two hundred times while payments run: before the charge, between charge and commit, and while reading. */
+/** Kills the server 200 times during payments: before the charge, before the commit, and while reading. */
 import { freePort } from '../packages/server/src/testing/free-port'
 import { killMidCheckout } from '../packages/server/src/testing/kill/kill-mid-checkout'
 import { withBuiltMain } from './measure/built-main'

@@ -1,7 +1,4 @@
-/**
- * A dashboard of 24 widgets in an organisation with 10,000 items of each kind: each call that it makes, as the
- * server needs for one person who opens it. All tiles ask by one call.
- */
+/** A dashboard of 24 widgets with 10,000 items of each kind. All tiles share one request. */
 import { defaultWidgets } from '../packages/contract/src/dashboards/default-dashboard'
 import { WIDGETS_PER_TYPE, type WidgetType, widgetTypes, withTile } from '../packages/contract/src/dashboards/widgets'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
@@ -43,7 +40,7 @@ const narrowings = (personId: string) => [
   { 'traction-ids': [bigMeetingId] },
 ]
 
-/** What the tiles ask by one call: four of each kind, each narrowed otherwise. */
+/** Four tiles per kind, each with other filters. */
 const searches = (personId: string) =>
   Object.fromEntries(
     Object.entries(kinds).map(([kind, property]) => [

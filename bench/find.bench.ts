@@ -1,7 +1,4 @@
-/**
- * What the palette finds in an organisation of sixty teams at 10,000 and at 1,000,000 items, as its owner, who sees all of them, and as a member
- * of one small team: a word of one title, of a few, of some, of all, several, the beginning of one, a mistake, and what there is not.
- */
+/** Palette search at 10,000 and 1,000,000 items, as the owner and as a member of a small team. */
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { createBenchDatabase } from './measure/bench-database'
 import { reportValue } from './measure/report'

@@ -1,6 +1,6 @@
 /**
- * A page from cold, with the CPU four times slower: largest contentful paint and the moment the reader's own data is painted, beside a bare page of
- * React and Mantine; layout shift; Lighthouse's four marks. And warm: a page change, and a to-do's tick, until they are painted.
+ * Cold load with the CPU four times slower, compared with a bare React and Mantine page; Lighthouse scores; warm page
+ * change and to-do tick until painted.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,23 +24,21 @@ import { median, quantile } from './measure/rounds'
 const ROUNDS = 5
 const TICKS = 40
 const WARM_UP = 5
-/** Of the to-do that the dashboard, the list and the bare page show; of the meeting. */
 const OWN = { todo: 'Ring the printer', meeting: 'First load' }
 const PAINT_MS = 1200
 const PAINT_RATIO = 1.5
 const DATA_RATIO = 2
 const SHIFT_MAX = 0.02
-/** The compiler of the benchmarks calls a function of this name, which pages don't have. */
+/** The bundler calls this helper, which pages lack. */
 const NAMES = 'globalThis.__name ??= (named) => named'
 
 interface ColdPage {
   readonly name: string
   readonly url: string
-  /** The text of the reader's own data. */
   readonly own: string
 }
 
-/** Cairn's page and the bare page in turn; the first round warms both up and is not counted. */
+/** Alternating; the first round is warm-up. */
 async function reportLoad(context: BrowserContext, cairn: ColdPage, bare: ColdPage): Promise<void> {
   const loads: { own: ColdLoad; bare: ColdLoad }[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -66,7 +64,6 @@ async function reportLoad(context: BrowserContext, cairn: ColdPage, bare: ColdPa
   reportValue(`${cairn.name}: layout shift`, shift, '', { kind: 'at most', value: SHIFT_MAX })
 }
 
-/** From the press in the menu to the first row painted, on a page that was open before. */
 async function reportPageChange(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/')
@@ -93,7 +90,7 @@ async function reportPageChange(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** At the pace of a desk: Lighthouse's own settings for desktops. */
+/** Lighthouse's desktop settings. */
 async function reportMarks(url: string, port: number, name: string, path: string): Promise<void> {
   const run = await lighthouse(`${url}${path}`, { port, logLevel: 'error' }, desktopConfig)
   for (const { title, score, auditRefs } of Object.values(run?.lhr.categories ?? {})) {
@@ -103,7 +100,7 @@ async function reportMarks(url: string, port: number, name: string, path: string
   }
 }
 
-/** From the pointer's press on a to-do's box to the frame that shows it, as the browser itself times events: steps of 8 ms. */
+/** By the browser's event timing, in steps of 8 ms. */
 async function tickOnce(page: Page, turn: number): Promise<number> {
   const box = page.getByRole('checkbox', { name: /^Done: / }).nth(turn % 3)
   await page.evaluate(() => {
@@ -154,7 +151,7 @@ const bare = await serveBarePage((await luis.call(searchTodos, { body: open })).
 const [folder, port] = [await mkdtemp(join(tmpdir(), 'cairn-first-load-')), await freePort()]
 const found = await findChromium()
 const args = [...found.args, `--remote-debugging-port=${port}`]
-// Lighthouse works in the browser's own profile, which is where somebody must be signed in.
+// Lighthouse uses the profile that is signed in.
 const context = await chromium.launchPersistentContext(folder, { ...found, args, headless: true, baseURL: server.url })
 try {
   await context.addInitScript(NAMES)

@@ -1,4 +1,4 @@
-/** What a signed-in client that does nothing takes, of ten thousand with all hubs on one connection each. */
+/** Cost of an idle client, with ten thousand connected to all hubs. */
 import { rmSync } from 'node:fs'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { createBenchDatabase } from './measure/bench-database'
@@ -9,7 +9,7 @@ import { nextMessage, type ServerProcess, startProcess, startServer } from './me
 
 const SOCKETS = 10_000
 const TEAM = 8
-/** A server's first clients pay for what is compiled and made for all. */
+/** The first clients pay one-time costs. */
 const WARM = 200
 
 const database = await createBenchDatabase()
@@ -21,7 +21,7 @@ interface Each {
   readonly heap: number
 }
 
-/** What each client takes beyond the first ones, in kB. */
+/** In kB, beyond the first clients. */
 async function measure(server: ServerProcess): Promise<Each> {
   const { child: client, bundle } = await startProcess('idle-client', {})
   const connect = async (some: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** 5,000 rows with every tenth wrong, from the file to the last to-do; and 100,000 to-dos as a file. */
+/** Imports 5,000 rows with every tenth invalid; exports 100,000 to-dos. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { SEED_SECRET, seedTeam, seedTodos } from '../packages/server/src/testing/seed-team'
@@ -36,7 +36,7 @@ async function ask<Reply>(method: string, path: string, body?: unknown): Promise
   return (await response.json()) as Reply
 }
 
-/** Seconds, how often it was seen to have come further, and how many came. */
+/** Seconds, progress updates, and imported rows. */
 async function importOnce() {
   const rows = Array.from({ length: ROWS }, (_, at) => (at % 10 === 0 ? ',No title' : `Order blades ${at},Two sets`))
   const file = Buffer.from(['Task,Notes', ...rows].join('\n')).toString('base64')
@@ -57,7 +57,7 @@ async function importOnce() {
   }
 }
 
-/** Megabytes above what the server took before, and the bytes that came. */
+/** Additional megabytes on the server, and bytes received. */
 async function exportOnce(format: 'csv' | 'xlsx') {
   const before = (await server.usage()).rssBytes
   let most = before

@@ -1,4 +1,4 @@
-/** The server killed with -9 fifty times in the midst of a meeting whose attendees write as fast as they can. */
+/** Kills the server fifty times during a meeting with constant writes. */
 import { freePort } from '../packages/server/src/testing/free-port'
 import { killMidMeeting } from '../packages/server/src/testing/kill/kill-mid-meeting'
 import { KillableServer } from '../packages/server/src/testing/kill/killable-server'

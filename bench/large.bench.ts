@@ -1,7 +1,4 @@
-/**
- * The main reads of each screen in an organization of 5,000 people and in one of 25 whose meetings hold as much, for the
- * owner, who sees everything, and for a member.
- */
+/** Main reads of each screen with 5,000 people and with 25, as owner and as member. */
 import { createHmac, randomBytes } from 'node:crypto'
 import {
   fillLarge,
@@ -23,7 +20,7 @@ const ROLES = ['Owner', 'Member'] as const
 const ROUNDS = 15
 const WARM_UP = 3
 const DAY_MS = 86_400_000
-/** What holds so many times as much is compared by seat and by V/TO. */
+/** Compared per seat and per V/TO. */
 const times: Readonly<Record<string, number>> = {
   chart: LARGE.people / SMALL.people,
   'V/TOs': LARGE.vtos / SMALL.vtos,
@@ -70,14 +67,13 @@ const page = (property: string, filters: object = {}) => ({
   sorts: [{ property, ascending: true }],
 })
 
-/** What each screen asks for, by its name. */
 async function screensOf(url: string, token: string): Promise<ReadonlyMap<string, readonly Call[]>> {
   const { ask } = callsOf(url, token)
   const mine = await ask('POST', '/my-meetings/search', page('NextDate'))
   const [meeting] = mine.items
   const [chart] = (await ask('GET', '/ac/collections')).flatMap(({ revisions }: { revisions: object[] }) => revisions)
   const [vto] = (await ask('GET', '/vto/collections')).flatMap(({ revisions }: { revisions: object[] }) => revisions)
-  // The owner's own meeting has nine times as many items in the large organization; departments have as many in both.
+  // The owner's own meeting differs in size; departments do not.
   const departments = await ask('POST', '/find', { text: 'leads', kinds: ['meeting'] })
   const { id: pulsed } = departments.items[0] ?? meeting
   const session = await ask('GET', '/session')
@@ -141,7 +137,7 @@ async function opened(url: string, token: string, calls: readonly Call[]): Promi
   return performance.now() - begun
 }
 
-/** In turn, so that a machine that slows down slows both. */
+/** Alternating, since the machine's speed drifts. */
 async function compare(role: (typeof ROLES)[number], small: Contender, large: Contender): Promise<void> {
   const few = await screensOf(small.url, small.tokens[role])
   const many = await screensOf(large.url, large.tokens[role])

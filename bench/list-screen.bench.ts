@@ -1,4 +1,4 @@
-/** A list of 10,000 issues in Chromium: how evenly it scrolls, and how soon it stands when it is opened again. The server's part is left out. */
+/** A list of 10,000 issues in Chromium: scroll smoothness and reopening, without the server. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import buildOnce from '../e2e/harness/build-once'
 import { CairnServer } from '../e2e/harness/cairn-server'
@@ -12,7 +12,7 @@ const ROWS = 10_000
 const FRAMES = 300
 const STEP_PX = 90
 const OPENINGS = 12
-/** Of sixty a second, with what a clock of a tenth of a millisecond rounds. */
+/** 60 Hz plus timer rounding. */
 const FRAME_MS = 16.8
 
 const issue = (at: number) => ({
@@ -29,7 +29,6 @@ const issue = (at: number) => ({
   archivedAt: null,
 })
 
-/** Answers the search as the server would, from one real issue's owner and meeting. */
 async function answerSearches(page: Page): Promise<void> {
   let real: object | undefined
   await page.route('**/api/v2/issues/search', async (route) => {
@@ -60,7 +59,7 @@ async function frames(page: Page): Promise<number[]> {
   )
 }
 
-/** What the machine gives at all: as many rows of one line, all there from the beginning, scrolled in the same way. */
+/** Upper bound: as many plain rows. */
 async function reportBesidePlainRows(context: BrowserContext, own: number): Promise<void> {
   const page = await context.newPage()
   const rows = Array.from({ length: ROWS }, (_, at) => `<div style="height:40px">Issue ${at}</div>`)
@@ -73,7 +72,6 @@ async function reportBesidePlainRows(context: BrowserContext, own: number): Prom
   console.log(`    plain rows: ${plain.toFixed(1)} ms, p95`)
 }
 
-/** From the press in the menu to the first row, painted. */
 async function opening(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { name: /^Good / }).waitFor()

@@ -1,7 +1,4 @@
-/**
- * Each list, its groups and its search at 10, 1,000 and 100,000 items of each kind, half of them in one meeting of ten and with words
- * that every title has. What takes the time of a few must take no more of many: the 95th percentile at 100 times the data.
- */
+/** Each list at 10, 1,000 and 100,000 items of each kind. The 95th percentile must not grow with the data. */
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { createBenchDatabase } from './measure/bench-database'
 import { reportValue } from './measure/report'
@@ -12,9 +9,9 @@ import { startServer } from './measure/server-process'
 const SIZES = [10, 1000, 100_000] as const
 const ROUNDS = 40
 const WARM_UP = 4
-/** After so many rounds most answers are plain, and only the others are asked on. */
+/** After these, clear results stop. */
 const FIRST_ROUNDS = 16
-/** The few are shown beside the others, and compared with none: a round in so many asks them. */
+/** The smallest size is shown for reference only. */
 const FEW_EVERY = 4
 const TARGET = { kind: 'at most', value: 1.3 } as const
 
@@ -88,20 +85,20 @@ async function ask(token: string, path: string, body: object): Promise<number> {
 
 type Taken = ReadonlyMap<number, number[]>
 
-/** Of each size, its 95th percentile; and how many times that of the middle one the largest takes. */
+/** Growth is the largest size relative to the middle one. */
 function growthOf(taken: Taken) {
   const p95 = SIZES.map((size) => quantile(taken.get(size) ?? [], 0.95))
   const [, some = Number.NaN, many = Number.NaN] = p95
   return { p95, ratio: many / some }
 }
 
-/** So far from the target that no further round would change the answer. */
+/** Further rounds would not change the verdict. */
 function isPlain(taken: Taken): boolean {
   const share = growthOf(taken).ratio / TARGET.value
   return share < 0.9 || share > 2
 }
 
-/** In turn, so that a machine that slows down slows all. */
+/** Alternating, since the machine's speed drifts. */
 async function compare(name: string, { path, body }: Asked, who: 'owner' | 'member'): Promise<void> {
   const taken: Taken = new Map(SIZES.map((size) => [size, []]))
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-/** Two people who write in one text of a V/TO at once: how long each letter takes until the other sees it. */
+/** Two people type in one V/TO text: latency per letter. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { VTO_TEXTS } from '../packages/contract/src/vto/vto.texts'
 import { newId } from '../packages/server/src/platform/database/new-id'
@@ -10,10 +10,10 @@ import { quantile } from './measure/rounds'
 import { startServer } from './measure/server-process'
 
 const TEXT = 'coreFocus.niche'
-/** Pairs at once, each in a V/TO of its own. */
+/** Concurrent pairs, each in its own V/TO. */
 const ROUNDS = [1, 10] as const
 const LETTERS = 150
-/** As somebody types who types fast. */
+/** A fast typist. */
 const EVERY_MS = 80
 
 interface Pair {
@@ -24,7 +24,6 @@ interface Pair {
 
 const database = await createBenchDatabase()
 
-/** An organisation of two, with a V/TO that both may edit. */
 async function seedPair(): Promise<Pair> {
   const { orgId, people } = await seedTeam(database.pool, 2)
   const [collectionId, revisionId, maker] = [newId(), newId(), people[0]?.personId]
@@ -44,7 +43,6 @@ async function seedPair(): Promise<Pair> {
 
 let taken: number[] = []
 
-/** Types one letter after another, and notes when the other page has as many. */
 async function type(writer: TextClient, reader: TextClient, letter: string): Promise<void> {
   const sent: number[] = []
   let seen = 0

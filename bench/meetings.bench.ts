@@ -1,7 +1,6 @@
 /**
- * Meetings of eight attendees, a write every two seconds in each, on one node: how many it holds and what each costs,
- * against bare Socket.IO that inserts one row for each event. Server, PostgreSQL and the load share the machine.
- * `CAIRN_BENCH_MEETINGS=10,100` tries other numbers of meetings.
+ * Capacity of one node: meetings of eight with a write every two seconds, compared with bare Socket.IO and one insert
+ * per event. `CAIRN_BENCH_MEETINGS=10,100` sets the numbers.
  */
 import { rmSync } from 'node:fs'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
@@ -17,16 +16,16 @@ const ATTENDEES = 8
 const EVERY_SECONDS = 2
 const WARM_SECONDS = 4
 const SECONDS = 10
-/** As many as the product gives its requests. */
+/** The product's pool size. */
 const BARE_POOL_SIZE = 16
 const HELD_MS = 100
 
 interface Measured extends RoundResult {
   readonly count: number
-  /** What each write took of all cores, with its eight deliveries, in milliseconds. */
+  /** CPU per write and its eight deliveries, in milliseconds. */
   readonly nodeMs: number
   readonly databaseMs: number
-  /** The 99th percentile of how late the server's turns were. */
+  /** 99th percentile of the event loop lag. */
   readonly lagMs: number
   readonly rssBytes: number
 }
@@ -66,7 +65,6 @@ function print(name: string, measured: Measured): void {
   console.log(`  ${parts.join('; ')}`)
 }
 
-/** More and more meetings on one server. */
 async function measureAll(name: string, server: ServerProcess): Promise<Measured[]> {
   const all: Measured[] = []
   for (const [place, count] of COUNTS.entries()) {
@@ -81,7 +79,7 @@ async function measureAll(name: string, server: ServerProcess): Promise<Measured
   return all
 }
 
-/** The most meetings at which, and below which, everything arrived in time. */
+/** The largest number up to which everything arrived in time. */
 function heldBy(all: readonly Measured[]): number {
   const late = all.findIndex(({ p99, lost }) => !(p99 <= HELD_MS && lost === 0))
   return all.slice(0, late < 0 ? undefined : late).at(-1)?.count ?? 0

@@ -1,7 +1,4 @@
-/**
- * Ten thousand clients of one node lose their connections and come back at once, with all hubs, while a meeting goes on on
- * the other node. Both nodes, PostgreSQL, Redis and the load share the machine.
- */
+/** Ten thousand clients of one node reconnect together while a meeting runs on the other node. */
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
@@ -17,7 +14,7 @@ import { nextMessage, type ServerProcess, startProcess, startServer } from './me
 const CLIENTS = 10_000
 const ATTENDEES = 8
 const EVERY_SECONDS = 0.1
-/** The meeting goes on until everybody must be back. */
+/** The deadline for all clients. */
 const SECONDS = 15
 
 if (!hasRedis) {

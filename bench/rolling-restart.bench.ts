@@ -1,4 +1,4 @@
-/** 25 people in one meeting on two nodes, each of which is replaced three times while they write ten times a second. */
+/** 25 people write ten times a second in one meeting while each of two nodes is replaced three times. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from '../packages/server/src/platform/database/pool'
@@ -17,7 +17,7 @@ const RESTARTS = 3
 const WRITE_EVERY_MS = 100
 const SEEN_MS = 300
 const GONE_MS = 30_000
-/** Before the first and after each: what a restart leaves behind shows then. */
+/** Shows effects of a restart. */
 const CALM_MS = 2_000
 
 interface Write {
@@ -27,7 +27,7 @@ interface Write {
   readonly revision: number
 }
 
-/** Writes that do not wait for each other, by everybody in turn, until it is told to end. */
+/** Does not wait for replies. */
 class Writer {
   readonly #sent: Promise<Write>[] = []
   #isOver = false
@@ -62,7 +62,7 @@ class Writer {
   }
 }
 
-/** From when a write was sent to when somebody saw it; infinite where they never did. */
+/** Infinity for undelivered writes. */
 function seenMs(writes: readonly Write[], screens: readonly MovingScreen[]): number[] {
   return writes.flatMap(({ sentAt, revision }) =>
     screens.map(({ shownAt }) => (shownAt.get(revision) ?? Number.POSITIVE_INFINITY) - sentAt),
@@ -78,7 +78,7 @@ async function storedTexts(pool: Pool, meetingId: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Everybody has rated but one, so that reasons are given and nothing is revealed. */
+/** One rating is left out, so that nothing is revealed. */
 async function open(screens: readonly MovingScreen[], meetingId: string): Promise<void> {
   await Promise.all(screens.map(({ joined }) => joined))
   await screens[0]?.caller.once('POST', '/live-meeting/start', { meetingId })

@@ -1,4 +1,4 @@
-/** A number that a hundred formulas read is entered: how long until it is answered with all of them computed and stored, beside a number that none reads. */
+/** Entering a number that a hundred formulas read, compared with one that none reads. */
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { createBenchDatabase } from './measure/bench-database'
 import { reportPromise, reportValue } from './measure/report'
@@ -39,7 +39,6 @@ async function timesOf(measurableId: string): Promise<number[]> {
   return taken
 }
 
-/** Of the week that was entered. */
 async function computedNumbers(): Promise<number[]> {
   const { rows } = await database.pool.query<{ value: number }>(
     'select value from measured_values where measurable_id = any($1::uuid[]) and period_key = $2::date',

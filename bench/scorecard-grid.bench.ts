@@ -1,4 +1,4 @@
-/** Fifty measurables by 52 weeks in the built application, beside AG Grid Community and a bare table with the same cells: first paint, what is loaded, keys and scrolling, by one script. */
+/** Fifty measurables by 52 weeks in the built application, compared with AG Grid Community and a bare table. */
 
 import { addDays } from '@cairn/contract/calendar/days'
 import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
@@ -24,27 +24,26 @@ const ROUNDS = 4
 const ROWS_TYPED = 15
 const FRAMES = 240
 const SETTLED_MS = 1500
-/** Of sixty a second, with what a clock of a tenth of a millisecond rounds. */
+/** 60 Hz plus timer rounding. */
 const FRAME_MS = 16.8
 
 interface Contender {
   readonly name: string
   readonly url: string
   readonly places: GridPlaces
-  /** The column that is typed into: the last that is in sight. */
+  /** The last visible column. */
   readonly column: number
   readonly enter?: (context: BrowserContext) => Promise<void>
-  /** Another page of the application that the grid is a part of: what it loads, and how soon it stands, the grid does not cost. */
+  /** Subtracts what the application costs without the grid. */
   readonly shell?: string
 }
 
 interface Figures {
   readonly cold: readonly number[]
   readonly warm: readonly number[]
-  /** Until a number stood, and until all was quiet. */
   readonly untilPaint: number
   readonly kilobytes: number
-  /** Of the application without the grid: until its title stood, from cold; nothing where the grid is a page of its own. */
+  /** A cold load without the grid. */
   readonly shell: readonly number[]
   readonly shellKilobytes: number
   readonly keys: readonly number[]
@@ -81,7 +80,7 @@ async function seedSheet(person: ApiPerson): Promise<{ meeting: SeededMeeting; c
   return { meeting, cells: { weeks: whole.weeks, lines } }
 }
 
-/** What came over the network until all was quiet, compressed as it came; in kB. */
+/** Compressed kB. */
 async function countBytes(page: Page): Promise<() => number> {
   const devtools = await page.context().newCDPSession(page)
   let bytes = 0
@@ -115,7 +114,6 @@ async function typeDown(page: Page, { places, column }: Contender): Promise<numb
 
 const viewport = { width: 1440, height: 900 }
 
-/** One round, on pages of its own: what is loaded, how soon a number stands, keys, scrolling. */
 async function measure(browser: Browser, contender: Contender): Promise<Figures> {
   const context = await browser.newContext({ viewport, baseURL: contender.url })
   await contender.enter?.(context)
@@ -144,13 +142,13 @@ async function measureShell(browser: Browser, { url, shell, enter }: Contender) 
   return { shell: [ms], shellKilobytes: untilPaint }
 }
 
-/** In turn: a machine's speed drifts, so that only neighbours in time may be compared. */
+/** Alternating, since the machine's speed drifts. */
 async function measureAll(browser: Browser, contenders: readonly Contender[]): Promise<Figures[]> {
   const all = contenders.map((): Figures[] => [])
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [index, contender] of contenders.entries()) {
       const figures = await measure(browser, contender)
-      // The first warms the machine up.
+      // Warm-up.
       if (round > 0) all[index]?.push(figures)
     }
   return all.map((rounds) => ({
@@ -188,7 +186,7 @@ function report(own: Figures, grid: Figures, bare: Figures): void {
   beside('loaded from cold, with what is fetched ahead', ({ kilobytes }) => kilobytes, ' kB')
 }
 
-/** What the application itself costs is told apart: every page of it pays for that once, and a grid that is a page of its own never. */
+/** Every page pays for the application, so report the grid alone. */
 function reportAlone(own: Figures, grid: Figures): void {
   const ms = median(own.cold) - median(own.shell)
   const kilobytes = own.untilPaint - own.shellKilobytes
@@ -211,7 +209,6 @@ try {
   const byAttribute = (row: number, at: number) => `[data-cell="${row}/${at}"]`
   const cairn: Contender = {
     ...{ name: 'Cairn', url: `${server.url}/scorecard/${meeting.traction.scorecardId}` },
-    // A year and a quarter is read at first, and the week that runs is not shown.
     places: { filled: '[role="gridcell"][data-cell]', cell: byAttribute },
     column: 63,
     shell: `${server.url}/todos`,

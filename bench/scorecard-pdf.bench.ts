@@ -1,4 +1,4 @@
-/** A scorecard of 200 measurables on paper: from the question to its last byte, by its usual thirteen weeks and by a year. */
+/** Prints 200 measurables: time to the last byte for thirteen weeks and for a year. */
 import { build } from 'esbuild'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { serverBundle } from '../scripts/bundle-server.mjs'

@@ -1,7 +1,4 @@
-/**
- * A scorecard of 200 measurables over five years of weeks, each with a number, as the server answers with it; beside a
- * bare query of the same cells, written as JSON. And one of fifty by a year, and of fifteen by the thirteen of a review.
- */
+/** Reads 200 measurables over five years, compared with a bare query written as JSON. */
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { createBenchDatabase } from './measure/bench-database'
 import { reportRatio, reportValue } from './measure/report'
@@ -35,7 +32,6 @@ async function ask({ people, scorecardId, startDate }: SeededScorecard, periods:
 const CELLS = `select measurable_id, period_key::text, version, value, entered, note, entered_by_id, entered_at, is_computed, problem
   from measured_values where org_id = $1 and measurable_id = any($2::uuid[]) and period_kind = 'Week' and period_key >= $3`
 
-/** The same rows as the product's role reads them, as JSON. */
 async function bare({ orgId, people, measurableIds, startDate }: SeededScorecard): Promise<string> {
   const [person] = people
   return await inTenant(database.pool, { orgId, personId: person?.personId ?? '' }, async (client) =>
@@ -63,7 +59,7 @@ try {
     }
     reportValue(`${lines} by ${weeks}: p95`, quantile(taken, 0.95), ' ms', { kind: 'at most', value: atMost })
     console.log(`    median ${quantile(taken, 0.5).toFixed(1)} ms, ${kilobytes.toFixed(0)} kB`)
-    // Of a few cells it is the request that takes the time.
+    // For few cells, the request dominates.
     if (index > 0) continue
     const compared = await compareInTurn(
       { name: 'cairn', measure: () => timed(() => ask(sheet, weeks)) },

@@ -1,4 +1,4 @@
-/** The built server on warm data with the demonstration: how long until it is ready, and what it then keeps in memory. */
+/** Time to ready on existing data, and memory afterwards. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../packages/server/src/testing/free-port'
@@ -11,7 +11,6 @@ const ROUNDS = 7
 const SETTLE_MS = 1_500
 const MB = 1024
 
-/** Resident memory of a process in MB, as Linux counts it. */
 function residentMb(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / MB

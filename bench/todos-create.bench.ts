@@ -1,4 +1,4 @@
-/** Creating and editing a to-do with an Idempotency-Key, against bare Fastify with `pg`: a row and its outbox row. */
+/** Creates and edits to-dos with an Idempotency-Key, compared with bare Fastify and `pg`. */
 import { randomUUID } from 'node:crypto'
 import type { Call } from './measure/http-load'
 import { reportRatio } from './measure/report'

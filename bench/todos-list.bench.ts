@@ -1,4 +1,4 @@
-/** Lists of 25 to-dos, signed in, against bare Fastify with `pg`: same query, same transaction, nobody signed in. */
+/** Reads 25 to-dos, compared with bare Fastify and `pg`: same query and transaction, without authentication. */
 import { reportRatio } from './measure/report'
 import { startTodoServers } from './measure/todo-servers'
 

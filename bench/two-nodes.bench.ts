@@ -1,7 +1,4 @@
-/**
- * What a second node and Redis add to each delivery. The attendees of each meeting are spread over both nodes, which
- * together have twice as many meetings as the one that they are compared with: a node is added to carry more.
- */
+/** Latency that a second node and Redis add, at twice the meetings. */
 import { rmSync } from 'node:fs'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { hasRedis, TestRedis } from '../packages/server/src/testing/test-redis'
@@ -12,7 +9,6 @@ import { compareInTurn, median } from './measure/rounds'
 import { seedMeetings } from './measure/seed-meetings'
 import { nextMessage, type ServerProcess, startProcess, startServer } from './measure/server-process'
 
-/** On the one. */
 const MEETINGS = 150
 const ATTENDEES = 8
 const EVERY_SECONDS = 1

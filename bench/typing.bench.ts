@@ -1,4 +1,4 @@
-/** Typing into an open popup while the list behind it, and the item itself, are changed fifty times a second by somebody else. */
+/** Types into a popup while the list and the item change fifty times a second. */
 import { addDays } from '@cairn/contract/calendar/days'
 import { updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { chromium, type Locator, type Page } from '@playwright/test'
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** From when the browser was given a key until all that it led to was done: the first task after its handlers. */
+/** From the key event to the first task after its handlers. */
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     let pressedAt = 0
@@ -41,10 +41,7 @@ async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-/**
- * Changes one to-do after the other, as evenly as a timer goes, each from the version that the change before it made: one
- * whose change is still on its way is passed over. Gives the way to stop, and how many changes a second there were.
- */
+/** Skips items with a pending change. */
 function keepChanging(person: ApiPerson, ids: readonly string[], today: string) {
   const versions = new Map(ids.map((id) => [id, 1]))
   const waiting = [...ids]
@@ -53,7 +50,7 @@ function keepChanging(person: ApiPerson, ids: readonly string[], today: string) 
   let [sent, refused] = [0, 0]
   const change = async (id: string) => {
     const version = versions.get(id) ?? 1
-    // Of the one that is open another field than what is typed in; never the date that it had at first.
+    // Never the field that is typed in.
     const title = id === ids.at(-1) ? 'Typed into' : `Changed ${sent} times`
     const body = { version, title, dueDate: addDays(today, 1 + (version % 7)) }
     try {
@@ -79,7 +76,7 @@ function keepChanging(person: ApiPerson, ids: readonly string[], today: string) 
   }
 }
 
-/** Nobody types without looking at what comes: each key waits for the one before, and for as long as a quick hand takes. */
+/** A fast typist who waits for each letter. */
 async function typeInto(page: Page, name: string, field: Locator): Promise<void> {
   await field.click()
   await page.evaluate(() => {

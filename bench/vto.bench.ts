@@ -1,4 +1,4 @@
-/** A V/TO of 10 values, 60 goals and 200 long-term issues, as the server answers with it, and on paper. */
+/** Reads and prints a V/TO of 10 values, 60 goals and 200 long-term issues. */
 import { build } from 'esbuild'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { serverBundle } from '../scripts/bundle-server.mjs'

@@ -1,4 +1,4 @@
-/** Three browsers in one live meeting of the demonstration: from a click in one to the paint there and in the other two. */
+/** Three browsers in one live meeting: from a click to the paint in each. */
 import { setAgendaItem } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ApiPerson } from '../e2e/harness/api-person'
@@ -31,7 +31,6 @@ interface Taken {
   readonly others: readonly number[]
 }
 
-/** One person ticks a to-do, or opens it again; gives how long their own screen and the others' took to show it. */
 async function tick(writer: Page, readers: readonly Page[]): Promise<Taken> {
   await new LiveScreen(writer).main.getByRole('checkbox', { name: `Done: ${TITLE}` }).click()
   const [own = Number.NaN, ...others] = await Promise.all([writer, ...readers].map(nextPaint))

@@ -1,4 +1,4 @@
-/* The least that anybody would write with React and Mantine: the same frame, a title, and a list that is fetched once it is mounted. */
+/* A minimal React and Mantine page: frame, title, fetched list. */
 import '@mantine/core/styles.css'
 import { AppShell, Badge, Button, Checkbox, Group, MantineProvider, NavLink, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'

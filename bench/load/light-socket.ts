@@ -7,7 +7,7 @@ export interface LightSocketOptions {
   readonly token: string
   readonly query?: Readonly<Record<string, string>>
   readonly localAddress?: string
-  /** An event as it came, `["Reacted",{…}]`, with its hub. */
+  /** `["Reacted",{…}]`, with its hub. */
   readonly onEvent?: (text: string) => void
   readonly onClose?: () => void
 }
@@ -20,12 +20,8 @@ const CONNECT_MS = 60_000
 /** `/live-update-hub` of `40/live-update-hub,{…}`. */
 const hubOf = (text: string) => text.slice(2, Math.max(2, text.indexOf(',')))
 
-/**
- * A Socket.IO client over WebSocket that does next to nothing: it connects to hubs, answers pings and hands on what it
- * hears unread. Ten thousand of Socket.IO's own clients would take more of the machine than the server that they measure.
- */
+/** A minimal Socket.IO client: ten thousand of the original would outweigh the measured server. */
 export class LightSocket {
-  /** What the server calls the connection, by hub. */
   readonly ids = new Map<string, string>()
   readonly #socket: WebSocket
 
@@ -44,7 +40,7 @@ export class LightSocket {
     this.#socket.on('message', (data: Buffer) => this.#take(data, done))
   }
 
-  /** Resolves once all hubs have let it in. */
+  /** Resolves once all hubs have accepted it. */
   static open(options: LightSocketOptions): Promise<LightSocket> {
     return new Promise((resolve, reject) => {
       const socket: LightSocket = new LightSocket(options, (error) => {

@@ -7,7 +7,6 @@ import { addStaticWeb } from '../../packages/server/src/platform/http/static-web
 import { compressFiles } from '../../packages/web/compress-files'
 import { root } from '../../scripts/clone.mjs'
 
-/** The bare React and Mantine page, built by Vite for production, compressed and served as Cairn's own web application is. */
 export async function serveBarePage(todos: readonly object[]) {
   const outDir = mkdtempSync(join(tmpdir(), 'cairn-bare-page-'))
   await build({

@@ -12,27 +12,27 @@ import {
 } from '../../packages/server/src/platform/postgres/embedded-postgres'
 
 export interface BenchDatabase {
-  /** As the owner of everything. */
+  /** Superuser. */
   readonly connection: PostgresConnection
-  /** As the product logs in. */
+  /** The product's role. */
   readonly serverConnection: PostgresConnection
   readonly pool: Pool
-  /** What PostgreSQL has taken of all cores since its start; NaN where the machine does not say. */
+  /** CPU since its start; NaN if unknown. */
   cpuMs(): number
   close(): Promise<void>
 }
 
 import { familyCpuMs } from './family-cpu'
 
-/** A table that is vacuumed while it is empty, which autovacuum never does, would be read whole by every plan kept since. */
+/** Vacuuming these while empty would make cached plans scan them fully. */
 const SEEDED = 'users, organisations, people, sessions, tractions, traction_invitees, meetings, todos'
 
-/** Lets PostgreSQL know what was seeded, as it would by itself after a while. */
+/** Autovacuum would do this later. */
 export async function settle(pool: Pool): Promise<void> {
   await pool.query(`vacuum analyze ${SEEDED}`)
 }
 
-/** A durable embedded PostgreSQL on a folder of its own, migrated and empty. Both contenders use it. */
+/** Durable, embedded and migrated. */
 export async function createBenchDatabase(): Promise<BenchDatabase> {
   pg.types.setTypeParser(20, Number)
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-bench-'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { serverBuild, serverDist } from '../../scripts/bundle-server.mjs'
 
-/** The server as `npm run build` makes it, from the sources as they are, with an empty data folder; both are removed. */
+/** Temporary build and data folder. */
 export async function withBuiltMain<T>(use: (mainFile: string, dataDir: string) => Promise<T>): Promise<T> {
   const folder = join(serverDist, `bench-${process.pid}`)
   await build(serverBuild(folder))

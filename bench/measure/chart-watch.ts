@@ -8,16 +8,15 @@ declare global {
   }
 }
 
-/** The tool that runs the benchmarks names functions by a call of this name, which the page doesn't have. */
+/** The bundler calls this helper, which pages lack. */
 const NAMES = 'globalThis.__name ??= (named) => named'
 
-/** How it is told that a chart has been drawn: `reply` is part of the address that its seats come from, `drawn` what each card and line is. */
+/** `reply` is part of the seats' URL, `drawn` selects cards and lines. */
 export interface ChartMarks {
   readonly reply: string
   readonly drawn: string
 }
 
-/** From the page's first moment on: when its seats were there, read from their reply, and when what is drawn of them was last added to. */
 export async function watchDrawing(page: Page, marks: ChartMarks): Promise<void> {
   await page.addInitScript(NAMES)
   await page.addInitScript(({ reply, drawn }) => {
@@ -27,7 +26,7 @@ export async function watchDrawing(page: Page, marks: ChartMarks): Promise<void>
       if (this.url.includes(reply)) window.seatsThere ??= performance.now()
       return seats
     }
-    // Lines that are no elements: each picture of them is cleared first.
+    // Canvas lines are cleared before each redraw.
     let pictures = 0
     const clear = CanvasRenderingContext2D.prototype.clearRect
     CanvasRenderingContext2D.prototype.clearRect = function clearRect(...rect) {
@@ -41,7 +40,7 @@ export async function watchDrawing(page: Page, marks: ChartMarks): Promise<void>
     let before = 0
     const look = () => {
       const cards = document.querySelectorAll(drawn).length
-      // A message comes after the frame's paint.
+      // The message arrives after the paint.
       if (cards > 0 && cards + pictures !== before) port2.postMessage(null)
       before = cards > 0 ? cards + pictures : 0
       requestAnimationFrame(look)
@@ -52,7 +51,7 @@ export async function watchDrawing(page: Page, marks: ChartMarks): Promise<void>
 
 const STILL_MS = 1500
 
-/** Milliseconds until all in sight was painted and nothing more was added: from when the seats were there, and from navigation. */
+/** Milliseconds from the seats' arrival and from navigation. */
 export async function untilDrawn(page: Page): Promise<{ drawing: number; navigation: number }> {
   await page.waitForFunction(
     (still) => window.drawnAt !== undefined && performance.now() - window.drawnAt > still,
@@ -65,7 +64,7 @@ export async function untilDrawn(page: Page): Promise<{ drawing: number; navigat
   })
 }
 
-/** Each frame's length while something is done, in milliseconds. */
+/** Frame lengths in milliseconds. */
 export async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(NAMES)
   await page.evaluate(() => {
@@ -89,7 +88,6 @@ export async function framesWhile(page: Page, act: () => Promise<void>): Promise
 
 export const countElements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
 
-/** Somewhere in the window where no card is. */
 export async function emptyPlace(page: Page, card: string): Promise<{ x: number; y: number }> {
   return await page.evaluate((selector) => {
     for (let y = 300; y < 700; y += 10)

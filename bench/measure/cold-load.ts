@@ -1,15 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** How much slower than the machine's own the page's processor is. */
+/** CPU throttling factor. */
 export const SLOWER = 4
 const SETTLED_MS = 1500
 
-/** In milliseconds after the navigation began; the shift is a sum without a unit. */
+/** Milliseconds since navigation; `shift` has no unit. */
 export interface ColdLoad {
   readonly largestPaint: number
-  /** When the reader's own data was painted. */
   readonly ownData: number
-  /** What the page's thread had worked by then, in CPU time: a busy machine changes it little. */
+  /** Main thread CPU time, which load on the machine hardly affects. */
   readonly workMs: number
   readonly shift: number
 }
@@ -20,7 +19,6 @@ declare global {
   }
 }
 
-/** From the page's first moment on: the largest paint, when `own` was painted, and what shifted. */
 async function watchLoad(page: Page, own: string): Promise<void> {
   await page.addInitScript((text) => {
     const load: Window['coldLoad'] = { largestPaint: 0, ownData: undefined, shift: 0 }
@@ -37,7 +35,7 @@ async function watchLoad(page: Page, own: string): Promise<void> {
     const watch = new MutationObserver(() => {
       if (!document.getElementById('root')?.textContent?.includes(text)) return
       watch.disconnect()
-      // A frame has been painted when the first task after its animation callbacks runs.
+      // The first task after the animation callbacks runs after the paint.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
@@ -50,7 +48,7 @@ async function watchLoad(page: Page, own: string): Promise<void> {
   }, own)
 }
 
-/** Opens a page in a tab without cache and service worker, and on a slow processor, until the text `own` and what follows it are there. */
+/** No cache, no service worker, slow CPU. */
 export async function coldLoad(context: BrowserContext, url: string, own: string): Promise<ColdLoad> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

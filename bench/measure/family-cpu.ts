@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second, whatever the kernel's own clock. */
+/** Linux counts in 1/100 s. */
 const MS_OF_TICK = 10
 
-/** A process's fields after its name, which may hold anything: its parent is the second, its times the twelfth on. */
+/** The fields after the name, which may contain spaces. */
 function fieldsOf(pid: string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -13,7 +13,7 @@ function fieldsOf(pid: string): string[] {
   }
 }
 
-/** What a process, its children and those of them that have ended took, in milliseconds; NaN where there is no /proc. */
+/** CPU of a process and its children in milliseconds; NaN without /proc. */
 export function familyCpuMs(parent: number): number {
   let ticks = 0
   try {

@@ -7,27 +7,24 @@ export interface ClientMeeting {
 }
 
 export type ClientRequest =
-  /** Adds to who is connected to the servers of this name; the attendees of each meeting take turns with them. */
+  /** Attendees of each meeting alternate between the servers. */
   | { kind: 'connect'; name: string; urls: readonly string[]; meetings: readonly ClientMeeting[] }
-  /** One write every so many seconds in each meeting that is connected. */
+  /** `every` is in seconds. */
   | { kind: 'round'; name: string; seconds: number; every: number }
   | { kind: 'close'; name: string }
 
 export interface RoundResult {
   readonly writes: number
   readonly delivered: number
-  /** Deliveries that never came. */
+  /** Deliveries that never arrived. */
   readonly lost: number
-  /** From sending the write to hearing of it, over all deliveries, in milliseconds. */
+  /** Milliseconds from write to delivery. */
   readonly p50: number
   readonly p99: number
-  /**
-   * How much later than on average those heard of it whose server is the writer's did those whose server is another.
-   * NaN where there is no other.
-   */
+  /** Extra latency on servers other than the writer's; NaN with one server. */
   readonly addedP50: number
   readonly addedP99: number
-  /** What the load itself took of one core, from 0 to 1, and how late its own turns were: what it measures is off by that. */
+  /** The load generator's own share of a core, from 0 to 1, and its lag: the measurement error. */
   readonly clientCpu: number
   readonly clientLagMs: number
 }

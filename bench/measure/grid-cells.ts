@@ -1,4 +1,3 @@
-/** What each of the grids that are measured beside each other shows. */
 export interface GridCells {
   readonly weeks: readonly string[]
   readonly lines: readonly {

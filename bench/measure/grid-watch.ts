@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** How cells are found on a page, by row and column from 0. */
+/** Zero-based. */
 export interface GridPlaces {
-  /** Of any cell that holds a number. */
   readonly filled: string
   cell(row: number, column: number): string
 }
@@ -14,10 +13,10 @@ declare global {
   }
 }
 
-/** The tool that runs the benchmarks names functions by a call of this name, which the page doesn't have. */
+/** The bundler calls this helper, which pages lack. */
 const NAMES = 'globalThis.__name ??= (named) => named'
 
-/** From the page's first moment on: when such a text was painted, in milliseconds after the navigation began. */
+/** In milliseconds since navigation. */
 export async function watchFirst(page: Page, filled: string, text: RegExp): Promise<void> {
   await page.addInitScript(NAMES)
   await page.addInitScript(
@@ -45,7 +44,7 @@ export async function firstCell(page: Page): Promise<number> {
   return (await handle.jsonValue()) ?? Number.NaN
 }
 
-/** Presses a key; gives how long after the browser was given it the cell was painted with what it is then to show. */
+/** Milliseconds from the key to the paint. */
 export async function keyToPaint(page: Page, key: string, cell: string, shows: string): Promise<number> {
   await page.evaluate(
     ([selector, text]) => {
@@ -70,7 +69,7 @@ export async function keyToPaint(page: Page, key: string, cell: string, shows: s
   return await page.evaluate(() => window.keyPainted)
 }
 
-/** Scrolls what the cell stands in, back and forth, so many frames a way; gives each frame's length in milliseconds. */
+/** Frame lengths in milliseconds. */
 export async function scrollFrames(page: Page, cell: string, way: 'down' | 'along', count: number): Promise<number[]> {
   return await page.evaluate(
     ([selector, isDown, frames]) => {

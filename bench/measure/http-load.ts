@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Each part is asked for anew for each request. */
+/** Called for each request. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: () => string
@@ -13,10 +13,7 @@ export interface Load {
   readonly seconds: number
 }
 
-/**
- * Requests answered with 200 per second. Anything but a 200 ends the benchmark: a refusal is faster than an answer.
- * `calls` are worked through in turn by each connection.
- */
+/** Fails on anything but 200: refusals are faster. Each connection cycles through `calls`. */
 export async function requestsPerSecond(url: string, calls: readonly Call[], load: Load): Promise<number> {
   const result = await autocannon({
     url,

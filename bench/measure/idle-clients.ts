@@ -1,13 +1,11 @@
-/** What the process of clients that only listen is asked. */
 export type IdleRequest =
   | { kind: 'open'; url: string; hubs: readonly string[]; tokens: readonly string[] }
   | { kind: 'come-back' }
 
 export interface ReturnResult {
-  /** From the loss of all connections to being let in again by all hubs. */
+  /** From disconnect until all hubs accept again. */
   readonly afterMs: readonly number[]
   readonly refused: number
-  /** Why the first of those was. */
   readonly refusal: string | null
   readonly clientCpuMs: number
 }

@@ -10,14 +10,12 @@ interface Joined {
 
 const RETRY_MS = 100
 
-/** What one attendee's browser does to hear a meeting, and to go on hearing it when its server goes: when it showed what. */
+/** Follows a meeting as a browser does, across server changes. */
 export class MovingScreen {
   readonly caller: Caller
-  /** By revision, when it was first shown. */
+  /** By revision. */
   readonly shownAt = new Map<number, number>()
-  /** How often it came to another server. */
   moves = 0
-  /** How often it had no connection. */
   losses = 0
   #socket: Socket
   #hasJoined: () => void = () => undefined
@@ -78,7 +76,7 @@ export class MovingScreen {
     }
   }
 
-  /** One event, or a snapshot, which shows all that came before it too. */
+  /** A snapshot covers all earlier revisions. */
   #show(from: number, to: number): void {
     const now = performance.now()
     for (let revision = from; revision <= to; revision += 1) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What a watched page keeps: when it last was clicked, and when each new text of the watched figure was on screen. */
 interface PaintWatch {
   clickedAt: number
   readonly painted: { text: string; at: number }[]
@@ -13,12 +12,10 @@ declare global {
 }
 
 /**
- * Watches for a text, such as `3 of 7 done`, in the section that is shown, from inside the page. A frame that shows a change has been painted when the
- * first task after its animation callbacks runs. Moments are those of the machine's clock, so that pages compare; a
- * click counts from when the browser was given it.
+ * Uses the machine's clock, so that pages compare. The first task after the animation callbacks runs after the paint.
  */
 export async function watchPaint(page: Page, pattern: RegExp): Promise<void> {
-  // The tool that runs the benchmarks names functions by a call of this name, which the page doesn't have.
+  // The bundler calls this helper, which pages lack.
   await page.evaluate('globalThis.__name ??= (named) => named')
   await page.evaluate((source) => {
     const wanted = new RegExp(source)
@@ -47,7 +44,6 @@ export async function watchPaint(page: Page, pattern: RegExp): Promise<void> {
   }, pattern.source)
 }
 
-/** Waits for the next painted change; gives its moment and forgets it. */
 export async function nextPaint(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => window.paintWatch.painted.shift(), undefined, { polling: 20 })
   const painted = await handle.jsonValue()

@@ -4,26 +4,24 @@ import { runInNewContext } from 'node:vm'
 
 export const SETTINGS_VARIABLE = 'CAIRN_BENCH_SETTINGS'
 
-/** What a process took, since its start unless said. */
 export interface Usage {
   readonly cpuMs: number
-  /** How late its turns were since it was asked last, of a hundred the one that was latest but one. */
+  /** 99th percentile of the event loop lag. */
   readonly lagMs: number
   readonly rssBytes: number
 }
 
-/** What a process holds after all rubbish was collected. */
+/** After garbage collection. */
 export interface Held {
   readonly rssBytes: number
   readonly heapBytes: number
 }
 
-/** What `startServer` handed to this process. */
 export function readSettings<Settings>(): Settings {
   return JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as Settings
 }
 
-/** The delays include it. */
+/** Included in the delays. */
 const LAG_RESOLUTION_MS = 5
 const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS })
 
@@ -42,7 +40,6 @@ function held(): Held {
   return { rssBytes: rss, heapBytes: heapUsed + external }
 }
 
-/** Says where this process listens, and what it took when asked, until it is told to stop. */
 export function serve(url: string, close: () => Promise<void>): void {
   lag.enable()
   process.on('message', (message) => {

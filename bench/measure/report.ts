@@ -11,13 +11,13 @@ function isMet(value: number, { kind, value: wanted }: Target): boolean {
   return kind === 'at least' ? value >= wanted : value <= wanted
 }
 
-/** One line: what was measured, and whether the target is met. A missed target does not fail the command. */
+/** A missed target does not fail the command. */
 export function reportValue(name: string, value: number, unit: string, target: Target): void {
   const verdict = isMet(value, target) ? 'met' : 'MISSED'
   console.log(`  ${name}: ${round(value)}${unit}   target ${target.kind} ${target.value}${unit}   ${verdict}`)
 }
 
-/** The median ratio with its range, which says how noisy the machine was, and both contenders' medians. */
+/** The range shows how noisy the machine was. */
 export function reportRatio(
   name: string,
   { ratios, cairn, yardstick }: Comparison,
@@ -29,7 +29,7 @@ export function reportRatio(
   console.log(`    Cairn ${round(median(cairn))}${unit}, yardstick ${round(median(yardstick))}${unit}; ratios ${range}`)
 }
 
-/** What must hold whatever the speed: where it does not, the command fails. */
+/** Fails the command. */
 export function reportPromise(name: string, isKept: boolean, detail: string): void {
   console.log(`  ${name}: ${detail}   ${isKept ? 'kept' : 'BROKEN'}`)
   if (!isKept) process.exitCode = 1

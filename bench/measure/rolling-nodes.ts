@@ -5,7 +5,7 @@ import { freePort } from '../../packages/server/src/testing/free-port'
 import { KillableServer } from '../../packages/server/src/testing/kill/killable-server'
 import { TestRedis } from '../../packages/server/src/testing/test-redis'
 
-/** Enough for a balancer that asks every half second. */
+/** For a balancer that polls every half second. */
 const DRAIN_SECONDS = 2
 
 export interface NodesOptions {
@@ -18,7 +18,6 @@ function addressAs(login: string, { host, port, database }: PostgresConnection):
   return `postgres://${login}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** Servers of one installation behind a balancer, each of which can be replaced while people go on. */
 export class RollingNodes {
   readonly #nodes: KillableServer[] = []
 
@@ -57,7 +56,7 @@ export class RollingNodes {
     await this.balancer.add(node.url)
   }
 
-  /** Puts a new node in the place of the oldest. Gives how long that one took to be gone, in milliseconds. */
+  /** Returns the old node's shutdown time in milliseconds. */
   async replaceOldest(): Promise<number> {
     await this.#add()
     const oldest = this.#nodes.shift()

@@ -1,11 +1,10 @@
-/** A measurement is one run of one contender; its unit is the benchmark's. */
 export interface Contender {
   readonly name: string
   measure(): Promise<number>
 }
 
 export interface Comparison {
-  /** Cairn's measurement divided by the yardstick's, one for each round. */
+  /** Cairn divided by the baseline, per round. */
   readonly ratios: readonly number[]
   readonly cairn: readonly number[]
   readonly yardstick: readonly number[]
@@ -15,7 +14,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** By linear interpolation between the two nearest. NaN for none. */
+/** Linear interpolation; NaN for no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   const place = (sorted.length - 1) * share
@@ -24,10 +23,7 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place))
 }
 
-/**
- * Measures two contenders in turn: a machine's speed drifts, so that only neighbours in time may be compared. Who goes
- * first changes from round to round. The first round warms both up and is not counted.
- */
+/** Alternates, since the machine's speed drifts. The first round is warm-up. */
 export async function compareInTurn(cairn: Contender, yardstick: Contender, rounds = 5): Promise<Comparison> {
   const measured = { ratios: [] as number[], cairn: [] as number[], yardstick: [] as number[] }
   for (let round = 0; round <= rounds; round += 1) {

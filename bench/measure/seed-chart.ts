@@ -1,4 +1,4 @@
-/** Fills an accountability chart: each seat has up to four below it, five roles, and one of the people. */
+/** Four children and five roles per seat. */
 import { newId } from '../../packages/server/src/platform/database/new-id'
 import type { Pool } from '../../packages/server/src/platform/database/pool'
 
@@ -13,7 +13,7 @@ interface Of {
   readonly personIds: readonly string[]
 }
 
-/** Gives the seats' ids: the one at the top, and each level behind the one above it. */
+/** Ids level by level. */
 export async function seedSeats(pool: Pool, { orgId, revisionId, personIds }: Of, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
   await pool.query(SEATS, [orgId, revisionId, ids, personIds])

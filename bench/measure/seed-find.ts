@@ -1,4 +1,4 @@
-/** An organisation of sixty teams with so many items: half of them in one team, with words that every title has, that some have, and that few have. */
+/** Sixty teams; half of the items in one. Some words are in every title, others are rare. */
 import { newId } from '../../packages/server/src/platform/database/new-id'
 import type { Pool } from '../../packages/server/src/platform/database/pool'
 import { seedTeam } from '../../packages/server/src/testing/seed-team'
@@ -9,11 +9,10 @@ const CHUNK = 50_000
 export interface SearchedOrganisation {
   readonly size: number
   readonly owner: string
-  /** Of one of the small teams. */
   readonly member: string
 }
 
-/** How many of ten items are of a kind, and what it has besides. */
+/** Of ten items. */
 const kinds = {
   todo: {
     share: 4,

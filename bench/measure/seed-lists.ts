@@ -1,4 +1,4 @@
-/** Organisations of ten meetings with so many items of each kind: half of them in one meeting, with words that every title has. */
+/** Ten meetings; half of the items in one. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '../../packages/server/src/platform/database/new-id'
@@ -11,7 +11,6 @@ export type ListedKind = (typeof LISTED_KINDS)[number]
 export interface ListedOrganisation {
   readonly size: number
   readonly owner: string
-  /** Sees one of the small meetings. */
   readonly member: string
   readonly bigMeetingId: string
 }
@@ -27,12 +26,11 @@ const own: Readonly<Record<ListedKind, { columns: string; values: string }>> = {
   },
 }
 
-/** What the database does for each Rock takes its time, and nothing may be silent for long. */
+/** Batches, since triggers make Rock inserts slow. */
 const AT_ONCE = 10_000
 const ROCK_TRACTIONS = `insert into rock_tractions (org_id, rock_id, traction_id)
   select org_id, id, main_traction_id from rocks where org_id = $1 and id = any($2)`
 
-/** Of five Rocks one is done; of two something is said in the running week, of one in the weeks before alone, of one nothing. */
 const ROCK_WEEKS = `insert into rock_weeks (org_id, rock_id, period_kind, period_key, status)
   select org_id, id, 'Week', date_trunc('week', now())::date - 7 * ago, case when n % 10 < 7 then 'OnTrack' else 'OffTrack' end
   from (select org_id, id, row_number() over (order by id) as n, right(title, 1)::int % 5 as kind from rocks where org_id = $1 and id = any($2)) as r
@@ -76,7 +74,7 @@ export async function seedListed(pool: Pool, size: number): Promise<ListedOrgani
   return { size, owner: owner.token, member: member.token, bigMeetingId: first.tractionId }
 }
 
-/** As the migration does that brought them. */
+/** As its migration does. */
 export async function fillWords(pool: Pool): Promise<void> {
   const folder = join(import.meta.dirname, '../../packages/server/migrations')
   const statements = readdirSync(folder)

@@ -5,7 +5,6 @@ import type { ClientMeeting } from './fan-out'
 
 const AT_ONCE = 4
 
-/** Meetings that have not begun, each in an organisation of its own. */
 export async function seedMeetings(pool: Pool, count: number, attendees: number): Promise<ClientMeeting[]> {
   const meetings: ClientMeeting[] = []
   while (meetings.length < count) {

@@ -1,4 +1,4 @@
-/** A team's weekly scorecard: so many measurables over so many weeks up to this one, each with a number, every tenth with a note. */
+/** Every week has a number, every tenth a note. */
 import { newId } from '../../packages/server/src/platform/database/new-id'
 import type { Pool } from '../../packages/server/src/platform/database/pool'
 import { type SeededTeam, seedTeam } from '../../packages/server/src/testing/seed-team'
@@ -6,7 +6,7 @@ import { type SeededTeam, seedTeam } from '../../packages/server/src/testing/see
 export interface SeededScorecard extends SeededTeam {
   readonly scorecardId: string
   readonly measurableIds: readonly string[]
-  /** The Monday of the first week. */
+  /** A Monday. */
   readonly startDate: string
 }
 
@@ -14,7 +14,6 @@ const ROWS = `insert into measurables (org_id, id, traction_id, title, owner_id,
   select $1, id, $2, 'Orders of branch ' || n, $3, $3, now(), now() from unnest($4::uuid[]) with ordinality as t(id, n)`
 const LINES = `insert into scorecard_measurables (org_id, scorecard_id, measurable_id, sequence)
   select $1, $2, id, n from unnest($3::uuid[]) with ordinality as t(id, n)`
-/** A first goal, and another one for each of the last years. */
 const GOALS = `insert into measurable_goals (org_id, measurable_id, period_kind, period_key, goal_value, comparison, unit_of_measure, value_scale, decimal_places)
   select $1, id, 'Week', case when year = 0 then '1900-01-01'::date else $3::date + (year * 364)::int end, 100 + year, 'GreaterOrEqual', 'Dollar', 'Thousand', 1
   from unnest($2::uuid[]) as id, generate_series(0, 4) as year`
@@ -43,7 +42,7 @@ export async function seedScorecard(pool: Pool, lines: number, weeks: number): P
   return { ...team, scorecardId, measurableIds, startDate }
 }
 
-/** Makes lines formulas: twice the number of the one that is read, stored as computed so far. */
+/** Twice the source's number. */
 export async function seedFormulas(
   pool: Pool,
   { orgId, startDate }: SeededScorecard,

@@ -1,4 +1,4 @@
-/** What Cairn's is measured beside, as pages of their own: built as the product is, compressed, and served with the same data at `cells.json`. */
+/** Baselines, built and compressed as the product, with their data at `cells.json`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
 import { root, run } from '../../scripts/clone.mjs'
 
-/** What only this measurement needs is installed in a folder of its own, and is no part of the product's packages. */
+/** Their dependencies are not part of the product's packages. */
 async function install(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'package.json')) || existsSync(join(folder, 'node_modules'))) return
   const code = await run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'])
@@ -23,19 +23,17 @@ async function builtPage(folder: string): Promise<{ script: string; style: strin
   return { script: textOf('.js'), style: textOf('.css') }
 }
 
-/** The folder's own, or that of all beside it. */
 function htmlOf(folder: string): string {
   const own = join(folder, 'index.html')
   return readFileSync(existsSync(own) ? own : join(folder, '..', 'index.html'), 'utf8')
 }
 
-/** `quality`: of the compression; the best takes minutes of large data. */
+/** The best compression takes minutes for large data. */
 interface Served {
   readonly data: object
   readonly quality?: number
 }
 
-/** The folders of `bench/${group}` by their names, each at `/NAME/`. */
 export async function servePages(group: string, names: readonly string[], { data, quality }: Served) {
   const files = new Map<string, { type: string; body: Buffer }>()
   const options = quality === undefined ? {} : { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }

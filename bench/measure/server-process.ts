@@ -13,7 +13,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** The next message of a child; refused where it ends first. */
+/** Rejects if the child exits first. */
 export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const done = new AbortController()
   const { signal } = done
@@ -27,10 +27,8 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
   }
 }
 
-/** Of this process, so that no two write the same file. */
 let started = 0
 
-/** Bundles `bench/servers/NAME.ts` as the product is bundled, and starts it in a process of its own. */
 export async function startProcess(name: string, settings: object): Promise<{ child: ChildProcess; bundle: string }> {
   started += 1
   const outfile = `bench-${name}-${process.pid}-${started}.js`
@@ -38,7 +36,7 @@ export async function startProcess(name: string, settings: object): Promise<{ ch
   await build({ ...serverBundle(`bench/servers/${name}.ts`, outfile), sourcemap: false })
   const profile = process.env.CAIRN_BENCH_PROFILE
   const child = fork(bundle, {
-    // As `npm start` and the image start the product.
+    // As in `npm start` and the image.
     execArgv: [
       '--max-semi-space-size=64',
       ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}-${started}.cpuprofile`] : []),
@@ -48,7 +46,7 @@ export async function startProcess(name: string, settings: object): Promise<{ ch
   return { child, bundle }
 }
 
-/** As `startProcess`, for a server that ends with `serve`; resolves once it listens. */
+/** Resolves once it listens. */
 export async function startServer(name: string, settings: object): Promise<ServerProcess> {
   const { child, bundle } = await startProcess(name, settings)
   const { url } = await nextMessage<{ url: string }>(child)

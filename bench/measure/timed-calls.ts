@@ -1,4 +1,3 @@
-/** Calls of the API by one who is signed in, and how long their answers take. */
 import { reportValue } from './report'
 import { median, quantile } from './rounds'
 
@@ -14,7 +13,7 @@ export function callsOf(url: string, token: string | undefined) {
     return bytes
   }
 
-  /** `call(round)`, again and again; `atMost`: milliseconds for 95 of 100. */
+  /** `atMost`: milliseconds for the 95th percentile. */
   async function measure(name: string, atMost: number, call: (round: number) => Promise<Buffer>): Promise<void> {
     const taken: number[] = []
     let bytes = 0

@@ -10,7 +10,7 @@ export interface TodoServers {
   readonly team: SeededTeam
   readonly todoIds: readonly string[]
   readonly headers: Readonly<Record<string, string>>
-  /** Both servers under the same load, in turn. Gives requests per second. */
+  /** Alternating, in requests per second. */
   compare(calls: readonly Call[]): Promise<Comparison>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface TodoServers {
 const LOAD: Load = { connections: 16, seconds: 3 }
 const POOL_SIZE = 16
 
-/** The product and the bare server on the same database, with a meeting of 8 people and 200 to-dos among 5,000. */
+/** Product and bare server on the same database. */
 export async function startTodoServers(): Promise<TodoServers> {
   const database = await createBenchDatabase()
   const team = await seedTeam(database.pool, 8)

@@ -3,10 +3,7 @@ import { Pool, type PoolConfig } from 'pg'
 import { Server } from 'socket.io'
 import { readSettings, serve } from '../measure/process-end'
 
-/**
- * The yardstick: Socket.IO, a room for each meeting, one row for each event, and nothing else. Whoever connects is in
- * the room they name. Writes come as the product's do, over HTTP, so that both are measured from the same moment.
- */
+/** Baseline: Socket.IO with a room per meeting and an insert per event. Writes use HTTP, as in the product. */
 const { connection } = readSettings<{ connection: PoolConfig }>()
 const pool = new Pool({ max: 16, ...connection })
 await pool.query(`create table if not exists bare_events (meeting_id uuid not null, revision int not null,
@@ -34,7 +31,7 @@ const http = createServer((request, response) => {
     })
   })
 })
-// As long as the product's: a connection must not be closed at the moment at which the client uses it again.
+// As in the product: a connection must not close just when it is reused.
 http.keepAliveTimeout = 72_000
 const io = new Server(http, { serveClient: false, transports: ['websocket'] })
 io.on('connection', (socket) => void socket.join(String(socket.handshake.query.meetingId)))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { readSettings, serve } from '../measure/process-end'
 
-/** The yardstick of a connection: Socket.IO with as many namespaces as the product has hubs, into which anybody is let. */
+/** Baseline: Socket.IO with as many namespaces as the product has hubs, without authentication. */
 const { hubs } = readSettings<{ hubs: readonly string[] }>()
 const http = createServer()
 const io = new Server(http, { serveClient: false, pingInterval: 5_000, pingTimeout: 5_000 })

@@ -7,7 +7,6 @@ const COLUMNS = `id, version, title, owner_id as "ownerId", due_date::text as "d
   completed_at as "completedAt", created_at as "createdAt", created_by_id as "createdById",
   created_in_meeting_id as "createdInMeetingId", source_id as "sourceId", archived_at as "archivedAt"`
 
-/** Whoever is invited to a to-do's meeting may read it. */
 const READABLE = `place_id in (select i.traction_id from traction_invitees i
   join tractions t on t.org_id = i.org_id and t.id = i.traction_id and t.removed_at is null
   where i.org_id = $1 and i.person_id = $2)`
@@ -32,7 +31,7 @@ interface SearchBody {
   filters: { 'traction-ids': [string] }
 }
 
-/** The two lists of the benchmark, with the queries that the product asks. */
+/** The product's queries. */
 export function addBareReads(app: FastifyInstance, pool: Pool, team: BareTeam): void {
   const { orgId, personId } = team
   app.post<{ Body: SearchBody }>('/api/v2/todos/search', async ({ body }) => {

@@ -30,7 +30,7 @@ interface Row {
   tractionId: string
 }
 
-/** Outbox rows that were written; deleted together every 200 ms, so that the table stays as small as the product's. */
+/** Deleted every 200 ms to keep the table small, as in the product. */
 let written: string[] = []
 
 async function record(client: PoolClient, orgId: string, name: string, row: Row): Promise<void> {
@@ -49,7 +49,7 @@ interface CreateBody {
   tractionId: string
 }
 
-/** Creating and editing as a bare server would: the row and its outbox row in one transaction. */
+/** The row and its outbox row in one transaction. */
 export function addBareWrites(app: FastifyInstance, pool: Pool, team: BareTeam): void {
   const { orgId } = team
   app.post<{ Body: CreateBody }>('/api/v2/todos', async ({ body }) => {

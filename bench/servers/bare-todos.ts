@@ -5,10 +5,7 @@ import { addBareReads } from './bare-todo-reads'
 import { addBareWrites } from './bare-todo-writes'
 import type { BareTeam } from './tenant'
 
-/**
- * The yardstick: Fastify and `pg` with nothing that isn't needed to give the answer. The organisation and the person are
- * known from the start; nobody signs in, nothing is checked.
- */
+/** Baseline: Fastify and `pg` without authentication or validation. */
 const { connection, team } = readSettings<{ connection: PoolConfig; team: BareTeam }>()
 const pool = new Pool({ max: 16, ...connection })
 const app = fastify()

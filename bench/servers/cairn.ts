@@ -9,11 +9,10 @@ import { readSettings, serve } from '../measure/process-end'
 interface Settings {
   readonly connection: PoolConfig
   readonly secret: string
-  /** For one of several nodes. */
   readonly redisUrl?: string
 }
 
-/** The product on a migrated database, as `main.ts` puts it together, with limits that a load generator does not meet. */
+/** As `main.ts`, with limits that the load does not reach. */
 const { connection, secret, redisUrl } = readSettings<Settings>()
 const log = createLog('warn')
 const pool = createPool(connection, log)

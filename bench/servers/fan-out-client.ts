@@ -11,7 +11,7 @@ const WRITING_AT_ONCE = 64
 const LAG_RESOLUTION_MS = 5
 const HUB = '/live-meeting-hub'
 
-/** Arrivals of an event, by meeting and number, and then by server, in milliseconds. */
+/** Milliseconds by meeting, revision and server. */
 type Arrivals = Map<string, number[][]>
 
 interface Server {
@@ -35,7 +35,7 @@ function fleetOf(name: string): Fleet {
   return fleet
 }
 
-/** All that is needed of an event; reading it as JSON would take the load more than sending it took the server. */
+/** Parsing JSON would cost the client more than sending cost the server. */
 function revisionOf(event: string): string | null {
   const from = event.indexOf('"revision":')
   if (from < 0 || !event.includes('"Reacted"')) return null
@@ -66,7 +66,6 @@ function fleetAt(name: string, urls: readonly string[]): Fleet {
   return fleet
 }
 
-/** Everybody connects, joins, and in the product the first of each meeting starts it. */
 async function connect(name: string, urls: readonly string[], meetings: readonly ClientMeeting[]): Promise<void> {
   const fleet = fleets.get(name) ?? fleetAt(name, urls)
   const places = meetings.flatMap((meeting) => meeting.tokens.map((_token, place) => ({ meeting, place })))
@@ -100,7 +99,7 @@ async function write({ servers, isCairn }: Fleet, { meetingId, tokens }: ClientM
   return { key: `${meetingId} ${revision}`, sentAt, expected: tokens.length, at }
 }
 
-/** One write every so many seconds in each meeting, spread evenly; the writers change from one to the next. */
+/** Evenly spread; writers alternate. */
 async function writeAll(fleet: Fleet, seconds: number, every: number): Promise<Write[]> {
   const { meetings } = fleet
   const writes: Promise<Write>[] = []
@@ -119,7 +118,6 @@ interface Heard {
   readonly added: readonly number[]
 }
 
-/** What became of the writes: how late each was heard of, and how much later on a server that is not the writer's. */
 function heardOf(writes: readonly Write[], arrivals: Arrivals): Heard {
   const [latencies, added] = [[] as number[], [] as number[]]
   let lost = 0

@@ -13,7 +13,6 @@ async function open(clients: readonly LightSocketOptions[]): Promise<void> {
   }
 }
 
-/** All lose their connections, and come back at once, each by one try. */
 async function comeBack(): Promise<ReturnResult> {
   const clients = sockets.map(({ options }) => options)
   for (const socket of sockets) socket.close()

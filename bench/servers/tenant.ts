@@ -1,12 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Whose rows a bare server reads and writes. Both are UUIDs from the benchmark itself. */
 export interface BareTeam {
   readonly orgId: string
   readonly personId: string
 }
 
-/** Begins as the unprivileged role of one organisation, as the product does, runs `work`, and commits. */
+/** As the product: the unprivileged role of one organization. */
 export async function inTenant<T>(pool: Pool, team: BareTeam, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const { orgId, personId } = team

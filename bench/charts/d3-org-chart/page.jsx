@@ -1,4 +1,4 @@
-/* The same seats in d3-org-chart, all of them open. */
+/* The same seats in d3-org-chart, fully expanded. */
 import { OrgChart } from 'd3-org-chart'
 
 const { seats } = await (await fetch('cells.json')).json()

@@ -1,4 +1,4 @@
-/* The same seats at the same places in @xyflow/react, which draws what is in sight alone where it is asked to. */
+/* The same seats in @xyflow/react, rendering only visible elements if asked. */
 import { applyNodeChanges, Handle, Position, ReactFlow } from '@xyflow/react'
 import { memo, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'

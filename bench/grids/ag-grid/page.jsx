@@ -1,4 +1,4 @@
-/* The same cells in AG Grid Community, set up as its documentation does for React: read, judged in colour, edited by keys. */
+/* The same cells in AG Grid Community, set up as its React documentation says. */
 import {
   CellApiModule,
   CellStyleModule,

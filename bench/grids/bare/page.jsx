@@ -1,4 +1,4 @@
-/* The same cells as a table, all drawn, with the least that types into them: what the browser gives at all. */
+/* The same cells as a plain table: the browser's lower bound. */
 const sheet = await (await fetch('cells.json')).json()
 const table = document.createElement('table')
 const head = table.createTHead().insertRow()
