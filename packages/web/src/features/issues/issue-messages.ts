@@ -3,7 +3,6 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { translate } from '../../i18n/translate'
 import type { OrgDays } from '../../lib/zones'
 
-/** "3 days", "2 weeks": how long an issue has been on the list, by calendar dates. */
 export function issueAge(issue: Pick<Issue, 'createdAt'>, { today, dayOf }: OrgDays): string {
   const days = Math.max(0, daysBetween(dayOf(issue.createdAt), today))
   if (days === 0) return translate('issues:age.today')
@@ -11,7 +10,7 @@ export function issueAge(issue: Pick<Issue, 'createdAt'>, { today, dayOf }: OrgD
   return translate('issues:age.weeks', { count: Math.floor(days / 7) })
 }
 
-/** "From a headline", "From the scorecard: 82 % last week"; null for an issue that was named as such. */
+/** Null for issues created directly. */
 export function issueSource(issue: Issue, isLong = false): string | null {
   if (issue.source === null) return null
   const from = translate(`issues:from.${issue.source.kind}`)

@@ -20,7 +20,6 @@ const showBoth = (client: QueryClient) => (reply: Merged, restore: () => void) =
   restore()
 }
 
-/** The one goes to the archive. */
 function mergeOf(client: QueryClient, issue: Issue, into: Issue): Write<Merged> {
   const archived = { archivedAt: new Date().toISOString(), mergedIntoId: into.id }
   const shown = (before: Issue): Issue => ({ ...before, ...archived })
@@ -31,7 +30,6 @@ function mergeOf(client: QueryClient, issue: Issue, into: Issue): Write<Merged> 
   }
 }
 
-/** Both are as they were. */
 const apart = (client: QueryClient, { id }: Issue): Write<Merged> => ({
   ...write({ endpoint: unmergeIssue, params: { id } }),
   reply: showBoth(client),
@@ -49,7 +47,7 @@ export const useMergeIssue = () =>
     }),
   )
 
-/** One after the other, so that undone the last comes off first. What was merged before a refusal stays, and can be undone. */
+/** Sequential, so that undo reverts the last merge first. Merges before a refusal stay and can be undone. */
 export function useMergeIssues() {
   const client = useQueryClient()
   const takeApart = async (merged: readonly Issue[]) => {

@@ -36,7 +36,7 @@ const standing = ({ destination, id }: IssuePlace) => ({
   revisionId: destination === 'V/TO' ? id : null,
 })
 
-/** Undone, the same issue is back where it was, with its owner and, unless another has it by now, its number. */
+/** Undo restores owner and, if still free, rank. */
 function moved(move: IssueMove, rank: Issue['rank'], client: QueryClient): Write<IssueReply> {
   const { issue, to, ownerId } = move
   return {

@@ -55,7 +55,6 @@ const draftOf = (
   archivedAt: null,
 })
 
-/** Puts an issue on a meeting's list. */
 export function useCreateIssue() {
   const me = useSession().user.userId
   return useWrite((input: IssueDraft, client) => {
@@ -67,7 +66,6 @@ export function useCreateIssue() {
   })
 }
 
-/** Puts an issue on a V/TO's long-term list. */
 export function useCreateLongTermIssue() {
   const me = useSession().user.userId
   return useWrite(({ collectionId, revisionId, ...input }: LongTermIssueDraft, client) => {
@@ -95,11 +93,10 @@ const { update, reassign, remove, removeQuietly } = itemMutations(issueKind, {
 })
 export const useUpdateIssue = () => useWrite(update)
 export const useReassignIssue = () => useWrite(reassign)
-/** `isQuiet`: where this is itself an undo. */
+/** `isQuiet`: this is itself an undo. */
 export const useRemoveIssue = ({ isQuiet = false }: { isQuiet?: boolean } = {}) =>
   useWrite(isQuiet ? removeQuietly : remove)
 
-/** An issue as it is once it is solved, or open again. */
 export const solvedOrOpen = (
   issue: Issue,
   isSolved: boolean,
@@ -116,14 +113,12 @@ const solvedAs = ({ status, solvedAt, solvedInMeetingId, archivedAt }: Issue) =>
   archivedAt,
 })
 
-/** Solved when and where it was, or open as it was. */
 function restoreSolved({ id, status, solvedAt, solvedInMeetingId: meetingId, archivedAt }: Issue) {
   if (status === 'Pending') return write({ endpoint: setIssueStatus, params: { id }, body: { status } })
   const before = solvedAt === null ? undefined : { at: solvedAt, meetingId, archivedAt }
   return write({ endpoint: solveIssue, params: { id }, body: { isSolved: status === 'Done', before } })
 }
 
-/** Solves an issue or opens it again. */
 const tick = itemTicking(
   issueKind,
   {
@@ -137,10 +132,9 @@ const tick = itemTicking(
   ({ issue: restored }: { issue: Issue }) => restored,
 )
 
-/** `meetingId`: the live meeting it happens in. */
+/** `meetingId`: the live meeting where it happens. */
 export const useSolveIssue = ({ meetingId = null }: { meetingId?: string | null } = {}) => useWrite(tick(meetingId))
 
-/** The undo of opening an issue again. */
 export const useRestoreSolved = () =>
   useWrite((issue: Issue, client) => ({
     ...restoreSolved(issue),

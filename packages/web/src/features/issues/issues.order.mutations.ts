@@ -10,7 +10,6 @@ import { issueKind } from './issues.queries'
 
 const issueOf = ({ issue }: { issue: Issue }) => issue
 
-/** Gives one's vote, or takes it back. */
 export function useVote() {
   const me = useSession().user.userId
   return useWrite(({ issue: { id }, hasVoted }: { issue: Issue; hasVoted: boolean }, client) => {
@@ -27,7 +26,6 @@ export function useVote() {
 
 const placeOf = ({ tractionId, revisionId }: Issue) => tractionId ?? revisionId
 
-/** What has the number in the same place, as far as it is shown. */
 function holderOf(client: QueryClient, issue: Issue, rank: Rank | null): Issue | undefined {
   const lists = client.getQueriesData<Issue[]>({ queryKey: [issueKind.root, 'list'] }).map(([, issues]) => issues ?? [])
   const isIt = (other: Issue) =>
@@ -35,7 +33,7 @@ function holderOf(client: QueryClient, issue: Issue, rank: Rank | null): Issue |
   return lists.flat().find(isIt)
 }
 
-/** Gives it a number, which the one that has it leaves for its own; null takes it away. */
+/** Swaps ranks with the current holder; null clears the rank. */
 export const useRank = () =>
   useWrite(({ issue, rank }: { issue: Issue; rank: Rank | null }, client) => {
     const { id } = issue

@@ -6,7 +6,6 @@ import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, oldestFirst } from '../../lib/item-kind'
 
 interface IssueFilters extends ItemFilters<ItemStatus> {
-  /** The V/TO that they stand on. */
   revisionId?: string
 }
 
@@ -23,12 +22,11 @@ export const issueKind = itemKind<ItemStatus, Issue, IssueFilters>({
   },
 })
 
-/** `search(filters)`: oldest first; `byId(id)`: null where it is removed or may not be seen. */
+/** Oldest first; `byId` is null if removed or not visible. */
 export const issuesQueries = itemQueries(issueKind)
 
 const open: ItemStatus[] = ['NotDone', 'Pending']
 
-/** What stands open on the same list. */
 export const openIssuesBeside = ({ tractionId, revisionId }: Pick<Issue, 'tractionId' | 'revisionId'>) =>
   issuesQueries.search({
     ...(tractionId && { tractionId }),

@@ -5,14 +5,12 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useRevision } from '../../lib/collections'
 import { useEditableTractions } from '../../lib/my-tractions'
 
-/** What an issue stands on, by its name. */
 export interface IssuePlace {
   readonly destination: IssueDestination
   readonly id: string
   /** A V/TO's folder. */
   readonly collectionId: string | null
   readonly name: string
-  /** Its page. */
   readonly path: string
 }
 
@@ -26,7 +24,7 @@ export const vtoPlace = ({ id, collectionId, title: name }: Revision): IssuePlac
   path: `/vto/detail/${collectionId}/${id}/traction`,
 })
 
-/** What an issue stands on; null until that is loaded. */
+/** Null until loaded. */
 export function useIssuePlace({ tractionId, revisionId }: Pick<Issue, 'tractionId' | 'revisionId'>): IssuePlace | null {
   const traction = useEditableTractions(tractionId)?.find(({ id }) => id === tractionId)
   const revision = useRevision(revisionId)

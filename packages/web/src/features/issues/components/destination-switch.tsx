@@ -9,7 +9,6 @@ interface DestinationSwitchProps {
   onChange: (to: IssueDestination) => void
 }
 
-/** Whether an issue belongs to a meeting or to a V/TO. */
 export function DestinationSwitch({ value, onChange }: DestinationSwitchProps) {
   const { t } = useTranslation(['issues', 'terms'])
   const label = t('field.belongsTo')

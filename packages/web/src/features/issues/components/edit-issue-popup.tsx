@@ -23,7 +23,6 @@ interface EditIssuePopupProps {
   onClose: () => void
 }
 
-/** Edits an issue; closes with a word when somebody else removes it meanwhile. */
 export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
   const { t } = useTranslation('issues')
   const makeNew = useMakeAnew()
@@ -41,7 +40,6 @@ export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
   )
 }
 
-/** One like another, on the same list: a meeting's, or a V/TO's. */
 function useMakeAnew() {
   const client = useQueryClient()
   const create = useCreateIssue()

@@ -22,7 +22,6 @@ interface IssueMenuItemsProps {
 
 const sign = { size: '1rem', 'aria-hidden': true } as const
 
-/** Sends an issue to the one V/TO that its owner may edit; asks where there are several. */
 function LongTermItem({ issue, onAct }: IssueMenuItemsProps) {
   const { t } = useTranslation('issues')
   const { ownerId } = issue

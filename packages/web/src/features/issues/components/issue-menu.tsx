@@ -16,7 +16,6 @@ interface IssueMenuProps {
   onAct: (act: IssueAct) => void
 }
 
-/** At the end of an issue's row, for whoever edits its list. */
 export function IssueMenu({ issue, act, onAct }: IssueMenuProps) {
   const { t } = useTranslation('issues')
   const close = () => onAct(null)

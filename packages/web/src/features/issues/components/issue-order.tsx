@@ -11,7 +11,6 @@ import { VoteButton } from './vote-button'
 
 const NONE = 'none'
 
-/** What the team takes up first: who votes for it, and the number it was given. Shown as it is, not with the form. */
 export function IssueOrder({ issue }: { issue: Issue }) {
   const { t } = useTranslation('issues')
   const me = useSession().user.userId

@@ -17,22 +17,19 @@ import { EditIssuePopup } from './edit-issue-popup'
 import { VtoFields } from './vto-fields'
 
 interface OnVto {
-  /** The V/TO that a new one begins with. */
   vto?: { readonly collectionId: string; readonly revisionId: string }
 }
 
-/** What a new one begins with that nobody typed: it is nothing to be kept, or to be asked about. */
+/** Defaults that do not count as unsaved input. */
 interface About {
   about?: {
-    /** What it is about, by which what is typed is kept. */
+    /** Draft key. */
     readonly place: string
     readonly title: string
-    /** Whose it is to be, where they may own it. */
     readonly ownerId: string | null
   }
 }
 
-/** Issue popup: puts one on a meeting's list or a V/TO's, or edits one. */
 export function IssuePopup({ id, ...props }: NewOrOpenedProps & OnVto & About) {
   const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditIssuePopup id={id} onClose={props.onClose} />

@@ -14,16 +14,12 @@ import { VoteButton } from './vote-button'
 export interface IssueRowProps {
   issue: Issue
   canEdit?: boolean
-  /** The live meeting it is solved in. */
   meetingId?: string | null
   onOpen?: ((issue: Issue) => void) | undefined
-  /** In place of the ghost stone: a numbered one, a button that picks it. */
   stone?: ReactNode
-  /** After the source and age: a meeting's own buttons. */
   action?: ReactNode
 }
 
-/** An issue on a meeting's list: its ghost stone, title, where it came from or how old it is, and its owner. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const { issue, canEdit = true, meetingId = null, onOpen, stone, action } = props
   const { t } = useTranslation('issues')

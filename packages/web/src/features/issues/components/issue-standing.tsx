@@ -13,21 +13,18 @@ import { MoveIssuePopup } from './move-issue-popup'
 
 interface IssueStandingProps {
   issue: Issue
-  /** What is typed of it, which would go with the popup. */
+  /** Unsaved input would be lost with the popup. */
   form: { readonly isUnsaved: boolean; readonly settle: () => void }
-  /** Of one that stands in a meeting: which, and whose it is there. */
   inMeeting: ReactNode
-  /** Of one that stands on a V/TO: whose it is. */
   onVto: ReactNode
   onClose: () => void
 }
 
-/** What an issue belongs to, and the ways from there: to elsewhere, and into another one. */
 export function IssueStanding({ issue, form, inMeeting, onVto, onClose }: IssueStandingProps) {
   const { t } = useTranslation(['issues', 'generic'])
   const [movesTo, setMovesTo] = useState<IssueDestination | null>(null)
   const [isMerging, setMerging] = useState(false)
-  /** Its notes go as they are stored. */
+  /** Merges the stored notes. */
   const merge = async () => {
     const mayGo =
       !form.isUnsaved ||

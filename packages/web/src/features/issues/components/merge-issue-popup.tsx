@@ -12,11 +12,9 @@ import classes from './issue-fields.module.css'
 interface MergeIssuePopupProps {
   issue: Issue
   onClose: () => void
-  /** What shows the issue besides is over, too. */
   onMerged?: () => void
 }
 
-/** Makes an issue part of another one of its list. */
 export function MergeIssuePopup({ issue, onClose, onMerged }: MergeIssuePopupProps) {
   const { t } = useTranslation('issues')
   const { data } = useQuery(openIssuesBeside(issue))

@@ -16,7 +16,6 @@ interface MergeIssuesPopupProps {
   onClose: () => void
 }
 
-/** Makes several issues of one list one of them; of one alone it asks for the other. */
 export function MergeIssuesPopup({ ids, ...popup }: MergeIssuesPopupProps) {
   const found = useQueries({ queries: ids.map((id) => issuesQueries.byId(id)) })
   if (found.some(({ isPending }) => isPending)) return null
@@ -31,7 +30,6 @@ export function MergeIssuesPopup({ ids, ...popup }: MergeIssuesPopupProps) {
 
 const placeOf = ({ tractionId, revisionId }: Issue) => tractionId ?? revisionId
 
-/** What the team takes up first, or most vote for, or has waited longest. */
 const firstOf = (issues: readonly Issue[]) =>
   [...issues].sort(
     (a, b) =>

@@ -20,18 +20,16 @@ import { VtoFields } from './vto-fields'
 
 interface MoveIssuePopupProps {
   issue: Issue
-  /** What it begins with; a meeting unless said. */
   destination?: IssueDestination
   onClose: () => void
 }
 
-/** Moves an issue to another meeting or to a V/TO. */
 export function MoveIssuePopup(props: MoveIssuePopupProps) {
   const from = useIssuePlace(props.issue)
   return from && <MoveForm {...props} from={from} />
 }
 
-/** Meetings the issue's owner may own issues in, without the current one. Owner and Admin: any. */
+/** Owners and admins may choose any meeting. */
 function useOtherMeetings(ownerId: string, exceptId: string) {
   const actor = useActor()
   const isSearched = isAdmin(actor) && ownerId === actor.personId

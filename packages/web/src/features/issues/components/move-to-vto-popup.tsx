@@ -12,7 +12,7 @@ interface MoveToVtoPopupProps {
   onClose: () => void
 }
 
-/** Moves several issues to a V/TO; each stays its owner's, who must be one who may edit that. */
+/** The owner must be able to edit the V/TO. */
 export function MoveToVtoPopup({ count, onMove, onClose }: MoveToVtoPopupProps) {
   const { t } = useTranslation('issues')
   const ownerId = useSession().user.userId

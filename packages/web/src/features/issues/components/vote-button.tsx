@@ -9,11 +9,9 @@ interface VoteButtonProps {
   issue: Issue
   canEdit: boolean
   isSmall?: boolean
-  /** In a column of its own, where nothing need frame it. */
   isPlain?: boolean
 }
 
-/** How many want it taken up soon, and one's own vote. */
 export function VoteButton({ issue, canEdit, isSmall, isPlain }: VoteButtonProps) {
   const { t } = useTranslation('issues')
   const me = useSession().user.userId

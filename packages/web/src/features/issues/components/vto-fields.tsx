@@ -3,11 +3,10 @@ import { useEditableFolders } from '../../../lib/collections'
 import { SearchableSelect } from '../../../ui/searchable-select'
 
 interface VtoFieldsProps {
-  /** Only V/TOs that they may edit are offered. */
+  /** Only V/TOs that this person may edit. */
   ownerId: string | null
   collectionId: string | null
   revisionId: string | null
-  /** Not offered: what it is moved from. */
   exceptId?: string | null
   errors: { collectionId?: string | undefined; revisionId?: string | undefined }
   onChange: (chosen: { collectionId: string | null; revisionId: string | null }) => void
@@ -16,7 +15,6 @@ interface VtoFieldsProps {
 const optionsOf = (all: readonly { id: string; title: string }[]) =>
   all.map(({ id, title }) => ({ value: id, label: title }))
 
-/** A folder, and then a V/TO in it: of those that the owner can edit. */
 export function VtoFields({ ownerId, collectionId, revisionId, exceptId, errors, onChange }: VtoFieldsProps) {
   const { t } = useTranslation(['issues', 'terms'])
   const loaded = useEditableFolders(ownerId)
