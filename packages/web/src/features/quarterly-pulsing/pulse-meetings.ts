@@ -4,13 +4,12 @@ export interface MeetingWeek {
   readonly intervalId: string
   readonly held: number
   readonly solved: number
-  /** Null where none was held, or none rated. */
+  /** Null if no meeting was held or rated. */
   readonly rating: number | null
-  /** It has not passed, and nothing was held in it yet. */
+  /** Not over and without a meeting so far. */
   readonly isOpen: boolean
 }
 
-/** Of each week what was held in it: one meeting as a rule. */
 export function meetingWeeks({ weeks, weeksOver, meetings }: QuarterPulse): MeetingWeek[] {
   return weeks.map((intervalId, index) => {
     const held = meetings.filter((meeting) => meeting.intervalId === intervalId)

@@ -1,10 +1,9 @@
 import type { PulseRock, QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 
-/** `laid`: done. `ringed`: closed otherwise, or left open by a quarter that is over. `open`: still to be judged. */
+/** Done is `laid`. `ringed`: not done. `open`: undecided. */
 export type StoneState = 'laid' | 'ringed' | 'open'
 
-/** Whether all of a quarter’s weeks have passed. */
 export const isOver = ({ weeks, weeksOver }: Pick<QuarterPulse, 'weeks' | 'weeksOver'>): boolean =>
   weeksOver >= weeks.length
 
@@ -15,7 +14,7 @@ export function stoneOf({ status }: Pick<PulseRock, 'status'>, quarter: QuarterP
 
 const order: readonly StoneState[] = ['laid', 'ringed', 'open']
 
-/** What is done first, so that the row of stones reaches as far as it does against the 80 %. */
+/** Done first, so that the row lines up with the 80% mark. */
 export const stonesOf = (quarter: QuarterPulse): StoneState[] =>
   quarter.rocks
     .map((rock) => stoneOf(rock, quarter))

@@ -1,2 +1,2 @@
-/** Among what is read of tractions, so that it is kept on the device with that. */
+/** Below `tractions`, so that it is cached on the device as well. */
 export const pulsingKey = ['tractions', 'pulsing'] as const

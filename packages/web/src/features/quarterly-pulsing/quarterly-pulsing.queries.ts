@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { pulsingKey } from './pulsing-key'
 
-/** A meeting's quarters, each named by its first date. While others are read, those of the same meeting stay in sight. */
+/** Keeps the meeting's previous data while loading. */
 export const pulsingQuery = (tractionId: string, quarters: readonly string[]) =>
   queryOptions({
     queryKey: [...pulsingKey, tractionId, quarters.join()],

@@ -3,15 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuarters } from '../../lib/quarter-names'
 import { searchTexts } from '../../lib/search-texts'
 
-/** The first of a month, as this page writes it; anything else in the address is passed over. */
+/** Ignores malformed URLs. */
 const FIRST_OF_MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/
 
 const dateOf = (text: string | undefined) => (text !== undefined && FIRST_OF_MONTH.test(text) ? text : undefined)
 
-/**
- * Which quarter is looked at, and which one beside it: both stand in the address, so that reload keeps them and Back goes
- * back. Without them the running one, and the one before the one that is looked at.
- */
+/** Stored in the URL. Defaults to the running quarter and the one before the shown quarter. */
 export function useChosenQuarters() {
   const quarters = useQuarters()
   const navigate = useNavigate()

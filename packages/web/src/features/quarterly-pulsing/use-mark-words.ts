@@ -4,7 +4,6 @@ import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-va
 import { useTranslation } from '../../i18n/use-translation'
 import { ownLocale, shortDate } from '../../lib/format'
 
-/** What a week's pebble says: "Met goal: 12, goal ≥ 10"; with its date before it where that stands nowhere else. */
 export function useMarkWords() {
   const { t } = useTranslation('quarterly-pulsing')
   return ({ intervalId, value, ...goal }: PulseValue, mark: PulseMark, { isDated = false } = {}): string => {

@@ -20,7 +20,6 @@ interface PulseMeasurablesProps {
   measurables: QuarterlyPulsing['measurables']
 }
 
-/** The measurables week by week: a full pebble met its goal, a ring missed it, a dash has no number. */
 export function PulseMeasurables({ quarter, beside, measurables }: PulseMeasurablesProps) {
   const { t } = useTranslation(['terms', 'quarterly-pulsing'])
   const nameOf = useQuarterName()
@@ -75,7 +74,6 @@ export function PulseMeasurables({ quarter, beside, measurables }: PulseMeasurab
   )
 }
 
-/** The month stands above the first week of it. */
 export function WeekLabels({ weeks }: { weeks: readonly string[] }) {
   const monthOf = (week: string) => datePart(week, { month: 'short' })
   return (

@@ -14,10 +14,9 @@ interface Pair {
   beside: QuarterPulse
 }
 
-/** Higher piles would burst the line: past these a number says how many. */
+/** Maximum pile height before a count replaces it. */
 const PILE = 7
 
-/** The meetings week by week: a stone for each issue solved, and the average rating below. */
 export function PulseMeetings({ quarter, beside }: Pair) {
   const { t } = useTranslation(['terms', 'quarterly-pulsing'])
   const nameOf = useQuarterName()
@@ -40,7 +39,6 @@ export function PulseMeetings({ quarter, beside }: Pair) {
   )
 }
 
-/** "13 of 13 held, rated 8.4", and how many issues were solved. */
 function Figures({ quarter }: { quarter: QuarterPulse }) {
   const { t } = useTranslation('quarterly-pulsing')
   const { held, planned, rating, solved } = meetingFigures(quarter)
@@ -63,7 +61,7 @@ function Piles({ quarter, isBeside = false }: { quarter: QuarterPulse; isBeside?
           <span key={week.intervalId}>
             <Below week={week} isBeside={isBeside} />
             {Array.from({ length: Math.min(PILE, week.solved) }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a stone has no identity but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: stones are identified by index
               <i key={index} />
             ))}
             {week.solved > PILE && <small>{week.solved}</small>}
@@ -77,7 +75,6 @@ function Piles({ quarter, isBeside = false }: { quarter: QuarterPulse; isBeside?
   )
 }
 
-/** The rating; where there is less room, only that it was low. A dash where no meeting was held. */
 function Below({ week: { held, rating, isOpen }, isBeside }: { week: MeetingWeek; isBeside: boolean }) {
   const isLow = rating !== null && rating < GOOD_RATING
   if (isOpen) return <b data-state="open" />

@@ -25,7 +25,6 @@ interface Pair {
 
 const ICON: Record<StoneState, IconComponent> = { laid: Check, ringed: X, open: CircleDashed }
 
-/** The quarter's Rocks: how many are done against the 80 %, each of them, and how many of the other quarter's were. */
 export function PulseRocks({ quarter, beside }: Pair) {
   const { t } = useTranslation(['terms', 'quarterly-pulsing'])
   const { open } = useOpenItem('rock')
@@ -59,7 +58,6 @@ export function PulseRocks({ quarter, beside }: Pair) {
   )
 }
 
-/** "71 %", and what is short of the 80 %. */
 function Share({ quarter, isSmall = false }: { quarter: QuarterPulse; isSmall?: boolean }) {
   const { t } = useTranslation('quarterly-pulsing')
   const { done, all, percent: share, short } = rockFigures(quarter)
@@ -83,14 +81,13 @@ function Share({ quarter, isSmall = false }: { quarter: QuarterPulse; isSmall?: 
   )
 }
 
-/** A stone for each Rock, under a tick at 80 %; the words beside it say the same. */
 function Stones({ quarter }: { quarter: QuarterPulse }) {
   return (
     <span className={classes.stones} style={{ '--stones': quarter.rocks.length } as CSSProperties} aria-hidden="true">
       {stonesOf(quarter).map((stone, index) => {
         const Icon = ICON[stone]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stone has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: stones are identified by index
           <i key={index} data-stone={stone}>
             {stone !== 'open' && <Icon size="0.75rem" strokeWidth={2.5} />}
           </i>
@@ -102,7 +99,6 @@ function Stones({ quarter }: { quarter: QuarterPulse }) {
   )
 }
 
-/** "taken on again, handed down to Dana: Done". */
 function useFacts(rock: PulseRock): string {
   const { t } = useTranslation(['quarterly-pulsing', 'terms'])
   const delegate = usePerson(rock.delegate?.ownerId)

@@ -11,7 +11,6 @@ interface MeasurableTableProps {
   measurables: QuarterlyPulsing['measurables']
 }
 
-/** The pebbles of a quarter's measurables for who does not see them. */
 export function MeasurableTable({ quarter, measurables }: MeasurableTableProps) {
   const { t } = useTranslation(['quarterly-pulsing', 'terms'])
   const nameOf = useQuarterName()
@@ -50,7 +49,6 @@ export function MeasurableTable({ quarter, measurables }: MeasurableTableProps) 
   )
 }
 
-/** The stones and ratings of a quarter's meetings for who does not see them. */
 export function MeetingTable({ quarter }: { quarter: QuarterPulse }) {
   const { t } = useTranslation(['quarterly-pulsing', 'terms'])
   const nameOf = useQuarterName()

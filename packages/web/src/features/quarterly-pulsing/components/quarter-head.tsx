@@ -17,19 +17,18 @@ interface QuarterHeadProps {
   onShowBeside: (quarter: Quarter) => void
 }
 
-/** Rocks are set for the next quarter before it begins; later ones have nothing to show. */
+/** Rocks are set one quarter ahead. */
 const AHEAD = 1
-/** As far back as the menu goes: two years before the quarter that is looked at. */
+/** Two years. */
 const BACK = 8
 
-/** What another quarter may stand beside: the one before first. */
+/** The previous quarter first. */
 function choicesBeside(shown: Quarter, { running, from }: Quarters): Quarter[] {
   const earlier = Array.from({ length: BACK }, (_, index) => from(shown, -1 - index))
   const next = from(shown, 1)
   return next.startDate <= from(running, AHEAD).startDate ? [next, ...earlier] : earlier
 }
 
-/** Which quarter is looked at, and which beside it; each leads to others. */
 export function QuarterHead({ shown, beside, onShow, onShowBeside }: QuarterHeadProps) {
   const { t } = useTranslation('quarterly-pulsing')
   const nameOf = useQuarterName()

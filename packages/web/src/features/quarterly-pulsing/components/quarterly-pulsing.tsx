@@ -12,24 +12,23 @@ import classes from './quarterly-pulsing.module.css'
 
 interface QuarterlyPulsingSheetProps {
   pulsing: QuarterlyPulsing
-  /** Of another choice, while the chosen quarters are read. */
+  /** Previous data while the chosen quarters load. */
   isOld: boolean
   shown: Quarter
   beside: Quarter
   onShow: (quarter: Quarter) => void
   onShowBeside: (quarter: Quarter) => void
-  /** What a quarter brought of the V/TO, by its first date. */
+  /** By the quarter's first date. */
   renderResults: (quarterStart: string) => ReactNode
 }
 
 const isEmpty = (quarters: readonly QuarterPulse[]) =>
   quarters.every(({ rocks, meetings, meetingsCanceled }) => rocks.length + meetings.length + meetingsCanceled === 0)
 
-/** What each quarter takes of the sheet's width: its weeks are its columns. */
+/** Proportional to the number of weeks. */
 const widthsOf = (quarter: QuarterPulse, beside: QuarterPulse) =>
   ({ '--weeks': quarter.weeks.length, '--besideWeeks': beside.weeks.length }) as CSSProperties
 
-/** A quarter, and another one beside it on the same lines. */
 export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
   const { pulsing, isOld, renderResults, ...choice } = props
   const { t } = useTranslation('quarterly-pulsing')
@@ -40,7 +39,7 @@ export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
   return (
     <section className={classes.sheet} style={widthsOf(quarter, beside)} aria-label={t('title')} aria-busy={isOld}>
       <QuarterHead {...choice} />
-      {/* The head names what is chosen: nothing of another quarter is to be read below it. */}
+      {/* Never show another quarter's data under the new heading. */}
       <div style={isOld ? { visibility: 'hidden' } : undefined}>
         {pulsing.measurables.length === 0 && isEmpty(pulsing.quarters) ? (
           <div className={classes.nothing}>
