@@ -3,10 +3,9 @@ import type { searchNotifications } from '@cairn/contract/notifications/notifica
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** The pages that are loaded. Each says how many there are in all, and how many of those are unread. */
 export type NotificationList = InfiniteData<EndpointReply<typeof searchNotifications>>
 
-/** Each once: a page may bring again what one before it had. */
+/** Deduplicated, since pages can overlap. */
 export function itemsOf(list: NotificationList | undefined): readonly Notification[] {
   const items = list?.pages.flatMap((page) => page.items) ?? []
   return [...new Map(items.map((item) => [item.id, item])).values()]
@@ -20,17 +19,16 @@ export function hasAll(list: NotificationList): boolean {
 
 const unreadAmong = (items: readonly Notification[]): number => items.filter(({ isRead }) => !isRead).length
 
-/** The list with other items; the numbers follow from what became of those that are loaded. */
+/** Derives the counts from the loaded items. */
 export function withItems(list: NotificationList, items: readonly Notification[]): NotificationList {
   const before = itemsOf(list)
   const unreadCount = unreadOf(list) + unreadAmong(items) - unreadAmong(before)
   const totalCount = (list.pages.at(-1)?.totalCount ?? 0) + items.length - before.length
-  // All stand in the first page: a later fetch deals them out anew.
+  // All in the first page; the next fetch redistributes them.
   const pages = list.pages.map((page, index) => ({ ...page, items: index ? [] : [...items], unreadCount, totalCount }))
   return { ...list, pages }
 }
 
-/** The list with changes to some of its items. */
 export function withChanged(
   list: NotificationList,
   ids: readonly string[],
@@ -50,13 +48,11 @@ export function withoutItems(list: NotificationList, ids: readonly string[]): No
 const newestFirst = (one: Notification, other: Notification): number =>
   other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id)
 
-/** The list with one more, in its place; as it is now where it was there already. */
 export function withItem(list: NotificationList, item: Notification): NotificationList {
   const others = itemsOf(list).filter(({ id }) => id !== item.id)
   return withItems(list, [...others, item].toSorted(newestFirst))
 }
 
-/** Nothing is unread any more, not even what is not loaded. */
 export function withAllRead(list: NotificationList): NotificationList {
   const read = withItems(
     list,

@@ -22,7 +22,7 @@ import { notificationsQueries } from './notifications.queries'
 const listKey = notificationsQueries.list.queryKey
 const messageOf = (key: KeyOf<'notifications'>) => translate(`notifications:${key}`)
 
-/** Painted at once, and put back where the server refuses; what has happened meanwhile is fetched then. */
+/** Refetches after a refusal. */
 const listWrite = <R>(
   client: QueryClient,
   thing: string | undefined,
@@ -55,7 +55,7 @@ export const useMarkUnread = () =>
     ),
   )
 
-/** Those that are unread are sent along; the server marks all that there are. */
+/** The server marks all, including those not loaded. */
 export const useMarkAllRead = () =>
   useWrite((unread: readonly Notification[], client) =>
     listWrite(
@@ -74,7 +74,6 @@ const restore = (notification: Notification, client: QueryClient) =>
     write({ endpoint: restoreNotifications, body: [{ id: notification.id }] }),
   )
 
-/** Undo puts the same one back into its place. */
 export const useRemoveNotification = () =>
   useWrite((notification: Notification, client) => {
     const { id } = notification
@@ -92,13 +91,11 @@ interface Decision {
   isApproved: boolean
 }
 
-/** The call that a notification names, by its address. */
 function named(url: string | null): Write<unknown> {
   if (!url?.startsWith(`${API_PREFIX}/`)) throw new Error('this notification asks for no decision')
   return { endpoint: { method: 'POST', path: `/${url.slice(API_PREFIX.length + 1)}`, access: 'licensed' } }
 }
 
-/** Approves or denies by the call that the notification names, now or not at all. */
 export const useDecide = () =>
   useWrite(({ notification: { id, approvalUrl, denyUrl }, isApproved }: Decision, client) =>
     listWrite(client, undefined, (list) => withChanged(list, [id], { isActioned: true, isRead: true }), {

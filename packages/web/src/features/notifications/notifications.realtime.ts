@@ -20,7 +20,7 @@ const changes: Readonly<Record<Exclude<NotificationEventName, 'NewNotification'>
 
 const fetchAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey })
 
-/** One that is older than those that are loaded was put back: its place is known to the server alone. */
+/** An older one was restored; only the server knows its position. */
 function receive(client: QueryClient, { notification }: NewNotification): void {
   const list = client.getQueryData<NotificationList>(queryKey)
   if (!list) return
@@ -30,7 +30,7 @@ function receive(client: QueryClient, { notification }: NewNotification): void {
   else fetchAgain(client)
 }
 
-/** What another tab did to those that are not loaded here changes the numbers all the same: they are asked for. */
+/** Changes to items not loaded here affect only the counts. */
 function change(client: QueryClient, { ids }: ChangedNotifications, optimistic: Change): void {
   const list = client.getQueryData<NotificationList>(queryKey)
   if (!list) return
@@ -39,7 +39,7 @@ function change(client: QueryClient, { ids }: ChangedNotifications, optimistic: 
   else fetchAgain(client)
 }
 
-/** Keeps the list in step with what happens elsewhere. Gives a function that stops. */
+/** Returns an unsubscribe function. */
 export function listenToNotifications(client: QueryClient): () => void {
   const center = hub('/notification-hub')
   const stops = [
@@ -47,7 +47,7 @@ export function listenToNotifications(client: QueryClient): () => void {
     ...Object.entries(changes).map(([name, optimistic]) =>
       center.on(name, (told: ChangedNotifications) => change(client, told, optimistic)),
     ),
-    // What was told while there was no connection was not heard.
+    // Events were missed while offline.
     center.onState((state, isUnbroken) => {
       if (state === 'online' && !isUnbroken) fetchAgain(client)
     }),

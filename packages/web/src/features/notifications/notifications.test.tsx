@@ -45,7 +45,6 @@ const request = notification(1, {
   denyUrl: '/api/v2/person/denyupgrade/a/b',
 })
 
-/** What the server keeps, and what it was sent. `refuse` has the next write answered so. */
 let stored: Notification[]
 let sent: [method: string, url: string, body: unknown][]
 let refuse: Answer | 'no network' | null
@@ -242,7 +241,7 @@ describe('further pages', () => {
   const list = () => row('Title 1').closest('[data-autofocus]') as HTMLElement
   const searches = () => sent.filter(([method]) => method === 'GET').map(([, url]) => url.split('?')[1])
 
-  /** jsdom lays nothing out: a list of 1,000 px in a window of 400. */
+  /** jsdom has no layout. */
   function layOut() {
     const sizes = { scrollHeight: 1000, clientHeight: 400 }
     for (const [name, value] of Object.entries(sizes)) {

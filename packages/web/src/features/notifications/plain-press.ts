@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** A press that asks the browser for another tab or window is the browser's. */
+/** Modified clicks open a new tab or window. */
 export const isPlainPress = (event: MouseEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

@@ -4,7 +4,6 @@ import type { TextValues } from '../../i18n/texts'
 import { type Translate, useTranslation } from '../../i18n/use-translation'
 import { monthDay } from '../../lib/format'
 
-/** What stands in the sentences besides names. */
 function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
   const { text, ...values } = said
   if (text === 'upgradeApproved' || text === 'roleChanged') {
@@ -27,7 +26,6 @@ function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
   return { ...values, ...names, ...('number' in said ? { count: said.number } : {}) }
 }
 
-/** What a notification says, in the reader's language where it was told as data. */
 export function useSpokenNotification({
   said,
   title,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { deviceNotices, setDeviceNotices } from '../../../lib/device-notices'
 import classes from './notification-preferences-form.module.css'
 
-/** Whether this browser tells of meetings that begin while another window is in front. The browser is asked by a press alone. */
+/** The permission prompt needs a user gesture. */
 export function DeviceNoticesRow() {
   const { t } = useTranslation('notifications')
   const [state, setState] = useState(deviceNotices)

@@ -14,7 +14,7 @@ import { NotificationPanel } from './notification-panel'
 
 const MOST_SHOWN = 99
 
-/** Says how many are unread when there are more than before; not what was there at the start. */
+/** Announces increases, not the initial count. */
 function useAnnounced(unread: number | undefined): void {
   const { t } = useTranslation('notifications')
   const before = useRef(unread)
@@ -27,13 +27,11 @@ function useAnnounced(unread: number | undefined): void {
 }
 
 interface NotificationBellProps {
-  /** It was pressed before it was there. */
+  /** Pressed before the component had loaded. */
   isOpenAtFirst: boolean
-  /** Goes to a page of the application. */
   onFollow: (link: string) => void
 }
 
-/** The bell with the number of what is unread, and below it the list. */
 export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellProps) {
   const { t } = useTranslation('notifications')
   const [isOpen, setOpen] = useState(isOpenAtFirst)
@@ -43,7 +41,7 @@ export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellPr
   useAnnounced(data && unread)
   const dropdown = useClickOutside<HTMLDivElement>((event) => {
     const target = event.target as Element
-    // The bell opens and closes by itself; a toast about the list, with its Undo, belongs to it.
+    // Presses on the bell or on a toast do not close the list.
     const belongs = button.current?.contains(target) || target.closest('[role="status"], [role="alert"]') !== null
     if (!belongs) setOpen(false)
   })
@@ -51,7 +49,7 @@ export function NotificationBell({ isOpenAtFirst, onFollow }: NotificationBellPr
     setOpen(false)
     button.current?.focus()
   }
-  // Wherever the focus is: a toast that is gone leaves it nowhere.
+  // Works without focus, which a removed toast leaves nowhere.
   const { closeOnEscape } = useLayer(close, isOpen)
   const follow = (link: string) => {
     close()

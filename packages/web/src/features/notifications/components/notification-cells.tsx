@@ -9,7 +9,6 @@ interface NotificationCellsProps {
   onChoose: (notification: Notification) => void
 }
 
-/** Numbers that are missing, each with the way to the cell in which it is entered. */
 export function NotificationCells({ notification, onChoose }: NotificationCellsProps) {
   const { said } = notification
   if (said?.text !== 'numbersMissing' || !said.cells || said.cells.length === 0) return null

@@ -8,7 +8,6 @@ import { useDecide } from '../notifications.mutations'
 import { useSpokenNotification } from '../use-spoken-notification'
 import classes from './notification-row.module.css'
 
-/** Approve and Deny, until somebody has; then that it was decided. Nothing for one that asks for no decision. */
 export function NotificationDecision({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications')
   const { mutate, isPending } = useDecide()

@@ -31,7 +31,6 @@ interface NotificationIconProps extends Pick<Notification, 'type' | 'said'> {
   size?: string
 }
 
-/** What a notification is about, at a glance; its title says it in words. */
 export function NotificationIcon({ type, said, size = '1.125rem' }: NotificationIconProps) {
   const given = type === 'ItemAssigned' ? said : null
   const kind = given?.text === 'measurableAssigned' ? 'measurable' : given && 'kind' in given ? given.kind : null

@@ -10,7 +10,6 @@ import { useMarkRead, useMarkUnread, useRemoveNotification } from '../notificati
 import { useSpokenNotification } from '../use-spoken-notification'
 import classes from './notification-row.module.css'
 
-/** What can be done with one notification. */
 export function NotificationMenu({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications')
   const { title } = useSpokenNotification(notification)
@@ -19,7 +18,7 @@ export function NotificationMenu({ notification }: { notification: Notification 
   const { mutate: remove } = useRemoveNotification()
   return (
     <span className={classes.menu}>
-      {/* Within the dropdown that it stands in, so that a press in it is none outside; fixed, so that the list does not cut it off. */}
+      {/* Rendered inside the dropdown, so that presses do not close it; fixed, so that the list does not clip it. */}
       <Menu position="bottom-end" width="12rem" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
           <IconButton size={28} label={t('more', { title })} icon={<Ellipsis size="1.125rem" aria-hidden="true" />} />

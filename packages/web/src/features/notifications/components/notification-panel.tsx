@@ -55,7 +55,7 @@ function Groups({ items, onChoose }: GroupsProps) {
   })
 }
 
-/** Asks for the next page near the end of the list, also where what there is does not fill it. */
+/** Also loads more if a page does not fill the list. */
 function useMorePages(list: React.RefObject<HTMLElement | null>, count: number) {
   const { hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(notificationsQueries.list)
   const fetchIfNear = useCallback(() => {
@@ -64,17 +64,15 @@ function useMorePages(list: React.RefObject<HTMLElement | null>, count: number) 
     const below = current.scrollHeight - current.scrollTop - current.clientHeight
     if (below <= NEAR_BOTTOM_PX) void fetchNextPage()
   }, [list, hasNextPage, isFetching, fetchNextPage])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with fewer or more rows there is another end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row count moves the end
   useEffect(fetchIfNear, [fetchIfNear, count])
   return useDebouncedCallback(fetchIfNear, SCROLL_DEBOUNCE_MS)
 }
 
 interface NotificationPanelProps {
-  /** Where a notification, or the way to the preferences, leads. */
   onFollow: (link: string) => void
 }
 
-/** One's notifications by their age, with what can be done about them. */
 export function NotificationPanel({ onFollow }: NotificationPanelProps) {
   const { t } = useTranslation('notifications')
   const me = useSession().user.userId

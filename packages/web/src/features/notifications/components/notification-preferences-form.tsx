@@ -11,7 +11,7 @@ import { useSetPreferences } from '../notifications.mutations'
 import { notificationsQueries } from '../notifications.queries'
 import classes from './notification-preferences-form.module.css'
 
-/** In the order of the list. Named here: the schema's own list would bring zod along. */
+/** A separate list, because importing the schema would bundle zod. */
 const types: readonly MailType[] = [
   'ItemAssigned',
   'Mentioned',
@@ -29,16 +29,15 @@ const types: readonly MailType[] = [
 ]
 const choices: readonly MailChoice[] = ['Never', 'AtOnce', 'Daily']
 
-/** Mailed when they happen, never in a digest. */
+/** Mailed immediately, never in a digest. */
 const undigested: readonly MailType[] = ['MeetingCalendar', 'MeetingRecap']
 const choicesOf = (type: MailType) => (undigested.includes(type) ? choices.slice(0, 2) : choices)
 
-/** Requests for a license reach only those who decide on them. */
+/** Only people who decide on license requests get this mail. */
 function useOwnTypes(): readonly MailType[] {
   return canDecideUpgrade(useActor()) ? types : types.filter((type) => type !== 'UpgradeRequested')
 }
 
-/** What also comes by e-mail, by kind of notification. Each choice is saved when it is made. */
 export function NotificationPreferencesForm() {
   const { t } = useTranslation('notifications')
   const ownTypes = useOwnTypes()

@@ -11,9 +11,7 @@ import classes from './notification-row.module.css'
 
 interface NotificationRowProps {
   notification: Notification
-  /** How long ago, or the date. */
   time: string
-  /** It was chosen, by its title or by Enter. */
   onChoose: (notification: Notification) => void
 }
 
@@ -39,7 +37,6 @@ function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
   )
 }
 
-/** One notification in a list (`useRowKeys`): Enter chooses it. */
 export const NotificationRow = memo(function NotificationRow({ notification, time, onChoose }: NotificationRowProps) {
   const { t } = useTranslation('notifications')
   const { isRead, createdAt, type, said } = notification
