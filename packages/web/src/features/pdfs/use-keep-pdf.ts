@@ -12,8 +12,7 @@ import { notify } from '../../ui/notify'
 import { type PdfChoices, usePdfChoices } from './use-pdf-choices'
 
 /**
- * A list of a meeting (an occurrence's id, or the series'), a scorecard, a meeting's quarters, each by its first date, or a V/TO:
- * what its reader reads, or a published copy.
+ * An occurrence or series, a scorecard, a meeting's quarters by first date, or a V/TO (optionally a published copy).
  */
 export type PdfOf =
   | { readonly meetingId: string; readonly type: ListPdfType }
@@ -42,7 +41,6 @@ function download(of: PdfOf, name: string, { paper: size, periods, notes }: PdfC
   return downloadFile(getQuarterlyPulsingPdf, input, name)
 }
 
-/** Has the browser keep a PDF or a table, one at a time, as this person has them; says where there is none. */
 export function useKeepPdf() {
   const { t } = useTranslation('pdfs')
   const [isMaking, setMaking] = useState(false)

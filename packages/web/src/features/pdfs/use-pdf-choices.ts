@@ -4,17 +4,16 @@ import { PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '../../lib/session'
 
-/** Pages of thirteen: a quarter of weeks, half a year, a year, two, and all that one PDF may have. */
+/** Pages hold thirteen periods. */
 export const pdfPeriods = [13, 26, 52, 104, 260] as const
 
 export interface PdfChoices {
   readonly paper: Paper
-  /** Of a scorecard, how many periods, and whether its notes are listed. */
   readonly periods: number
   readonly notes: boolean
 }
 
-/** What was kept may be of another release, or somebody's hand. */
+/** The stored value may be from another release or edited by hand. */
 function readChoices(kept: string | null, locale: string): PdfChoices {
   const [paper, periods, notes] = (kept ?? '').split(',')
   const chosen = paperSchema.safeParse(paper)
@@ -25,7 +24,7 @@ function readChoices(kept: string | null, locale: string): PdfChoices {
   }
 }
 
-/** How this person has PDFs; kept in the browser. Until they choose, on the paper of where they are. */
+/** Paper defaults to the locale's. */
 export function usePdfChoices() {
   const { user } = useSession()
   const [kept, keep] = useLocalStorage<string | null>({

@@ -11,19 +11,16 @@ import { PdfOptions } from './pdf-options'
 
 interface PdfButtonProps {
   of: PdfOf
-  /** What it is of, as its heading says it. */
   title: string
-  /** The meeting, or a V/TO's folder, which the file is named by as well. */
+  /** Part of the file name. */
   meeting: string
-  /** V/TO only: offers leadership-only figures. */
   hasLeadershipFigures?: boolean
   size?: 28 | 32 | 36
 }
 
-/** What is made within this is there before a sign of it would be seen. */
+/** Avoids a flash for fast exports. */
 const SHOWN_AFTER_MS = 200
 
-/** Whether it has gone on for so long that it shows; then it is said, too. */
 function useIsLong(isGoingOn: boolean, words: string): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -40,7 +37,6 @@ function useIsLong(isGoingOn: boolean, words: string): boolean {
   return isLong
 }
 
-/** Has the browser keep a list as a PDF; it stays where it is while that is made, and says so. */
 export function PdfButton({ of, title, meeting, hasLeadershipFigures = false, size = 36 }: PdfButtonProps) {
   const { t } = useTranslation('pdfs')
   const { make, makeTable, isMaking, choices, choose } = useKeepPdf()

@@ -16,12 +16,10 @@ interface PdfOptionsProps {
   choices: PdfChoices
   choose: (changes: Partial<PdfChoices>) => void
   onMake: () => void
-  /** Of a scorecard: as a table. */
   onTable: (format: ExportFormat) => void
   size: 28 | 32 | 36
 }
 
-/** Paper, and of a scorecard how much of it, also as a table. */
 export function PdfOptions(props: PdfOptionsProps) {
   const { title, isScorecard, leadershipFigures, choices, choose, onMake, onTable, size } = props
   const { t } = useTranslation('pdfs')
