@@ -2,7 +2,6 @@ import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { translate } from '../../i18n/translate'
 import { dateWithYear } from '../../lib/format'
 
-/** "Every week until Fri, Dec 4, 2026". */
 export function repeatWords(repeat: Repeat | null): string {
   if (!repeat) return translate('todos:repeat.never')
   const rule = translate(`todos:repeat.rule.${repeat.rule}`)

@@ -10,7 +10,6 @@ import { todoKind } from './todos.queries'
 
 type CreateBody = CallInput<typeof createTodos>['body']
 
-/** A to-do as it stands on screen until the server has answered. */
 function draft(body: Partial<Todo> & Pick<Todo, 'title' | 'ownerId' | 'dueDate'>, createdById: string): Todo {
   return {
     id: newId(),
@@ -29,10 +28,7 @@ function draft(body: Partial<Todo> & Pick<Todo, 'title' | 'ownerId' | 'dueDate'>
   }
 }
 
-/**
- * Creates one to-do for each owner. The form shows what the server says of its fields; other refusals are toasted.
- * `isQuiet`: part of an act that has a toast of its own.
- */
+/** The form shows field errors, a toast other refusals. `isQuiet`: part of an action with its own toast. */
 export function useCreateTodos({ isQuiet = false }: { isQuiet?: boolean } = {}) {
   const me = useSession().user.userId
   return useWrite((input: CreateBody, client) => {

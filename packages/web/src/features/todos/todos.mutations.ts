@@ -25,15 +25,14 @@ const { update, reassign, remove, removeQuietly } = itemMutations(todoKind, {
 })
 export const useUpdateTodo = () => useWrite(update)
 export const useReassignTodo = () => useWrite(reassign)
-/** `isQuiet`: where this is itself an undo. */
+/** `isQuiet`: this is itself an undo. */
 export const useRemoveTodo = ({ isQuiet = false }: { isQuiet?: boolean } = {}) =>
   useWrite(isQuiet ? removeQuietly : remove)
 
-/** With those that follow, where it repeats; Undo brings all of them back. */
+/** Undo restores all of them. */
 export const useRemoveTodoAndFollowing = () =>
   useWrite((todo: Todo, client) => ({ ...remove(todo, client), body: { following: true } }))
 
-/** Sets a status that is not reached by a tick. */
 export const useSetTodoStatus = () =>
   useWrite(({ item, status }: { item: Todo; status: StoredItemStatus }, client) => ({
     ...write({ endpoint: setTodoStatus, params: { id: item.id }, body: { status } }),
@@ -46,7 +45,6 @@ export const useSetTodoStatus = () =>
     ),
   }))
 
-/** Ticks or unticks. */
 const tick = itemTicking(
   todoKind,
   {
@@ -67,5 +65,5 @@ const tick = itemTicking(
   ({ todo }) => todo,
 )
 
-/** `meetingId`: the live meeting it happens in. */
+/** `meetingId`: the live meeting where it happens. */
 export const useCompleteTodo = ({ meetingId = null }: { meetingId?: string | null } = {}) => useWrite(tick(meetingId))

@@ -13,5 +13,5 @@ export const todoKind = itemKind<ItemStatus, Todo, ItemFilters<ItemStatus>>({
   order: soonestFirst,
 })
 
-/** `search(filters)`: by due date; `byId(id)`: null where it is removed or may not be seen. */
+/** By due date; `byId` is null if removed or not visible. */
 export const todosQueries = itemQueries(todoKind)

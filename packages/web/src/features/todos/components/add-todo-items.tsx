@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 
 export type TodoKindChoice = 'meeting' | 'personal'
 
-/** Which to-do is made: one for a meeting, or a personal one. */
 export function AddTodoItems({ onChoose }: { onChoose: (choice: TodoKindChoice) => void }) {
   const { t } = useTranslation('todos')
   return (

@@ -16,7 +16,6 @@ function AddButton(props: ComponentProps<'button'>) {
   return <Button size="sm" leftSection={<Plus size="1.125rem" aria-hidden="true" />} {...props} />
 }
 
-/** Add-to-do menu: a personal one, or one for a meeting. Not shown to observers. */
 export function AddTodoMenu({ tractionId = null }: { tractionId?: string | null }) {
   const { t } = useTranslation('todos')
   const [opened, setOpened] = useState<TodoKindChoice | null>(null)

@@ -9,13 +9,11 @@ interface AddTodoPopupProps {
   onClose: () => void
   tractionId: string | null
   title?: string
-  /** It begins as one of one's own. */
   isPersonal?: boolean
 }
 
 type Kind = 'meeting' | 'personal'
 
-/** Starts with a personal to-do for people without a meeting. */
 export function AddTodoPopup({ onClose, tractionId, title, isPersonal = false }: AddTodoPopupProps) {
   const { t } = useTranslation('todos')
   const [chosen, setKind] = useState<Kind | null>(isPersonal ? 'personal' : null)

@@ -22,7 +22,6 @@ interface EditTodoPopupProps {
   onClose: () => void
 }
 
-/** Edits a to-do, personal ones too; closes with a word when somebody else removes it meanwhile. */
 export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
   const { t } = useTranslation('todos')
   const makeNew = useMakeAnew()
@@ -41,7 +40,6 @@ export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
   )
 }
 
-/** One like another, for its meeting or personal. */
 function useMakeAnew() {
   const create = useCreateTodos()
   const createPersonal = useCreatePersonalTodo()

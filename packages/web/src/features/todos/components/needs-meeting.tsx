@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useModalPages } from '../../../lib/modal-pages'
 import { confirm } from '../../../ui/confirm-dialog'
 
-/** Asks for a meeting first, where the person has none: Cancel, or Create meeting. */
 export function NeedsMeeting({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['todos', 'generic'])
   const { open } = useModalPages()

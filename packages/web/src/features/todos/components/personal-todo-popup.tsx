@@ -14,15 +14,11 @@ import { RepeatField } from './repeat-field'
 
 interface PersonalTodoPopupProps {
   onClose: () => void
-  /** With it the to-do is edited. */
   id?: string | undefined
-  /** Beside the title: a choice of another kind. */
   choice?: ReactNode
-  /** What was typed elsewhere, to be made into one. */
   title?: string | undefined
 }
 
-/** A to-do that only its owner, the current user, sees. */
 export function PersonalTodoPopup({ id, onClose, choice, title }: PersonalTodoPopupProps) {
   return id === undefined ? (
     <NewPersonalTodo onClose={onClose} choice={choice} title={title} />

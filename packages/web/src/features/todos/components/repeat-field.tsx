@@ -7,13 +7,12 @@ interface RepeatFieldProps {
   value: Repeat | null
   onChange: (repeat: Repeat | null) => void
   error: string | undefined
-  /** The last date cannot be before it. */
+  /** The repeat cannot end before it. */
   dueDate: string
 }
 
 const NEVER = 'never'
 
-/** Whether a to-do comes again, how often, and until when. */
 export function RepeatField({ value, onChange, error, dueDate }: RepeatFieldProps) {
   const { t } = useTranslation('todos')
   const choose = (chosen: string | null) => {

@@ -7,16 +7,13 @@ import { TodoRow } from './todo-row'
 
 interface TodoListProps {
   todos: readonly Todo[]
-  /** What the list is called, for those who hear it. */
   label?: string
   canEdit?: boolean
   meetingId?: string | null
   onOpen?: (todo: Todo) => void
-  /** "To issues", beside a to-do older than two weeks. */
   oldAction?: (todo: Todo) => ReactNode
 }
 
-/** To-dos in a list: arrows move, Space completes, Enter opens, E edits. */
 export function TodoList({ todos, label, canEdit, meetingId, onOpen, oldAction }: TodoListProps) {
   const { t } = useTranslation('todos')
   const keys = useRowKeys<HTMLUListElement>()

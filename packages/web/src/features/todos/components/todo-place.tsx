@@ -9,7 +9,6 @@ import { MeetingSelect } from '../../../ui/meeting-select'
 import { MergedField } from '../../../ui/merged-field'
 import { PersonSelect } from '../../../ui/person-select'
 
-/** What the form of a to-do holds. */
 export interface TodoFields {
   title: string
   ownerId: string
@@ -26,7 +25,6 @@ interface TodoPlaceProps {
 
 const PERSONAL = 'personal'
 
-/** The meeting that a to-do stands in and its owner, or that it is one's own: it goes from either to the other. */
 export function TodoPlace({ form: { values, field }, todo }: TodoPlaceProps) {
   const { t } = useTranslation(['todos', 'items'])
   const me = useSession().user.userId

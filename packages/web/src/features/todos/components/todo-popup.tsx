@@ -22,11 +22,9 @@ import { NeedsMeeting } from './needs-meeting'
 import { RepeatField } from './repeat-field'
 
 interface Choice {
-  /** Beside the title: a choice of another kind. */
   choice?: ReactNode
 }
 
-/** To-do popup: creates one for each owner, or edits one. */
 export function TodoPopup({ id, ...props }: NewOrOpenedProps & Choice) {
   const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditTodoPopup id={id} onClose={props.onClose} />

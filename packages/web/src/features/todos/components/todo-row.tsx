@@ -13,16 +13,14 @@ import classes from './todo-row.module.css'
 
 export interface TodoRowProps {
   todo: Todo
-  /** Whether the reader may edit the meeting's items; without it the row only shows. */
+  /** Omitted: read-only. */
   canEdit?: boolean
-  /** The live meeting it is ticked in. */
+  /** The live meeting where it is completed. */
   meetingId?: string | null
   onOpen?: ((todo: Todo) => void) | undefined
-  /** Beside the flag of an open to-do older than two weeks: "To issues". */
   oldAction?: ReactNode
 }
 
-/** A to-do in a list: ticked, renamed, given another date or owner where it stands; drawn again with its own changes alone. */
 export const TodoRow = memo(function TodoRow({
   todo,
   canEdit = true,

@@ -7,7 +7,6 @@ import { useSetTodoStatus } from '../todos.mutations'
 
 const statuses = ['NotDone', 'Pending', 'Done'] as const satisfies readonly StoredItemStatus[]
 
-/** A to-do's status, set at once. */
 export function TodoStatus({ todo }: { todo: Todo }) {
   const { t } = useTranslation('todos')
   const setStatus = useSetTodoStatus()
