@@ -41,7 +41,6 @@ function draftsOf({ ownerIds, ...body }: CreateBody, createdById: string): Headl
   }))
 }
 
-/** Creates one headline for each owner. */
 export function useCreateHeadlines() {
   const me = useSession().user.userId
   return useWrite((input: CreateBody, client) => {
@@ -52,7 +51,6 @@ export function useCreateHeadlines() {
   })
 }
 
-/** A headline like it on each chosen meeting of each chosen owner. */
 export const useCascadeHeadline = () =>
   useWrite((body: CallInput<typeof cascadeHeadline>['body'], client) => ({
     ...write({ endpoint: cascadeHeadline, body }),
@@ -66,7 +64,7 @@ export const useCascadeHeadline = () =>
 
 type HeadlineChanges = Partial<Pick<Headline, 'title' | 'ownerId' | 'contentHtml' | 'tractionId' | 'type'>>
 
-/** An edit is one write: where a headline goes to another meeting, its owner there goes along. */
+/** Moving to another meeting includes the new owner. */
 const { update, reassign, remove } = itemMutations(headlineKind, {
   name: 'headline',
   update: ({ id, version, title }, changes: HeadlineChanges) =>
@@ -79,7 +77,6 @@ export const useUpdateHeadline = () => useWrite(update)
 export const useReassignHeadline = () => useWrite(reassign)
 export const useRemoveHeadline = () => useWrite(remove)
 
-/** Reviewed, or to be reviewed again. */
 const tick = itemTicking(
   headlineKind,
   {
@@ -104,5 +101,5 @@ const tick = itemTicking(
   ({ headline }) => headline,
 )
 
-/** `meetingId`: the live meeting it happens in. */
+/** `meetingId`: the live meeting where it happens. */
 export const useReviewHeadline = ({ meetingId = null }: { meetingId?: string | null } = {}) => useWrite(tick(meetingId))

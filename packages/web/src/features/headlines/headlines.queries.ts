@@ -14,5 +14,5 @@ export const headlineKind = itemKind<ReviewStatus, Headline, ItemFilters<ReviewS
   statusFilter: 'headline-status',
 })
 
-/** `search(filters)`: oldest first; `byId(id)`: null where it is removed or may not be seen. */
+/** Oldest first; `byId` is null if removed or not visible. */
 export const headlinesQueries = itemQueries(headlineKind)

@@ -6,7 +6,6 @@ import { CascadeRows } from '../../../ui/cascade-rows'
 import { Popup } from '../../../ui/popup'
 import { useCascadeHeadline } from '../headlines.mutations'
 
-/** Passes a headline on: rows of owners and their meetings. */
 export function CascadePopup({ headline, onClose }: { headline: Headline; onClose: () => void }) {
   const { t } = useTranslation('headlines')
   const start: { rows: readonly CascadeRow[] } = { rows: [emptyRow(1)] }

@@ -20,7 +20,6 @@ interface EditHeadlinePopupProps {
   onClose: () => void
 }
 
-/** Edits a headline; closes with a word when somebody else removes it meanwhile. */
 export function EditHeadlinePopup({ id, onClose }: EditHeadlinePopupProps) {
   const { t } = useTranslation('headlines')
   const create = useCreateHeadlines()

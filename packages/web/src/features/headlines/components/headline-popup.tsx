@@ -15,7 +15,6 @@ import { useCreateHeadlines } from '../headlines.mutations'
 import { EditHeadlinePopup } from './edit-headline-popup'
 import { HeadlineTypeField } from './headline-type-field'
 
-/** Headline popup: creates one for each owner, or edits one. */
 export function HeadlinePopup({ id, ...props }: NewOrOpenedProps) {
   const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditHeadlinePopup id={id} onClose={props.onClose} />

@@ -6,7 +6,6 @@ import { useReviewHeadline } from '../headlines.mutations'
 
 const statuses = ['ToReview', 'Reviewed'] as const
 
-/** Whether a headline has been reviewed, set at once. */
 export function HeadlineReview({ headline }: { headline: Headline }) {
   const { t } = useTranslation('headlines')
   const review = useReviewHeadline()

@@ -12,14 +12,12 @@ import classes from './headline-row.module.css'
 export interface HeadlineRowProps {
   headline: Headline
   canEdit?: boolean
-  /** The live meeting it is reviewed in. */
+  /** The live meeting where it is reviewed. */
   meetingId?: string | null
   onOpen?: ((headline: Headline) => void) | undefined
-  /** "To issues". */
   action?: ReactNode
-  /** The heading above names the type. */
   isTypeHidden?: boolean
-  /** What reviewing is called here, to be done and done; "Mark as reviewed" and "Reviewed" unless given. */
+  /** Defaults to "Mark as reviewed" and "Reviewed". */
   reviewMessages?: ReviewMessages | undefined
 }
 
@@ -28,7 +26,6 @@ interface ReviewMessages {
   done: string
 }
 
-/** One line of news: customer or employee, reviewed or not, and whose it is. */
 export const HeadlineRow = memo(function HeadlineRow(props: HeadlineRowProps) {
   const { headline, canEdit = true, meetingId = null, onOpen, action, isTypeHidden = false, reviewMessages } = props
   const { t } = useTranslation('headlines')

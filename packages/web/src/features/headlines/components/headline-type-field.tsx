@@ -8,7 +8,6 @@ interface HeadlineTypeFieldProps {
   onChange: (type: Headline['type']) => void
 }
 
-/** About a customer or about an employee. */
 export function HeadlineTypeField({ value, onChange }: HeadlineTypeFieldProps) {
   const { t } = useTranslation('headlines')
   const options = headlineTypeSchema.options.map((type) => ({ value: type, label: t(`type.${type}`) }))
