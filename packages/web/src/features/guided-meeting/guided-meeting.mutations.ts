@@ -5,7 +5,7 @@ import { language } from '../../i18n/translate'
 import { useWrite } from '../../lib/use-write'
 import { sendWrite, write } from '../../lib/write'
 
-/** Begins one's guided meeting, or comes back to the one that runs. What becomes of it is told by who asks. */
+/** Resumes a running one. The caller shows errors. */
 export const useStartGuidedMeeting = () =>
   useMutation({
     mutationFn: () =>
@@ -14,7 +14,6 @@ export const useStartGuidedMeeting = () =>
       ),
   })
 
-/** Removes it with everything in it, once the server can be reached; lists that have taken something of it in are read anew. */
 export const useEndGuidedMeeting = () =>
   useWrite<unknown, void>((_input, client) => ({
     ...write({ endpoint: endGuidedMeeting }),

@@ -2,7 +2,6 @@ import type { AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
 import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 
-/** In the order in which they are taken; each asks for one thing that is really done. */
 export const guidedSteps = [
   'segue',
   'scorecard',
@@ -17,7 +16,6 @@ export const guidedSteps = [
 ] as const
 export type GuidedStep = (typeof guidedSteps)[number]
 
-/** Where on the agenda a step is taken. */
 export const sectionOf: Readonly<Record<GuidedStep, AgendaItemType>> = {
   segue: 'Segue',
   scorecard: 'Scorecard',
@@ -31,13 +29,12 @@ export const sectionOf: Readonly<Record<GuidedStep, AgendaItemType>> = {
   end: 'Conclude',
 }
 
-/** What the meeting's own state does not tell. */
 interface Lists {
   readonly hasAllNumbers: boolean
   readonly hasReport: boolean
 }
 
-/** Which steps are taken, whoever has taken them and however: it is seen by what there is. */
+/** Derived from data, whoever did it. */
 export function takenIn(
   state: LiveMeetingState,
   personId: string,
@@ -59,6 +56,6 @@ export function takenIn(
   }
 }
 
-/** The first that is neither taken nor skipped; the last one stays until the meeting is over. */
+/** The last step stays until the meeting ends. */
 export const stepAfter = (taken: Readonly<Record<GuidedStep, boolean>>, skipped: readonly GuidedStep[]): GuidedStep =>
   guidedSteps.find((step) => !taken[step] && !skipped.includes(step)) ?? 'end'

@@ -17,7 +17,7 @@ function keptOf(meetingId: string): readonly GuidedStep[] {
   }
 }
 
-/** The steps that somebody does not want to take; kept on this device, for the meeting that it was said in. */
+/** Stored on the device, per meeting. */
 export function useSkippedSteps(meetingId: string) {
   const [skipped, setSkipped] = useState(() => keptOf(meetingId))
   const skip = useCallback(

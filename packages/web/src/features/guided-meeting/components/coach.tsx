@@ -7,13 +7,11 @@ import classes from './coach.module.css'
 interface CoachProps {
   step: GuidedStep
   isTaken: boolean
-  /** What to do, which may name people and buttons. */
   ask: string
-  /** Ways to the section, past the step, and out. */
   children: ReactNode
 }
 
-/** Tells the page how much of its foot the coach takes, so that the meeting and the toasts stand above it. */
+/** Sets a CSS variable, so that the meeting and toasts stay above the coach. */
 function useRoomBelow() {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -32,7 +30,6 @@ function useRoomBelow() {
   return ref
 }
 
-/** At the foot of the meeting, and never over it: what the section is for, and the one thing to do in it. */
 export function Coach({ step, isTaken, ask, children }: CoachProps) {
   const { t } = useTranslation('guided-meeting')
   const ref = useRoomBelow()
