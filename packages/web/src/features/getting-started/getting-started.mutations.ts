@@ -19,7 +19,7 @@ interface Said {
   body: UpdateGettingStarted
 }
 
-/** What the answer will be, as far as it can be told here: what is taken follows from what there is. */
+/** Optimistic; completed steps are derived from data. */
 function foreseen(before: GettingStarted, { isShown = before.isShown, skipped }: UpdateGettingStarted): GettingStarted {
   const steps = before.steps.map((step) => {
     if (skipped === undefined || step.state === 'Done') return step
@@ -36,7 +36,6 @@ const saying = (client: QueryClient, { personId, body }: Said): Write<{ gettingS
   refused: () => void client.invalidateQueries({ queryKey }),
 })
 
-/** Shows the checklist again. */
 export const useCallBack = () =>
   useWrite((personId: string, client) => saying(client, { personId, body: { isShown: true } }))
 
@@ -51,15 +50,11 @@ export const useHide = () =>
 
 interface Skipping {
   personId: string
-  /** Those that are skipped already. */
   skipped: readonly StartingStep[]
-  /** One more, or one of them that is taken back. */
   step: StartingStep
-  /** As the person reads it. */
   title: string
 }
 
-/** Skips a step, with Undo, or takes back that it was skipped. */
 export const useSkip = () =>
   useWrite(({ personId, skipped, step, title }: Skipping, client) => {
     const others = skipped.filter((one) => one !== step)
@@ -79,7 +74,6 @@ const noting = (client: QueryClient, personId: string, body: ProfileNote): Write
   refused: () => void client.invalidateQueries({ queryKey: profileNoteQuery.queryKey }),
 })
 
-/** Puts the note on one's profile away for good, with Undo. */
 export const useHideProfileNote = () =>
   useWrite((personId: string, client) => ({
     ...noting(client, personId, { isHidden: true }),

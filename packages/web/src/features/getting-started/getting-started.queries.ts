@@ -2,13 +2,12 @@ import { getGettingStarted, getProfileNote } from '@cairn/contract/getting-start
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
-/** The steps of the organisation's first hour; for Owner and Admin alone. */
+/** Owners and admins only. */
 export const gettingStartedQuery = queryOptions({
   queryKey: ['getting-started'] as const,
   queryFn: () => call(getGettingStarted, {}),
 })
 
-/** Whether its reader has put away the note on their profile. */
 export const profileNoteQuery = queryOptions({
   queryKey: ['profile-note'] as const,
   queryFn: () => call(getProfileNote, {}),

@@ -4,7 +4,7 @@ import { gettingStartedQuery, profileNoteQuery } from './getting-started.queries
 
 const again = (client: QueryClient) => void client.invalidateQueries({ queryKey: gettingStartedQuery.queryKey })
 
-/** A step is taken by what there is, whoever makes it; what one says of them oneself is heard of with the dashboard. */
+/** Any user can complete a step. */
 export const gettingStartedHandlers: LiveUpdateHandlers = {
   person: again,
   org: again,

@@ -5,13 +5,10 @@ import classes from './first-cairn.module.css'
 
 interface FirstCairnProps {
   steps: readonly StepState[]
-  /** The one that is open. */
   current: StepState['name'] | undefined
-  /** Below the figures. */
   children: ReactNode
 }
 
-/** How far one is: a stone for each step, laid, current or dashed, and in figures. */
 export function FirstCairn({ steps, current, children }: FirstCairnProps) {
   const { t } = useTranslation('getting-started')
   const laid = steps.filter(({ state }) => state === 'Done').length

@@ -8,7 +8,6 @@ import { IconButton } from '../../../ui/icon-button'
 import { useHideProfileNote } from '../getting-started.mutations'
 import classes from './profile-note.module.css'
 
-/** Says what others miss in one's profile, and leads to where it is added. */
 export function ProfileNote() {
   const { t } = useTranslation('getting-started')
   const { open } = useModalPages()

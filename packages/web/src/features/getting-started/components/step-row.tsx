@@ -8,17 +8,15 @@ import classes from './step-row.module.css'
 
 interface StepRowProps {
   step: StepState
-  /** From 1. */
+  /** 1-based. */
   number: number
   title: string
   note: ReactNode
-  /** Of a step that is taken: the way to more of it. */
   more: ReactNode
   onOpen: () => void
   onSkip: () => void
 }
 
-/** A step that is not the open one: what it is, how far it is, and what can be done with it here. */
 export function StepRow({ step, number, title, note, more, onOpen, onSkip }: StepRowProps) {
   const { t } = useTranslation('getting-started')
   const { name, state } = step
@@ -58,14 +56,13 @@ export function StepRow({ step, number, title, note, more, onOpen, onSkip }: Ste
 
 interface OpenStepProps {
   number: number
-  /** Opened by a press on its title, which is gone then: the focus goes on from here. */
+  /** Takes focus, because the pressed title unmounts. */
   isChosen: boolean
   title: string
   text: string
   children: ReactNode
 }
 
-/** The step that is open, with what is done in it right here. */
 export function OpenStep({ number, isChosen, title, text, children }: OpenStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
