@@ -21,7 +21,7 @@ const shown = (client: QueryClient): Pick<Write<{ dashboard: Dashboard }>, 'repl
   },
 })
 
-/** Waits on the device without a network; whatever is laid after it goes out after it. */
+/** Queued offline, in order. */
 export const useSaveDashboard = () =>
   useWrite(({ personId, widgets }: Saved, client) => ({
     ...write({ endpoint: updateDashboard, body: { widgetSettings: widgets } }),

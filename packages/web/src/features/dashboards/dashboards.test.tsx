@@ -41,7 +41,6 @@ async function drawn(widgets: BoardWidget[] = defaultWidgets(ME)) {
     await shown.user.click(await screen.findByRole('menuitem', { name: item }))
   }
   const at = (i: string) => tiles().find((tile) => tile.i === i)
-  /** What was sent, and is answered, so that the next write to the same dashboard may go. */
   const saved = async () => {
     await waitFor(() => expect(server.sent.length).toBeGreaterThan(0), { timeout: SAVED_WITHIN_MS })
     const dashboard = { version: 2, widgetSettings: tiles(), leftOut: 0 }

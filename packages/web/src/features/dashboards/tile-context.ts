@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** What the board gives a tile: what stands at the right of its head, and whether it is only laid, not used. */
 interface TileSurroundings {
   readonly tools: ReactNode
   readonly isEditing: boolean

@@ -24,7 +24,7 @@ function start(): Batch {
   return batch
 }
 
-/** What a tile shows of a kind; tiles that ask within 10 ms ask by one call. */
+/** Requests within 10 ms are batched. */
 export const searchTile =
   <Kind extends WorkItemKind>(kind: Kind) =>
   async (search: ItemSearch): Promise<Tiles[Kind][number]> => {

@@ -11,7 +11,7 @@ export type BoardWidget = Dashboard['widgetSettings'][number]
 
 const SAVE_AFTER_MS = 1000
 
-/** One's tiles, and how they are changed: seen at once, saved a second after the last change or when they are left. */
+/** Saved one second after the last change and on unmount. */
 export function useBoard() {
   const { t } = useTranslation('dashboard')
   const client = useQueryClient()

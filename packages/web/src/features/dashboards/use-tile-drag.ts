@@ -4,7 +4,7 @@ import { onwards } from '../../lib/reading-direction'
 import type { BoardWidget } from './use-board'
 
 const COLUMNS = 12
-/** A row with the gap below it, in rem: 1.75 and 1.25. */
+/** In rem: 1.75 plus a 1.25 gap. */
 const ROW_REM = 3
 
 interface Held {
@@ -12,7 +12,7 @@ interface Held {
   readonly isResizing: boolean
   readonly from: { x: number; y: number }
   readonly start: Box
-  /** Of the grip, which a press alone takes for the keyboard. */
+  /** A press without movement starts keyboard mode. */
   readonly isPressed: boolean
 }
 
@@ -28,7 +28,7 @@ function stepsOf(board: HTMLElement, held: Held, { clientX, clientY }: { clientX
   }
 }
 
-/** Tiles moved by their body and resized by their corner; Escape puts them back. What is under way is shown, not kept. */
+/** Escape reverts. */
 export function useTileDrag(
   board: RefObject<HTMLElement | null>,
   widgets: readonly BoardWidget[],

@@ -10,7 +10,6 @@ const terms = {
   headline: 'headlines',
 } as const satisfies Readonly<Record<WidgetType, string>>
 
-/** What tiles of a type are called, in the organisation's words. */
 export function useWidgetName() {
   const { t } = useTranslation('terms')
   return (type: WidgetType): string => t(terms[type])

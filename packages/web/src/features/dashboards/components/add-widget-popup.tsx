@@ -14,7 +14,6 @@ import { FilterFields, isChoice } from './filter-fields'
 
 const order = ['todo', 'meeting', 'measurable', 'rock', 'issue', 'headline'] as const satisfies typeof widgetTypes
 
-/** A tile is chosen, and then, where it can be narrowed, by what. */
 export function AddWidgetPopup({ board, onClose }: { board: BoardState; onClose: () => void }) {
   const { t } = useTranslation(['dashboard', 'generic'])
   const { userId } = useSession().user

@@ -24,7 +24,6 @@ interface BoardTileProps {
   children: ReactNode
 }
 
-/** Gives what a tile shows the tools of its head: filter and menu, or what moves it. */
 export function BoardTile({ children, ...props }: BoardTileProps) {
   const { isEditing } = props
   const surroundings = { isEditing, tools: <TileTools {...props} /> }

@@ -16,14 +16,12 @@ interface BoardProps {
   board: BoardState
   isEditing: boolean
   onEditing: (isEditing: boolean) => void
-  /** What a tile shows, in a TileFrame. */
   renderTile: (widget: BoardWidget) => ReactNode
 }
 
 const boxOf = ({ x, y, w, h }: BoardWidget): CSSProperties =>
   ({ '--x': x, '--y': y, '--w': w, '--h': h }) as CSSProperties
 
-/** The tiles as they were laid; while they are edited, each is moved and resized by pointer or keyboard. */
 export function Board({ board, isEditing, onEditing, renderTile }: BoardProps) {
   const { t } = useTranslation('dashboard')
   const [isAdding, setAdding] = useState(false)

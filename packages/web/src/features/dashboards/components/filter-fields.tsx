@@ -14,12 +14,10 @@ interface FilterFieldsProps {
   onChange: (choice: FilterChoice) => void
 }
 
-/** Nothing to be shown is no choice. */
 export const isChoice = ({ mine, others }: FilterChoice): boolean => mine || others
 
 const EVERY = ''
 
-/** Whose, of which meeting, and of headlines, where the flag is on, in which state. */
 export function FilterFields({ type, choice, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('dashboard')
   const { data: tractions = [] } = useQuery(myTractionsQuery)

@@ -15,7 +15,6 @@ interface FilterPopupProps {
   onClose: () => void
 }
 
-/** What a tile is narrowed by. */
 export function FilterPopup({ widget, board, onClose }: FilterPopupProps) {
   const { t } = useTranslation(['dashboard', 'generic'])
   const { userId } = useSession().user

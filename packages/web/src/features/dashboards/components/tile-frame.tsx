@@ -5,14 +5,11 @@ import classes from './tile-frame.module.css'
 
 interface TileFrameProps {
   title: string
-  /** Beside the title, smaller: how many, which week. */
   note?: ReactNode
-  /** Makes a new one of what is shown. */
   add?: ReactNode
   children: ReactNode
 }
 
-/** A tile of the dashboard: its head, and what it shows, which scrolls where there is no room for all of it. */
 export function TileFrame({ title, note, add, children }: TileFrameProps) {
   const { tools, isEditing } = useTile()
   const isOnWall = useIsOnWall()

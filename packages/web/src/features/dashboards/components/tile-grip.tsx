@@ -8,7 +8,7 @@ import type { BoardWidget } from '../use-board'
 import { useWidgetName } from '../use-widget-name'
 import classes from './board.module.css'
 
-/** On the board, whose first column is where a line begins. */
+/** Along the board's reading direction. */
 function directionOf(key: string): Direction | undefined {
   const step = arrowStep(key)
   if (step !== undefined) return step === 1 ? 'right' : 'left'
@@ -23,12 +23,11 @@ interface TileGripProps {
   onChange: (widgets: BoardWidget[]) => void
 }
 
-/** A tile by keyboard: Enter takes it, arrows move it, Shift and arrows resize it, Escape lets it go. */
 export function TileGrip({ widget, widgets, isTaken, onTake, onChange }: TileGripProps) {
   const { t } = useTranslation('dashboard')
   const name = useWidgetName()(widget.type)
   const button = useRef<HTMLButtonElement>(null)
-  // Where its tile has changed places, the browser has let go of the focus.
+  // Moving the element in the DOM drops focus.
   useLayoutEffect(() => {
     if (isTaken) button.current?.focus()
   })

@@ -10,7 +10,6 @@ interface TileMenuItemsProps {
   onEdit: () => void
 }
 
-/** What can be done with a tile. */
 export function TileMenuItems({ widget, board, onEdit }: TileMenuItemsProps) {
   const { t } = useTranslation('dashboard')
   const name = useWidgetName()(widget.type)
