@@ -13,7 +13,6 @@ import { attachmentsQuery } from './attachments.queries'
 
 type Files = readonly Attachment[]
 
-/** Shown at once in the files of its item, and as the server has it after that. */
 function fileWrite<R>(
   client: QueryClient,
   file: Attachment,
@@ -31,7 +30,7 @@ function fileWrite<R>(
   }
 }
 
-/** Shown as kept, at the end as it is the newest. */
+/** Appended, since it is the newest. */
 export function showAdded(client: QueryClient, file: Attachment): void {
   const { queryKey } = attachmentsQuery({ kind: file.itemKind, id: file.itemId })
   client.setQueryData(queryKey, (files) => [...(files ?? []).filter(({ id }) => id !== file.id), file])

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { attachmentsKey } from './attachments.realtime'
 
-/** The files of a work item, in the order in which they were added. */
+/** In upload order. */
 export const attachmentsQuery = ({ kind, id }: ItemRef) =>
   queryOptions({
     queryKey: [...attachmentsKey(id), kind],

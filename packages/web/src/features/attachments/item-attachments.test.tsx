@@ -23,7 +23,6 @@ const kept = (name: string): Attachment => ({
   preview: null,
 })
 
-/** Stands for the browser's, which alone tells how far a file has come. */
 class Sending {
   static all: Sending[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

@@ -14,7 +14,6 @@ import { RowMenu } from '../../../ui/row-menu'
 import { useRemoveAttachment, useRenameAttachment } from '../attachments.mutations'
 import classes from './item-attachments.module.css'
 
-/** A file: pressed it is saved. A picture shows itself. */
 export function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }) {
   const { t } = useTranslation('items')
   const [isRenaming, setRenaming] = useState(false)

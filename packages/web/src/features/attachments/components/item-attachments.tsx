@@ -14,18 +14,15 @@ import { useDroppedFiles } from './use-dropped-files'
 
 interface ItemFiles {
   readonly count: number
-  /** The button that adds one, for who may. */
   readonly add: ReactNode
   readonly list: ReactNode
 }
 
 interface ItemAttachmentsProps extends ItemRef {
   canEdit: boolean
-  /** The part that they stand in. */
   children: (files: ItemFiles) => ReactNode
 }
 
-/** The files of a work item, and how others come to it: chosen, dropped anywhere on what shows the item, or pasted there. */
 export function ItemAttachments({ kind, id, canEdit, children }: ItemAttachmentsProps) {
   const { t } = useTranslation('items')
   const client = useQueryClient()

@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { onClipboard } from '../../../lib/use-clipboard'
 
-/** What shows an item whole: files are dropped and pasted anywhere on it. */
+/** The drop and paste target. */
 const WHOLE = '[role="dialog"], [data-shows-item]'
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/**
- * Takes files that are dropped or pasted where an item is shown, but for those that its notes take. Says whether some are
- * held over it.
- */
+/** Skips files handled by the notes editor. */
 export function useDroppedFiles(part: RefObject<HTMLElement | null>, isOn: boolean, onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((event: Event, files: File[]) => {
@@ -28,7 +25,7 @@ export function useDroppedFiles(part: RefObject<HTMLElement | null>, isOn: boole
     ) => whole.addEventListener(type, act, { signal: controller.signal })
     listen('dragover', (event) => {
       if (!bringsFiles(event)) return
-      // Without it the browser would open what is dropped.
+      // Otherwise the browser opens the dropped file.
       event.preventDefault()
       setOver(true)
     })
