@@ -5,7 +5,7 @@ import { call } from '../../lib/api'
 
 const PAGE = 50
 
-/** What is looked for; empty lets everything through. Days as YYYY-MM-DD, both included. */
+/** Empty matches all. Dates as YYYY-MM-DD, both inclusive. */
 export interface AuditChoice {
   readonly action: AuditAction | ''
   readonly actorId: string
@@ -20,7 +20,7 @@ const filtersOf = ({ action, actorId, from, to }: AuditChoice) => ({
   to: to ? [to] : [],
 })
 
-/** In pages; each also tells how many there are in all. Written elsewhere all the time, so it is asked for anew. */
+/** Changes constantly, so always refetch. */
 export const auditQuery = (choice: AuditChoice) =>
   infiniteQueryOptions({
     queryKey: ['audit', choice],
@@ -32,7 +32,6 @@ export const auditQuery = (choice: AuditChoice) =>
     staleTime: 0,
   })
 
-/** What the download of the same choice asks for. */
 export const auditExportQuery = ({ action, actorId, from, to }: AuditChoice) => ({
   ...{ action: action || undefined, actorId: actorId || undefined },
   ...{ from: from ?? undefined, to: to ?? undefined },

@@ -37,7 +37,6 @@ const fields = [
   'operator',
 ] as const
 
-/** What stands for itself, by how it was written down. */
 const values = {
   password: 'password',
   passkey: 'passkey',
@@ -50,12 +49,12 @@ const values = {
   false: 'false',
 } as const
 
-/** Only what people type themselves may happen to read like one of those. */
+/** User-entered text could equal a known value. */
 const TYPED: readonly string[] = ['name', 'message', 'apiToken', 'operator', 'flag', 'measurables']
 
 const isValue = (value: string): value is keyof typeof values => Object.hasOwn(values, value)
 
-/** A detail of an entry in the reader’s language; what is not known is as it was written down. */
+/** Unknown values are shown as recorded. */
 export function useDetailWords({ names }: Pick<AuditEntry, 'names'>): (field: string, value: string) => string {
   const { t } = useTranslation(['audit', 'people'])
   const valueWords = (value: string): string => {

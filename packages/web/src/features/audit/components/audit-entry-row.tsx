@@ -9,7 +9,7 @@ interface AuditEntryRowProps {
   entry: AuditEntry
 }
 
-/** Who did it, and to whom where that is somebody else. Nobody is named who has not shown who they are. */
+/** Unauthenticated actors are not named. */
 function useWho({ action, actor, subject }: AuditEntry): string {
   const { t } = useTranslation('audit')
   if (actor === null && subject) {

@@ -14,7 +14,6 @@ interface AuditFiltersProps {
   children: ReactNode
 }
 
-/** What was done, by whom, and from when to when; `children` stands at the end. */
 export function AuditFilters({ choice, onChange, children }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
   return (

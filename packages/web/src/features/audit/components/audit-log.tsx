@@ -16,7 +16,6 @@ import classes from './audit-log.module.css'
 
 const EVERYTHING: AuditChoice = { action: '', actorId: '', from: null, to: null }
 
-/** Who did what to whom in the organisation, the newest first. */
 export function AuditLog() {
   const { t } = useTranslation('audit')
   const [choice, setChoice] = useState(EVERYTHING)
