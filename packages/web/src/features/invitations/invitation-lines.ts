@@ -7,21 +7,17 @@ import type { FormFault } from '../../lib/form-errors'
 import { newId } from '../../lib/new-id'
 import type { ReadPerson } from './read-addresses'
 
-/** One person in the dialog, as far as they have been typed. */
 export interface InvitationLine {
-  /** Of the line on screen. */
   readonly key: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly role: GivenRole
-  /** Pasted or out of a file, where nobody is held to type names: the invitee says who they are. */
+  /** Pasted lines need no names; invitees enter their own. */
   readonly isRead: boolean
-  /** What the server said of it; gone with the next change. */
   readonly refusal?: string | undefined
 }
 
-/** Text ids, and what the server said. */
 export type LineErrors = Partial<Record<'firstName' | 'lastName' | 'email', string>>
 
 export const newLine = (role: GivenRole): InvitationLine => ({
@@ -36,11 +32,10 @@ export const newLine = (role: GivenRole): InvitationLine => ({
 export const isUntouched = ({ firstName, lastName, email }: InvitationLine): boolean =>
   `${firstName}${lastName}${email}`.trim() === ''
 
-/** The address as it is compared and sent; what is none is given as it stands. */
+/** Normalized if valid, otherwise unchanged. */
 export const addressOf = ({ email }: Pick<InvitationLine, 'email'>): string =>
   emailSchema.safeParse(email).data ?? email.trim().toLowerCase()
 
-/** The fields of a line that are still empty. */
 function emptyFieldsOf(line: InvitationLine): (keyof LineErrors)[] {
   const wanted = line.isRead ? (['email'] as const) : (['firstName', 'lastName', 'email'] as const)
   return wanted.filter((field) => line[field].trim() === '')
@@ -55,7 +50,6 @@ export function errorsOf(line: InvitationLine): LineErrors {
 
 export const hasErrors = (errors: LineErrors): boolean => Object.keys(errors).length > 0
 
-/** Why these cannot be sent as they are. */
 export function faultOfLines(touched: readonly InvitationLine[]): FormFault {
   if (touched.length === 0 || touched.some((line) => emptyFieldsOf(line).length > 0)) return 'missing'
   return touched.some((line) => hasErrors(errorsOf(line))) ? 'wrong' : null
@@ -63,13 +57,11 @@ export function faultOfLines(touched: readonly InvitationLine[]): FormFault {
 
 interface Added {
   readonly lines: InvitationLine[]
-  /** Left out, being in the list already. */
   readonly duplicates: number
-  /** Left out for lack of room. */
   readonly beyond: readonly ReadPerson[]
 }
 
-/** Lines with the people who were read below them, empty lines gone. Names that were not given are guessed. */
+/** Guesses missing names. */
 export function addRead(
   before: readonly InvitationLine[],
   read: readonly ReadPerson[],
@@ -102,7 +94,6 @@ export interface Refused {
   readonly text: string
 }
 
-/** What is left when some were sent: the others, with what the server said of them. */
 export function unsentOf(
   lines: readonly InvitationLine[],
   sent: readonly InvitationLine[],
@@ -121,7 +112,6 @@ export const inviteeOf = (line: InvitationLine): Invitee => ({
   role: line.role,
 })
 
-/** How many of the lines that can be sent are paid for. */
 export function countPaid(lines: readonly InvitationLine[], freeDomains: readonly string[]): number {
   return lines.filter((line) => isPaidPerson({ email: addressOf(line), role: line.role }, freeDomains)).length
 }

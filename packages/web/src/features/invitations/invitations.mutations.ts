@@ -5,7 +5,6 @@ import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { invitationsQueries } from './invitations.queries'
 
-/** Sends invitations; the reply says which lines the server left out, and why. */
 export const useInvite = () =>
   useWrite((invitees: Invitee[], client) =>
     write({
@@ -15,16 +14,13 @@ export const useInvite = () =>
     }),
   )
 
-/** What there still is to answer: it may have been answered in another tab. */
 const readOwn = (client: QueryClient) => client.invalidateQueries({ queryKey: invitationsQueries.own.queryKey })
 
-/** Accepts one of one's own. Gives the organisation, and the session context that works in it. */
 export const useAcceptInvitation = () =>
   useWrite((id: string, client) =>
     write({ endpoint: acceptOwnInvitation, params: { id }, refused: () => readOwn(client) }),
   )
 
-/** Nobody of the organisation is told. */
 export const useDeclineInvitation = () =>
   useWrite((id: string, client) =>
     write({

@@ -7,13 +7,11 @@ import { write } from '../../lib/write'
 
 const messageOf = (key: KeyOf<'invitations'>, values?: TextValues) => translate(`invitations:${key}`, values)
 
-/** Mails a new link; the old one ends. */
 export const useResendInvitation = () =>
   useWrite(({ id }: Invitation) =>
     write({ endpoint: resendInvitation, params: { id }, done: () => messageOf('sent', { count: 1 }) }),
   )
 
-/** Takes an invitation back; whoever was added for it and never came goes with it. */
 export const useRevokeInvitation = () =>
   useWrite(({ id, email }: Invitation, client) =>
     write({

@@ -7,7 +7,6 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
-/** Not accepted, and not taken back. */
 const OPEN = ['Pending', 'Expired']
 
 export interface InvitationLink {
@@ -16,7 +15,7 @@ export interface InvitationLink {
 }
 
 export const invitationsQueries = {
-  /** Of somebody who has not come yet; null where they were added without one. Asked for anew each time. */
+  /** Null if the person was added without an invitation. */
   ofPerson: (personId: string) =>
     queryOptions({
       queryKey: ['invitations', 'of-person', personId],
@@ -26,20 +25,19 @@ export const invitationsQueries = {
       },
       staleTime: 0,
     }),
-  /** What one is invited to oneself, wherever one works. */
   own: queryOptions({
     queryKey: ['invitations', 'own'],
     queryFn: ({ signal }) => call(listOwnInvitations, {}, { signal }),
     staleTime: 0,
   }),
-  /** One of one's own, and what has become of it. A refusal is final. */
+  /** A refusal is final. */
   ownById: (id: string) =>
     queryOptions({
       queryKey: ['invitations', 'own', id],
       queryFn: () => call(getOwnInvitation, { params: { id } }),
       retry: false,
     }),
-  /** What a link invites to. A refusal is final: the same link never works again. */
+  /** A refusal is final. */
   open: (link: InvitationLink) =>
     queryOptions({
       queryKey: ['invitations', 'open', link.invitationId, link.key],

@@ -22,7 +22,6 @@ let addedCost: Partial<Quote['added']>
 let refused: { email: string; code: string; text: string }[]
 let shouldRedirectToCheckout: boolean
 
-/** A server that invites everybody but those in `refused`. */
 function answer(url: string, init: RequestInit) {
   if (url === urlOf(getPaymentPlans, {})) {
     const paymentPlans = [{ handle: 'cairn-monthly', priceInCents: 1600 }]

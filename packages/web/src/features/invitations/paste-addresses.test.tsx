@@ -10,7 +10,6 @@ function Pasting({ onRead }: Pick<ComponentProps<typeof PasteAddresses>, 'onRead
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Invite many at once' })
-/** With what the test's own DOM does not have. */
 const csv = (content: string) =>
   Object.assign(new File([content], 'people.csv', { type: 'text/csv' }), { text: async () => content })
 const input = () => document.querySelector('input[type="file"]') as HTMLInputElement

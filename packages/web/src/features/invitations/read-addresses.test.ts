@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAddresses } from './read-addresses'
 
-/** As "First|Last|address|role", which is easier to compare. */
 const read = (text: string) =>
   readAddresses(text).map(({ firstName, lastName, email, role }) => [firstName, lastName, email, role ?? ''].join('|'))
 

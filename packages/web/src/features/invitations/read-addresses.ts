@@ -2,7 +2,6 @@ import { ownValue } from '@cairn/contract/core/own-value'
 import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
 import Papa from 'papaparse'
 
-/** What one line, or one entry of a list, says of somebody. `email` is as it stood there, address or not. */
 export interface ReadPerson {
   readonly email: string
   readonly firstName: string
@@ -12,7 +11,7 @@ export interface ReadPerson {
 
 type Column = 'email' | 'firstName' | 'lastName' | 'name' | 'role'
 
-/** What a file's first line may call its columns, without spaces, dashes and letter case. */
+/** Keys ignore spaces, dashes and case. */
 const columnNames: Readonly<Record<string, Column>> = {
   email: 'email',
   emailaddress: 'email',
@@ -31,12 +30,11 @@ const columnNames: Readonly<Record<string, Column>> = {
 }
 
 const ROLES = ['free observer', ...givenRoleSchema.options].join('|')
-/** `Name <address>, role`, the name in quotes or not, the role left out or not. */
+/** `Name <address>, role`; quotes and role optional. */
 const NAMED = new RegExp(
   `\\s*(?:"([^"]*)"|([^<,;"]*?))\\s*<([^<>]*)>(?:\\s*[,;:]?\\s*(${ROLES})(?=\\s*(?:[,;]|$)))?\\s*[,;]?`,
   'gi',
 )
-/** What somebody meant as an address: a name has no @, and does not end like a domain. */
 const MEANT_AS_ADDRESS = /@|^\S+\.[a-z]{2,}$/i
 
 const squeezed = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
@@ -47,7 +45,7 @@ function roleOf(text: string): GivenRole | null {
   return givenRoleSchema.options.find((role) => role.toLowerCase() === wanted) ?? null
 }
 
-/** The last word of a name in one is the last name; "Lovelace, Ada" is the other way round. */
+/** Accepts "Ada Lovelace" and "Lovelace, Ada". */
 function namesOf(name: string): Pick<ReadPerson, 'firstName' | 'lastName'> {
   const [before = '', after] = name.split(',').map(squeezed)
   if (after) return { firstName: after, lastName: before }
@@ -59,13 +57,11 @@ function namesOf(name: string): Pick<ReadPerson, 'firstName' | 'lastName'> {
 
 const nameless = (email: string): ReadPerson => ({ email, firstName: '', lastName: '', role: null })
 
-/** The cells of a line, separated by commas, semicolons or tabs, in quotes or not. */
 function cellsOf(line: string): string[] {
   const [cells = []] = Papa.parse<string[]>(line.replaceAll(/[;\t]/g, ','), { delimiter: ',' }).data
   return cells.map(squeezed).filter(Boolean)
 }
 
-/** A table's row: an address, and beside it names and perhaps a role. */
 function rowOf(email: string, others: readonly string[]): ReadPerson {
   const role = others.map(roleOf).find((found) => found !== null) ?? null
   const names = others.filter((cell) => roleOf(cell) === null)
@@ -86,7 +82,6 @@ function readCells(line: string): ReadPerson[] {
   ]
 }
 
-/** Entries with a name before the address, and what stands between them. */
 function readNamed(line: string): ReadPerson[] {
   const named = [...line.matchAll(NAMED)].map(([, quoted, plain = '', email = '', role = '']) => ({
     ...nameless(email.trim()),
@@ -114,9 +109,8 @@ function readTable(text: string): ReadPerson[] {
 }
 
 /**
- * People out of whatever was pasted or stands in a file: addresses in lines, between commas or semicolons, as
- * `Name <address>`, or as a table with or without a first line that names its columns. What is no address is given all
- * the same, so that nothing of it is lost.
+ * Accepts plain addresses, `Name <address>`, and tables with or without a header. Invalid addresses are returned too,
+ * so that nothing is lost.
  */
 export function readAddresses(text: string): ReadPerson[] {
   const clean = text.replace(/^\uFEFF/, '')

@@ -20,7 +20,6 @@ type SetLines = (change: (before: Lines) => Lines) => void
 
 interface InviteFields {
   lines: Lines
-  /** Addresses that were pasted and not read yet. */
   pasted: string
 }
 
@@ -28,7 +27,6 @@ const withOne = (lines: Lines, role: GivenRole) => (lines.length > 0 ? lines : [
 const touchedOf = (lines: Lines) => lines.filter((line) => !isUntouched(line))
 const worth = ({ lines, pasted }: InviteFields) => ({ lines: touchedOf(lines), pasted })
 
-/** Changes of single lines, which stay the same functions: a key typed draws its own line anew. */
 function useLineChanges(setLines: SetLines, usual: GivenRole) {
   const change = useCallback(
     (key: string, changes: Partial<InvitationLine>) =>
@@ -45,7 +43,6 @@ function useLineChanges(setLines: SetLines, usual: GivenRole) {
   return { change, remove }
 }
 
-/** The people in the invite dialog, and what can be done with them. */
 export function useInvitationLines() {
   const usual = DEFAULT_INVITED_ROLE
   const roleFor = (role: GivenRole | null) => role ?? usual
@@ -55,7 +52,6 @@ export function useInvitationLines() {
   const { setFieldValue } = form
   const setLines = useCallback<SetLines>((to) => setFieldValue('lines', to), [setFieldValue])
   const [isChecked, setChecked] = useState(false)
-  /** Said of the last paste. */
   const [left, setLeft] = useState({ duplicates: 0, beyond: 0 })
   const touched = touchedOf(lines)
   const good = touched.filter((line) => !hasErrors(errorsOf(line)))
@@ -68,21 +64,19 @@ export function useInvitationLines() {
     good,
     left,
     isChecked,
-    /** What was in the way when it was to be sent, and still is. */
     fault: isChecked ? faultOfLines(touched) : null,
     isFull: lines.length >= INVITEES_MAX,
     change,
     remove,
     add: () => setLines((before) => [...before, newLine(usual)]),
     check: () => setChecked(true),
-    /** Gives those that found no room. */
+    /** Returns people beyond the limit. */
     addRead: (read: readonly ReadPerson[]): readonly ReadPerson[] => {
       const added = addRead(lines, read, { most: INVITEES_MAX, roleFor })
       setLines(() => withOne(added.lines, usual))
       setLeft({ duplicates: added.duplicates, beyond: added.beyond.length })
       return added.beyond
     },
-    /** Takes away those that were sent; the others stay, with what the server said of them. */
     keepUnsent: (sent: Lines, refused: readonly Refused[]) =>
       setLines(() => withOne(unsentOf(lines, sent, refused), usual)),
   }

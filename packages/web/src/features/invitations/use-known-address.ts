@@ -7,10 +7,7 @@ import type { InvitationLine } from './invitation-lines'
 
 const PAUSE_MS = 400
 
-/**
- * Says while an address is typed that somebody of the organisation has it. Who was invited and has not come may be invited
- * again; of other organisations and of accounts nothing is known.
- */
+/** Knows only the current organization; invited people who have not joined may be invited again. */
 export function useKnownAddress(
   { key, email, isRead, refusal }: InvitationLine,
   onChange: (key: string, change: Partial<InvitationLine>) => void,
@@ -22,7 +19,7 @@ export function useKnownAddress(
     if (typed === undefined) return
     let isOver = false
     const ask = async () => {
-      // What cannot be asked now is said when the invitation is sent.
+      // If the check fails, the invitation itself reports the problem.
       const known = await call(checkExistingEmail, { body: { email: typed } }).catch(() => null)
       if (isOver || !known?.person?.hasAcceptedInvite) return
       onChange(key, { refusal: said })

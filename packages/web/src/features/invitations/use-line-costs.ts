@@ -5,7 +5,7 @@ import { usePrices } from '../../lib/prices'
 import { useUnitPrice } from '../../lib/subscription'
 import { addressOf, countPaid, errorsOf, hasErrors, type InvitationLine, isUntouched } from './invitation-lines'
 
-/** What each line costs, and the head of that column; null while billing is off. */
+/** Null while billing is off. */
 export function useLineCosts() {
   const { t } = useTranslation('invitations')
   const prices = usePrices()

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { confirm } from '../../ui/confirm-dialog'
 import { useResendInvitation, useRevokeInvitation } from './invitations.pending.mutations'
 
-/** What can be done with an invitation that nobody has accepted yet; taking it back is asked about first. */
 export function useOpenInvitation(invitation: Invitation) {
   const { t } = useTranslation('invitations')
   const resend = useResendInvitation()

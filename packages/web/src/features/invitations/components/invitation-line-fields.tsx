@@ -16,18 +16,16 @@ interface InvitationLineFieldsProps {
   number: number
   /** Absent while billing is off. */
   cost: string | undefined
-  /** The free domain of this address. */
   freeDomain: string | undefined
-  /** Errors show once the person has tried to send, or the line was read from a paste. */
+  /** Hides errors until the first attempt to send. */
   isChecked: boolean
-  /** Stays the same function, so that a key typed in one of five hundred lines draws only that one anew. */
+  /** Stable, so that typing re-renders one of up to 500 lines. */
   onChange: (key: string, change: Partial<InvitationLine>) => void
   onRemove: (key: string) => void
 }
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const
 
-/** One person to invite: names, address, role. */
 export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
   const { line, number, cost, freeDomain, isChecked, onChange, onRemove } = props
   const { t } = useTranslation('invitations')

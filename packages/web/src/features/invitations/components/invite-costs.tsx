@@ -25,7 +25,6 @@ interface Band {
   readonly cells: readonly Cell[]
 }
 
-/** As specified, until the exact amounts are known: people × the monthly price. */
 function roughBand(t: Translate<'invitations'>, paid: number, { monthlyInCents, currencyCode }: Prices): Band {
   const text = t('costs.people', { count: paid, amount: price(monthlyInCents, currencyCode) })
   return { cells: [{ label: t('costs.aMonth'), amount: `+ ${price(paid * monthlyInCents, currencyCode)}`, text }] }
@@ -88,7 +87,7 @@ export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
   const prices = usePrices()
   const paid = prices ? countPaid(lines, prices.freeDomains) : 0
   const cost = useAddedCost(paid)
-  // Without a price billing is off.
+  // Billing is off.
   if (prices === null) return null
   const free = lines.length - paid
   const band = paid === 0 ? null : cost ? bandOf(t, cost) : roughBand(t, paid, prices)

@@ -27,7 +27,6 @@ const textOf = ({ firstName, lastName, email }: ReadPerson) => {
 
 const NO_COST = { cost: undefined, freeDomain: undefined }
 
-/** "Invite users": line by line, or many at once. What cannot be sent stays, with why; the others go. */
 export function InvitePopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invitations')
   const invite = useInvite()
@@ -38,10 +37,10 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const { open } = useModalPages()
   const { permissions } = useSession().user
   const focusAdded = useFocusAdded()
-  // Without an address among them a press of the button says what is missing.
+  // If all lines are empty, the button reports what is missing.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
-  // Sent without them, those who were pasted would be taken for invited.
+  // Unprocessed pasted text would be mistaken for invited people.
   const isPasted = pasted.value.trim() !== ''
   const send = () => {
     list.check()

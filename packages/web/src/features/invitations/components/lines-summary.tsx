@@ -7,14 +7,11 @@ import classes from './invite-popup.module.css'
 
 interface LinesSummaryProps {
   lines: readonly InvitationLine[]
-  /** Left out of the last paste. */
   left: { duplicates: number; beyond: number }
-  /** Whether there is anything to send besides. */
   hasGood: boolean
   onRemoveBad: () => void
 }
 
-/** What of the list cannot be sent as it stands, and why; the others can go without it. */
 export function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummaryProps) {
   const { t } = useTranslation('invitations')
   const words = useLineWords()

@@ -11,7 +11,6 @@ import { useInvite } from '../invitations.mutations'
 import { invitationsQueries } from '../invitations.queries'
 import { useOpenInvitation } from '../use-open-invitation'
 
-/** In the menu of somebody who has not come yet: send their invitation again, or take it back. */
 export function OpenInvitationItems({ person }: { person: Person }) {
   const { t } = useTranslation('invitations')
   const { data: invitation, isPending } = useQuery(invitationsQueries.ofPerson(person.id))
@@ -34,7 +33,6 @@ function Open({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Added by name, and never told. */
 function Uninvited({ person: { email, firstName, lastName } }: { person: Person }) {
   const { t } = useTranslation('invitations')
   const { mutateAsync: invite } = useInvite()
@@ -45,7 +43,7 @@ function Uninvited({ person: { email, firstName, lastName } }: { person: Person 
         if (first) notify.error(first.text)
         else notify.success(t('sent', { count: 1 }))
       },
-      // Said by the mutation itself.
+      // The mutation shows the error.
       () => undefined,
     )
   return (

@@ -10,7 +10,6 @@ interface OwnInvitationProps {
   onDeclined?: () => void
 }
 
-/** To accept or to decline: nobody belongs to an organisation before. */
 export function OwnInvitation({ invitation, onAccepted, onDeclined }: OwnInvitationProps) {
   const { t } = useTranslation('invitations')
   const accept = useAcceptInvitation()

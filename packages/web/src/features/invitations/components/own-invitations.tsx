@@ -8,7 +8,6 @@ interface OwnInvitationsProps {
   onAccepted: (sessionContext: string) => Promise<void>
 }
 
-/** What one is invited to. */
 export function OwnInvitations({ invitations, onAccepted }: OwnInvitationsProps) {
   const { t } = useTranslation('invitations')
   return (

@@ -7,25 +7,22 @@ import { notifyPartFailed } from '../../../ui/part-failed'
 import type { ReadPerson } from '../read-addresses'
 import classes from './invite-popup.module.css'
 
-/** Reading tables takes a library that nobody needs before they paste. */
+/** The parser is loaded on first paste. */
 const loadReader = chunk(() => import('../read-addresses'))
 const MOST_BYTES = 1_000_000
 
 interface PasteAddressesProps {
   text: string
   onText: (text: string) => void
-  /** Whether it was to be sent with this left here. */
   isInTheWay: boolean
-  /** Gives the text that found no room, which stays to be added another time. */
+  /** Returns the text that exceeded the limit. */
   onRead: (read: readonly ReadPerson[]) => string
 }
 
-/** Many at once: pasted, or out of a CSV file. */
 export function PasteAddresses({ text, onText, isInTheWay, onRead }: PasteAddressesProps) {
   const { t } = useTranslation('invitations')
   const [error, setError] = useState<string | null>(null)
 
-  /** `rest` stays in the field, above what finds no room. */
   const read = async (given: string, rest = '') => {
     setError(null)
     const reader = await loadReader().catch(notifyPartFailed)

@@ -2,7 +2,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import classes from './invite-popup.module.css'
 import { offeredRoles } from './offered-roles'
 
-/** What somebody may do in each role that can be given; an option of a select has no room for it. */
 export function RolesHelp() {
   const { t } = useTranslation('invitations')
   return (
