@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { accountQueries } from './account.queries'
 
-/** Read anew whatever came of it: what ended by itself meanwhile is refused as unknown, and the list shows that it is gone. */
+/** Refetch after a refusal too: the entry may have expired. */
 const thenRead = <R>(client: QueryClient, queryKey: QueryKey, change: Write<R>): Write<R> => {
   const read = () => client.invalidateQueries({ queryKey })
   return { ...change, reply: read, refused: read }
@@ -47,7 +47,7 @@ export function useEndCalendarFeed() {
   )
 }
 
-/** Refused with a sentence where it is the last way in. */
+/** Refused for the last sign-in method. */
 export function useUnlinkProvider() {
   const { t } = useTranslation('sign-in')
   return useWrite(({ id, name }: { id: string; name: string }, client) =>

@@ -7,7 +7,7 @@ import { call } from '../../lib/api'
 
 export type LoginInfo = EndpointReply<typeof getLoginInfo>
 
-/** One's own account. Other devices change it without telling, so that it is read anew whenever it is opened. */
+/** Other devices send no updates, so always refetch. */
 export const accountQueries = {
   login: (personId: string) =>
     queryOptions({
@@ -25,7 +25,6 @@ export const accountQueries = {
     queryFn: ({ signal }) => call(getCalendarFeed, {}, { signal }),
     staleTime: 0,
   }),
-  /** Whose numbers one enters. */
   enterable: queryOptions({
     queryKey: ['account', 'enterable'],
     queryFn: ({ signal }) => call(listEnterableMeasurables, {}, { signal }),

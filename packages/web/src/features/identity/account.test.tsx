@@ -17,14 +17,11 @@ interface Sent {
   body: unknown
 }
 
-/** The keys of what was written: each write has one, and one of its own. */
 let keys: (string | null)[]
 
 let sent: Sent[]
-/** What the server answers, by method and path; anything else is `{ succeeded: true }`. */
 let answers: Record<string, { status?: number; body: unknown }>
 
-// Loaded with the first question: how long that takes on a busy machine is not what is tried here.
 beforeAll(() => import('../../ui/confirm-sheet'))
 
 beforeEach(() => {
@@ -41,7 +38,6 @@ beforeEach(() => {
   })
 })
 
-// What one test was told stands in the next one's way.
 afterEach(() => act(cleanNotifications))
 
 afterEach(() => expect(new Set(keys.filter(Boolean)).size).toBe(keys.length))

@@ -1,4 +1,4 @@
-/** Pixels of the picture as it was chosen. */
+/** In pixels of the original picture. */
 export interface CutOut {
   readonly x: number
   readonly y: number
@@ -6,10 +6,10 @@ export interface CutOut {
   readonly height: number
 }
 
-/** Twice the size that the server keeps, so that little is lost by drawing it twice. */
+/** Twice the stored size, since the server scales again. */
 const SIDE = 512
 
-/** Draws a square of a picture. Rejects where the browser cannot read it. */
+/** Rejects if the browser cannot decode the picture. */
 export async function cropPicture(url: string, { x, y, width, height }: CutOut): Promise<Blob> {
   const image = new Image()
   image.src = url

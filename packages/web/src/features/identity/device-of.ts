@@ -1,6 +1,6 @@
 type Names = readonly (readonly [name: string, pattern: RegExp])[]
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** Order matters: most browsers also name their ancestors. */
 const browsers: Names = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -29,7 +29,6 @@ export interface Device {
   readonly system: string | null
 }
 
-/** What a User-Agent header says in words. */
 export function deviceOf(userAgent: string): Device {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -2,8 +2,7 @@ import type { EnterableMeasurable } from '@cairn/contract/scorecard/scorecard.ce
 import { addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 
 /**
- * A line that enters a measurable’s number of the period that runs, whichever day it is called: 1 stands for it, which is a
- * yes, too. Read alike by the shells of Unix and the command prompt of Windows, which knows no single quotes. `origin` as
+ * Works in Unix shells and the Windows command prompt, which has no single quotes. `origin` such as
  * `https://cairn.example`.
  */
 export function measurableCall({ id, scorecardId }: EnterableMeasurable, token: string, origin: string): string {

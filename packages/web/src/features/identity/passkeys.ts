@@ -16,11 +16,11 @@ const loadWebAuthn = chunk(() => import('@simplewebauthn/browser'))
 
 export const canUsePasskeys = (): boolean => window.PublicKeyCredential !== undefined
 
-/** What the browser or the person before it did not do; everything else is a failure of ours. */
+/** Browser errors and cancellation; everything else is a bug. */
 const isOfBrowser = (failure: unknown): failure is Error =>
   failure instanceof Error && /^(NotAllowed|Abort|InvalidState|Security|Unknown|NotSupported)Error$/.test(failure.name)
 
-/** False where no passkey was chosen. @throws ApiFailure where the chosen one is refused */
+/** False if no passkey was chosen. @throws ApiFailure on refusal */
 export async function signInWithPasskey(): Promise<boolean> {
   const { startAuthentication } = await loadWebAuthn()
   const { options } = await sendWrite(write({ endpoint: getPasskeyLoginOptions }))
@@ -35,7 +35,7 @@ export async function signInWithPasskey(): Promise<boolean> {
   }
 }
 
-/** Shows a passkey again. False where none was chosen. @throws ApiFailure where the chosen one is refused */
+/** False if no passkey was chosen. @throws ApiFailure on refusal */
 export async function proveByPasskey(): Promise<boolean> {
   const { startAuthentication } = await loadWebAuthn()
   const { options } = await sendWrite(write({ endpoint: getProofOptions }))
@@ -50,7 +50,7 @@ export async function proveByPasskey(): Promise<boolean> {
   }
 }
 
-/** Has the browser make a passkey and keeps it. `known` where the device has one already, `failed` where none was made. */
+/** `known`: the device already has one. `failed`: none was created. */
 export async function makePasskey(name: string): Promise<'added' | 'known' | 'failed'> {
   const { startRegistration } = await loadWebAuthn()
   const { options } = await sendWrite(write({ endpoint: getPasskeyOptions }))

@@ -6,7 +6,6 @@ import { sessionQuery } from '../../lib/session'
 import { sendAndNotify, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 
-/** A preference shows at once, and goes back where the server refuses it. */
 export const preference = (
   client: QueryClient,
   optimistic: Partial<SessionUser>,
@@ -22,7 +21,6 @@ export const preference = (
   reply: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 })
 
-/** One that is kept for each organisation: without one there is nothing to keep. */
 export function useOrganisationPreference<Choice>(
   optimistic: (choice: Choice) => Partial<SessionUser>,
   change: (choice: Choice, orgId: string) => Write<unknown>,

@@ -21,11 +21,11 @@ export interface ProfileChange {
   readonly firstName: string
   readonly lastName: string
   readonly eosRoleInOrg: EosRole | null
-  /** Null where it stays. */
+  /** Null: unchanged. */
   readonly nameFormat: NameFormat | null
 }
 
-/** Name and role first, then how names are shown, which is a call of its own. Both can be sent again. */
+/** Two calls; both can be retried. */
 export function useSaveProfile(personId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -42,7 +42,6 @@ export function useSaveProfile(personId: string) {
   })
 }
 
-/** One's picture as base64; null for initials. */
 export const useSetPicture = () =>
   useWrite(
     (picture: string | null, client): Write<unknown> => ({
@@ -67,7 +66,7 @@ export const useSetReverseScorecard = () =>
       write({ endpoint: setReverseScorecard, params: { orgId, reverse: isReversed ? 'true' : 'false' } }),
   )
 
-/** Every tab stays where it is: each has a session context of its own. */
+/** Other tabs keep their own session context. */
 export const useSetDefaultOrganisation = () =>
   useWrite((defaultOrgId: string, client) =>
     preference(client, { defaultOrgId }, write({ endpoint: setDefaultOrganisation, params: { orgId: defaultOrgId } })),

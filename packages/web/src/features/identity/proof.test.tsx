@@ -24,7 +24,6 @@ let ways: string[]
 let isProven: boolean
 let isOutOfReach: boolean
 
-// Loaded with the first question: how long that takes on a busy machine is not what is tried here.
 beforeAll(() => import('./components/proof-dialog'))
 
 beforeEach(() => {

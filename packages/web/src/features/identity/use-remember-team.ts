@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { sessionQuery, useSession } from '../../lib/session'
 import { sendWrite, write } from '../../lib/write'
 
-/** Remembers, unseen, which team one works with: what one makes elsewhere is for it unless one says otherwise. */
 export function useRememberTeam(tractionId: string | undefined): void {
   const client = useQueryClient()
   const { teams, lastTeamId } = useSession()
@@ -12,7 +11,7 @@ export function useRememberTeam(tractionId: string | undefined): void {
   useEffect(() => {
     if (!isNew || tractionId === undefined) return
     client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, lastTeamId: tractionId })
-    // Nothing is lost where it fails: the next visit remembers it.
+    // The next visit retries.
     sendWrite(write({ endpoint: setLastTeam, params: { tractionId } })).catch(() => undefined)
   }, [client, isNew, tractionId])
 }

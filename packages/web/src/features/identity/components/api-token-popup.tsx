@@ -32,7 +32,6 @@ interface MadeToken {
   measurableIds: readonly string[]
 }
 
-/** Makes a token, then shows it, this once. */
 export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const [made, setMade] = useState<MadeToken | null>(null)
@@ -51,7 +50,6 @@ export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What stands in the form, and nothing of the other kind. */
 const sentOf = ({ name, kind, scopes, measurableIds, days }: typeof nothing) => ({
   ...{ name, expiresInDays: Number(days) },
   ...(kind === 'scopes' ? { scopes } : { measurableIds }),

@@ -17,7 +17,6 @@ import classes from './account-parts.module.css'
 import { ApiTokenPopup } from './api-token-popup'
 import { EnteredBy } from './token-measurables'
 
-/** One's API tokens for the organisation, with a way to make one and to revoke each: for the settings page. */
 export function ApiTokensList() {
   const { t } = useTranslation('account')
   const { org } = useSession()

@@ -16,7 +16,6 @@ import { useDay, useFormatTime } from '../use-format-time'
 import classes from './account-parts.module.css'
 import { SecretPopup } from './secret-popup'
 
-/** The secret address by which other calendars show one's meetings and due dates: made, renewed and ended here. */
 export function CalendarFeed() {
   const { t } = useTranslation('account')
   const client = useQueryClient()

@@ -14,7 +14,6 @@ import { accountQueries } from '../account.queries'
 import classes from './account-parts.module.css'
 import { NewPasswordFields, usePasswordCheck } from './new-password-fields'
 
-/** The password: changed with the current one, or set for the first time by who has none. */
 export function ChangePassword() {
   const { t } = useTranslation('account')
   const { data } = useQuery(accountQueries.login(useSession().user.userId))

@@ -13,7 +13,6 @@ interface DeleteAccountPopupProps {
   onClose: () => void
 }
 
-/** The end of the account, once its address has been typed. */
 export function DeleteAccountPopup({ email, onDeleted, onClose }: DeleteAccountPopupProps) {
   const { t } = useTranslation('account')
   const form = useForm({ email: '' }, { draftOptions: null })

@@ -8,13 +8,10 @@ interface EntryPageProps {
   title: string
   text?: ReactNode
   children: ReactNode
-  /** What it shows are sheets themselves: none stands around them. */
   hasSheets?: boolean
-  /** Below the sheet: the way to the other page. */
   foot?: ReactNode
 }
 
-/** The one sheet in the middle that pages without the frame share: sign-in, registration, welcome. Names the tab. */
 export function EntryPage({ title, text, children, hasSheets = false, foot }: EntryPageProps) {
   useDocumentTitle(title)
   return (

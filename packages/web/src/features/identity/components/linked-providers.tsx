@@ -12,7 +12,6 @@ import classes from './account-parts.module.css'
 
 type Linked = LoginInfo['externalProviders'][number]
 
-/** The providers that one can sign in with, each since when, with a way to end that. */
 export function LinkedProviders({ providers }: { providers: readonly Linked[] }) {
   const { t } = useTranslation('sign-in')
   const day = useDay()

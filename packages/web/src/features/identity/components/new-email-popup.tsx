@@ -11,10 +11,9 @@ import { Popup } from '../../../ui/popup'
 import classes from './account-parts.module.css'
 
 const nothing = { email: '', oldCode: '', newCode: '' }
-/** Codes are secrets. */
+/** Codes are secrets and are not stored in drafts. */
 const worth = ({ email }: typeof nothing) => ({ ...nothing, email })
 
-/** The new address first, then the two codes that were mailed, to the old one and to the new one. */
 export function NewEmailPopup({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   const client = useQueryClient()

@@ -15,7 +15,6 @@ interface NewPasswordFieldsProps {
   hasFocus?: boolean
 }
 
-/** What is wrong with a new password before it is sent. */
 export function usePasswordCheck() {
   const { t } = useTranslation(['account', 'identity'])
   return ({ password, repeat }: NewPassword): Partial<Record<keyof NewPassword, string>> => ({
@@ -24,7 +23,6 @@ export function usePasswordCheck() {
   })
 }
 
-/** A new password, twice, with the policy ticked off while it is typed. */
 export function NewPasswordFields({ form, hasFocus = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation(['account', 'identity'])
   const policyId = useId()

@@ -10,17 +10,16 @@ import { NewPasswordFields, usePasswordCheck } from './new-password-fields'
 
 interface NewPasswordFormProps {
   resetCode: string
-  /** How many the account has: they go on signing in unless the person says otherwise. */
+  /** Passkeys stay valid unless the user opts out. */
   passkeys?: number | undefined
   onDone: () => Promise<void>
-  /** The code was used meanwhile, or its hour is over. */
+  /** The code was used or has expired. */
   onExpired: () => void
 }
 
 const isOver = (failure: unknown) =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'RESET_EXPIRED')
 
-/** Sets a new password with a mailed code. */
 export function NewPasswordForm({ resetCode, passkeys = 0, onDone, onExpired }: NewPasswordFormProps) {
   const { t } = useTranslation('account')
   const form = useForm({ password: '', repeat: '', endPasskeys: false }, { draftOptions: null })

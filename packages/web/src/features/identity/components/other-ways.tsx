@@ -12,13 +12,11 @@ import { canUsePasskeys, signInWithPasskey } from '../passkeys'
 import classes from './sign-in-steps.module.css'
 
 interface OtherWaysProps {
-  /** Where the person was going; a provider's page lies in between. */
   redirect: string | undefined
   onSignedIn: () => Promise<void>
   onNotice: (sentence: string | null) => void
 }
 
-/** What there is besides a password: a passkey, and the providers that this installation knows. */
 export function OtherWays({ redirect, onSignedIn, onNotice }: OtherWaysProps) {
   const { t } = useTranslation('sign-in')
   const { data } = useQuery({ queryKey: ['sign-in-options'], queryFn: () => call(getSignInOptions, {}) })

@@ -13,11 +13,9 @@ import { DeleteAccountPopup } from './delete-account-popup'
 import { NewEmailPopup } from './new-email-popup'
 
 interface OwnAccountProps {
-  /** The account is gone, and so is the session. */
   onDeleted: () => Promise<void>
 }
 
-/** The address one signs in with, one's data to take along, and the account's end. */
 export function OwnAccount({ onDeleted }: OwnAccountProps) {
   const { t } = useTranslation('account')
   const { email } = useSession().user

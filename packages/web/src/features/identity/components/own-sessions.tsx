@@ -27,7 +27,6 @@ function useDeviceMessage() {
   }
 }
 
-/** Where one is signed in, the newest first, with sign-out of each and of all others. */
 export function OwnSessions() {
   const { t } = useTranslation('account')
   const { data } = useQuery(accountQueries.sessions)

@@ -21,12 +21,10 @@ import parts from './account-parts.module.css'
 import classes from './sign-in-methods.module.css'
 
 interface PasskeySettingsProps {
-  /** Undefined until loaded. */
   passkeys: LoginInfo['passkeys'] | undefined
   onChanged: () => void
 }
 
-/** One's passkeys: add one by name, remove one. */
 export function PasskeySettings({ passkeys, onChanged }: PasskeySettingsProps) {
   const { t } = useTranslation(['sign-in', 'generic'])
   const day = useDay()

@@ -4,7 +4,6 @@ import { passwordRules } from '@cairn/contract/identity/password-policy'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './password-policy.module.css'
 
-/** The four rules, ticked off while the password is typed. */
 export function PasswordPolicy({ password, id }: { password: string; id: string }) {
   const { t } = useTranslation('identity')
   return (

@@ -11,22 +11,19 @@ import { Popup } from '../../../ui/popup'
 import { type CutOut, cropPicture } from '../crop-picture'
 import classes from './picture-cropper.module.css'
 
-/** Pictures are zoomed by steps of 0.2. */
 const STEP = 0.2
 const MIN = 1
 const MAX = 3
 
 interface PictureCropperProps {
-  /** An object URL of the file that was chosen. */
+  /** An object URL. */
   url: string
-  /** Keeps it; tells what becomes of it. */
   onCut: (picture: Blob) => Promise<void>
   onClose: () => void
 }
 
 const stepped = (zoom: number) => Math.min(MAX, Math.max(MIN, Math.round(zoom / STEP) / (1 / STEP)))
 
-/** Cuts a square out of a picture: dragged into place, larger or smaller. Loaded with the first picture. */
 export function PictureCropper({ url, onCut, onClose }: PictureCropperProps) {
   const { t } = useTranslation('settings')
   const [crop, setCrop] = useState({ x: 0, y: 0 })

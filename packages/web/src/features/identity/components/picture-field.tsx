@@ -11,7 +11,7 @@ import classes from './profile-form.module.css'
 
 const PictureCropper = lazyPopup(() => import('./picture-cropper').then((module) => module.PictureCropper))
 
-/** The file that was chosen, as an address that the browser can draw; given back when it is no longer shown. */
+/** Revokes the object URL on unmount. */
 function useChosenFile() {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
@@ -22,13 +22,12 @@ interface PictureFieldProps {
   person: { id: string; name: string; hasPicture: boolean }
 }
 
-/** One's own picture: chosen, cut to a square, kept at once. What is no picture is refused beside it. */
 export function PictureField({ person }: PictureFieldProps) {
   const { t } = useTranslation('settings')
   const picture = useSetPicture()
   const chosen = useChosenFile()
   const [error, setError] = useState<string | undefined>()
-  // The same file can be chosen again, once it has been put right.
+  // Allows choosing the same file again.
   const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
     if (file === null) return

@@ -36,7 +36,6 @@ function Row({ label, hint, children }: { label: string; hint?: string; children
 
 const themes: readonly Theme[] = ['default', 'light', 'dark']
 
-/** Light, dark, or as the system says; at once. */
 export function ThemeRow() {
   const { t } = useTranslation('settings')
   const { user } = useSession()
@@ -54,7 +53,7 @@ export function ThemeRow() {
   )
 }
 
-/** "Deutsch": each in its own language, as one looks for it. */
+/** The language's own name, such as "Deutsch". */
 const nameOf = (language: Language) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 
 export function LanguageRow() {

@@ -55,7 +55,6 @@ function useProfile(person: Person) {
   return { form, submit }
 }
 
-/** One's name, what one is in the organisation, and how people's names are shown, with one's own as the example. */
 export function ProfileForm({ person, orgName }: { person: Person; orgName: string }) {
   const { t } = useTranslation(['settings', 'generic'])
   const { form, submit } = useProfile(person)

@@ -18,10 +18,9 @@ interface ProofDialogProps {
   onAnswer: (isProven: boolean) => void
 }
 
-/** A passkey only where the browser has any to show. */
 const usable = (ways: readonly ProofWay[]) => ways.filter((way) => way !== 'passkey' || canUsePasskeys())
 
-/** Asks by one way, the others being offered below it. Whoever closes it is not asked again until the next write. */
+/** Closing suppresses the prompt until the next write. */
 export function ProofDialog({ onAnswer }: ProofDialogProps) {
   const { t } = useTranslation('sign-in')
   const [chosen, setChosen] = useState<ProofWay | null>(null)
@@ -153,7 +152,7 @@ function ProofForm({ way, onProven }: { way: ProofWay; onProven: () => void }) {
   )
 }
 
-/** False where the person chose no passkey. @throws ApiFailure for what is not right */
+/** False if no passkey was chosen. @throws ApiFailure on refusal */
 async function prove(way: ProofWay, typed: string): Promise<boolean> {
   if (way === 'passkey') return proveByPasskey()
   await sendWrite(

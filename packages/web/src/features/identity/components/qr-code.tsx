@@ -1,10 +1,9 @@
 import { generate } from 'lean-qr'
 import classes from './qr-code.module.css'
 
-/** The free edge that a code must have, in its own squares. */
+/** The quiet zone required by the QR standard, in modules. */
 const QUIET = 4
 
-/** A text as a QR code, to be scanned from the screen. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text)
   const squares: string[] = []

@@ -11,7 +11,6 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** The codes, this once: to be copied, or kept as a file. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('sign-in')
   const title = t('codes.file', { email })

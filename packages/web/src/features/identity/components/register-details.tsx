@@ -16,9 +16,7 @@ import { TermsCheckbox, useTermsCheck } from './terms-checkbox'
 
 interface RegisterDetailsProps {
   email: string
-  /** What shows that the address is theirs: the code that was sent to it, or the key of an invitation. */
   proof: { verificationCode: string } | { invitation: { invitationId: string; key: string } }
-  /** As far as it is known. */
   name?: { firstName: string; lastName: string }
   submitLabel?: string
   onRegistered: () => Promise<void>
@@ -26,7 +24,6 @@ interface RegisterDetailsProps {
 
 const nobody = { firstName: '', lastName: '' }
 
-/** Name, password and terms; ends with the person signed in. */
 export function RegisterDetails({ email, proof, name = nobody, submitLabel, onRegistered }: RegisterDetailsProps) {
   const { t } = useTranslation('identity')
   const policyId = useId()
@@ -46,7 +43,7 @@ export function RegisterDetails({ email, proof, name = nobody, submitLabel, onRe
         await onRegistered()
       },
       refused: (failure) => {
-        // The code was good a moment ago: where it no longer is, there is no field of it here.
+        // The code field belongs to the previous step.
         const ofCode = messageFor(failure, 'verificationCode')
         if (ofCode !== undefined) form.setErrors({ firstName: ofCode })
         return ofCode !== undefined

@@ -16,7 +16,6 @@ const addressSchema = z.object({ email: emailSchema })
 
 const mailCode = (email: string) => sendWrite(write({ endpoint: createVerification, body: { email } }))
 
-/** Three steps: the address, the code that was sent to it, and the person. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => Promise<void> }) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)

@@ -13,13 +13,12 @@ import steps from './sign-in-steps.module.css'
 import { TermsCheckbox, useTermsCheck } from './terms-checkbox'
 
 interface RegisterSsoFormProps {
-  /** As the provider says it; who it is the server knows by a cookie. */
+  /** From the provider; a cookie identifies the user to the server. */
   email: string
   names: { firstName: string; lastName: string }
   onRegistered: () => Promise<void>
 }
 
-/** Name and terms of somebody whom a provider has vouched for; ends with the person signed in. */
 export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormProps) {
   const { t } = useTranslation(['sign-in', 'identity'])
   const form = useForm({ ...names, acceptTerms: false }, { draftOptions: null })

@@ -8,12 +8,11 @@ import { Form } from '../../../ui/form'
 import classes from './entry-page.module.css'
 
 interface ResetPasswordFormProps {
-  /** As it was typed on the page before. */
   email: string
   onSent: (email: string) => void
 }
 
-/** Asks for the link. The answer does not tell whether the address has an account. */
+/** The response does not reveal whether the account exists. */
 export function ResetPasswordForm({ email, onSent }: ResetPasswordFormProps) {
   const { t } = useTranslation('account')
   const form = useForm({ email }, { draftOptions: null })
@@ -47,7 +46,6 @@ interface ResetLinkSentProps {
   onOther: () => void
 }
 
-/** After it: another link, or another address. */
 export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
   const { t } = useTranslation('account')
   const again = useWrite<{ succeeded: true }>(() =>

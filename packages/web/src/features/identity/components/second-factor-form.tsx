@@ -10,11 +10,9 @@ import classes from './entry-page.module.css'
 interface SecondFactorFormProps {
   challenge: string
   onSignedIn: () => Promise<void>
-  /** Back to the first step, with a sentence where the sign-in was over. */
   onBack: (sentence: string | null) => void
 }
 
-/** The second step of signing in: an authenticator's digits or a recovery code, in the one field. */
 export function SecondFactorForm({ challenge, onSignedIn, onBack }: SecondFactorFormProps) {
   const { t } = useTranslation('sign-in')
   const form = useForm({ code: '' }, { draftOptions: null, mainField: 'code' })

@@ -13,14 +13,13 @@ import classes from './sign-in-methods.module.css'
 
 interface SecondFactorSetUpProps {
   email: string
-  /** It is on from now. */
   onTurnedOn: () => void
   onClose: () => void
 }
 
 type Begun = EndpointReply<typeof setUpSecondFactor>
 
-/** The code to scan with its first digits, then the recovery codes. Nothing is on before the digits. */
+/** Enabled only after the first code is confirmed. */
 export function SecondFactorSetUp({ email, onTurnedOn, onClose }: SecondFactorSetUpProps) {
   const { t } = useTranslation('sign-in')
   const [begun, setBegun] = useState<Begun | null>(null)

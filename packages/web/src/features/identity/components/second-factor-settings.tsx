@@ -18,7 +18,7 @@ import parts from './account-parts.module.css'
 import { RecoveryCodes } from './recovery-codes'
 import classes from './sign-in-methods.module.css'
 
-/** With the QR code's library, which nothing else needs. */
+/** Includes the QR code library. */
 const loadSetUp = chunk(() => import('./second-factor-set-up'))
 const SecondFactorSetUp = lazy(() => loadSetUp().then((module) => ({ default: module.SecondFactorSetUp })))
 
@@ -27,7 +27,6 @@ interface SecondFactorSettingsProps {
   onChanged: () => void
 }
 
-/** Whether a second factor is asked for, and how to set it up, renew its recovery codes, or turn it off. */
 export function SecondFactorSettings({ info, onChanged }: SecondFactorSettingsProps) {
   const { t } = useTranslation('sign-in')
   const [open, setOpen] = useState<'set-up' | 'renew' | null>(null)

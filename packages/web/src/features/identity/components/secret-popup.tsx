@@ -7,16 +7,13 @@ import classes from './account-parts.module.css'
 
 interface SecretPopupProps {
   title: string
-  /** That it is shown this once, and what it is good for. */
   text: string
   secret: string
   copyLabel: string
   onClose: () => void
-  /** Below the secret: how it is used. */
   children?: ReactNode
 }
 
-/** A secret that was just made, which its owner takes along now or makes anew. */
 export function SecretPopup({ title, text, secret, copyLabel, onClose, children }: SecretPopupProps) {
   const { t } = useTranslation('generic')
   const copy = <CopyButton text={secret} label={copyLabel} />

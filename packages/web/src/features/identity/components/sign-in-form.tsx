@@ -10,14 +10,12 @@ import { PasswordField } from '../../../ui/password-field'
 import classes from './entry-page.module.css'
 
 interface SignInFormProps {
-  /** Where it is known from the page before. */
   initialEmail?: string
   onSignedIn: () => Promise<void>
-  /** The password was right, and a second factor is asked for. */
   onChallenge: (challenge: string) => void
 }
 
-/** E-mail and password. What was typed stays after a refusal, which never says whether the account exists. */
+/** Errors never reveal whether the account exists. */
 export function SignInForm({ initialEmail = '', onSignedIn, onChallenge }: SignInFormProps) {
   const { t } = useTranslation('identity')
   const form = useForm({ email: initialEmail, password: '' }, { draftOptions: null })

@@ -9,7 +9,6 @@ import { LinkedProviders } from './linked-providers'
 import { PasskeySettings } from './passkey-settings'
 import { SecondFactorSettings } from './second-factor-settings'
 
-/** How one signs in besides the password: second factor, passkeys, and the providers that are linked. */
 export function SignInMethods() {
   const { t } = useTranslation('sign-in')
   const query = accountQueries.login(useSession().user.userId)

@@ -9,14 +9,12 @@ interface TermsCheckboxProps {
   onChange: (isChecked: boolean) => void
 }
 
-/** What is wrong where nobody agreed to the terms; nothing where there are none. */
 export function useTermsCheck() {
   const { t } = useTranslation('identity')
   const url = useTermsUrl()
   return (isAccepted: boolean) => (isAccepted || url === undefined ? {} : { acceptTerms: t('register.termsRequired') })
 }
 
-/** Agreeing to the terms, one click away; nothing where whoever runs the server has none. */
 export function TermsCheckbox({ checked, error, onChange }: TermsCheckboxProps) {
   useTranslation('identity')
   const url = useTermsUrl()

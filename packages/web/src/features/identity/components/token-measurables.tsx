@@ -8,7 +8,6 @@ import { accountQueries } from '../account.queries'
 import { measurableCall } from '../measurable-calls'
 import classes from './account-parts.module.css'
 
-/** In the order in which they come, by their meetings. */
 function byMeeting(all: readonly EnterableMeasurable[], others: string) {
   const groups = new Map<string, { value: string; label: string }[]>()
   for (const { id, title, meeting } of all) {
@@ -24,13 +23,12 @@ interface FieldProps {
   error: string | undefined
 }
 
-/** Whose numbers a token enters, and nothing else. */
 export function TokenMeasurables({ value, onChange, error }: FieldProps) {
   const { t } = useTranslation(['account', 'generic'])
   const { data = [], isSuccess } = useQuery(accountQueries.enterable)
   const hasNone = isSuccess && data.length === 0
   const help = t(hasNone ? 'account:tokens.measurablesNone' : 'account:tokens.measurablesHelp')
-  // The rest is left out without a word otherwise.
+  // The list would otherwise end without notice.
   const isCut = data.length >= ENTERABLE_MAX
   return (
     <MultiSelect
@@ -51,7 +49,6 @@ export function TokenMeasurables({ value, onChange, error }: FieldProps) {
   )
 }
 
-/** For each of them a line to copy, by which a script enters its number. */
 export function TokenCalls({ token, measurableIds }: { token: string; measurableIds: readonly string[] }) {
   const { t } = useTranslation('account')
   const { data = [] } = useQuery(accountQueries.enterable)
@@ -75,7 +72,6 @@ export function TokenCalls({ token, measurableIds }: { token: string; measurable
   )
 }
 
-/** The measurables whose numbers a token enters, by their titles. */
 export function EnteredBy({ measurableIds }: { measurableIds: readonly string[] }) {
   const { t } = useTranslation('account')
   const { data } = useQuery(accountQueries.enterable)
