@@ -31,7 +31,6 @@ function useGivenCodes() {
   }
 }
 
-/** The organisation's name; its time zone is the browser's until somebody changes it in the settings. */
 export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const { t } = useTranslation(['identity', 'generic'])
   const form = useForm({ name: '' }, { draftOptions: { place: 'new-organisation' } })

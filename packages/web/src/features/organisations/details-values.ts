@@ -10,16 +10,14 @@ import { z } from 'zod'
 
 type AddressValues = Record<AddressField, string>
 
-/** What the form holds, with the parts of the address. */
 export interface DetailsValues extends AddressValues {
   name: string
   themeColor: string
   timeZone: string
   weekStart: Organisation['weekStart']
-  /** 1 to 12, as the select has it. */
+  /** 1 to 12. */
   quarterStartMonth: string
   leadershipTractionId: string | null
-  /** Empty for none. */
   phone: string
   website: string
 }
@@ -38,19 +36,19 @@ export function valuesOf(org: Organisation): DetailsValues {
   return { ...own, quarterStartMonth: String(quarterStartMonth), ...(Object.fromEntries(parts) as AddressValues) }
 }
 
-/** Null where nothing but the country is filled in: an organisation need not have an address. */
+/** Null if only the country is set. */
 export function addressOf(values: AddressValues): Address | null {
   if (lines.every((field) => values[field].trim() === '')) return null
   const parts = addressFields.map((field) => [field, values[field].trim()])
   return Object.fromEntries(parts) as unknown as Address
 }
 
-/** The names that the server gives its sentences. */
+/** Field names in server errors. */
 export const sentAs = Object.fromEntries(addressFields.map((field) => [field, `address.${field}`]))
 
 const fields = { name: textSchema(), themeColor: themeColorSchema }
 
-/** The rules of the address and the phone change with the country. */
+/** Address and phone rules depend on the country. */
 export const detailsSchema = z.looseObject(fields).superRefine((loose, ctx) => {
   const values = loose as unknown as DetailsValues
   const address = addressOf(values)
@@ -64,7 +62,7 @@ export const detailsSchema = z.looseObject(fields).superRefine((loose, ctx) => {
 
 const plainFields = ['name', 'themeColor', 'timeZone', 'weekStart', 'phone', 'website'] as const
 
-/** Only what differs is sent, so that what somebody else has changed meanwhile stays. */
+/** Only changed fields, so that others' edits survive. */
 export function changesOf(before: Organisation, values: DetailsValues): UpdateOrganisation {
   const was = valuesOf(before)
   const address = addressOf(values)

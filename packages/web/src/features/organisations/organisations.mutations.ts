@@ -12,7 +12,7 @@ import { useWrite } from '../../lib/use-write'
 import { sendWrite, write } from '../../lib/write'
 import { organisationsQueries } from './organisations.queries'
 
-/** The frame shows name and colour from the session. */
+/** The app frame reads name and color from the session. */
 function show(client: QueryClient, org: Organisation): void {
   client.setQueryData(organisationsQueries.byId(org.id).queryKey, org)
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -20,11 +20,11 @@ function show(client: QueryClient, org: Organisation): void {
 
 export interface DetailsChange {
   readonly body: UpdateOrganisation
-  /** Null where it stays. */
+  /** Null: unchanged. */
   readonly leadershipTractionId: string | null
 }
 
-/** Details first, then the leadership team, which is a call of its own. Gives the organisation as it is then. */
+/** Two calls, because the leadership team has its own endpoint. */
 export function useUpdateOrganisation(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -38,7 +38,6 @@ export function useUpdateOrganisation(id: string) {
   })
 }
 
-/** A picture as base64, or null for none. */
 export const useSetLogo = (id: string) =>
   useWrite((picture: string | null, client) =>
     write({

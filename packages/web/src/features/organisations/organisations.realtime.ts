@@ -8,14 +8,13 @@ export const organisationHandlers: LiveUpdateHandlers = {
   org: (client, _change, { id }) => {
     void client.invalidateQueries({ queryKey: organisationsQueries.byId(id).queryKey })
   },
-  /** Status, remaining days and what a role may do now stand in the session. */
+  /** The session contains the status, remaining days and permissions. */
   subscription: (client) => {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   },
   invoice: (client) => {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   },
-  /** The leadership meeting is read anew. */
   leadershipteam: (client) => {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     void client.invalidateQueries({ queryKey: myTractionsKey })

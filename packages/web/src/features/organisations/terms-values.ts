@@ -6,7 +6,6 @@ import { z } from 'zod'
 const forms = ['one', 'other'] as const
 type TermForm = (typeof forms)[number]
 
-/** The form's name for a thing's name, as of one or of several. */
 export type TermField = `${TermName}_${TermForm}`
 export type TermsValues = Record<TermField, string>
 
@@ -17,17 +16,17 @@ const each = (make: (name: TermName, form: TermForm) => string) =>
     termNames.flatMap((name) => forms.map((form) => [fieldOf(name, form), make(name, form)])),
   ) as TermsValues
 
-/** Empty where the thing keeps its name. */
+/** Empty: the default term. */
 export const valuesOf = ({ terms }: Pick<Organisation, 'terms'>): TermsValues =>
   each((name, form) => terms[name]?.[form] ?? '')
 
-/** The names that the server gives its sentences. */
+/** Field names in server errors. */
 export const sentAs = each((name, form) => `terms.${name}.${form}`)
 
 export const isRenamed = (values: TermsValues, name: TermName): boolean =>
   forms.some((form) => values[fieldOf(name, form)].trim() !== '')
 
-/** What is renamed; of a thing with one of its two names this one stands for both until there is another. */
+/** If only the singular or plural is set, it is used for both. */
 const termsWith = (values: TermsValues, fallBack: (typed: string) => string): RenamedTerms =>
   Object.fromEntries(
     termNames
@@ -40,10 +39,9 @@ const termsWith = (values: TermsValues, fallBack: (typed: string) => string): Re
 
 export const termsOf = (values: TermsValues): RenamedTerms => termsWith(values, () => '')
 
-/** As it would read while it is typed. */
 export const termsForPreview = (values: TermsValues): RenamedTerms => termsWith(values, (typed) => typed)
 
-/** A thing has both names of its own or none. */
+/** A term needs both forms or none. */
 export const termsFormSchema = z.record(z.string(), z.string()).superRefine((values, ctx) => {
   const { error } = renamedTermsSchema.safeParse(termsOf(values as TermsValues))
   for (const { path, message } of error?.issues ?? []) ctx.addIssue({ code: 'custom', path: [path.join('_')], message })

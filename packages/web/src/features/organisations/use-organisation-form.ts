@@ -6,11 +6,10 @@ import { useForm } from '../../lib/use-form'
 
 interface Options<T> {
   readonly sentAs: NonNullable<ServerFields<T>['sentAs']>
-  /** Where it is kept on the device until it is saved. */
   readonly place: string
 }
 
-/** A form over what is stored: `base` is what it began from, and moves along while nothing has been typed. */
+/** `base` follows the stored state until the user edits. */
 export function useOrganisationForm<T extends object>(
   org: Organisation,
   valuesOf: (org: Organisation) => T,
@@ -24,7 +23,7 @@ export function useOrganisationForm<T extends object>(
     setBase(stored)
     reset(valuesOf(stored), stored.version)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is followed, not what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows stored values, not typed ones
   useEffect(() => {
     if (!isDirty) beginFrom(org)
   }, [org])
@@ -36,7 +35,7 @@ export function useOrganisationForm<T extends object>(
       beginFrom(stored)
       setOvertaken(false)
     },
-    /** Somebody else's changes come in, and stay apart from one's own, which are kept as they were typed. */
+    /** Merges others' changes and keeps local edits. */
     refused: (failure: unknown): boolean => {
       const isStale = failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
       if (!isStale) return false

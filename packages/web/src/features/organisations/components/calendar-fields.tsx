@@ -14,13 +14,12 @@ const SHOWN_ZONES = 60
 const monthName = (language: string, month: number) =>
   new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))
 
-/** A browser's list may lack the zone that another one, or the server, has named. */
+/** Adds zones that this browser does not list. */
 function zonesWith(zone: string): string[] {
   const known = Intl.supportedValuesOf('timeZone').map((name) => canonicalTimeZone(name) ?? name)
   return [...new Set(['UTC', ...known, zone])].toSorted()
 }
 
-/** The twelve months as a select offers them, by the number that is stored. */
 export function useMonths(): { value: string; label: string }[] {
   const language = useLanguage()
   return Array.from({ length: 12 }, (_, month) => ({
@@ -29,7 +28,6 @@ export function useMonths(): { value: string; label: string }[] {
   }))
 }
 
-/** In which zone days are reckoned, and where weeks and quarters begin. */
 export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
   const { t } = useTranslation('settings')
   const { timeZone, weekStart, quarterStartMonth } = form.values

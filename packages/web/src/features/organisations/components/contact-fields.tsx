@@ -9,13 +9,11 @@ import classes from './settings-form.module.css'
 
 interface ContactFieldsProps {
   form: Form<DetailsValues>
-  /** As it is stored: a whole address. */
   website: string | null
 }
 
 const HINT_BELOW = ['label', 'input', 'error', 'description'] as const
 
-/** Phone and website. What form a number takes follows the country of the address. */
 export function ContactFields({ form, website }: ContactFieldsProps) {
   const { t } = useTranslation('settings')
   const isAbroad = (addressOf(form.values)?.countryCode ?? DEFAULT_COUNTRY) !== DEFAULT_COUNTRY

@@ -11,7 +11,6 @@ interface DeleteOrganisationProps {
   onDeleted: () => Promise<void>
 }
 
-/** For the owner: the end of the organisation, once its name has been typed. */
 export function DeleteOrganisation({ org, onDeleted }: DeleteOrganisationProps) {
   const { t } = useTranslation('settings')
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ interface LeadershipFieldProps {
   onChange: (tractionId: string) => void
 }
 
-/** The meeting whose invitees are the leadership team. Another's, that one is not invited to, stays as it is. */
+/** Keeps a leadership meeting that the user cannot see. */
 export function LeadershipField({ value, error, isDisabled, onChange }: LeadershipFieldProps) {
   const { t } = useTranslation(['settings', 'terms'])
   const meetings = useTractionsWith(value === null ? [] : [value]) ?? []

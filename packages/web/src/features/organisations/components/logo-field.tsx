@@ -8,12 +8,11 @@ import { asBase64, PICTURE_TYPES, pictureFault } from '../../../lib/read-picture
 import { useSetLogo } from '../organisations.mutations'
 import classes from './settings-form.module.css'
 
-/** The logo, kept as soon as it is chosen. What is no picture is refused beside it. */
 export function LogoField({ org }: { org: Organisation }) {
   const { t } = useTranslation(['settings', 'generic'])
   const logo = useSetLogo(org.id)
   const [error, setError] = useState<string | undefined>()
-  // The same file can be chosen again, once it has been put right.
+  // Allows choosing the same file again.
   const reset = useRef<() => void>(null)
   const save = (picture: string | null) => {
     setError(undefined)

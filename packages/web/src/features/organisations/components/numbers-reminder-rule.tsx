@@ -9,10 +9,9 @@ import { notify } from '../../../ui/notify'
 import { useUpdateOrganisation } from '../organisations.mutations'
 import classes from './settings-form.module.css'
 
-/** Where it is turned on: Monday morning, as weeks end with Sunday. */
 const BEGINNING: NumbersReminder = { weekday: 1, hour: 9 }
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
-/** A Sunday, from which the days of a week are counted. */
+/** Any Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 1)
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 
@@ -30,7 +29,6 @@ function useNames({ weekStart }: Organisation) {
   }
 }
 
-/** Whether and when people are reminded of numbers that they owe. Each choice is saved when it is made. */
 export function NumbersReminderRule({ org }: { org: Organisation }) {
   const { t } = useTranslation('settings')
   const { weekdays, hours } = useNames(org)

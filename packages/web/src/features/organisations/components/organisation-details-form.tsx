@@ -18,11 +18,9 @@ import { ThemeColourField } from './theme-colour-field'
 
 interface DetailsFormProps {
   org: Organisation
-  /** Whether the person may change anything. */
   isEditable: boolean
 }
 
-/** Name, logo, colour, calendar, leadership team, contact and address. A refusal stands beside its field and loses nothing. */
 export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
   const { t } = useTranslation(['settings', 'generic'])
   const options = { sentAs, place: `organisation/${org.id}` }

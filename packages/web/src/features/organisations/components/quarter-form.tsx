@@ -16,15 +16,12 @@ interface QuarterFormProps {
   org: Pick<Organisation, 'id' | 'weekStart' | 'quarterStartMonth'>
   label: string
   submitLabel: string
-  /** Said once it is stored. */
   done: string
-  /** The running quarter in a sentence. */
   running: (quarter: { from: string; to: string }) => string
-  /** Draws the foot around the button. */
   renderFoot: (submit: ReactNode, hint: string) => ReactNode
 }
 
-/** Where the business year and the weeks begin, and nothing else. Sent also where it stays as it is: then that has been said. */
+/** Saving unchanged values counts as confirming them. */
 export function QuarterForm({ org, label, submitLabel, done, running, renderFoot }: QuarterFormProps) {
   const { t } = useTranslation('settings')
   const { calendarDate } = useSession()

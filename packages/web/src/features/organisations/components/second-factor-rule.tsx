@@ -8,7 +8,6 @@ import { notify } from '../../../ui/notify'
 import { useUpdateOrganisation } from '../organisations.mutations'
 import classes from './settings-form.module.css'
 
-/** Whether the organisation lets people in only with a second factor. Takes effect at once, which is asked about before. */
 export function SecondFactorRule({ org }: { org: Organisation }) {
   const { t } = useTranslation('settings')
   const update = useUpdateOrganisation(org.id)

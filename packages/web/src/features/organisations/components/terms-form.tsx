@@ -26,7 +26,6 @@ import { useOrganisationForm } from '../use-organisation-form'
 import settings from './settings-form.module.css'
 import classes from './terms-form.module.css'
 
-/** What the method calls a thing, beside what the organisation does. */
 function TermRow({ name, form }: { name: TermName; form: FormState<TermsValues> }) {
   const { t } = useTranslation('settings')
   const { one, other } = standardTerm(language(), name)
@@ -65,11 +64,9 @@ function TermRow({ name, form }: { name: TermName; form: FormState<TermsValues> 
 
 interface TermsFormProps {
   org: Organisation
-  /** Whether the person may change anything. */
   isEditable: boolean
 }
 
-/** What the organisation calls the things of the method, for everybody in it and in every language. */
 export function TermsForm({ org, isEditable }: TermsFormProps) {
   const { t } = useTranslation('settings')
   const options = { sentAs, place: `organisation/${org.id}/terms` }

@@ -4,7 +4,6 @@ import { accentSteps, readThemeColour } from '../../../styles/accent'
 import { type Scheme, tokens } from '../../../styles/tokens'
 import classes from './settings-form.module.css'
 
-/** The drawn blue, and the hues that people and meetings are told apart by. */
 const swatches = ['#1E5AC0', ...(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'] as const).map((hue) => tokens.light[hue])]
 
 interface ThemeColourFieldProps {
@@ -13,7 +12,6 @@ interface ThemeColourFieldProps {
   onChange: (colour: string) => void
 }
 
-/** The organisation's colour, with how it will look: corrected, so that it can be read in both themes. */
 export function ThemeColourField({ value, error, onChange }: ThemeColourFieldProps) {
   const { t } = useTranslation('settings')
   return (
