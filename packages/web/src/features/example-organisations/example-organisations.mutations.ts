@@ -6,7 +6,7 @@ import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { exampleQuery } from './example-organisations.queries'
 
-/** Begins to make it. Whoever has one is given that one. */
+/** Returns an existing one. */
 export const useMakeExample = () =>
   useWrite((_, client) =>
     write({
@@ -15,7 +15,7 @@ export const useMakeExample = () =>
     }),
   )
 
-/** With everything in it, also while it is made. Gives where one works then. */
+/** Also while it is being created. Returns the organization to continue in. */
 export const useRemoveExample = () =>
   useWrite((_, client) =>
     write({

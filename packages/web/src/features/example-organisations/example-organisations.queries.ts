@@ -3,14 +3,13 @@ import type { ExampleOrganisation } from '@cairn/contract/example-organisations/
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
-/** While it is made. */
+/** In ms, during creation. */
 const ASKED_EVERY_MS = 400
 
-/** One's example, in whichever organisation one works. */
 export const exampleQuery = queryOptions({
   queryKey: ['example-organisation'] as const,
   queryFn: async (): Promise<ExampleOrganisation | null> => (await call(getExampleOrganisation, {})).example,
-  // Another tab may have asked for it, or removed it.
+  // Another tab may have created or removed it.
   staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data?.state === 'Making' ? ASKED_EVERY_MS : false),
 })

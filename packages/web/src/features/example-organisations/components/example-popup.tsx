@@ -12,11 +12,10 @@ import classes from './example-popup.module.css'
 
 interface ExamplePopupProps {
   onClose: () => void
-  /** Works in it from now on. */
   onEnter: (orgId: string) => Promise<void>
 }
 
-/** Whoever asked, or saw it being made, is led into it as soon as it is ready: once. */
+/** Enters once it is ready, for users who requested it or watched its creation. */
 function useEntering(example: ExampleOrganisation | null | undefined, isWanted: boolean, enter: (id: string) => void) {
   const isEntered = useRef(false)
   useEffect(() => {
@@ -26,7 +25,6 @@ function useEntering(example: ExampleOrganisation | null | undefined, isWanted: 
   }, [example, isWanted, enter])
 }
 
-/** What an example company is, and how far one's own has come; it opens by itself. */
 export function ExamplePopup({ onClose, onEnter }: ExamplePopupProps) {
   const { t } = useTranslation('example')
   const { data: example, isPending } = useQuery(exampleQuery)

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useExamples, useLookAround } from '../look-around'
 
-/** The way into the example, for who is not in it. */
 export function LookAroundButton(props: Pick<ButtonProps, 'size' | 'variant'>) {
   const { t } = useTranslation('example')
   const { isInExample, hasExample } = useExamples()
