@@ -11,13 +11,12 @@ const show = (client: QueryClient, flag: FlagSetting) =>
     flags?.map((known) => (known.name === flag.name ? flag : known)),
   )
 
-/** Null takes the setting back. Everybody's screens hear of it from the server. */
+/** Null clears the override. All clients receive the update. */
 export const useSetFlag = () =>
   useWrite(({ name, ...body }: { name: FlagName; value: boolean | null; orgId?: string }, client) =>
     write({ endpoint: setFlag, params: { name }, body, reply: ({ flag }) => show(client, flag) }),
   )
 
-/** Refusals are shown beside the field. */
 export const useSetFlagMessage = () =>
   useWrite(({ name, message }: { name: FlagName; message: string }, client) =>
     write({

@@ -2,7 +2,7 @@ import { listFlagSettings } from '@cairn/contract/feature-flags/feature-flags.en
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
-/** Every flag with what was set. Refused to all but operators. */
+/** Operators only. */
 export const flagSettingsQuery = queryOptions({
   queryKey: ['flag-settings'],
   queryFn: () => call(listFlagSettings, {}),

@@ -6,7 +6,6 @@ import { Form } from '../../../ui/form'
 import { useSetFlagMessage } from '../feature-flags.mutations'
 import classes from './flag-row.module.css'
 
-/** What a flag shows while it is on; empty shows the usual words. */
 export function FlagMessage({ name, message }: { name: FlagName; message: string }) {
   const { t } = useTranslation('feature-flags')
   const form = useForm({ message }, { draftOptions: { place: `flag-message/${name}` }, mainField: 'message' })

@@ -10,14 +10,12 @@ import classes from './flag-row.module.css'
 
 interface FlagRowProps {
   flag: FlagSetting
-  /** The organisation that is worked in, for which a setting of its own can be made. */
   org: { id: string; name: string } | null
 }
 
 const choiceOf = (value: boolean | null) => (value === null ? 'default' : value ? 'on' : 'off')
 const chosen = (choice: string) => (choice === 'default' ? null : choice === 'on')
 
-/** A flag: what holds for everybody, and the organisations for which something else does. */
 export function FlagRow({ flag, org }: FlagRowProps) {
   const { t } = useTranslation('feature-flags')
   const set = useSetFlag()
