@@ -1,22 +1,21 @@
 import type { HeardNode } from '@cairn/contract/operators/operators.endpoints'
 
-/** From when on something wants to be looked at, in milliseconds. */
+/** Thresholds in ms. */
 const LAG_MS = 1_000
-/** What a lost node leaves behind is sent within five seconds. */
+/** Events of a lost node are sent within five seconds. */
 const LEFT_OVER_MS = 5_000
 const SILENT_MS = 3_000
 const LATE_JOB_MS = 60_000
 const CLOCK_MS = 2_000
 const REDIS_MS = 50
 
-/** What of a node wants to be looked at. */
 export interface Troubles {
-  /** For how long nothing was heard of it, in milliseconds. */
+  /** In ms. */
   readonly silentMs: number | null
-  /** The host of the node that started last, where that one hands out another build. */
+  /** The newest node's host, if its build differs. */
   readonly otherVersionThan: string | null
   readonly isLagging: boolean
-  /** Events wait that nobody has sent in time. */
+  /** Overdue unsent events. */
   readonly hasLeftOver: boolean
   readonly isLate: boolean
   readonly hasFailedJobs: boolean
@@ -25,11 +24,11 @@ export interface Troubles {
   readonly isClockWrong: boolean
 }
 
-/** The node that the others are compared with: what started last has what is meant to run. */
+/** The reference: it started last. */
 const newestOf = (nodes: readonly HeardNode[]) =>
   nodes.reduce((newest, node) => (node.since > newest.since ? node : newest))
 
-/** By the clock of the node that answers: the others' may be wrong, and this browser's too. */
+/** By the responding node's clock; other clocks may be wrong. */
 function silenceOf(node: HeardNode, nodes: readonly HeardNode[]): number {
   const answering = nodes.find(({ isOwn }) => isOwn) ?? node
   return Date.parse(answering.heardAt) - Date.parse(node.heardAt)

@@ -4,7 +4,7 @@ import { call } from '../../lib/api'
 
 const ASKED_EVERY_MS = 5_000
 
-/** The servers of the installation, asked again while somebody looks. Refused to all but operators. */
+/** Polled. Operators only. */
 export const nodesQuery = queryOptions({
   queryKey: ['operator-nodes'],
   queryFn: () => call(listNodes, {}),

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Sheet } from '../../../ui/sheet'
 import classes from './nodes.module.css'
 
-/** What failed on any of the servers, the newest first. */
 export function NodeErrors({ nodes }: { nodes: readonly HeardNode[] }) {
   const { t } = useTranslation('operators')
   const { mediumDate, clockTime } = useMoments()

@@ -12,7 +12,7 @@ interface NodeProps {
   troubles: Troubles
 }
 
-/** The end of an id tells servers on one machine apart. */
+/** Distinguishes servers on one machine. */
 const TOLD_OF_ID = 6
 
 function NodeName({ node, troubles }: NodeProps) {
@@ -99,7 +99,6 @@ function ClockCell({ node: { clockOffsetMs }, troubles }: NodeProps) {
   )
 }
 
-/** A server: what it is, what it holds, and what of it wants to be looked at. */
 export function NodeRow(props: NodeProps) {
   const { t } = useTranslation('operators')
   const { sockets, meetings } = props.node

@@ -7,7 +7,6 @@ import classes from './nodes.module.css'
 
 const COLUMNS = ['server', 'screens', 'meetings', 'lag', 'jobs', 'database', 'redis', 'clock'] as const
 
-/** One row for each server. */
 export function NodesTable({ nodes }: { nodes: readonly HeardNode[] }) {
   const { t } = useTranslation('operators')
   return (

@@ -5,12 +5,10 @@ import hidden from '../../../ui/visually-hidden.module.css'
 import classes from './nodes.module.css'
 
 interface ReadingProps {
-  /** Wants to be looked at: said by a sign, and to who cannot see it by a word. */
   isBad?: boolean
   children: ReactNode
 }
 
-/** A line of a cell. It may be a sentence, which the sign stands in like a word. */
 export function Reading({ isBad = false, children }: ReadingProps) {
   const { t } = useTranslation('operators')
   return (
