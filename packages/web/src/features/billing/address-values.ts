@@ -26,7 +26,7 @@ export const addressFormSchema = z.looseObject(fields).superRefine((values, ctx)
 
 export const accountFormSchema = z.looseObject({ email: emailSchema })
 
-/** The names that the server gives its sentences. */
+/** Field names in server errors. */
 export const addressSentAs: Record<AddressField, string> = {
   addressLine1: 'address.addressLine1',
   addressLine2: 'address.addressLine2',

@@ -31,7 +31,7 @@ import { write } from '../../lib/write'
 type BodyOf<E extends Parameters<typeof write>[0]['endpoint']> =
   CallInput<E> extends { body?: infer Body } ? NonNullable<Body> : never
 
-/** Also after a refusal, which mostly means that the cached state is outdated. */
+/** A refusal usually means that the cached state is outdated. */
 const readAgain = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: billingKey })
   void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -39,7 +39,7 @@ const readAgain = (client: QueryClient) => {
 
 const changing = (client: QueryClient) => ({ reply: () => readAgain(client), refused: () => readAgain(client) })
 
-/** With the subscription of the reply, which is shown at once. */
+/** Applies the response immediately. */
 const subscribing = (client: QueryClient) => ({
   ...changing(client),
   reply: ({ subscription }: { subscription: SubscriptionView }) => {

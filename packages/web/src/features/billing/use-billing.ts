@@ -14,7 +14,7 @@ import { confirm } from '../../ui/confirm-dialog'
 import { SANDBOX_PATH } from '../../ui/sandbox-note'
 import { billingQueries } from './billing.queries'
 
-/** Billing state and rights of the session; all false while billing is off. */
+/** All false while billing is off. */
 export function useBilling() {
   const session = useSession()
   const { billingMode, user, orgSubscriptionStatus: status, orgSubscriptionPaymentStatus: paymentStatus } = session
@@ -28,13 +28,13 @@ export function useBilling() {
   }
 }
 
-/** A trial without days left has ended, though the job that says so has not run. */
+/** The trial may have ended before the job recorded it. */
 export const shownRow = (subscription: SubscriptionView): SubscriptionRow => {
   const row = rowOf(subscription)
   return row === 'Trial' && subscription.remainingDays < 1 ? 'Suspended' : row
 }
 
-/** The owner’s name, to be contacted; empty until it is known. */
+/** Empty until loaded. */
 export function useOwnerName(isWanted = true): string {
   const { data: owner } = useQuery({ ...billingQueries.owner, enabled: isWanted })
   return owner ? fullName(owner) : ''
@@ -51,7 +51,6 @@ export function useSandboxWords() {
   })
 }
 
-/** To checkout, unless nobody would be paid for. */
 export function useUpgrade(): () => Promise<void> {
   const { t } = useTranslation('billing')
   const { orgId } = useSession()
@@ -79,7 +78,7 @@ export const cardName = (t: TranslateBilling, { cardType, lastFour }: Pick<Payme
 export const moreOf = (t: TranslateBilling, { step, left }: { step: number; left: number }): string =>
   step < left ? t('seats.moreOf', { step, count: left }) : t('seats.more', { count: left })
 
-/** With its year where that is another one. */
+/** Adds the year unless it is the current one. */
 export const billingDay = (date: CalendarDate, today: CalendarDate): string =>
   date.slice(0, 4) === today.slice(0, 4) ? monthDay(date) : fullDate(date)
 

@@ -36,7 +36,7 @@ export interface CardForm {
   readonly height: number
   readonly isUnreachable: boolean
   readonly retry: () => void
-  /** Gives the token of the card that was entered; rejects with `CardRefused`. */
+  /** Returns the card token; rejects with `CardRefused`. */
   readonly enter: () => Promise<string>
 }
 
@@ -47,7 +47,7 @@ export function useCardForm(isWanted = true): CardForm {
   const waiting = useRef<Waiting | null>(null)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const { mutate: open, data: form, isError, isIdle } = useOpenCardForm()
-  // Once: another form would lose what is typed in this one.
+  // Mount once: another form would lose the input.
   useEffect(() => {
     if (isWanted && isIdle) open()
   }, [isWanted, isIdle, open])

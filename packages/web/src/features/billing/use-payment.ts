@@ -27,7 +27,6 @@ export type PaymentState =
 const isDown = (failure: unknown) =>
   failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'PROVIDER_DOWN')
 
-/** Follows a payment through the bank’s page and polls while it is processing. */
 export function usePayment(onPaid: (result: PaymentResult) => void) {
   const [state, setState] = useState<PaymentState>({ kind: 'open' })
   const { mutateAsync: confirm } = useConfirmPayment()
@@ -55,7 +54,7 @@ export function usePayment(onPaid: (result: PaymentResult) => void) {
     refetchInterval: ASK_AGAIN_MS,
   })
   const isOver = state.kind === 'processing' && dataUpdatedAt > 0 && subscription?.status !== 'PendingSubscription'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at the end
   useEffect(() => {
     if (isOver) void ask()
   }, [isOver])

@@ -10,7 +10,7 @@ import { useRenewSubscription } from './billing.mutations'
 import { billingQueries } from './billing.queries'
 import { cardName, useBilling, useSandboxWords } from './use-billing'
 
-/** Takes a cancellation back, or subscribes again with the primary card; to checkout where a payment failed or no card is left. */
+/** Undoes a cancellation or resubscribes with the primary card; goes to checkout if there is none. */
 export function useRenew(): () => Promise<void> {
   const { t } = useTranslation('billing')
   const { row } = useBilling()
@@ -38,7 +38,7 @@ export function useRenew(): () => Promise<void> {
       if (outcome === 'Paid') notify.success(t('renew.done'))
       else await open('/checkout')
     } catch {
-      // The refusal has been told.
+      // The mutation shows the error.
     }
   }
 }

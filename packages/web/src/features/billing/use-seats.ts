@@ -13,7 +13,6 @@ export interface Seated {
 export interface Seats {
   readonly owner: Person | undefined
   readonly paid: Seated
-  /** Without the owner. */
   readonly free: Seated
   /** Licensed now, and observers once the subscription has ended. */
   readonly losing: Seated
@@ -36,7 +35,7 @@ export const usePaidPeople = (): Seated | undefined => useSeated('paid')
 
 const noOne: Seated = { people: [], count: 0, loadMore: () => undefined }
 
-/** The owner, paid people and free people; undefined until loaded. After a lapse no one is paid for. */
+/** Undefined until loaded. After a lapse no one is paid for. */
 export function useSeats(): Seats | undefined {
   const isLapsed = useIsLapsed()
   const { data: owner } = useQuery(billingQueries.owner)

@@ -22,7 +22,6 @@ import { PlanSection } from './plan-section'
 import { ProviderDown } from './provider-down'
 import { SeatsSection } from './seats-section'
 
-/** /org/detail/{id}/billing: plan, seats next to the next invoice, payment methods, billing information, invoices. */
 export function BillingSettings({ orgId }: { orgId: string }) {
   const { t } = useTranslation('billing')
   const { mayManage } = useBilling()

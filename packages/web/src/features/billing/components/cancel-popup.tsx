@@ -32,7 +32,6 @@ interface CancelPopupProps {
 
 const none: Seated = { people: [], count: 0, loadMore: () => undefined }
 
-/** Lists who loses what and when, before the button. */
 export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) {
   const { t } = useTranslation('billing')
   const { mutateAsync: cancel } = useCancelSubscription()

@@ -7,7 +7,7 @@ import { CardFrame } from './card-frame'
 
 export const NEW_CARD = 'new'
 
-/** The card that a payment begins with: the primary one, unless it has expired or was just declined. */
+/** The primary card, unless it expired or was just declined. */
 export const firstChoice = (cards: readonly PaymentProfile[], isDeclined = false): string => {
   const primary = cards.find(({ isPrimary, expires }) => isPrimary && expires !== 'Expired')
   return primary && !isDeclined ? primary.id : NEW_CARD

@@ -16,12 +16,10 @@ import { ProviderDown } from './provider-down'
 
 interface ChangePlanProps {
   subscription: SubscriptionView
-  /** The plan from the next payment on. */
   next: PlanHandle
   onClose: () => void
 }
 
-/** Between monthly and annual, from the next payment on. */
 export function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
   const { t } = useTranslation('billing')
   const { mutateAsync: change } = useChangePlan()

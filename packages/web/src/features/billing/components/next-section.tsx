@@ -23,7 +23,6 @@ function Note({ icon: Icon, children }: { icon: IconComponent; children: ReactNo
 
 interface NextSectionProps {
   facts: BillingFacts
-  /** How many people lose their license with the subscription. */
   losing: number
 }
 

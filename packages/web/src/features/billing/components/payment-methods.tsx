@@ -29,7 +29,6 @@ const marks: Readonly<Record<string, string>> = { Visa: 'VISA', Mastercard: 'MC'
 
 export const cardMark = (cardType: string): string => marks[cardType] ?? cardType.slice(0, 4).toUpperCase()
 
-/** The stored cards; removing asks in the row. */
 export function PaymentMethods({ cards, subscription, mayManage }: PaymentMethodsProps) {
   const { t } = useTranslation('billing')
   const [isAdding, setAdding] = useState(false)

@@ -17,7 +17,6 @@ interface PaymentNoticeProps {
   onAsk: () => void
 }
 
-/** The state of an unfinished payment. */
 export function PaymentNotice({ state, isPaying, onAsk }: PaymentNoticeProps) {
   const { t } = useTranslation('billing')
   if (isPaying || state.kind === 'processing') {

@@ -72,7 +72,6 @@ function useFigure({ subscription, overdue }: BillingFacts, row: SubscriptionRow
   return [price(unitAmount, currencyCode), t(isAnnual(plan) ? 'plan.perYear' : 'plan.perMonth')]
 }
 
-/** The state in one sentence, with its date. */
 function useSentence({ subscription, quote, primary }: BillingFacts, row: SubscriptionRow): string {
   const { t } = useTranslation('billing')
   const { canceledById, canceledOn, trialEndsOn, paidThrough, failedOn, graceEndsOn, plan } = subscription

@@ -14,7 +14,6 @@ interface BannerProps {
   icon: IconComponent
   tone: 'accent' | 'warn' | 'bad'
   text: string
-  /** Absent for who may not do it. */
   act?: { label: string; run: () => void } | undefined
 }
 

@@ -27,7 +27,6 @@ import { InvoiceLines } from './invoice-lines'
 import { PaymentDone } from './payment-done'
 import { PaymentNotice } from './payment-notice'
 
-/** /view-payment: pays what is overdue, with another card or the same one. */
 export function ViewPayment({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing')
   const { data: subscription } = useQuery(billingQueries.subscription)
