@@ -26,7 +26,6 @@ function foreseeable(endpoint: CommandEndpoint, body: Body<CommandEndpoint>): Li
   return command.removeId === null ? null : { ...command, id: command.removeId, names: {} }
 }
 
-/** The issue list after the command. */
 function openAfter(command: LiveMeetingCommand, openIssueIds: readonly string[]): readonly string[] {
   if (command.type === 'mark-as-solved') return openIssueIds.filter((id) => id !== command.issueId)
   return command.type === 'reopen-issue' ? [...openIssueIds, command.issueId] : openIssueIds

@@ -18,7 +18,6 @@ export interface LiveMe {
 interface LiveMeetingContextValue {
   readonly session: LiveMeetingSession
   readonly me: LiveMe
-  /** A practice meeting that stores nothing. */
   readonly isGuided: boolean
 }
 
@@ -66,8 +65,8 @@ export function useLiveView<T>(select: (view: LiveMeetingView) => T): T {
 }
 
 /**
- * Includes optimistic changes. Re-renders only if the selection changes (shallow comparison), so select no more than
- * is shown. Requires a joined meeting.
+ * Includes optimistic changes. Select no more than is shown: the result is compared shallowly. Requires a joined
+ * meeting.
  */
 export function useLiveState<T>(select: (state: LiveMeetingState) => T): T {
   return useLiveView(({ state }) => {
@@ -79,7 +78,6 @@ export function useLiveState<T>(select: (state: LiveMeetingState) => T): T {
 export interface LiveRole {
   readonly isScribe: boolean
   readonly isRunning: boolean
-  /** Licensed, and taking part: may do everything that is everyone's. */
   readonly canAct: boolean
   readonly isPresent: boolean
 }

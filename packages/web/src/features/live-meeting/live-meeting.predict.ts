@@ -17,7 +17,6 @@ interface Known {
   readonly presence: Presence | null
   readonly me: LiveMe
   readonly openIssueIds: readonly string[]
-  /** Meeting time, in ms. */
   readonly now: number
 }
 
@@ -35,7 +34,6 @@ export function predict({ state, presence, me, openIssueIds, now: at }: Known, c
       disconnectedPersonIds: [],
       scribeGoneMs: scribeGoneMs(state.scribePersonId, presence, serverNow()),
     })
-    // Other ratings are hidden from this browser.
     const foreseen = facts.filter((fact) => fact.type !== 'RatingsRevealed')
     return foreseen.length > 0 ? ({ facts: foreseen, at: now } satisfies Prediction) : undefined
   } catch {

@@ -9,7 +9,6 @@ const GOOD_FOR_MS = 10_000
 
 let begun: LiveMeetingRead | undefined
 
-/** Shown while Socket.IO connects. */
 export async function readLiveMeeting(meetingId: string): Promise<LiveMeetingRead> {
   const reply = await call(getLiveMeeting, { params: { meetingId } })
   begun = { ...reply, readAt: performance.now() }

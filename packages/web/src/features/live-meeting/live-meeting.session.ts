@@ -53,15 +53,14 @@ const saysItIsOver = (refusal: unknown): boolean =>
   refusal instanceof ApiFailure &&
   (refusal.status === 404 || refusal.messages.some(({ code }) => code === 'MEETING_ENDED'))
 
-/** The server does not know this connection yet; it will be replaced or dropped. */
 const isOfConnection = (refusal: unknown): boolean =>
   refusal instanceof ApiFailure && refusal.messages.some(({ code }) => code === 'CONNECTION_UNKNOWN')
 
 export type CommandReply = { revision: number; events: LiveMeetingEvent[] } & Record<string, unknown>
 
 /**
- * Joins through the hub, keeps the log complete despite lost messages, and sends commands in order with idempotency
- * keys, so that each is executed once after a reconnect.
+ * Joins through the hub, fills gaps in the log, and sends commands in order with idempotency keys, so that each runs
+ * once.
  */
 export class LiveMeetingSession {
   readonly store: StoreApi<LiveMeetingView>
@@ -70,7 +69,6 @@ export class LiveMeetingSession {
   private readonly listeners = new Set<(event: LiveMeetingEvent) => void>()
   private gapTimer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
-  /** Counts presence announcements. */
   private announcements = 0
   private readonly clock = new ServerClock((clock) => void syncClock(clock))
 
@@ -195,7 +193,6 @@ export class LiveMeetingSession {
     }
   }
 
-  /** Distinguishes an ended meeting and lost access from other refusals. */
   private async findOut(refusal: unknown): Promise<void> {
     try {
       const reply = await call(getLiveMeeting, { params: { meetingId: this.meetingId } })

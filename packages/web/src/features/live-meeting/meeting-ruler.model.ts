@@ -13,7 +13,6 @@ const LABEL_MINUTES = 15
 export const LABEL_ROOM = 0.085
 /** The first label is left-aligned, the others are centered. */
 const FIRST_LABEL_ROOM = 1.5 * LABEL_ROOM
-/** Share of the ruler. */
 const GAP = 0.0027
 
 export interface RulerSegment {
@@ -34,10 +33,7 @@ export interface Ruler {
   ticks: { at: number; left: number; isLabelled: boolean; isEnd: boolean }[]
 }
 
-/**
- * Completed sections have their actual length, later ones their planned length. A revisited section appears once with
- * its total time.
- */
+/** Completed sections have their actual length, later ones their planned length. A revisited section appears once. */
 export function rulerOf(state: MeetingTimes & Pick<LiveMeetingState, 'status'>, nowMs: number): Ruler {
   const nowIso = new Date(nowMs).toISOString()
   const sections = sectionTimes(state, nowIso)

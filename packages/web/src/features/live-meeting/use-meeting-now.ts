@@ -1,7 +1,6 @@
 import { useNow } from '../../lib/clock'
 import { useLiveSession } from './live-meeting.context'
 
-/** Server-adjusted meeting time. */
 export function useMeetingNow(everyMs = 1000): number {
   const { session } = useLiveSession()
   useNow(everyMs)

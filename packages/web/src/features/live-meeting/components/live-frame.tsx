@@ -26,7 +26,6 @@ export function LiveFrame({ isMenuNarrow = false, isSideOpen = false, revision, 
   )
 }
 
-/** Subscribes to every event on its own, so that its children do not re-render. */
 export function JoinedFrame(props: Omit<LiveFrameProps, 'revision'>) {
   const revision = useLiveView(({ log }) => log?.revision ?? 0)
   return <LiveFrame {...props} revision={revision} />

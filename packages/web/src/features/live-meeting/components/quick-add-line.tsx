@@ -16,7 +16,6 @@ const KINDS: readonly QuickKind[] = ['todo', 'issue', 'headline']
 const KEYS: Record<QuickKind, string> = { todo: 'alt+t', issue: 'alt+i', headline: 'alt+h' }
 
 export interface QuickAddLineProps {
-  /** To-dos in the to-do section, headlines in headlines, otherwise issues. */
   suggested: QuickKind
   onAdd: (kind: QuickKind, added: QuickItem) => Promise<unknown>
 }

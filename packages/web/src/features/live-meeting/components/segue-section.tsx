@@ -9,7 +9,6 @@ import { useLiveRole, useLiveState } from '../live-meeting.context'
 import { LiveSection } from './live-section'
 import classes from './segue-section.module.css'
 
-/** Latecomers are last. */
 export function speakersOf(state: Pick<LiveMeetingState, 'attendees' | 'speakerOrder'>): Attendee[] {
   const here = state.attendees.filter((attendee) => attendee.attendance !== 'Absent')
   const place = (attendee: Attendee) => {
