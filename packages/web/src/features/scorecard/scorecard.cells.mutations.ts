@@ -21,7 +21,7 @@ export interface CellEntry {
   readonly entered?: string | undefined
   /** Omitted keeps the note. */
   readonly note?: string | undefined
-  /** Defaults to what is shown. `value` is omitted if only its version is known. */
+  /** Defaults to the shown values. `value` is omitted if only its version is known. */
   readonly over?: { readonly version: number; readonly value?: number | null; readonly note?: string } | undefined
 }
 

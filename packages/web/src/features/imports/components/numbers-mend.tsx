@@ -19,7 +19,7 @@ interface NumbersMendProps {
 
 const isOfPeriod = ({ why }: NumberProblem) => ['noPeriod', 'unknownPeriod', 'periodToCome'].includes(why.code)
 
-/** Corrects the line or date wherever it appears; a column header only once. */
+/** Corrects all occurrences of the line or date; a column header only once. */
 function mendOf({ row, problem, checked }: NumbersMendProps, to: string): NumberMend {
   const { column, field, value } = problem
   if (isOfPeriod(problem) && field === 'number') return { column, row: checked.heads?.row ?? 1, to }

@@ -18,7 +18,7 @@ interface SeatsMendProps {
   problem: SeatProblem
 }
 
-/** Unknown people are corrected wherever they appear, everything else in its own row. */
+/** Unknown people are corrected in all rows, everything else in its own row. */
 function mendOf({ row, problem: { column, value, why } }: SeatsMendProps, to: string): SeatMend {
   const isEverywhere = value !== '' && (why.code === 'unknownSeatAbove' || why.code === 'severalOwners')
   return isEverywhere ? { column, value: value.slice(0, 300), to } : { column, row, to }

@@ -17,7 +17,6 @@ import { CommentRow } from './comment-row'
 import { DetailSection } from './detail-section'
 import classes from './item-comments.module.css'
 
-/** What is said about an item, oldest first, and a line to say more for who is licensed. */
 export function ItemComments({ kind, id, canEdit }: ShownItem) {
   const { t } = useTranslation('item-details')
   const item = { kind, id }

@@ -12,7 +12,7 @@ import classes from './item-history.module.css'
 /** Placeholder for the actor's name. */
 const NAME = '\u0001'
 
-/** Sets the name off, wherever the translation puts it. */
+/** Sets the name off, at any position in the translation. */
 function Told({ sentence, name }: { sentence: Sentence; name: string }) {
   const { t } = useTranslation('item-details')
   const [before, after] = t(sentence.key, { ...sentence.values, name: NAME }).split(NAME)

@@ -62,7 +62,7 @@ function AgendaScene() {
           <div key={sum} style={{ flexGrow: sum }} data-long={sum > 30 || undefined}>
             <span>
               {lengths.map((length, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: sections are identified by index
                 <i key={index} style={{ flexGrow: length }} />
               ))}
             </span>

@@ -45,7 +45,7 @@ function Table({ table }: { table: SheetTable }) {
       <thead>
         <tr>
           {table.columns.map(([heading, share], column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by index
             <th key={column} scope="col" style={{ width: `${(100 * share) / shares}%` }}>
               {heading}
             </th>
@@ -54,10 +54,10 @@ function Table({ table }: { table: SheetTable }) {
       </thead>
       <tbody>
         {Array.from({ length: table.lines }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by index
           <tr key={line}>
             {table.columns.map((_column, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by index
               <td key={column}>
                 <div>{table.rows[line]?.[column]}</div>
               </td>
@@ -126,7 +126,7 @@ export function TemplatePaper({ title, organisation, sheet, paper }: TemplatePap
           <span>{organisation}</span>
         </div>
         {sheet.blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by index
           <Block key={index} block={block} />
         ))}
       </article>

@@ -67,7 +67,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
   const create = useCreateMeeting()
   const form = useMeetingFields()
   const { values, set, field } = form
-  // Drop removed people and agendas; what has not loaded yet stays.
+  // Drop removed people and agendas; keep those not loaded yet.
   const chosen = usePeopleOf(values.invitees)
   const invitees = values.invitees.filter((id) => !chosen.some((person) => person.id === id && person.isRemoved))
   const agendaId = !agendas || agendas.some(({ id }) => id === values.agendaId) ? values.agendaId : null

@@ -61,7 +61,7 @@ export function LinkField({ form, figure }: LinkFieldProps) {
     enabled: isLinked && known === undefined,
   })
   const title = known ?? read?.title
-  // The chosen option stays listed whatever the search.
+  // The chosen option stays listed for any search.
   const offered = new Map(found.map((one) => [one.id, one.title]))
   if (isLinked && title !== undefined) offered.set(linkedItemId, title)
   const isUnseen = figure?.isLinked === true && figure.linkedItemId === null && linkedItemId === null
