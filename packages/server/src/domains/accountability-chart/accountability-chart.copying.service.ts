@@ -19,7 +19,7 @@ async function copySeats(tx: Tx, from: ReadRevision, to: ReadRevision): Promise<
   await repository.insertSeats(tx, copies)
 }
 
-/** @throws 404, 403, 422 on `newRevisionName` */
+/** @throws 404, 403, 422 */
 export const copyChart = (
   tx: Tx,
   actor: AuditedActor,

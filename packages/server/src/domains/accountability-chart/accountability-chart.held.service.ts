@@ -14,7 +14,6 @@ interface ReadableChart {
   readonly revision: Revision
 }
 
-/** Two queries. */
 async function publishedSeats(tx: Tx, publishedIds: readonly string[], personId: string) {
   const ofCopy = async (field: string, values: readonly string[]) =>
     (await entriesOfPublished(tx, { ids: publishedIds, list: 'seats', field, values })).map(
@@ -28,7 +27,6 @@ async function publishedSeats(tx: Tx, publishedIds: readonly string[], personId:
   return [...held, ...above]
 }
 
-/** Two queries. */
 async function draftSeats(tx: Tx, revisionIds: readonly string[], personId: string) {
   const rows = await repository.findSeatsHeldIn(tx, revisionIds, personId)
   const people = await listPeople(tx, [...new Set(rows.flatMap(({ assignedToId }) => assignedToId ?? []))])
@@ -59,7 +57,7 @@ function heldIn({ folder, revision }: ReadableChart, seats: readonly SaidSeat[],
 const rank = ({ folder, revision }: ReadableChart): number =>
   (folder.isCompanyFolder ? 0 : 2) + (revision.isPublished ? 0 : 1)
 
-/** Constant number of queries. @throws 404 */
+/** @throws 404 */
 export async function listHeldSeats(tx: Tx, actor: Actor, personId: string): Promise<HeldSeat[]> {
   await requirePeople(tx, [personId])
   const folders = await foldersOf(tx, actor, 'ac')

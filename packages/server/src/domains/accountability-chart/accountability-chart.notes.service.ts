@@ -34,7 +34,7 @@ export async function getSeat(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatDet
   return await details(tx, revision, await seatOf(tx, revision, at.seatId))
 }
 
-/** @throws 404, 403, 409 with the current seat */
+/** @throws 404, 403, 409 */
 export async function editSeatNotes(tx: Tx, actor: Actor, at: SeatAt, { notes, version }: EditSeatNotes) {
   const revision = await editedChart(tx, actor, at)
   const row = await seatOf(tx, revision, at.seatId)

@@ -147,7 +147,6 @@ export async function saveRating(tx: Tx, row: Omit<SeatRatingRow, 'orgId'>): Pro
     .onConflictDoUpdate({ target, set: said })
 }
 
-/** `gone`: organization and seat ids. */
 async function purgeRatings(tx: Tx, gone: SQL): Promise<void> {
   for (const table of [seatRatings, seatFits]) {
     await tx.delete(table).where(pairWithin(table.orgId, table.seatId, gone))
@@ -162,7 +161,7 @@ export async function purgeSeats(tx: Tx, before: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** `gone`: organization and chart ids. Across organizations. */
+/** Across organizations. */
 export async function purgeCharts(tx: Tx, gone: IdScope): Promise<number> {
   await purgeRatings(tx, sql`(select s.org_id, s.id from ${seats} s where (s.org_id, s.revision_id) in ${gone})`)
   const { rowCount } = await tx.delete(seats).where(pairWithin(seats.orgId, seats.revisionId, gone))

@@ -102,7 +102,7 @@ async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = n
   return id
 }
 
-/** @throws 404, 403, 409, 422 on `parentId` */
+/** @throws 404, 403, 409, 422 */
 export async function createSeat(
   tx: Tx,
   actor: Actor,
@@ -145,7 +145,7 @@ async function seatForChange(tx: Tx, chart: Changing, id: string, version: numbe
   return row
 }
 
-/** @throws 404, 403, 409 with the current seat, 422 on `parentId` */
+/** @throws 404, 403, 409, 422 */
 export async function editSeat(
   tx: Tx,
   actor: Actor,

@@ -35,7 +35,6 @@ export async function seenChart(tx: Tx, actor: Actor, at: ChartAt): Promise<Read
   return revision
 }
 
-/** One query. */
 export async function holdersOf(
   tx: Tx,
   { leadership }: ReadRevision,
@@ -75,7 +74,7 @@ interface Wanted {
   readonly since?: number | undefined
 }
 
-/** Constant number of queries. @throws 404 */
+/** @throws 404 */
 export async function readChart(tx: Tx, actor: Actor, at: ChartAt, { publishedId, since }: Wanted): Promise<Chart> {
   const revision = await seenChart(tx, actor, at)
   const head = presentRevision(revision, actor)
@@ -104,7 +103,7 @@ export async function vacateSeats(tx: Tx, _actor: Actor, { person }: { readonly 
   }
 }
 
-/** Across organizations, in a system transaction. */
+/** In a system transaction. */
 export const purgeRemovedSeats = (tx: Tx): Promise<number> => repository.purgeSeats(tx, purgeableBefore(tx.now()))
-/** `gone`: organization and chart ids. Across organizations. */
+/** Across organizations. */
 export const purgeChartSeats = (tx: Tx, gone: IdScope): Promise<number> => repository.purgeCharts(tx, gone)

@@ -28,7 +28,6 @@ export async function findAttachment(tx: Tx, id: string): Promise<AttachmentRow 
   return (await tx.select().from(attachments).where(own(tx, id)))[0]
 }
 
-/** Locks until the transaction ends. */
 export async function lockAttachment(tx: Tx, id: string): Promise<AttachmentRow | undefined> {
   return (await tx.select().from(attachments).where(own(tx, id)).for('update'))[0]
 }
@@ -65,7 +64,6 @@ export function findOfComments(tx: Tx, itemIds: readonly string[], commentIds: r
     .orderBy(attachments.addedAt, attachments.id)
 }
 
-/** Locks until the transaction ends. */
 export function lockOfItem(tx: Tx, item: ItemRef, ids: readonly string[]): Promise<AttachmentRow[]> {
   return tx
     .select()

@@ -12,7 +12,6 @@ interface Said {
   readonly itemId: string
 }
 
-/** One query. */
 export async function filesSaidWith(tx: Tx, comments: readonly Said[]): Promise<(id: string) => Attachment[]> {
   if (comments.length === 0) return () => []
   const itemIds = [...new Set(comments.map(({ itemId }) => itemId))]

@@ -47,7 +47,6 @@ interface Entries {
   readonly values: readonly string[]
 }
 
-/** One query. */
 export async function findEntries(tx: Tx, { ids, list, field, values }: Entries) {
   if (ids.length === 0 || values.length === 0) return []
   const { rows } = await tx.execute<{ published_id: string; entry: unknown }>(sql`

@@ -50,7 +50,6 @@ export const addTitles: ListenerOf<typeof namesAsked> = async (tx, actor, { ids,
   for (const revision of found) if (canViewRevision(actor, revision)) names.set(revision.id, revision.title)
 }
 
-/** Two queries. */
 export async function foldersOf(tx: Tx, actor: Actor, kind: CollectionKind): Promise<Collection[]> {
   const folders = await repository.findCollections(tx, kind)
   const seen = await repository.findRevisionsOf(tx, kind, readableRevisions(tx.orgId, actor))
@@ -170,7 +169,6 @@ export async function createRevision(
   return { succeeded: true, revision: presentRevision(revision, actor) }
 }
 
-/** Unordered. */
 export async function readRevisions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<repository.ReadRevision[]> {
   return (await repository.findRevisions(tx, [...new Set(ids)])).filter((one) => canViewRevision(actor, one))
 }
@@ -196,7 +194,6 @@ export async function editPermission(tx: Tx, actor: Actor, kind: CollectionKind,
   return { canEdit: canEditRevision(actor, revision) }
 }
 
-/** One query. */
 export async function editorsAmong(
   tx: Tx,
   revision: repository.ReadRevision,
@@ -219,7 +216,6 @@ export const findSeenRevisions = (
 export const readableRevisionIds = (tx: Tx, actor: Actor): Promise<string[]> =>
   repository.selectRevisionIds(tx, readableRevisions(tx.orgId, actor))
 
-/** Listens to `personRemoved`. */
 export const handOverCollections = (
   tx: Tx,
   _actor: Actor,

@@ -41,10 +41,8 @@ export const revisions = tenantTable(
     ltCanEdit: boolean('lt_can_edit').notNull(),
     orgCanView: boolean('org_can_view').notNull(),
     orgCanEdit: boolean('org_can_edit').notNull(),
-    /** Null while unpublished. */
     publishedId: uuid('published_id'),
     updatedById: uuid('updated_by_id'),
-    /** Can be restored for 90 days. */
     removedAt: instant('removed_at'),
     removedById: uuid('removed_by_id'),
   },

@@ -25,7 +25,6 @@ export function findComments(tx: Tx, ref: ItemRef, before: string | undefined, l
     .limit(limit)
 }
 
-/** Locks until the transaction ends. */
 export async function lockComment(tx: Tx, id: string): Promise<CommentRow | undefined> {
   const [row] = await tx
     .select()
@@ -40,7 +39,6 @@ export const insertComment = (tx: Tx, row: CommentRow, taken: () => Error): void
 
 type Changes = Partial<Pick<CommentRow, 'contentHtml' | 'editedAt' | 'removedAt' | 'removedById'>>
 
-/** The caller holds the lock. */
 export async function saveComment(tx: Tx, row: CommentRow, changes: Changes): Promise<CommentRow> {
   const saved = { ...row, ...changes, version: row.version + 1 }
   await tx

@@ -12,11 +12,9 @@ export const itemComments = tenantTable(
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     authorId: uuid('author_id').notNull(),
-    /** Sanitized before storage. */
     contentHtml: text('content_html').notNull(),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
-    /** Can be restored for 90 days. */
     removedAt: instant('removed_at'),
     removedById: uuid('removed_by_id'),
   },

@@ -1,4 +1,3 @@
-/** Constant number of queries. */
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Now, TeamLine } from '@cairn/contract/dashboards/now.schemas'

@@ -1,4 +1,3 @@
-/** Constant number of queries. */
 import type { TileSearches, Tiles } from '@cairn/contract/dashboards/tiles.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'

@@ -165,7 +165,7 @@ function takenFor(all: readonly Ranked[]): FindReply['takenFor'] {
   return [...meant].map(([typed, words]) => ({ typed, meant: [...words].slice(0, 3) }))
 }
 
-/** Best first. Constant number of queries. */
+/** Best first. */
 export async function find(tx: Tx, actor: Actor, input: z.output<typeof findSchema>): Promise<FindReply> {
   const { text, limit } = input
   const wants = (kind: Kind) => !input.kinds?.length || input.kinds.includes(kind)

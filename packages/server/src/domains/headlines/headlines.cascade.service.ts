@@ -89,7 +89,7 @@ export async function cascadeNews(
   return { headlines: made.filter(({ tractionId }) => readable.has(tractionId)), count: made.length, tractions }
 }
 
-/** @throws 404, 403, 422 on `entries` */
+/** @throws 404, 403, 422 */
 export async function cascadeHeadline(tx: Tx, actor: Actor, { headlineId, entries }: CascadeHeadline) {
   const [row] = await repository.findHeadlines(tx, [headlineId], readablePlaces(tx, actor))
   if (!row || row.removedAt) throw notFound()

@@ -47,7 +47,7 @@ export const headlines: WorkItems<HeadlineRow, Headline> = {
   notify: (tx, actor, headline, before, meetingId) => headlineChanged.run(tx, actor, { headline, before, meetingId }),
 }
 
-/** Includes removed headlines; omits unreadable ones. */
+/** Includes removed headlines. */
 export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Headline[]> {
   return presentItems(tx, actor, headlines, await repository.findHeadlines(tx, ids, readablePlaces(tx, actor)))
 }
@@ -69,7 +69,7 @@ export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchReque
   return searchResult(search, await presentItems(tx, actor, headlines, rows), totalCount)
 }
 
-/** Supports no text filter. Constant number of queries. */
+/** Supports no text filter. */
 export async function searchHeadlinesEach(
   tx: Tx,
   actor: Actor,
@@ -93,7 +93,7 @@ function meetingOf({ traction }: ReadPlace, meetingId: string | null): string | 
   return meetingId !== null && traction?.open?.id === meetingId ? meetingId : null
 }
 
-/** @throws 404, 403, 409, 422 on `ownerIds` */
+/** @throws 404, 403, 409, 422 */
 export async function createHeadlines(tx: Tx, actor: Actor, input: CreateHeadlines): Promise<Headline[]> {
   const { tractionId } = input
   const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })

@@ -16,7 +16,6 @@ export const headlines = tenantTable(
     ...sourceColumns(),
     meetingId: uuid('meeting_id'),
     type: text('type').$type<Headline['type']>().notNull(),
-    /** Kept while removed. */
     status: text('status').$type<Exclude<ReviewStatus, 'Removed'>>().notNull().default('ToReview'),
     reviewedAt: instant('reviewed_at'),
   },

@@ -24,7 +24,6 @@ export async function findImport(tx: Tx, id: string): Promise<ImportRecord | und
   return row
 }
 
-/** Locks until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   const [row] = await tx.select().from(imports).where(isIt(tx, id)).for('update')
   return row

@@ -99,7 +99,6 @@ function givenWith(given: Readonly<Record<string, number>>, items: readonly Impo
   return sums
 }
 
-/** Returns false when done. */
 async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<boolean> {
   const row = await repository.lockImport(tx, importId)
   if (row?.state !== 'Running') return false
@@ -134,7 +133,6 @@ async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<bo
   return true
 }
 
-/** Returns false when done. */
 async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<boolean> {
   const row = await repository.lockImport(tx, importId)
   if (row?.state !== 'TakingBack') return false

@@ -51,7 +51,7 @@ export async function moveIssue(tx: Tx, actor: Actor, id: string, input: MoveIss
   })
 }
 
-/** @throws 404, 403, 409, 422 on `ownerIds` */
+/** @throws 404, 403, 409, 422 */
 export async function createLongTermIssue(
   tx: Tx,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function copyIssues(tx: Tx, actor: Actor, fromId: string, to: ReadR
   )
 }
 
-/** @throws 404, 403, 409, 422 on `ownerId` */
+/** @throws 404, 403, 409, 422 */
 export async function updateLongTermIssue(
   tx: Tx,
   actor: Actor,

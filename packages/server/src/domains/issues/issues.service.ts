@@ -59,7 +59,7 @@ export const issues: WorkItems<IssueRow, Issue> = {
   },
 }
 
-/** Includes removed issues; omits unreadable ones. */
+/** Includes removed issues. */
 export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Issue[]> {
   return presentItems(tx, actor, issues, await repository.findIssues(tx, ids, readablePlaces(tx, actor)))
 }
@@ -78,7 +78,7 @@ export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest)
   return searchResult(search, await presentItems(tx, actor, issues, rows), totalCount)
 }
 
-/** Supports no text filter. Constant number of queries. */
+/** Supports no text filter. */
 export async function searchIssuesEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
   const searches = requests.map((request) => parseSearch(request, issueFiltersSchema, issueSorts))
   const scope = { readable: listedPlaces(tx, actor), frame }
@@ -105,7 +105,7 @@ export const open = {
   mergeUndo: null,
 } as const
 
-/** @throws 404, 403, 409, 422 on `ownerIds` */
+/** @throws 404, 403, 409, 422 */
 export async function createIssue(tx: Tx, actor: Actor, input: CreateIssue): Promise<Issue> {
   const { tractionId } = input
   const { place, ownerIds } = await placeNewItems(tx, actor, { ...input, place: inTraction(tractionId) })
@@ -194,7 +194,7 @@ export async function rankAt(tx: Tx, placeId: string, rank: Rank | null | undefi
   return { rank }
 }
 
-/** @throws 404, 403, 409, 422 on `ownerId` */
+/** @throws 404, 403, 409, 422 */
 export function placeIssue(
   tx: Tx,
   actor: Actor,

@@ -24,7 +24,6 @@ export const issues = tenantTable(
     ...itemColumns(),
     ...placeColumns<'traction' | 'vtorevision'>(),
     ...sourceColumns(),
-    /** Kept while removed. */
     status: text('status').$type<Exclude<ItemStatus, 'Removed'>>().notNull().default('NotDone'),
     solvedAt: instant('solved_at'),
     solvedInMeetingId: uuid('solved_in_meeting_id'),

@@ -75,7 +75,6 @@ export async function clearLeadershipTraction(tx: Tx): Promise<void> {
   await saveLeadershipTraction(tx, null)
 }
 
-/** Locks until the transaction ends. */
 export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId)).for('update')
   return row

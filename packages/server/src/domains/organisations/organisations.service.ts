@@ -32,7 +32,6 @@ export interface OrganisationCalendar {
   readonly terms: RenamedTerms
 }
 
-/** One query. */
 export async function organisationCalendar(tx: Tx): Promise<OrganisationCalendar> {
   const organisation = await repository.findOrganisation(tx)
   if (!organisation) throw notFound()
@@ -163,7 +162,6 @@ export async function giveUpLeadershipTraction(tx: Tx): Promise<void> {
   await recordLeadership(tx)
 }
 
-/** Locks until the transaction ends. */
 export async function lockOrganisation(tx: Tx): Promise<void> {
   await repository.lockOrganisation(tx)
 }

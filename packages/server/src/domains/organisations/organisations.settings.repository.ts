@@ -24,7 +24,7 @@ export type OrganisationChange = Partial<
   >
 >
 
-/** The caller holds the lock. Undefined fields are unchanged. */
+/** Undefined fields are unchanged. */
 export async function saveOrganisation(tx: Tx, change: OrganisationChange): Promise<OrganisationRow> {
   const [row] = await tx
     .update(organisations)

@@ -7,7 +7,7 @@ import * as repository from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
 import { organisationOwnerId } from './people.service'
 
-/** The caller holds the lock. Returns the number of items handed over. */
+/** Returns the number of items handed over. */
 export async function takeOut(tx: Tx, actor: Actor, { id }: PersonRow): Promise<{ person: Person; items: number }> {
   const ownerId = await organisationOwnerId(tx)
   const change = { removedAt: tx.now(), hasBilling: false, upgradeRequestStatus: 'None' as const }

@@ -93,7 +93,7 @@ export async function editablePlaceIds(tx: Tx, actor: Actor, places: readonly Pl
   return new Set(places.filter(isEditable).map(({ id }) => id))
 }
 
-/** @throws 422 on `field` */
+/** @throws 422 */
 export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: readonly string[], field: string) {
   if (place.traction) return await requireOwners(tx, place.traction, personIds, field)
   if (place.revision) {

@@ -107,7 +107,7 @@ function pulseOf(
   }
 }
 
-/** Constant number of queries. @throws 404 */
+/** @throws 404 */
 export async function quarterlyPulsing(
   tx: Tx,
   actor: Actor,

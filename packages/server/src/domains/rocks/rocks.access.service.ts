@@ -27,7 +27,7 @@ export interface EditableRock {
   readonly tractions: readonly ReadTraction[]
 }
 
-/** @throws 404, 403, 409 with the current rock */
+/** @throws 404, 403, 409 */
 export async function editableRock(
   tx: Tx,
   actor: Actor,

@@ -33,7 +33,7 @@ export async function tractionContents(tx: Tx, actor: Actor, id: string): Promis
   }
 }
 
-/** Returns the count. System transactions only. */
+/** System transactions only. */
 async function purgeWithContents(tx: Tx, gone: IdScope): Promise<number> {
   await purgeTodosOf(tx, gone)
   await purgeIssuesOf(tx, gone)

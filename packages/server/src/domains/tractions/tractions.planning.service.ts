@@ -102,7 +102,7 @@ export async function replanOccurrence(
   }
 }
 
-/** Keeps wall-clock times. The caller holds the lock. */
+/** Keeps wall-clock times. */
 export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before: string; after: string }) {
   const atSameWallTime = (at: Date) => {
     const { date, time } = zonedParts(at, zones.before)

@@ -105,7 +105,7 @@ export function readableTractionIds(tx: Tx, actor: Actor): Promise<string[]> {
   return findReadableIds(tx, actor)
 }
 
-/** @throws 422 on `field` */
+/** @throws 422 */
 export async function requireOwners(
   tx: Tx,
   traction: Pick<ReadTraction, 'invitees' | 'isPractice'>,

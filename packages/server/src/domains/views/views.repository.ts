@@ -36,7 +36,6 @@ export async function insertView(tx: Tx, row: Omit<ViewRow, 'orgId' | 'version'>
 
 type Changes = Partial<Pick<ViewRow, 'name' | 'isShared' | 'position' | 'query'>>
 
-/** The caller holds the lock. */
 export async function saveView(tx: Tx, row: ViewRow, changes: Changes): Promise<ViewRow> {
   const [saved] = await tx
     .update(views)

@@ -46,7 +46,7 @@ const isIn = ({ kind, plan, marketId }: List<unknown>, line: LineRow): boolean =
 const mayKnow = (actor: Actor, revision: ReadRevision, { isVisibleToLtOnly }: Pick<LineRow, 'isVisibleToLtOnly'>) =>
   !isVisibleToLtOnly || canSeeLeadershipFigures(actor, revision)
 
-/** Sanitizes. @throws 422 */
+/** @throws 422 */
 function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
   const { value, comparison, unitOfMeasure, valueScale, decimalPlaces } = said
   requireGoal({ goalValue: value ?? 0, goalUpperValue: null, comparison, unitOfMeasure, valueScale, decimalPlaces })
@@ -86,7 +86,7 @@ async function inserted(tx: Tx, row: Omit<LineRow, 'orgId'>): Promise<LineRow> {
   return { ...row, orgId: tx.orgId }
 }
 
-/** @throws 404, 403, 422, 409 if the list is full or the id is taken */
+/** @throws 404, 403, 422, 409 */
 export async function addLine<Shown>(
   tx: Tx,
   actor: Actor,
@@ -124,7 +124,7 @@ const seenLine = ({ line, known }: Pick<Found, 'line' | 'known'>): LineRow => ({
   sequence: known.findIndex(({ id }) => id === line.id),
 })
 
-/** @throws 404, 403, 409 with the current line */
+/** @throws 404, 403, 409 */
 async function lineForChange(
   tx: Tx,
   actor: Actor,
@@ -153,7 +153,7 @@ async function moveTo(tx: Tx, list: List<unknown>, { line, lines, known }: Found
   return Math.min(sequence, seen.length)
 }
 
-/** @throws 404, 403, 422, 409 with the current line */
+/** @throws 404, 403, 422, 409 */
 export async function changeLine<Shown>(
   tx: Tx,
   actor: Actor,
@@ -204,5 +204,5 @@ export async function restoreLine(tx: Tx, actor: Actor, at: VtoAt, id: string) {
   return { succeeded: true as const }
 }
 
-/** Across organizations, in a system transaction. */
+/** In a system transaction. */
 export const purgeRemovedLines = (tx: Tx): Promise<number> => repository.purgeLines(tx, purgeableBefore(tx.now()))

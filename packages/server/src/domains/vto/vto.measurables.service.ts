@@ -39,14 +39,14 @@ async function shown(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, id: string
 type Added = z.output<typeof addPlanMeasurableSchema>
 type Changed = z.output<typeof changePlanMeasurableSchema> & { readonly id: string }
 
-/** @throws 404, 403, 422, 409 if the list is full or the id is taken */
+/** @throws 404, 403, 422, 409 */
 export async function addPlanMeasurable(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, input: Added) {
   await requireSeen(tx, actor, at, input.linkedItemId)
   const { id } = await addLine(tx, actor, at, measurablesOf(plan), input)
   return await shown(tx, actor, at, plan, id)
 }
 
-/** @throws 404, 403, 422, 409 with the current measurable */
+/** @throws 404, 403, 422, 409 */
 export async function changePlanMeasurable(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, input: Changed) {
   await requireSeen(tx, actor, at, input.linkedItemId)
   await changeLine(tx, actor, at, measurablesOf(plan), input)

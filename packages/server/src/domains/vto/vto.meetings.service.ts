@@ -8,7 +8,6 @@ import type { companyRocksChanged } from '../rocks/rocks.hooks'
 import { findLinkedTo } from './vto.meetings.repository'
 import type { VtoAt } from './vto.service'
 
-/** Newest first. Two queries. */
 export async function vtosOfMeeting(tx: Tx, actor: Actor, tractionId: string): Promise<VtoAt[]> {
   const seen = await readRevisions(tx, actor, await findLinkedTo(tx, [tractionId]))
   return seen.map(({ id, collectionId }) => ({ collectionId, revisionId: id })).toReversed()

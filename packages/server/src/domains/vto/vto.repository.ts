@@ -136,7 +136,7 @@ export async function purgeLines(tx: Tx, before: Date): Promise<number> {
   return (await tx.delete(vtoLines).where(gone)).rowCount ?? 0
 }
 
-/** `gone`: organization and revision ids. Across organizations. */
+/** Across organizations. */
 export async function purgeContents(tx: Tx, gone: IdScope): Promise<number> {
   await tx.delete(vtoActualValues).where(pairWithin(vtoActualValues.orgId, vtoActualValues.revisionId, gone))
   const lines = await tx.delete(vtoLines).where(pairWithin(vtoLines.orgId, vtoLines.revisionId, gone))

@@ -59,7 +59,7 @@ export async function addPlanRock(tx: Tx, actor: Actor, at: VtoAt, input: AddPla
   return planRockOf(rock, true)
 }
 
-/** @throws 404, 403, 422, 409 with the current rock */
+/** @throws 404, 403, 422, 409 */
 export async function changePlanRock(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function changePlanRock(
   return planRockOf(rock, true)
 }
 
-/** Delegated rocks stay. @throws 404, 403, 409 with the current rock */
+/** Delegated rocks stay. @throws 404, 403, 409 */
 export async function removePlanRock(
   tx: Tx,
   actor: Actor,

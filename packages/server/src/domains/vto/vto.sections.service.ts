@@ -54,7 +54,7 @@ async function shown<Shown>(tx: Tx, actor: Actor, revision: ReadRevision, sectio
   return one
 }
 
-/** @throws 404, 403, 422, 409 with the existing section */
+/** @throws 404, 403, 422, 409 */
 export async function createSection<Shown>(
   tx: Tx,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function createSection<Shown>(
   return await shown(tx, actor, revision, section)
 }
 
-/** @throws 404, 403, 422, 409 with the current section */
+/** @throws 404, 403, 422, 409 */
 export async function updateSection<Shown>(
   tx: Tx,
   actor: Actor,

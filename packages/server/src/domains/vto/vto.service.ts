@@ -48,7 +48,7 @@ async function publishedOf(tx: Tx, actor: Actor, revision: ReadRevision, publish
   return { shownPublishedId: published?.id ?? null, linkedTractionId: null, contents }
 }
 
-/** Constant number of queries. @throws 404 */
+/** @throws 404 */
 export async function readVto(tx: Tx, actor: Actor, at: VtoAt, publishedId: string | undefined): Promise<Vto> {
   const revision = await readRevisionIn(tx, actor, at)
   if (revision.kind !== 'vto') throw notFound()
@@ -64,7 +64,7 @@ export async function readVto(tx: Tx, actor: Actor, at: VtoAt, publishedId: stri
 /** Across organizations. */
 export const purgeVtoLinks = repository.purgeLinks
 
-/** `gone`: organization and revision ids. Across organizations. */
+/** Across organizations. */
 export async function purgeVtoContents(tx: Tx, gone: IdScope): Promise<number> {
   await purgeVtoTexts(tx, gone)
   return await repository.purgeContents(tx, gone)

@@ -86,5 +86,5 @@ export async function writeTexts(
   }
 }
 
-/** `gone`: organization and revision ids. Across organizations. */
+/** Across organizations. */
 export const purgeVtoTexts = (tx: Tx, gone: IdScope): Promise<void> => purgeTexts(tx, VTO_TEXTS, gone)

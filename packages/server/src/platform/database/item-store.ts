@@ -26,7 +26,7 @@ export interface AskedList {
 }
 
 export interface ItemStore<Row extends ItemRow> {
-  /** Includes removed rows. Ordered by id. */
+  /** Includes removed rows. */
   findMany(tx: Tx, ids: readonly string[], scope: RowScope): Promise<Row[]>
   lock(tx: Tx, id: string): Promise<Row | undefined>
   /** Locks in id order to avoid deadlocks. */

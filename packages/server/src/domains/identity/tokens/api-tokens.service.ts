@@ -103,7 +103,7 @@ export async function endTokensOfRemoved(tx: Tx, _actor: unknown, { person }: { 
   await repository.deleteTokensOf(tx, person.id)
 }
 
-/** Returns the count. In system transactions. */
+/** In system transactions. */
 export async function endOwnTokens(
   tx: Tx,
   userId: AccountId,
