@@ -3,7 +3,7 @@ import { users } from '../domains/identity/users.table'
 import type { AccountId } from '../platform/database/account-id'
 import type { Tx } from '../platform/database/transaction'
 
-/** For system transactions: whether anybody has ever been here. */
+/** For system transactions. */
 export async function hasUsers(tx: Tx): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).limit(1)).length > 0
 }

@@ -5,13 +5,11 @@ import { sendMail } from '../platform/mail/send-mail.jobs'
 const mailSchema = z.object({ to: z.string(), text: z.string() })
 
 export interface CapturedMails {
-  /** Takes the place of the job queue. Nothing that comes here is ever run or sent. */
+  /** Replaces the job queue; nothing is run or sent. */
   readonly enqueue: Enqueue
-  /** The verification code in the newest mail to an address. */
   codeFor(email: string): string
 }
 
-/** Keeps mails back, and opens them only to find the codes that prove an address. */
 export function captureMails(): CapturedMails {
   const texts = new Map<string, string>()
   return {

@@ -1,12 +1,12 @@
-/** Numbers that look drawn by lot and are the same each time. */
+/** Deterministic pseudorandom numbers. */
 export interface Chance {
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** Inclusive. */
   between(low: number, high: number): number
 }
 
-/** The generator called mulberry32. */
+/** mulberry32 */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

@@ -8,11 +8,10 @@ import type { Who } from './content/people'
 import type { TeamRoom } from './team-room'
 import type { Timeline } from './timeline'
 
-/** The organisation in the making: who acts in it, when, and what has been planned to happen. */
 export class Company {
-  /** The day the demonstration is made on, in the organisation's zone. */
+  /** In the organization's time zone. */
   readonly today: string
-  /** Of each team's meeting, by its title. */
+  /** By team title. */
   readonly rooms = new Map<string, TeamRoom>()
 
   constructor(
@@ -21,7 +20,6 @@ export class Company {
     readonly chance: Chance,
     readonly orgId: string,
     readonly actors: Readonly<Record<Who, Actor>>,
-    /** IANA. */
     readonly timeZone: string,
   ) {
     this.today = localDateOf(timeline.present, timeZone)
@@ -41,18 +39,15 @@ export class Company {
     return room
   }
 
-  /** One use case in somebody's name, as a request of theirs would run it. */
   as<T>(who: Who, run: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> {
     const actor = this.actors[who]
     return this.database.tenant({ orgId: this.orgId, personId: actor.personId }, (tx) => run(tx, actor))
   }
 
-  /** The same, at a moment of the past. */
   planAs(at: Date, who: Who, run: (tx: Tx, actor: Actor) => Promise<unknown>): void {
     this.timeline.plan(at, () => this.as(who, run))
   }
 
-  /** `days` after today; negative for earlier. */
   day(days: number): string {
     return addDays(this.today, days)
   }
@@ -65,7 +60,6 @@ export class Company {
     return instantOf(date, time, this.timeZone)
   }
 
-  /** Some time in the working hours of a day so many days ago. */
   workingHour(daysAgo: number): Date {
     const minute = String(this.chance.between(0, 59)).padStart(2, '0')
     const hour = String(this.chance.between(7, 16)).padStart(2, '0')

@@ -1,7 +1,4 @@
-/**
- * The demonstration organisation: half a year of a company's life, made by the product's own services with a clock that
- * is set to each moment, and mails held back. All of it in one transaction: a start that is cut short leaves nothing.
- */
+/** Created by the product's own services with a settable clock, in one transaction. */
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { createAuth } from '../domains/identity/sign-in/identity.auth'
 import { createDatabase, type Database } from '../platform/database/database'
@@ -26,20 +23,18 @@ export interface DemonstrationSignIn {
 }
 
 export interface DemonstrationDeps {
-  /** Of a built app, whose domains so hear of one another. Its clock says what is now. */
   readonly database: Database
   readonly blobs: Blobs
   readonly log: Log
   readonly secret: string
   readonly publicUrl: string
   readonly nodeEnv: 'development' | 'test' | 'production'
-  /** Set where the sandbox takes payments: adds a paid subscription and a second organization in its trial. */
+  /** Set for the sandbox: adds a paid subscription and an organization in its trial. */
   readonly billing?: { readonly freeDomains: readonly string[] } | undefined
-  /** Whether the server was asked to stop: nothing of the demonstration is kept then. */
   readonly isClosing?: () => boolean
 }
 
-/** Two nodes that start at once fill one after the other; the later one finds accounts and leaves them be. */
+/** Concurrent starts fill one after the other; the second finds accounts and does nothing. */
 const FILL_LOCK = 4_711_003
 
 const signIns = (): DemonstrationSignIn[] =>
@@ -48,7 +43,6 @@ const signIns = (): DemonstrationSignIn[] =>
     return { name: `${firstName} ${lastName}`, email: emailOf(who), password: DEMONSTRATION_PASSWORD, role }
   })
 
-/** What there is to do, decided under the lock that fillers take: nothing where anybody has an account. */
 async function stateOf(database: Database): Promise<'empty' | 'filled' | 'in-use'> {
   return await database.system(async (tx) => {
     if (!(await hasUsers(tx))) return 'empty'
@@ -82,15 +76,11 @@ async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-u
   )
 }
 
-/** Whether the database holds data other than the demonstration. */
 export async function isInUse(pool: Pool): Promise<boolean> {
   return (await stateOf(createDatabase(pool))) === 'in-use'
 }
 
-/**
- * Fills an empty database, and leaves any other as it is. Gives the sign-ins of the demonstration, or none where the
- * database belongs to others.
- */
+/** Returns no sign-ins if the database has other data. */
 export async function fillDemonstration(deps: DemonstrationDeps): Promise<{ signIns: DemonstrationSignIn[] }> {
   if (deps.nodeEnv === 'production') throw new Error('the demonstration has passwords that are known to all')
   const known = await stateOf(deps.database)

@@ -1,4 +1,4 @@
-/** The same company as an example: whoever asks for it owns it and takes the part below, and nobody else has an account. */
+/** The requester owns the example and plays the part below; no one else has an account. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import type { ExampleToFill, FillExample } from '../domains/example-organisations/example-organisations.making.service'
@@ -12,17 +12,14 @@ import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
 import { type ArrivedFiles, withFiles } from './plan-talk'
 
-/** Who runs the leadership meeting, and has Rocks, numbers and to-dos of their own. */
 const MAKER: Who = 'tom'
 const colleagues = everybody.filter((who) => who !== MAKER)
-/** There is one owner, who is the maker. */
 const roleOf = (who: Who): GivenRole => {
   const { role } = cast[who]
   return role === 'Owner' ? 'Admin' : role
 }
-/** So seldom is it told how far it has come: each time is a transaction. */
+/** Each report is a transaction. */
 const STEP_PERCENT = 4
-/** Where everything was done from. */
 const address = 'demonstration'
 
 async function foundExample(database: Database, { orgId, userId, timeZone }: ExampleToFill) {
@@ -41,7 +38,7 @@ async function foundExample(database: Database, { orgId, userId, timeZone }: Exa
   return actors
 }
 
-/** The same each time for one example, so that two who make it take turns. */
+/** Serializes work on one example. */
 const turnOf = (orgId: string): number => Number.parseInt(orgId.slice(-12), 16)
 
 function inSteps(onPercent: (percent: number) => Promise<void>) {
@@ -54,7 +51,7 @@ function inSteps(onPercent: (percent: number) => Promise<void>) {
   }
 }
 
-/** In one transaction, with what it would tell or mail dropped: `database` is that of a built app. */
+/** One transaction; events and mails are dropped. */
 export function exampleFiller({ pool, entries, clock, hooks, nodeId }: Database, blobs: Blobs): FillExample {
   return async (example) => {
     const { orgId, timeZone } = example
@@ -62,7 +59,7 @@ export function exampleFiller({ pool, entries, clock, hooks, nodeId }: Database,
     const past = clockAtFounding(present)
     const within = { pool, entries, clock: past, hooks, nodeId, enqueue: async () => undefined }
     const make = async (database: Database, files: ArrivedFiles) => {
-      // Whoever waited for their turn may have waited for it to be made.
+      // It may have been created while waiting.
       await example.onPercent(0)
       const actors = await foundExample(database, example)
       const onPlayed = inSteps(example.onPercent)

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
-/** The company signs up as anybody does: each address is proved by its code, which is read from the mails held back. */
+/** Signs up like a user, with codes read from the captured mails. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { setFlag } from '../domains/feature-flags/feature-flags.service'
 import { mailSignUpCode } from '../domains/identity/sign-in/registration.mailing.service'
@@ -16,16 +16,14 @@ import { cast, emailOf, everybody, ORGANISATION_NAME, TIME_ZONE, type Who } from
 export interface FoundingDeps {
   readonly database: Database
   readonly mails: CapturedMails
-  /** Of the one password that all of them have. */
   readonly passwordHash: string
   readonly publicUrl: string
   readonly orgId: string
 }
 
-/** Where everything was done from. */
 const address = 'demonstration'
 
-/** Registers without leaving a session behind: nobody signs in while the past is made. */
+/** Leaves no session behind. */
 async function signUp({ database, mails, passwordHash, publicUrl }: FoundingDeps, who: Who): Promise<void> {
   const parts = { secret: 'codes of the demonstration, never sent', publicUrl, invited: { prove: async () => {} } }
   const email = emailOf(who)
@@ -36,7 +34,6 @@ async function signUp({ database, mails, passwordHash, publicUrl }: FoundingDeps
   await database.system((tx) => register(tx, form, parts))
 }
 
-/** Somebody is invited, registers and accepts. Gives who they are in the organisation. */
 async function join(deps: FoundingDeps, inviter: { orgId: string; personId: string }, who: Exclude<Who, 'margaret'>) {
   const { database } = deps
   const { orgId } = inviter
@@ -53,10 +50,9 @@ async function join(deps: FoundingDeps, inviter: { orgId: string; personId: stri
   return person.id
 }
 
-/** Those with a feature behind them that works anywhere. */
+/** Flags whose features work on any server. */
 const flags = ['headline-status-filter', 'smart-rocks', 'voice-assistant'] as const
 
-/** Makes the organisation with everybody in it, and gives who they are in it. */
 export async function foundCompany(deps: FoundingDeps): Promise<Record<Who, Actor>> {
   const { database, orgId } = deps
   await signUp(deps, 'margaret')

@@ -1,4 +1,4 @@
-/** A meeting as its team held it, through the same commands that a browser sends, from the first who joins to its end. */
+/** Uses the same commands as a browser. */
 import { type SectionKind, sectionKindOf } from '@cairn/contract/agendas/agenda-rules'
 import { FOCUS_MAX, type LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { DropDown } from '../domains/live-meeting/live-meeting.items.service'
@@ -11,7 +11,6 @@ import { LiveSession } from './live-session'
 import { nextMeetingOf } from './open-rooms'
 import { type AwaitedTodo, idIn, type TeamRoom } from './team-room'
 
-/** What is dropped down to the issue list, by the title that it has in the room. */
 export interface Dropped {
   readonly kind: DropDown['kind']
   readonly title: string
@@ -19,12 +18,11 @@ export interface Dropped {
 
 export interface MeetingPlan {
   readonly script: MeetingScript
-  /** The meeting's date in the organisation's zone. */
+  /** In the organization's time zone. */
   readonly date: string
-  /** An issue that is talked over and kept. */
   readonly kept: string | null
   readonly dropped: readonly Dropped[]
-  /** Its own, so that a meeting goes as it does whatever else the company's life holds. */
+  /** A separate seed, so that other changes do not affect the meeting. */
   readonly seed: number
 }
 
@@ -74,7 +72,6 @@ const todoReview: Part = async (session, plan, seconds) => {
   await dropDown(session, plan, 'todo')
 }
 
-/** Writes down what a solved issue leaves; what is done in time gets done on one of the days that follow. */
 async function leaveTodo(session: LiveSession, plan: MeetingPlan, issueId: string, [owner, title, fate]: LeftTodo) {
   const { company, room, meetingId } = session
   const dueDate = company.day(company.daysFromToday(plan.date) + 7)
@@ -156,7 +153,6 @@ const parts: Readonly<Partial<Record<SectionKind, Part>>> = {
   Conclude: conclude,
 }
 
-/** Most sections end in time; reading aloud over-runs now and then. */
 function secondsFor({ chance }: LiveSession, section: LiveMeetingState['agenda'][number]): number {
   const kind = sectionKindOf(section)
   const isLong = kind === 'IDS' || kind === 'Conclude'
@@ -176,7 +172,6 @@ async function runSections(session: LiveSession, plan: MeetingPlan): Promise<voi
   }
 }
 
-/** Runs from the moment that the clock shows; the clock goes on with it. */
 export async function holdMeeting(company: Company, room: TeamRoom, plan: MeetingPlan): Promise<void> {
   const { absent = [], offline = [] } = plan.script
   const { owner, invited } = room.team

@@ -8,7 +8,6 @@ import type { Company } from './company'
 import type { Who } from './content/people'
 import type { TeamRoom } from './team-room'
 
-/** One running meeting, in which people give commands while time passes. */
 export class LiveSession {
   #state: LiveMeetingState | null = null
 
@@ -17,9 +16,7 @@ export class LiveSession {
     readonly room: TeamRoom,
     readonly meetingId: string,
     readonly scribe: Who,
-    /** With a device of their own, the scribe among them. */
     readonly online: readonly Who[],
-    /** In the room without one. */
     readonly offline: readonly Who[],
     readonly chance: Chance,
   ) {}
@@ -42,7 +39,6 @@ export class LiveSession {
     this.#state = outcome.state
   }
 
-  /** Drops something down to the issue list; gives the issue's id. */
   async drop(who: Who, kind: DropDown['kind'], itemId: string): Promise<string> {
     const item = { kind, itemId, again: false }
     const outcome = await this.company.as(who, (tx, actor) => dropDownInMeeting(tx, actor, this.meetingId, item, {}))
@@ -50,7 +46,6 @@ export class LiveSession {
     return outcome.issueId
   }
 
-  /** Somebody who is here with a device, and no observer. */
   anyone(): Who {
     const licensed = this.online.filter((who) => isLicensed(this.company.actors[who]))
     return licensed[this.chance.between(0, licensed.length - 1)] ?? this.scribe

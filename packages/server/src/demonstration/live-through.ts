@@ -1,5 +1,4 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-/** Half a year of the company's life, from its founding to now, by the product's own services. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { updateProfileNote } from '../domains/getting-started/getting-started.service'
 import { markRead } from '../domains/notifications/notifications.service'
@@ -16,9 +15,9 @@ import { planSmallTeams } from './plan-small-teams'
 import { type ArrivedFiles, planTalk } from './plan-talk'
 import { Timeline } from './timeline'
 
-/** Older than 26 weeks of numbers and the whole of the quarter before. */
+/** Covers 26 weeks of values and the previous quarter. */
 const FOUNDED_MS = 29 * 7 * DAY_MS
-/** What is older has been read by everybody. */
+/** Older notifications are read. */
 const UNREAD_MS = 2 * DAY_MS
 const SEED = 20_250
 
@@ -26,7 +25,6 @@ export const clockAtFounding = (present: Date): SettableClock =>
   new SettableClock(new Date(present.getTime() - FOUNDED_MS))
 
 interface Founded {
-  /** Whose clock `past` is. */
   readonly database: Database
   readonly past: SettableClock
   readonly present: Date
@@ -34,7 +32,7 @@ interface Founded {
   readonly actors: Readonly<Record<Who, Actor>>
   readonly timeZone: string
   readonly files: ArrivedFiles
-  /** Hears now and then what share is done: 0 to 1. */
+  /** 0 to 1. */
   readonly onPlayed?: (share: number) => Promise<void>
   readonly planMore?: ((company: Company) => void) | undefined
 }
@@ -51,7 +49,7 @@ export async function liveThrough(founded: Founded): Promise<void> {
   for (const who of everybody) {
     company.planAs(readUntil, who, async (tx, actor) => {
       await markRead(tx, actor.personId, null)
-      // Who looks around in somebody else's name is not asked for a picture.
+      // Hides the note that asks for a profile picture.
       await updateProfileNote(tx, actor, { isHidden: true })
     })
   }

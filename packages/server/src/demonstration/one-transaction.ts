@@ -21,7 +21,7 @@ function enterText(role: TxRole, orgId: string, personId: string): string {
   return `SET LOCAL ROLE ${role};SELECT set_config('app.org_id','${orgId}',true),set_config('app.person_id','${personId}',true)`
 }
 
-/** Asks again and again: one statement that waits as long as filling takes would pass for a database fallen silent. */
+/** Polls, since a long wait would look like an unresponsive database. */
 async function takeTurnToFill(client: PoolClient, turn: number): Promise<void> {
   const ask = () => client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [turn])
   while (!(await ask()).rows[0]?.mine) await setTimeout(200)
@@ -36,7 +36,7 @@ interface Deps {
   readonly enqueue: Enqueue
 }
 
-/** Every use case gets a `Tx` of its own, as if it had a transaction of its own, under the role that it asks for. */
+/** Each use case gets its own `Tx` and role. */
 function databaseWithin({ pool, entries, clock, hooks, nodeId, enqueue }: Deps, client: PoolClient): Database {
   let entered = ''
   const enter = async (role: TxRole, orgId: string, personId: string | null): Promise<Tx> => {
@@ -61,11 +61,7 @@ function databaseWithin({ pool, entries, clock, hooks, nodeId, enqueue }: Deps, 
   }
 }
 
-/**
- * Runs many use cases in one transaction of the database: all of them are stored, or none. What they would tell other
- * screens, and what waits for their commits, is dropped: it is news of the past. Those who come with the same number
- * (a whole one) take turns.
- */
+/** Drops events and after-commit callbacks. Calls with the same number are serialized. */
 export async function withinOneTransaction<T>(
   deps: Deps,
   turn: number,

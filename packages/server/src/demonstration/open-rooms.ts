@@ -7,7 +7,6 @@ import type { Company } from './company'
 import type { Team } from './content/teams'
 import type { TeamRoom } from './team-room'
 
-/** Makes a team's meeting. `firstDate` and `time`: its first occurrence on the wall clock. */
 export async function openRoom(company: Company, team: Team, firstDate: string, time: string): Promise<TeamRoom> {
   const { title, type, owner, invited, cadence, colorTag, location, agenda } = team
   const input = createMeetingSchema.parse({
@@ -36,7 +35,6 @@ export async function nextMeetingOf(company: Company, room: TeamRoom): Promise<s
   return meeting.id
 }
 
-/** The list as it stands before the next meeting. */
 export async function writeChecklist(company: Company, room: TeamRoom): Promise<void> {
   const { owner, checklist } = room.team
   const meetingId = await nextMeetingOf(company, room)

@@ -1,5 +1,3 @@
-/** Alder Creek pays monthly with a coupon at first, and annually since last month. Margaret’s second organization is in its trial. */
-
 import { beginCheckout, settleAttempt } from '../domains/billing/billing.checkout.service'
 import { compareAll } from '../domains/billing/billing.day.service'
 import { createSandbox, type SandboxProvider } from '../domains/billing/sandbox/sandbox.service'
@@ -11,7 +9,7 @@ import { accountIdOf } from './accounts.repository'
 import type { Company } from './company'
 import { emailOf, ORGANISATION_NAME, TIME_ZONE } from './content/people'
 
-/** In the trial that began with the company: five monthly payments, then an annual one. */
+/** Five monthly payments, then an annual one. */
 const FIRST_PAID_DAYS = 180
 const ANNUAL_CHOSEN_DAYS = 40
 const SECOND_FOUNDED_DAYS = 25
@@ -50,7 +48,6 @@ async function subscribe(company: Company, sandbox: SandboxProvider): Promise<st
   return customerId
 }
 
-/** Two invited people without accounts. */
 async function foundSecond(database: Database): Promise<void> {
   const orgId = newId()
   await database.system(async (tx) => {

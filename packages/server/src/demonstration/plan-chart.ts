@@ -10,7 +10,6 @@ import { newId } from '../platform/database/new-id'
 import type { Company } from './company'
 import { fits, type PlannedSeat, structure } from './content/chart'
 
-/** Seen by all, made by those who lead. */
 const permissions = {
   lt: { canView: true, canEdit: true },
   org: { canView: true, canEdit: false },
@@ -18,7 +17,6 @@ const permissions = {
 }
 const MAKER = 'tom'
 const FOLDER = 'Structure'
-/** Long enough ago that nobody takes it for news. */
 const DAYS_AGO = 40
 
 const openChart = (company: Company): Promise<ChartAt> =>
@@ -31,7 +29,6 @@ const openChart = (company: Company): Promise<ChartAt> =>
     return { collectionId: collection.id, revisionId: revision.id }
   })
 
-/** Each seat before those below it. */
 function placed(company: Company, seat: PlannedSeat, parentId: string | null): SeatTogether[] {
   const { title, roles, holder, isAssistant = false, below = [] } = seat
   const id = newId()
@@ -54,6 +51,5 @@ async function makeChart(company: Company): Promise<void> {
   })
 }
 
-/** Who answers for what, published. */
 export const planChart = (company: Company): void =>
   company.timeline.plan(company.workingHour(DAYS_AGO), () => makeChart(company))

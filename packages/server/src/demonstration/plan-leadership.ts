@@ -15,7 +15,6 @@ import { addMeasures, planMeasuredValues, planMonthlyScorecard } from './plan-sc
 import { planVto } from './plan-vto'
 import { idIn, type TeamRoom } from './team-room'
 
-/** Dropped down in the meeting of a week ago, and still on the list. */
 const droppedLast: readonly Dropped[] = [
   { kind: 'measurable', title: ON_TIME },
   { kind: 'rock', title: NESTING },
@@ -23,14 +22,13 @@ const droppedLast: readonly Dropped[] = [
   { kind: 'todo', title: OLD_TODO },
 ]
 
-/** The next full or half hour of today; late in the evening, the last one that there was. */
+/** The next full or half hour; late in the evening, the last one. */
 export function readyTime(present: Date, timeZone: string): string {
   const { hour, minute } = zonedParts(present, timeZone)
   const halfHours = Math.min(47, hour * 2 + Math.floor(minute / 30) + 1)
   return `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`
 }
 
-/** An issue that stood on the list already, talked over in vain; another one each time. */
 function keptIn(index: number, daysAgo: number): string | null {
   const standing = leadershipIssues.filter(([, days]) => days > daysAgo + 1)
   return standing[index % Math.max(1, standing.length)]?.[2] ?? null
@@ -49,7 +47,6 @@ function planMeeting(company: Company, room: TeamRoom, index: number, time: stri
   company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
 }
 
-/** What concerns other teams, too, is passed on to their meetings. */
 async function passOn(company: Company, room: TeamRoom): Promise<void> {
   const entries = cascaded.map(([who, team]) => ({
     ownerId: company.id(who),
@@ -60,7 +57,6 @@ async function passOn(company: Company, room: TeamRoom): Promise<void> {
   )
 }
 
-/** Twelve weeks of meetings behind it, and one that begins within the next half hour. */
 export async function planLeadership(company: Company): Promise<void> {
   const time = readyTime(company.timeline.present, company.timeZone)
   const room = await openRoom(company, leadership, company.day(-7 * leadershipMeetings.length), time)

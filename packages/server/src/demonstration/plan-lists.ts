@@ -1,4 +1,3 @@
-/** Issues, to-dos and headlines that come up between the meetings, each written down by its owner. */
 import { createHeadlines } from '../domains/headlines/headlines.service'
 import { voteForIssue } from '../domains/issues/issues.order.service'
 import { createIssue } from '../domains/issues/issues.service'
@@ -32,7 +31,6 @@ export function planTodo(company: Company, room: TeamRoom, todo: StandingTodo): 
   })
 }
 
-/** Made in the week before a meeting so many days ago, due on its day, and done as its fate says. */
 export function planWeeklyTodo(company: Company, room: TeamRoom, meetingDaysAgo: number, todo: LeftTodo): void {
   const [owner, title, fate] = todo
   const madeDaysAgo = meetingDaysAgo + company.chance.between(4, 6)

@@ -11,14 +11,13 @@ import type { Company } from './company'
 import type { Goal } from './content/rocks'
 import { idIn, type TeamRoom } from './team-room'
 
-/** Rocks are set on a planning day; where the quarter is young, that was before it began. */
+/** In a young quarter, before it began. */
 const PLANNED_DAYS_AGO = 12
 
 const said: Readonly<Record<string, RockStatus>> = { n: 'OnTrack', f: 'OffTrack' }
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Whose statuses are said, and how the Rock is found. */
 type Spoken = Pick<Goal, 'owner' | 'weeks'> & { readonly key: string }
 
 const delegateKey = (title: string, level: number) => `${title}, level ${level}`
@@ -72,7 +71,6 @@ function planStatus(company: Company, room: TeamRoom, { key, owner }: Spoken, at
   company.planAs(at, owner, (tx, actor) => setRockStatus(tx, actor, idIn(room.rocks, key), { status }))
 }
 
-/** What the owners said on each Monday morning from the day the rock was set to `lastWeek`. */
 function planWeeks(company: Company, room: TeamRoom, goal: Goal, setOn: string, lastWeek: string): void {
   for (const spoken of spokenOf(goal)) {
     const letters = [...spoken.weeks].toReversed()
@@ -88,7 +86,6 @@ function planEnd(company: Company, room: TeamRoom, { title: key, owner, weeks, e
   if (ended) planStatus(company, room, { key, owner, weeks }, at, ended)
 }
 
-/** The running quarter's. */
 export function planRocks(company: Company, room: TeamRoom, goals: readonly Goal[]): void {
   const quarter = quarterOf(company.today)
   const plannedOn = earlier(quarter.startDate, company.day(-PLANNED_DAYS_AGO))
@@ -101,7 +98,6 @@ export function planRocks(company: Company, room: TeamRoom, goals: readonly Goal
 
 export const formerQuarter = (company: Company): Quarter => addQuarters(quarterOf(company.today), -1)
 
-/** The quarter before, each closed on its last day. */
 export function planFormerRocks(company: Company, room: TeamRoom, goals: readonly Goal[]): void {
   const quarter = formerQuarter(company)
   const { startDate, endDate } = quarter

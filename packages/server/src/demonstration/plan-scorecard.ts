@@ -13,7 +13,6 @@ import { type Measure, MONTHLY, MONTHS_KEPT, monthlyMeasures } from './content/m
 import type { Who } from './content/people'
 import { idIn, type TeamRoom } from './team-room'
 
-/** Where lines stand, and who makes it. */
 interface Sheet {
   readonly room: TeamRoom
   readonly scorecardId: string
@@ -49,7 +48,6 @@ async function addLines(company: Company, { room, scorecardId }: Sheet, measures
   await company.as(room.team.owner, (tx, actor) => reorderMeasurables(tx, actor, scorecardId, { groups }))
 }
 
-/** In the order in which they stand on the scorecard. */
 export const addMeasures = (company: Company, room: TeamRoom, measures: readonly Measure[]): Promise<void> =>
   addLines(company, sheetOf(room), measures)
 
@@ -66,7 +64,7 @@ function planNewGoal(company: Company, { room, scorecardId }: Sheet, measure: Me
 
 type Cell = Pick<MeasuredCell, 'intervalId' | 'value' | 'note'> & { readonly measure: Measure }
 
-/** @throws where the scorecard does not take all of them */
+/** @throws if a value is rejected */
 function enter(company: Company, { room, scorecardId }: Sheet, who: Who, cells: readonly Cell[]): Promise<unknown> {
   const sent = cells.map(({ measure, ...cell }) => ({ ...cell, measurableId: idIn(room.measurables, measure.title) }))
   return company.as(who, async (tx, actor) => {
@@ -83,7 +81,6 @@ function cellOf(measure: Measure, periodsAgo: number, intervalId: string): Cell[
   return [{ measure, intervalId, value, ...(note !== undefined && { note }) }]
 }
 
-/** What was measured in the weeks before the ones that the content tells of, near the goal that held then. */
 function earlierCells(company: Company, measures: readonly Measure[], weeks: readonly string[]): Cell[] {
   const entered = measures.filter(({ formula }) => formula === undefined)
   return entered.flatMap((measure) => {
@@ -97,10 +94,9 @@ function earlierCells(company: Company, measures: readonly Measure[], weeks: rea
 }
 
 const WEEKS_TOLD = 13
-/** Before them, who runs the meeting entered everybody's. */
+/** Earlier values were entered by the meeting's owner. */
 const OWN_WEEKS = 4
 
-/** Entered on a week's last evening; what is older than the content tells of, together. */
 export function planMeasuredValues(
   company: Company,
   room: TeamRoom,
@@ -130,7 +126,6 @@ export function planMeasuredValues(
   for (const measure of measures) planNewGoal(company, sheet, measure)
 }
 
-/** One more scorecard of the meeting, by the month. Its numbers came from the accounts, together. */
 export async function planMonthlyScorecard(company: Company, room: TeamRoom): Promise<void> {
   const { owner } = room.team
   const input = createScorecardSchema.parse({ tractionId: room.tractionId, periodKind: 'Month', title: MONTHLY })

@@ -11,10 +11,8 @@ import { addMeasures, planMeasuredValues } from './plan-scorecard'
 import type { TeamRoom } from './team-room'
 
 const WEEKS_KEPT = 13
-/** By then a meeting has ended, however long it ran. */
 const MEETING_MS = 2 * HOUR_MS
 
-/** How many days ago the team met last. */
 function lastHeld(company: Company, { weekday, time }: SmallTeam): number {
   const daysAgo = (dayOfWeek(company.today) - weekday + 7) % 7
   const hasEnded = company.at(company.day(-daysAgo), time).getTime() + MEETING_MS < company.timeline.present.getTime()

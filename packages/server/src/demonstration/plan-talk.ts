@@ -1,5 +1,3 @@
-/** Comments, mentions, files and links on items. */
-
 import { ATTACHMENT_MAX_BYTES } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { mentionAttribute } from '@cairn/contract/core/mentions'
@@ -14,7 +12,6 @@ import { cast, everybody } from './content/people'
 import { files, links, type Named, type Remark, remarks } from './content/talk'
 import { idIn } from './team-room'
 
-/** Files that have come in, to be kept by the transaction in which the past is made. */
 export interface ArrivedFiles {
   readonly blobs: Blobs
   readonly byName: ReadonlyMap<string, ArrivedFile>
@@ -24,10 +21,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
-/**
- * Takes the files in before `run` makes the organisation and keeps them in its transaction, which cannot hold bytes that lie
- * elsewhere. Those that are not kept go by themselves within the hour, at once where it can be told.
- */
+/** Uploads before the transaction, which cannot store external bytes. Unused files expire within the hour. */
 export async function withFiles<T>(blobs: Blobs, orgId: string, run: (files: ArrivedFiles) => Promise<T>): Promise<T> {
   const byName = new Map<string, ArrivedFile>()
   try {

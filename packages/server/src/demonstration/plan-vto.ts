@@ -1,4 +1,3 @@
-/** The company's V/TO: written and published in the quarter before, revised and published again in the running one. */
 import { addDays } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
@@ -40,14 +39,12 @@ const shownIn: Readonly<Record<SectionKind, (contents: VtoContents) => unknown>>
 const saidIn = <T>(revised: { readonly now: T; readonly first?: T | null }, version: Version): T | null =>
   version === 'now' || revised.first === undefined ? revised.now : revised.first
 
-/** A line of the draft with its last saved text. */
 interface Written {
   readonly id: string
   readonly version: number
   readonly said: string
 }
 
-/** One V/TO, brought version by version to what the content says. */
 class VtoWriter {
   readonly #lines = new Map<string, Written>()
   readonly #sections = new Map<SectionKind, string>()
@@ -74,7 +71,6 @@ class VtoWriter {
     await this.#plan(tx, actor, version, 'quarterly_plan', content.quarter)
   }
 
-  /** What the quarter before brought, of the lines that were planned then. */
   async enterActuals(tx: Tx, actor: Actor): Promise<void> {
     const { contents } = await readVto(tx, actor, this.at, undefined)
     const plan = contents?.traction.oneYearPlan

@@ -4,11 +4,9 @@ import type { DemonstrationSignIn } from './fill-demonstration'
 interface Welcome {
   readonly address: string
   readonly signIns: readonly DemonstrationSignIn[]
-  /** Where mails can be read, without a mail server. */
   readonly outbox: string | null
 }
 
-/** What a start prints for the person before the screen: where Cairn and its mails are, and who one can be in the demonstration. */
 export function welcomeText({ address, signIns, outbox }: Welcome): string {
   const lines = ['', `  Cairn is ready at ${address}`, '']
   if (outbox) lines.push(`  No mail server is set: mails can be read at ${outbox}`, '')

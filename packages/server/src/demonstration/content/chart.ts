@@ -1,6 +1,6 @@
 import type { Who } from './people'
 
-/** A seat, and those that answer to it. Null: nobody holds it. */
+/** `holder` null: open seat. */
 export interface PlannedSeat {
   readonly title: string
   readonly holder: Who | null
@@ -53,7 +53,6 @@ const finance: PlannedSeat = {
   ],
 }
 
-/** Alder Creek's, as it stands this year. */
 export const structure: PlannedSeat = {
   ...{ title: 'Visionary', holder: 'margaret' },
   roles: ['Ideas', 'Large relationships', 'Culture', 'Where the company goes', 'Problems nobody else can solve'],
@@ -72,7 +71,6 @@ export const structure: PlannedSeat = {
   ],
 }
 
-/** Of the seats below the integrator's that he has gone through: gets it, wants it, has the capacity for it. */
 export const fits: readonly (readonly [title: string, gets: boolean, wants: boolean, capacity: boolean])[] = [
   ['Sales and Marketing', true, true, true],
   ['Shop', true, true, false],

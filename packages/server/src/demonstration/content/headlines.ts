@@ -5,7 +5,7 @@ export type News = readonly [owner: Who, type: Headline['type'], title: string]
 
 export const WALNUT = 'Walnut went up 14 % and two customers ask whether their quotes still hold'
 
-/** Read out in the leadership meetings, the earliest first. */
+/** Oldest first. */
 export const formerNews: readonly (readonly News[])[] = [
   [
     ['dana', 'Customer', 'Beckett Homes asked us to quote its next forty houses'],
@@ -59,7 +59,6 @@ export const formerNews: readonly (readonly News[])[] = [
 
 export const SIGNED = 'St. Brigid’s Hospital signed for 212 doors over two years'
 
-/** To be read out in the meeting that is ready to start. */
 export const latestNews: readonly News[] = [
   ['dana', 'Customer', SIGNED],
   ['ingrid', 'Customer', 'Lakeside took the second batch after all and thanked us for the call'],
@@ -67,7 +66,6 @@ export const latestNews: readonly News[] = [
   ['ben', 'Employee', 'June and Sam got engaged'],
 ]
 
-/** To whom Tom passes `SIGNED` on, and in which meeting. */
 export const cascaded: readonly (readonly [owner: Who, team: string])[] = [
   ['ingrid', 'Installation weekly'],
   ['luis', 'Shop floor weekly'],

@@ -1,26 +1,22 @@
 import type { Who } from './people'
 
-/**
- * When a to-do gets done: within its week, in the next meeting's review, one week late, or not yet.
- */
 export type Fate = 'in-time' | 'at-review' | 'late' | 'open'
 export type LeftTodo = readonly [owner: Who, title: string, fate: Fate]
 
 export interface SolvedIssue {
   readonly title: string
   readonly owner: Who
-  /** How long it had been on the list. */
   readonly days: number
   readonly todos: readonly LeftTodo[]
 }
 
 export interface MeetingScript {
   readonly absent?: readonly Who[]
-  /** In the room without a device: the scribe enters their rating. */
+  /** Without a device: the scribe enters their rating. */
   readonly offline?: readonly Who[]
   readonly solved: readonly SolvedIssue[]
   readonly cascading: readonly (readonly [by: Who, text: string, audience: string])[]
-  /** The others rate it 8, 9 or 10. */
+  /** Others rate 8 to 10. */
   readonly below: readonly (readonly [who: Who, rating: number, reason: string])[]
 }
 
@@ -31,7 +27,7 @@ const solved = (title: string, owner: Who, days: number, ...todos: LeftTodo[]): 
   todos,
 })
 
-/** The leadership team's, the earliest first; the last of them was a week ago. */
+/** Oldest first; the last was a week ago. */
 export const leadershipMeetings: readonly MeetingScript[] = [
   {
     solved: [

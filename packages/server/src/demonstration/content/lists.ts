@@ -2,7 +2,6 @@ import type { RepeatRule } from '@cairn/contract/todos/todo-repeat'
 import type { LeftTodo } from './leadership-meetings'
 import type { Who } from './people'
 
-/** An open issue of the leadership team's list, and for how many days it has stood there. */
 export type OpenIssue = readonly [owner: Who, days: number, title: string, notes?: string]
 
 export const leadershipIssues: readonly OpenIssue[] = [
@@ -24,7 +23,6 @@ export const leadershipIssues: readonly OpenIssue[] = [
   ['luis', 61, 'Offcuts: sell them, burn them, or give them away?'],
 ]
 
-/** Who wants what to be taken up soon. */
 export const votes: readonly (readonly [title: string, voters: readonly Who[]])[] = [
   ['Two installers are leaving on the first', ['margaret', 'tom', 'ingrid', 'ben']],
   ['The Hartwell change orders are still not billed', ['priya', 'tom', 'dana']],
@@ -39,7 +37,7 @@ export const votes: readonly (readonly [title: string, voters: readonly Who[]])[
   ['The bank asks for a forecast by quarter', ['priya']],
 ]
 
-/** To-dos that no meeting left. Days from today: when it is due, and when it was written down. */
+/** Due date and creation, in days from today. */
 export type StandingTodo = readonly [owner: Who, due: number, made: number, title: string, repeat?: RepeatRule]
 
 export const OLD_TODO = 'Price the repair of the veneer press'
@@ -70,7 +68,6 @@ export const personalTodos: readonly StandingTodo[] = [
   ['dana', 12, -1, 'Order the anniversary flowers'],
 ]
 
-/** What each of the smaller teams has on its lists. */
 export interface TeamLists {
   readonly issues: readonly OpenIssue[]
   readonly todos: readonly StandingTodo[]
@@ -116,7 +113,7 @@ export const installationLists: TeamLists = {
   ],
 }
 
-/** What each week of the leadership team also had to be done, due in that week's meeting, the earliest first. */
+/** Per week, oldest first. */
 export const weeklyTodos: readonly (readonly LeftTodo[])[] = [
   [
     ['ben', 'Set up the new scanner in the office', 'in-time'],

@@ -5,8 +5,8 @@ import type { Who } from './people'
 type Line = z.input<typeof addMeasurableSchema>
 
 /**
- * A line of a scorecard. `recent` is what was entered for the last completed weeks, oldest first, null where nothing
- * was; weeks before them lie within `swing` of the first goal. `newGoal` holds from so many completed weeks ago on.
+ * `recent`: values of the last completed weeks, oldest first; earlier ones vary by `swing` around the first goal.
+ * `newGoal` applies from that many weeks ago.
  */
 export interface Measure {
   readonly title: string
@@ -19,11 +19,9 @@ export interface Measure {
   readonly newGoal?: { readonly goalValue: number; readonly weeksAgo: number }
   readonly swing: readonly [low: number, high: number]
   readonly recent: readonly (number | null)[]
-  /** The heading that it stands under. */
   readonly group?: string
-  /** With the titles of lines above in brackets. */
   readonly formula?: string
-  /** Beside the number of so many completed weeks ago, 1 for the last one. */
+  /** `weeksAgo` 1 is the last completed week. */
   readonly notes?: readonly (readonly [weeksAgo: number, note: string])[]
 }
 
@@ -169,7 +167,6 @@ export const MONTHS_KEPT = 13
 
 const thousands = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', swing: [0, 0] } as const
 
-/** By the month: `recent` is what the last completed months brought. */
 export const monthlyMeasures: readonly Measure[] = [
   {
     ...{ title: 'Revenue', group: 'Profit and loss', owner: 'priya', ...atLeast, goalValue: 1350, ...thousands },

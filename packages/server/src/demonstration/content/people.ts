@@ -6,7 +6,6 @@ interface CastMember {
   readonly role: Role
 }
 
-/** Alder Creek Millwork, a maker of doors and casework near Dayton. Margaret founded it and signs up first. */
 export const cast = {
   margaret: { firstName: 'Margaret', lastName: 'Olsen', role: 'Owner' },
   tom: { firstName: 'Tom', lastName: 'Reyes', role: 'Admin' },
@@ -30,7 +29,7 @@ export const ORGANISATION_NAME = 'Alder Creek Millwork'
 export const TIME_ZONE = 'America/Chicago'
 export const DEMONSTRATION_PASSWORD = 'Cairn-demo-1'
 
-/** In an example: reaches nobody anywhere, and no account can have it. */
+/** Unreachable; no account can have it. */
 export const madeUpEmailOf = (who: Who): string => `${who}@aldercreek.invalid`
 
 export const emailOf = (who: Who): string => `${who}@aldercreek.example`

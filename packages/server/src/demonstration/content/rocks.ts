@@ -2,8 +2,8 @@ import type { RockStatus, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { Who } from './people'
 
 /**
- * `weeks`: what its owner said in each week up to the running one, one letter a week and the last of them for now:
- * n on track, f off track, - nothing, as before them. `ended` is said in the running week instead.
+ * `weeks`: one letter per week, the last for the current one: n on track, f off track, - none. `ended` replaces the
+ * current week's status.
  */
 export interface Goal {
   readonly title: string
@@ -12,14 +12,13 @@ export interface Goal {
   readonly notes: string
   readonly weeks: string
   readonly ended?: RockStatus
-  /** Down a chain, from the first level on: each with its meeting, and what its owner said in the weeks. */
   readonly delegated?: readonly {
     readonly owner: Who
     readonly team: string
     readonly type: RockType
     readonly weeks: string
   }[]
-  /** When each is due, as a share of the quarter. They are done in time, but for those that are late. */
+  /** Due date as a share of the quarter. */
   readonly milestones?: readonly (readonly [share: number, title: string, isLate?: 'late'])[]
 }
 
@@ -153,7 +152,6 @@ export const installationRocks: readonly Goal[] = [
   },
 ]
 
-/** Of the quarter before. */
 export const formerRocks: readonly Goal[] = [
   {
     title: 'Move all job files to the server',

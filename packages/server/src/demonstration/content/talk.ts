@@ -8,14 +8,13 @@ const LEADERSHIP = 'Leadership weekly'
 const SALES = 'Sales weekly'
 const SHOP = 'Shop floor weekly'
 
-/** Something that stands on a meeting's table, by its title there. */
 export interface Named {
   readonly team: string
   readonly kind: ItemRef['kind']
   readonly title: string
 }
 
-/** `@dana` mentions her. `file`: what is added to the item with it, by its name. */
+/** `@dana` is a mention. */
 export interface Remark {
   readonly on: Named
   readonly by: Who
@@ -34,7 +33,6 @@ const hartwell = issue('The Hartwell change orders are still not billed')
 const contracts = rock('Sign two frame contracts with hospitals')
 const showroom = rock('Open the Dayton showroom')
 
-/** The earliest of each item first. */
 export const remarks: readonly Remark[] = [
   {
     on: leaving,
@@ -153,7 +151,6 @@ export const remarks: readonly Remark[] = [
   },
 ]
 
-/** What belongs together. */
 export const links: readonly (readonly [by: Who, Named, Named])[] = [
   ['tom', showroom, issue('The county wants a second exit in the showroom')],
   ['priya', hartwell, todo('Call Mr. Hartwell about the second floor')],
@@ -163,7 +160,6 @@ export const links: readonly (readonly [by: Who, Named, Named])[] = [
 
 const table = (...rows: readonly string[]) => `${rows.join('\r\n')}\r\n`
 
-/** Files by their names. */
 export const files: Readonly<Record<string, string>> = {
   'Crew plan.csv': table(
     'Crew,Lead,People,This week,Next week',

@@ -11,7 +11,6 @@ import { type Goal, installationRocks, salesRocks, shopRocks } from './rocks'
 export interface Team {
   readonly title: string
   readonly type: Traction['type']
-  /** Runs the meetings. */
   readonly owner: Who
   readonly invited: readonly Who[]
   readonly cadence: Cadence
@@ -21,14 +20,13 @@ export interface Team {
   readonly agenda?: Pick<z.input<typeof updateAgendaSchema>, 'name' | 'items'>
 }
 
-/** A team that meets on a weekday of its own, 0 for Sunday. */
+/** `weekday`: 0 for Sunday. */
 export interface SmallTeam extends Team {
   readonly weekday: number
   readonly time: string
   readonly measures: readonly Measure[]
   readonly rocks: readonly Goal[]
   readonly lists: TeamLists
-  /** One list for each meeting that was held, the earliest first. */
   readonly held: readonly (readonly SolvedIssue[])[]
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ON_TIME } from './measurables'
 import type { Who } from './people'
 
-/** The company's V/TO was published twice: `first` is what the first copy said, null where it did not have the line yet. */
+/** `first`: text of the first published copy, null if missing there. */
 interface Revised<Said> {
   readonly now: Said
   readonly first?: Said | null
@@ -15,7 +15,6 @@ export interface Line {
   readonly contentHtml?: string
 }
 export type Figure = Omit<z.input<typeof addFigureSchema>, 'id'> & {
-  /** The measurable of the leadership scorecard that shows how it stands. */
   readonly measurable?: string
 }
 
@@ -73,7 +72,7 @@ export const TARGET_MARKET: Line = {
     '<p>Facilities managers, architects and builders who come back: 20 to 400 openings a job, within 250 miles of Dayton.</p>',
 }
 
-/** Long texts, in which `{year}` and `{year+n}` stand for years counted from this one. */
+/** `{year+n}` is relative to the current year. */
 export const texts: Readonly<Record<VtoTextField, Revised<string>>> = {
   'coreValuesSpeech.notes': {
     now: '<p>We hire, review, reward and part by these five. Each new colleague hears the story behind one of them on the first morning, told by somebody who was there.</p>',
@@ -174,7 +173,7 @@ export const quarter: Plan = {
   ],
 }
 
-/** What the quarter before brought of the one-year plan, by the line's title: a figure, or 1 for a goal that was reached. */
+/** By line title; 1 means the goal was reached. */
 export const broughtBefore: Readonly<Record<string, number>> = {
   Revenue: 4.3,
   Profit: 7.8,

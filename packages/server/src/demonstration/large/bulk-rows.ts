@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
 const AT_ONCE = 4_000
-/** Of accounts, which belong to no organization. */
 const WITHOUT_ORGANIZATION = ['users', 'accounts']
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A version 7 UUID that is the same for the same arguments. */
+/** Deterministic UUIDv7. */
 export function idOf(kind: string, count: number, at: Date): string {
   const random = createHash('md5').update(`${kind} ${count}`).digest('hex')
   const hex = `${at.getTime().toString(16).padStart(12, '0')}7${random.slice(0, 3)}8${random.slice(3, 18)}`
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Collects rows and inserts thousands at once. PostgreSQL inserts one batch while the next is made. */
+/** Inserts a batch while the next is built. */
 export class BulkRows {
   readonly #waiting = new Map<string, Row[]>()
   #inserting: Promise<unknown> = Promise.resolve()
@@ -24,7 +23,6 @@ export class BulkRows {
     readonly orgId: string,
   ) {}
 
-  /** All rows of a table have the same columns. */
   async add(table: string, row: Row): Promise<void> {
     const rows = this.#waiting.get(table) ?? []
     this.#waiting.set(table, rows)
@@ -41,7 +39,7 @@ export class BulkRows {
     await this.#inserting
   }
 
-  /** Rows refer to rows of tables that were first added to before theirs. */
+  /** Inserts tables in the order of first use, because of foreign keys. */
   async #insertUpTo(last: string): Promise<void> {
     for (const table of this.#waiting.keys()) {
       await this.#insert(table)
@@ -60,7 +58,7 @@ export class BulkRows {
       select ${isTenant ? '$2::uuid, ' : ''}${columns} from json_populate_recordset(null::${table}, $1::json)`
     await this.#inserting
     this.#inserting = this.client.query(text, [JSON.stringify(rows), ...(isTenant ? [this.orgId] : [])])
-    // The failure is thrown by the next wait.
+    // Thrown by the next wait.
     this.#inserting.catch(() => undefined)
   }
 }

@@ -1,7 +1,4 @@
-/**
- * A large organization for looking at every screen at its size, and for benchmarks: generated, and inserted in bulk
- * within one transaction. The same seed and day make the same organization.
- */
+/** For benchmarks. Deterministic for a seed and day; one transaction. */
 import { instantOf, localDateOf } from '@cairn/contract/calendar/time-zone'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Database } from '../../platform/database/database'
@@ -19,9 +16,8 @@ import { type Employee, formTeams, hireStaff, signInExamples, type Team } from '
 const SEED = 4_711
 const TIME_ZONE = 'America/Chicago'
 const NAME = 'Northgate Industries'
-/** Of all items; they are those of the leadership meeting, besides its share. */
 const LEADERSHIP_SHARE = 0.01
-/** As the demonstration: two fillers take turns. */
+/** Shared with the demonstration. */
 const FILL_LOCK = 4_711_003
 
 export interface LargeSize {
@@ -50,7 +46,6 @@ export interface LargeOrganization {
 
 interface Options {
   readonly size: LargeSize
-  /** Hashed, of everyone. */
   readonly passwordHash: string
   readonly onProgress?: (sentence: string) => void
 }
@@ -112,7 +107,6 @@ function planLarge(tx: Tx, orgId: string, now: Date, { people, meetings }: Large
   return { rows: new BulkRows(tx.client, orgId), chance, now, staff, teams: formTeams(staff, meetings, chance) }
 }
 
-/** Accounts are the system's to write. */
 async function found({ rows, staff, now }: Plan, passwordHash: string): Promise<void> {
   const founded = new Date(now.getTime() - FOUNDED_MS)
   const organization: Row = { name: NAME, time_zone: TIME_ZONE, created_at: founded, updated_at: founded }
@@ -147,9 +141,9 @@ export async function fillLarge(database: Database, options: Options): Promise<L
   const { staff, teams } = await withinOneTransaction(within, FILL_LOCK, async (filled) => {
     const plan = await filled.system(async (tx) => {
       allowSilence(tx.client)
-      // A plan kept from the first insert, into empty tables, reads whole tables when they are full.
+      // Plans cached for empty tables would scan full ones.
       await tx.client.query('set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off')
-      // Making rows may take longer than a session may be idle.
+      // Building rows may exceed the idle timeout.
       await tx.client.query('set local idle_in_transaction_session_timeout = 0')
       if (await hasUsers(tx)) throw new FolderInUse()
       const planned = planLarge(tx, orgId, now, size)

@@ -1,4 +1,3 @@
-/** To-dos, issues, headlines and Rocks of one meeting, most of them done, with what was written about them. */
 import { addDays } from '@cairn/contract/calendar/days'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { addQuarters, quarterOf } from '@cairn/contract/calendar/quarters'
@@ -14,7 +13,7 @@ import { drawnFrom, REMARKS, SENTENCES, titles } from './vocabulary'
 
 const HISTORY_DAYS = 730
 const QUARTERS = 8
-/** Of ten items. */
+/** Distribution of ten items. */
 const KINDS = ['todo', 'issue', 'todo', 'headline', 'todo', 'issue', 'rock', 'todo', 'issue', 'headline'] as const
 const SHARES = { openTodos: 0.12, openIssues: 0.2, openHeadlines: 0.06, personal: 0.05, notes: 0.2, comments: 0.1 }
 const REMOVED_EVERY = 300
@@ -24,14 +23,12 @@ export interface Maker {
   readonly tx: Tx
   readonly rows: BulkRows
   readonly chance: Chance
-  /** Midnight of the day on which the organization is made. */
   readonly now: Date
   readonly timeZone: string
-  /** The instant of a date and time in the zone. */
   readonly at: (date: string, time: string) => Date
 }
 
-/** There are few dates, and to find out an instant takes long. */
+/** Computing an instant is slow, and there are few dates. */
 export function rememberedInstants(timeZone: string): Maker['at'] {
   const known = new Map<string, Date>()
   return (date, time) => {
@@ -42,7 +39,6 @@ export function rememberedInstants(timeZone: string): Maker['at'] {
   }
 }
 
-/** A meeting with the times it was held so far. */
 export interface Place {
   readonly tractionId: string
   readonly threadId: string
@@ -57,7 +53,6 @@ export interface Written {
   readonly owner: Employee
   readonly createdAt: Date
   readonly doneAt: Date | null
-  /** The meeting in which an issue was solved. */
   readonly meetingId: string | null
   readonly placeId: string
 }
@@ -88,7 +83,6 @@ export class ItemWriter {
     return this.maker.chance.next() < share
   }
 
-  /** Some time of the working day so many days ago. */
   #ago(days: number): Date {
     return new Date(this.maker.now.getTime() - days * DAY_MS + this.maker.chance.between(0, 9 * 60) * 60_000)
   }

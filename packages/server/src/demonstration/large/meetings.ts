@@ -1,4 +1,3 @@
-/** The meetings: invited people, occurrences so far with their summaries, the next one, and a scorecard each. */
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { addDays, dayOfWeek } from '@cairn/contract/calendar/days'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
@@ -10,7 +9,7 @@ import type { ItemWriter, Maker, Place, Written } from './meeting-items'
 import type { Employee, Team } from './staff'
 import { drawnFrom, MEASURABLES } from './vocabulary'
 
-/** The company is older than its oldest item. */
+/** Older than its oldest item. */
 export const FOUNDED_MS = 800 * DAY_MS
 const HELD = 12
 const WEEKS = 26
@@ -46,7 +45,6 @@ export class MeetingWriter {
     this.#founded = new Date(maker.now.getTime() - FOUNDED_MS)
   }
 
-  /** Gives the id of the meeting. */
   async write(team: Team, place: number, itemCount: number): Promise<string> {
     const { rows, chance } = this.maker
     const id = idOf('traction', place, this.#founded)
@@ -83,7 +81,6 @@ export class MeetingWriter {
     return id
   }
 
-  /** The date itself, or the Monday after a weekend. */
   #weekday(date: string): string {
     const day = dayOfWeek(date)
     return addDays(date, day === 6 ? 2 : day === 0 ? 1 : 0)

@@ -1,4 +1,3 @@
-/** The accountability chart of all seats, and the V/TOs: the company's and those of teams. Each is published. */
 import { addMonths } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'

@@ -1,4 +1,3 @@
-/** The people of the organization, each with one seat of the chart, and the teams that they meet in. */
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Chance } from '../chance'
 import { idOf } from './bulk-rows'
@@ -18,7 +17,7 @@ export interface Employee {
   readonly email: string
   readonly role: Role
   readonly seat: string
-  /** Place of the manager in the list; null at the top. */
+  /** Index of the manager; null at the top. */
   readonly manager: number | null
 }
 
@@ -32,7 +31,6 @@ export interface Team {
 
 const managerOf = (place: number): number | null => (place === 0 ? null : Math.floor((place - 1) / BELOW))
 
-/** From the top down to the place. */
 function lineOf(place: number): number[] {
   const manager = managerOf(place)
   return manager === null ? [place] : [...lineOf(manager), place]
@@ -96,7 +94,6 @@ export function hireStaff(count: number, chance: Chance, since: Date): Employee[
   })
 }
 
-/** A team for everyone who leads one, then projects of people from anywhere. */
 export function formTeams(staff: readonly Employee[], count: number, chance: Chance): Team[] {
   const led = teamsOf(staff.length)
   const leads = staff.slice(0, led)
@@ -119,7 +116,6 @@ export function formTeams(staff: readonly Employee[], count: number, chance: Cha
   })
 }
 
-/** An owner, an admin, a member who is in three meetings, and an observer. */
 export function signInExamples(staff: readonly Employee[], teams: readonly Team[]): Employee[] {
   const meetingsOf = new Map<Employee, number>()
   for (const { members } of teams) for (const one of members) meetingsOf.set(one, (meetingsOf.get(one) ?? 0) + 1)

@@ -7,7 +7,6 @@ export const LAST_NAMES = words(
   'Abbott Acosta Adler Ahmed Alvarez Anders Archer Baker Barnes Becker Bennett Berg Blake Boateng Brandt Brooks Bryant Burke Caldwell Campos Carver Castro Chandra Cole Conrad Cooper Costa Cruz Dalton Das Dawson Delgado Diaz Doyle Drake Dunn Eaton Ellis Engel Farrell Fischer Fleming Flores Forbes Foster Frost Garcia Garner Gibson Gomez Grant Greene Gupta Hale Hansen Harper Hayes Hoffman Holt Hughes Ibrahim Ito Jansen Jensen Joshi Kane Kaur Keller Khan Kim Klein Kovac Kumar Lam Lang Larsen Lee Lopez Lowe Maier Malik Marsh Mendez Meyer Mills Mori Moss Nair Nash Nguyen Novak Okafor Olsen Ortiz Owens Park Patel Pereira Petrov Pierce Quist Ramos Reed Reyes Rossi Roth Ruiz Sato Schmidt Shaw Silva Singh Stone Strand Suarez Tanaka Thorne Torres Tran Turner Vance Vargas Vogel Wagner Walsh Watts Weber Wells Wolf Wood Yang Young Zhang Ziegler',
 )
 
-/** Eight, as are the regions: a chart of eight seats below each. */
 export const FUNCTIONS = [
   'Operations',
   'Sales',
@@ -19,7 +18,7 @@ export const FUNCTIONS = [
   'Customer Care',
 ]
 export const REGIONS = ['Northeast', 'Southeast', 'Midwest', 'Plains', 'Texas', 'Mountain', 'Pacific', 'Canada']
-/** Eight of each region, in the regions' order. */
+/** Eight per region, in the regions' order. */
 export const CITIES = [
   ...['Albany', 'Boston', 'Buffalo', 'Hartford', 'Newark', 'Portland', 'Providence', 'Scranton'],
   ...['Atlanta', 'Charlotte', 'Jacksonville', 'Memphis', 'Mobile', 'Raleigh', 'Richmond', 'Tampa'],
@@ -30,7 +29,6 @@ export const CITIES = [
   ...['Eugene', 'Fresno', 'Oakland', 'Sacramento', 'San Diego', 'Seattle', 'Spokane', 'Tacoma'],
   ...['Calgary', 'Edmonton', 'Halifax', 'Ottawa', 'Regina', 'Toronto', 'Victoria', 'Winnipeg'],
 ]
-/** What the people of a team do, by function. */
 export const JOBS: readonly (readonly string[])[] = [
   ['Shift lead', 'Machine operator', 'Quality inspector', 'Planner', 'Maintenance technician', 'Safety coordinator'],
   ['Account manager', 'Sales representative', 'Estimator', 'Sales engineer', 'Contract specialist', 'Order clerk'],
