@@ -62,7 +62,18 @@ async function compareWith(tx: Tx, read: Read | null): Promise<BillingDifference
   return differences
 }
 
-async function runDayOf(database: Database, orgId: string, parts: BillingParts): Promise<BillingDifference[]> {
+/** Needs the provider only for an unfinished payment. */
+async function passDayOf(database: Database, orgId: string, parts: BillingParts): Promise<void> {
+  const row = await database.tenant({ orgId }, async (tx) => {
+    await recountSeats(tx, parts.freeDomains)
+    await applyDay(tx, null)
+    await remind(tx)
+    return repository.findSubscription(tx)
+  })
+  if (row?.attempt) await settleAttempt(database, orgId, row.attempt.key, parts)
+}
+
+async function compareOne(database: Database, orgId: string, parts: BillingParts): Promise<BillingDifference[]> {
   const row = await database.tenant({ orgId }, async (tx) => {
     await recountSeats(tx, parts.freeDomains)
     return repository.findSubscription(tx)
@@ -78,15 +89,22 @@ async function runDayOf(database: Database, orgId: string, parts: BillingParts):
 }
 
 /** Continues after failures. */
-export async function compareAll(database: Database, parts: BillingParts) {
-  const [failures, differences]: [unknown[], BillingDifference[]] = [[], []]
+async function forEachLiving(database: Database, run: (orgId: string) => Promise<void>): Promise<unknown[]> {
+  const failures: unknown[] = []
   for (const orgId of await database.system(repository.findLiving)) {
-    try {
-      differences.push(...(await runDayOf(database, orgId, parts)))
-    } catch (error) {
-      failures.push(error)
-    }
+    await run(orgId).catch((error: unknown) => failures.push(error))
   }
+  return failures
+}
+
+export const passDays = (database: Database, parts: BillingParts): Promise<unknown[]> =>
+  forEachLiving(database, (orgId) => passDayOf(database, orgId, parts))
+
+export async function compareAll(database: Database, parts: BillingParts) {
+  const differences: BillingDifference[] = []
+  const failures = await forEachLiving(database, async (orgId) => {
+    differences.push(...(await compareOne(database, orgId, parts)))
+  })
   return { failures, differences }
 }
 

@@ -10,7 +10,7 @@ import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { beginCheckout, settleAttempt } from './billing.checkout.service'
-import { adoptAll, compareAll } from './billing.day.service'
+import { adoptAll, compareAll, passDays } from './billing.day.service'
 import { billingJobs } from './billing.jobs'
 import { switchBilling } from './billing.state.service'
 import { WEBHOOK_PATH } from './billing.webhook'
@@ -151,6 +151,27 @@ test('a crash before the charge, or between charge and commit, is settled with o
     expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
     expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
   }
+})
+
+test('the hourly job ends a trial, the daily one compares with the provider and repairs', async () => {
+  const crons = new Map(billingJobs(parts()).map(({ name, cron }) => [name, cron]))
+  expect(crons.get('pass-billing-day')).toMatch(/^\d+ \* \* \* \*$/)
+  expect(crons.get('compare-billing')).toMatch(/^\d+ \d+ \* \* \*$/)
+  const [trying, paying] = [await begun(), await begun()]
+  await buy(paying.actors.owner)
+  await app.settled()
+  await app.pool.query(
+    "update billing_subscriptions set status = 'Failed', payment_status = 'Failed' where org_id = $1",
+    [paying.orgId],
+  )
+  await sandbox().moveClock(30)
+  expect(await passDays(app.database, parts())).toEqual([])
+  const statuses = () =>
+    Promise.all([trying, paying].map(async ({ actors }) => (await actors.owner.ask(getSubscription)).status))
+  expect(await statuses()).toEqual(['Suspended', 'Failed'])
+  const { differences } = await compareAll(app.database, parts())
+  expect(differences).toContainEqual({ orgId: paying.orgId, of: 'state', ours: 'Failed', theirs: 'Active' })
+  expect(await statuses()).toEqual(['Suspended', 'Active'])
 })
 
 test('the report of seats run twice, as after a crash, adds its line once', async () => {

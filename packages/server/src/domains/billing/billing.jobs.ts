@@ -5,7 +5,7 @@ import { localesOf } from '../identity/account/locales.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { billingPeople } from '../people/people.service'
 import { settleAttempt } from './billing.checkout.service'
-import { adoptAll, type BillingParts, compareAll } from './billing.day.service'
+import { adoptAll, type BillingParts, compareAll, passDays } from './billing.day.service'
 import { billingMail } from './billing.mails'
 import * as repository from './billing.repository'
 import { applyRead, lockSubscription, readProvider, syncSubscription } from './billing.state.service'
@@ -38,11 +38,24 @@ const report = ({ provider }: BillingParts) =>
     },
   })
 
+/** Ends trials, reminds, and settles unfinished payments. */
+const passDay = (parts: BillingParts) =>
+  defineJob({
+    name: 'pass-billing-day',
+    payload: z.object({}),
+    cron: '7 * * * *',
+    run: async (_payload, { database, log }) => {
+      const failures = await passDays(database, parts)
+      if (failures.length === 0) return
+      log.warn({ err: failures[0], failed: failures.length }, 'subscriptions could not be brought up to the day')
+    },
+  })
+
 const compare = (parts: BillingParts) =>
   defineJob({
     name: 'compare-billing',
     payload: z.object({}),
-    cron: '7 * * * *',
+    cron: '17 1 * * *',
     run: async (_payload, { database, log }) => {
       const { failures, differences } = await compareAll(database, parts)
       for (const difference of differences) log.warn(difference, 'a subscription differed from the payment provider’s')
@@ -116,6 +129,7 @@ export const runSandbox = (sandbox: SandboxProvider) =>
 
 export const billingJobs = (parts: BillingParts): readonly Job[] => [
   report(parts),
+  passDay(parts),
   compare(parts),
   sync(parts),
   settle(parts),
