@@ -195,9 +195,15 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     ).toBe(409)
   })
 
-  test('a coupon that the organization was founded with is carried to checkout', async () => {
+  test.each([
+    ['discount_code', "'cedar20', null"],
+    ['referral_code', "null, 'cedar20'"],
+    ['discount_code before referral_code', "'cedar20', 'FOREVER5'"],
+  ])('the %s that the organization was founded with is carried to checkout', async (_column, values) => {
     const { orgId, actors } = await seedOrganisation(app, { people: { owner: 'Owner' } })
-    await app.pool.query("update organisations set discount_code = 'cedar20' where org_id = $1", [orgId])
+    await app.pool.query(`update organisations set (discount_code, referral_code) = (${values}) where org_id = $1`, [
+      orgId,
+    ])
     await actors.owner.ask(invite, { body: { invitees: [{ email: `p.${orgId}@example.com` }] } })
     const { couponOutcome, today } = await actors.owner.ask(quoteSubscription, { body: {} })
     expect([couponOutcome, today?.subTotal]).toEqual(['applied', 1280])

@@ -71,8 +71,10 @@ export async function isLapsed(tx: Tx): Promise<boolean> {
 export const restoreStandings = repository.restoreStandings
 export const livingOrganisationIds = repository.findLivingIds
 
+/** A referral code is a coupon too; a discount code comes first. */
 export async function discountCodeOf(tx: Tx): Promise<string | null> {
-  return (await repository.findOrganisation(tx))?.discountCode ?? null
+  const organisation = await repository.findOrganisation(tx)
+  return organisation?.discountCode ?? organisation?.referralCode ?? null
 }
 
 export async function ownerContact(tx: Tx): Promise<{ readonly name: string; readonly email: string }> {

@@ -5,6 +5,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
+import { ApiFailure } from '../../lib/api-failure'
 import { dropGivenCodes, readGivenCodes } from '../../lib/given-codes'
 import { deviceTimeZone } from '../../lib/regions'
 import { writeSessionContext } from '../../lib/session-context'
@@ -15,19 +16,32 @@ import { RequiredNote } from '../../ui/required-note'
 
 const reasons = { invalid: 'unknown', expired: 'expired', unhandled: 'usedUp' } as const
 
+async function outcomeOf(code: string) {
+  try {
+    return (await call(checkDiscountCode, { params: { code } })).outcome
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 400) return 'invalid'
+    throw failure
+  }
+}
+
+/** Null if the code can be used, or while it cannot be checked. */
+function useRefusal(code: string | undefined) {
+  const { data: outcome = 'failed' } = useQuery({
+    queryKey: ['discount-code', code],
+    queryFn: () => outcomeOf(code ?? ''),
+    enabled: code !== undefined,
+  })
+  return code === undefined || outcome === 'applied' || outcome === 'failed' ? null : { code, why: reasons[outcome] }
+}
+
 function useGivenCodes() {
   const { referralCode, discountCode } = readGivenCodes()
-  const { data } = useQuery({
-    queryKey: ['discount-code', discountCode],
-    queryFn: () => call(checkDiscountCode, { params: { code: discountCode ?? '' } }),
-    enabled: discountCode !== undefined,
-  })
-  const outcome = data?.outcome ?? 'failed'
-  const why = outcome === 'applied' || outcome === 'failed' ? null : reasons[outcome]
+  const [referral, discount] = [useRefusal(referralCode), useRefusal(discountCode)]
   return {
-    ...(referralCode && { referralCode }),
-    ...(discountCode && why === null && { discountCode }),
-    refused: discountCode && why ? { code: discountCode, why } : null,
+    ...(referralCode && !referral && { referralCode }),
+    ...(discountCode && !discount && { discountCode }),
+    refused: [referral, discount].filter((refusal) => refusal !== null),
   }
 }
 
@@ -68,11 +82,11 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
           {t('org.codes', { count: given.length, codes: given.join(', ') })}
         </Text>
       )}
-      {refused && (
-        <Text size="sm" c="var(--bad)" role="status">
-          {t(`org.code.${refused.why}`, { code: refused.code })}
+      {refused.map(({ code, why }) => (
+        <Text key={code} size="sm" c="var(--bad)" role="status">
+          {t(`org.code.${why}`, { code })}
         </Text>
-      )}
+      ))}
       <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('org.create')}

@@ -22,17 +22,29 @@ it('asks for a name before it makes an organization', async () => {
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
 })
 
+const friend = { referralCode: 'FRIEND' }
+const cedar = { discountCode: 'CEDAR20' }
+
 it.each([
-  ['applied', 'Comes with the codes FRIEND, CEDAR20.', { referralCode: 'FRIEND', discountCode: 'CEDAR20' }],
-  ['expired', 'The code CEDAR20 has expired.', { referralCode: 'FRIEND' }],
-  ['invalid', 'The code CEDAR20 is not valid.', { referralCode: 'FRIEND' }],
-] as const)('says that a discount code is %s, and sends what can be used', async (outcome, text, codes) => {
-  keepGivenCodes({ referralCode: 'FRIEND', discountCode: 'CEDAR20' })
+  [{}, 'Comes with the codes FRIEND, CEDAR20.', { ...friend, ...cedar }],
+  [{ CEDAR20: 'expired' }, 'The code CEDAR20 has expired.', friend],
+  [{ CEDAR20: 'invalid' }, 'The code CEDAR20 is not valid.', friend],
+  [{ FRIEND: 'invalid' }, 'The code FRIEND is not valid.', cedar],
+  [{ FRIEND: 'expired' }, 'The code FRIEND has expired.', cedar],
+  [{ FRIEND: 'unhandled' }, 'The code FRIEND can no longer be used.', cedar],
+  [{ FRIEND: 'malformed' }, 'The code FRIEND is not valid.', cedar],
+] as const)('shows which codes cannot be used (%j), and sends the others', async (outcomes, text, codes) => {
+  keepGivenCodes({ ...friend, ...cedar })
   let sent: Record<string, unknown> = {}
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url !== urlOf(createOrganisation, {})) return Response.json({ outcome, lastDay: null })
-    sent = JSON.parse(String(init.body))
-    return Response.json({ succeeded: true, sessionContext: 'a' })
+    if (url === urlOf(createOrganisation, {})) {
+      sent = JSON.parse(String(init.body))
+      return Response.json({ succeeded: true, sessionContext: 'a' })
+    }
+    const code = url.split('/').at(-1) ?? ''
+    const outcome = Object.entries(outcomes).find(([one]) => one === code)?.[1] ?? 'applied'
+    if (outcome === 'malformed') return Response.json({ succeeded: false, messages: [] }, { status: 400 })
+    return Response.json({ outcome, lastDay: null })
   })
   const onCreated = vi.fn(async () => undefined)
   const { user } = await renderApp(<CreateOrganisationForm onCreated={onCreated} />)
