@@ -95,7 +95,7 @@ export function nextOccurrence({ cadence, anchor, timeZone, after, except }: Ser
   return occurrence
 }
 
-/** See decision record 31. */
+/** See decision record 22. */
 export function isLongBefore(
   series: Omit<SeriesQuestion, 'after' | 'except'>,
   { plannedFor, movedFrom }: { readonly plannedFor: Date; readonly movedFrom: Date | null },

@@ -1,4 +1,4 @@
-/** Hides the series unchanged, so that it can be restored within 90 days (record 27). */
+/** Hides the series unchanged, so that it can be restored within 90 days (record 22). */
 import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'

@@ -179,7 +179,7 @@ export async function lastEndedMeeting(tx: Tx, tractionId: string): Promise<Meet
 }
 
 /**
- * Without `heldAs`, a meeting far ahead of its date keeps that date planned (record 31). `isFirstCall`: attendees were
+ * Without `heldAs`, a meeting far ahead of its date keeps that date planned (record 22). `isFirstCall`: attendees were
  * not notified before. @throws 409
  */
 export async function markStarted(
