@@ -1,4 +1,4 @@
-/** A private meeting, deleted at its end or after a day (record 75). */
+/** A private meeting, deleted at its end or after a day (record 62). */
 import { addWeeks, lastCompletedWeek } from '@cairn/contract/calendar/weeks'
 import type { GuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { createHeadlinesSchema } from '@cairn/contract/headlines/headlines.schemas'
