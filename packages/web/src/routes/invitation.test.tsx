@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client'
 import { sessionQuery } from '../lib/session'
@@ -67,10 +67,18 @@ it('offers the form at once where nobody is signed in', async () => {
   expect(await screen.findByLabelText(/^Password/)).toBeVisible()
 })
 
-it('creates the account and joins in one step', async () => {
+it('creates the account, joins, and opens Cairn even if the session arrives before that page', async () => {
   isSignedIn = false
-  const { user } = await renderApp(<InvitationPage />, { queryClient: makeQueryClient() })
+  const { user, queryClient, shownPath } = await renderApp(<InvitationPage />, {
+    queryClient: makeQueryClient(),
+    path: '/welcome/invitation/one/key',
+  })
   await user.type(await screen.findByLabelText(/^Password/), 'Walnut-and-oak-7')
   await user.click(screen.getByRole('button', { name: 'Create account and join' }))
   await waitFor(() => expect(posted).toEqual(['/account/register', '/invitation/one/accept']))
+  await waitFor(() => expect(shownPath()).toBe('/'))
+  const session = clientOf('ben@x.example').getQueryData(sessionQuery.queryKey)
+  act(() => void queryClient.setQueryData(sessionQuery.queryKey, session))
+  await act(() => new Promise((shown) => setTimeout(shown, 50)))
+  expect(shownPath()).toBe('/')
 })

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterDetails } from '../features/identity/components/register-details'
 import { useAcceptInvitation } from '../features/invitations/invitations.mutations'
@@ -50,8 +50,10 @@ export function InvitationPage() {
   const { data: invitation, isError } = useQuery(invitationsQueries.open(link))
   const { data: session, isPending: isAsking } = useQuery({ ...sessionQuery, retry: false })
   const accept = useAcceptInvitation()
+  const [isJoining, setJoining] = useState(false)
   const process = `/welcome/invitation/process/${link.invitationId}/${link.key}`
-  if (isError) return <UsedLink process={process} />
+  // The session arrives while the next page loads: a redirect from here would replace that page.
+  if (isError && !isJoining) return <UsedLink process={process} />
   if (!invitation || isAsking) {
     return (
       <EntryPage title=" ">
@@ -59,12 +61,13 @@ export function InvitationPage() {
       </EntryPage>
     )
   }
-  if (session) {
+  if (session && !isJoining) {
     const isInvited = session.user.email?.toLowerCase() === invitation.email.toLowerCase()
     return isInvited ? <Navigate to={process} replace /> : <WrongAccount invitation={invitation} />
   }
   const { id, email, orgName: org, invitedByName: inviter, hasAccount, role } = invitation
   const join = async () => {
+    setJoining(true)
     writeSessionContext(null)
     // The account exists even if joining fails; the next page offers to accept again.
     const joined = await accept.mutateAsync(id).catch(() => null)
