@@ -6,6 +6,7 @@ import { atBottom } from './at-bottom'
 import classes from './person-menu.module.css'
 import { PersonOption } from './person-option'
 import type { PersonMenuProps } from './person-target'
+import { useFirstOption } from './use-first-option'
 import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
 type PersonPickerProps = Pick<PersonMenuProps, 'label' | 'value' | 'people' | 'onChange'> & OnDemandPart
@@ -27,6 +28,7 @@ export function PersonPicker({ label, value, people, onChange, anchor, isOpen, o
   }, [isOpen, openDropdown, closeDropdown])
   const { people: found, isSearching, loadMore, remember } = usePeopleSearch(people, search, isOpen)
   const others = value && search === '' && !found.some(({ id }) => id === value.id) ? [value] : []
+  useFirstOption(combobox, search, found[0]?.id)
   return (
     <Combobox
       store={combobox}

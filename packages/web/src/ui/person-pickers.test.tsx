@@ -75,7 +75,8 @@ function Several() {
 }
 
 const owner = { id: idOf(1), name: `${nameOf(1)} Olsen` }
-const Circle = () => <PersonMenu label="Owner" value={owner} people={everyone} onChange={() => undefined} />
+const circleChose = vi.fn<(id: string) => void>()
+const Circle = () => <PersonMenu label="Owner" value={owner} people={everyone} onChange={circleChose} />
 
 const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const found = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
@@ -103,6 +104,20 @@ it('finds person 4,999 of 5,000 by name, and Enter chooses them', async () => {
   expect(searches.at(-1)?.filters['text-search']).toEqual([nameOf(WANTED)])
   // No query loads a fixed first page of all people.
   expect(Math.max(...searches.map(({ startIndex, endIndex }) => endIndex - startIndex))).toBeLessThanOrEqual(50)
+})
+
+it('finds them in a circle too, and Enter chooses the first found, once the letters name them', async () => {
+  serve()
+  const { user } = await renderApp(<Circle />, { queryClient: client() })
+  await user.click(await screen.findByRole('button', { name: /^Owner/ }))
+  const search = await screen.findByRole('textbox')
+  await option(nameOf(1))
+  await user.type(search, '{Enter}')
+  expect(circleChose).not.toHaveBeenCalled()
+  await user.type(search, nameOf(WANTED))
+  await option(nameOf(WANTED))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(circleChose.mock.calls).toEqual([[idOf(WANTED)]]))
 })
 
 it.each([

@@ -15,6 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useMeetingsNamed } from '../../../lib/meetings-named'
 import { type PeopleSource, usePeopleSearch } from '../../../lib/people-search'
 import { atBottom } from '../../../ui/at-bottom'
+import { useFirstOption } from '../../../ui/use-first-option'
 import { AnchorOf } from '../../../ui/use-on-demand'
 import classes from './choice-list.module.css'
 
@@ -86,7 +87,9 @@ export function ChoiceList(props: ChoiceListPartProps) {
   const searched = usePeopleSearch(people ?? noOne, search, dropdownOpened)
   const [named] = useDebouncedValue(searchesMeetings ? text : '', TYPING_MS)
   const { meetings, isSearching } = useMeetingsNamed(named)
-  const others = text === '' ? [] : meetings.filter(({ id }) => !choices.some(({ value }) => value === id))
+  const isCurrent = (name: string) => named === text || name.toLowerCase().includes(text)
+  const others =
+    text === '' ? [] : meetings.filter(({ id, name }) => isCurrent(name) && !choices.some(({ value }) => value === id))
   const found = [
     ...choices.filter((choice) => choice.label.toLowerCase().includes(text)),
     ...searched.people.map(({ id, name, email }) => ({
@@ -96,6 +99,7 @@ export function ChoiceList(props: ChoiceListPartProps) {
     })),
     ...others.map(({ id, name }) => ({ value: id, label: name, before: undefined })),
   ]
+  useFirstOption(combobox, search, found[0]?.value)
   return (
     <Combobox
       store={combobox}
