@@ -1,9 +1,84 @@
 /** Pure. CSS pixels from the upper left corner. */
-import { type Block, type Frame, type PlacedCard, placeBlock, type SeatPlace } from './chart-blocks'
-import { placeForest } from './chart-forest'
-import { type LinePoint, lineTo } from './chart-lines'
-import { type LayoutSeat, seatOrder } from './chart-order'
-import { CARD_SCALE, CHART_SPACING } from './chart-sizes'
+import { type Block, type Frame, type PlacedCard, placeBlock, type SeatPlace, shift, widest } from './chart-blocks'
+import { type LayoutSeat, type OrderedSeat, seatOrder } from './chart-order'
+import { CARD_SCALE, CARD_WIDTH, CHART_SPACING, layerGap, nodeGap } from './chart-sizes'
+
+type LinePoint = readonly [x: number, y: number]
+
+export interface LineSettings {
+  readonly spacing: number
+  readonly scale: number
+}
+
+const TRUNK = 11
+const LEAST = 0.01
+
+const isSame = (one: number, other: number) => Math.abs(one - other) < LEAST
+
+function downTo({ spacing }: LineSettings, above: PlacedCard, top: number, on: readonly LinePoint[]): LinePoint[] {
+  const from = above.x + above.width / 2
+  const to = on[0]?.[0] ?? from
+  const branch = top - layerGap(spacing) / 2
+  const start: LinePoint = [from, above.y + above.height]
+  return isSame(from, to) ? [start, ...on] : [start, [from, branch], [to, branch], ...on]
+}
+
+function toStack(settings: LineSettings, above: PlacedCard, card: PlacedCard): LinePoint[] {
+  const left = card.x + card.width - CARD_WIDTH * settings.scale
+  const trunk = left + TRUNK * settings.scale
+  const middle = card.y + card.height / 2
+  const last: LinePoint[] = [
+    [trunk, middle],
+    [card.x, middle],
+  ]
+  if (isSame(above.x, left)) return [[trunk, above.y + above.height], ...last]
+  return downTo(settings, above, card.first?.y ?? card.y, last)
+}
+
+function toAssistant({ spacing }: LineSettings, above: PlacedCard, card: PlacedCard): LinePoint[] {
+  const isLeft = card.x < above.x
+  const edge = isLeft ? above.x : above.x + above.width
+  const bend = edge + (nodeGap(spacing) / 2) * (isLeft ? -1 : 1)
+  const near = isLeft ? card.x + card.width : card.x
+  const [from, at] = [above.y + above.height / 2, card.y + card.height / 2]
+  if (isSame(from, at))
+    return [
+      [edge, from],
+      [near, at],
+    ]
+  return [
+    [edge, from],
+    [bend, from],
+    [bend, at],
+    [near, at],
+  ]
+}
+
+function lineTo(settings: LineSettings, above: PlacedCard, card: PlacedCard): LinePoint[] {
+  if (card.place === 'assistant') return toAssistant(settings, above, card)
+  if (card.place === 'stack') return toStack(settings, above, card)
+  return downTo(settings, above, card.y, [[card.x + card.width / 2, card.y]])
+}
+
+const FOREST_SHAPE = 1.2
+
+function placeForest(frame: Frame, tops: readonly OrderedSeat[]): Block {
+  const blocks = tops.map((top) => placeBlock(frame, top, 0))
+  const [beside, below] = [nodeGap(frame.spacing), 2 * layerGap(frame.spacing)]
+  const area = blocks.reduce((sum, { width, height }) => sum + (width + beside) * (height + below), 0)
+  const room = Math.max(widest(blocks), Math.sqrt(area * FOREST_SHAPE))
+  const cards: PlacedCard[] = []
+  let [x, y, rowHeight, width] = [0, 0, 0, 0]
+  for (const block of blocks) {
+    if (x > 0 && x + block.width > room) [x, y, rowHeight] = [0, y + rowHeight + below, 0]
+    shift(block, x, y)
+    for (const card of block.cards) cards.push(card)
+    width = Math.max(width, x + block.width)
+    rowHeight = Math.max(rowHeight, block.height)
+    x += block.width + beside
+  }
+  return { cards, width, height: y + rowHeight }
+}
 
 export interface LayoutSettings {
   readonly collapsed?: ReadonlySet<string> | undefined

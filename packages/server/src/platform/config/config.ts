@@ -1,13 +1,16 @@
-import { resolve } from 'node:path'
-import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
+import { createHash, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type SiteLink, siteLinkNames } from '@cairn/contract/platform/platform.schemas'
 import type { Region } from '@cairn/contract/platform/site.endpoints'
 import { z } from 'zod'
+import { makeDataFolder } from '../postgres/make-data-folder'
+import { canEnter, chooseServiceAccount } from '../postgres/service-account'
 import { readRedisAddress } from '../redis/redis-address'
 import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings'
 import { type BillingSettings, billingVariables, readBillingSettings } from './billing-settings'
 import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
-import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
 import { type FileSettings, fileVariables, readFileSettings } from './file-settings'
 import {
@@ -18,11 +21,100 @@ import {
 import { isLoopback } from './loopback'
 import { type MetricsSettings, metricsVariables, readMetricsSettings } from './metrics-settings'
 import { partsOf } from './parts-of'
-import { regionsSchema } from './regions'
-import { siteLinksSchema } from './site-links'
-import { storeSecret } from './stored-secret'
+import { storageSentence } from './storage-failure'
 import { readTracingSettings, type TracingSettings, tracingVariables } from './tracing-settings'
 import { type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
+
+const MIN_LENGTH = 32
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Hard links are atomic: concurrent first starts use one secret. */
+function createSecret(dataDir: string, path: string): void {
+  makeDataFolder(dataDir)
+  const draft = `${path}.${process.pid}`
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** @throws ConfigError */
+function storeSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  try {
+    if (readSecret(path) === undefined) createSecret(dataDir, path)
+    const secret = readSecret(path) ?? ''
+    if (secret.length >= MIN_LENGTH) return secret
+  } catch (error) {
+    throw new ConfigError(
+      storageSentence(error, dataDir) ??
+        `CAIRN_SECRET is not set and no secret can be kept in ${path}: ${(error as Error).message}. ` +
+          'Set CAIRN_SECRET, or name a folder that can be written to in CAIRN_DATA_DIR.',
+    )
+  }
+  throw new ConfigError(`The secret in ${path} is too short; remove that file or set CAIRN_SECRET.`)
+}
+
+const PROTOCOLS = ['http:', 'https:', 'mailto:']
+
+function readLink(pair: string): SiteLink | null {
+  const [given, ...rest] = pair.split('=')
+  const name = siteLinkNames.find((known) => known === given)
+  const url = rest.join('=')
+  return name && URL.canParse(url) && PROTOCOLS.includes(new URL(url).protocol) ? { name, url } : null
+}
+
+/** `about=https://example.com/about, contact=mailto:hello@example.com` */
+const siteLinksSchema = z
+  .string()
+  .default('')
+  .transform((text) => partsOf(text).map(readLink))
+  .refine((links) => links.every((link) => link !== null), {
+    error: `must be addresses such as about=https://example.com/about, named one of ${siteLinkNames.join(', ')}`,
+  })
+  .transform((links): SiteLink[] =>
+    siteLinkNames.flatMap((name) => links.findLast((link) => link?.name === name) ?? []),
+  )
+
+const PAIR = /^([A-Z]{2})=(https?:\/\/[^/?#@\s]+)\/?$/
+
+/** `US=https://cairn.example.com, GB=https://uk.example.com` */
+const regionsSchema = z
+  .string()
+  .default('')
+  .transform((text) => partsOf(text).map((pair) => PAIR.exec(pair)))
+  .refine((pairs) => pairs.every((pair) => pair !== null && URL.canParse(pair[2] ?? '')), {
+    error: 'must be countries and their addresses such as GB=https://uk.cairn.example.com',
+  })
+  .transform((pairs): Region[] =>
+    pairs.map((pair) => ({ countryCode: pair?.[1] ?? '', url: new URL(pair?.[2] ?? '').origin })),
+  )
+
+const SHARED_PLACE = '/var/lib/cairn'
+
+/**
+ * PostgreSQL's service account may not reach a clone that root started from a closed folder; its data goes to
+ * /var/lib/cairn.
+ */
+function defaultDataDir(cloneRoot: string): string {
+  const inClone = join(cloneRoot, 'data')
+  if (process.getuid?.() !== 0) return inClone
+  const account = chooseServiceAccount(join(inClone, 'postgres'))
+  if (canEnter(account, cloneRoot)) return inClone
+  return join(SHARED_PLACE, createHash('sha256').update(cloneRoot).digest('hex').slice(0, 12))
+}
 
 const MIN_SECRET = 32
 const DRAIN_SECONDS = 5

@@ -7,13 +7,56 @@ import { createLog, type Log } from '../log/log'
 import { inStep, type Step } from '../tracing/tracing'
 import { ask } from './ask'
 import { isRetriable } from './database-error'
-import { EntrySlots } from './entry-slots'
 import { finishRequest, type StoredReply } from './finish-request'
 import { newId } from './new-id'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
 import { databaseOf } from './prepared-client'
 import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
+
+interface Waiting {
+  readonly resolve: () => void
+  readonly timer: NodeJS.Timeout
+}
+
+/** Fewer requests than connections, so that nested transactions cannot deadlock. */
+class EntrySlots {
+  #free: number
+  readonly #waiting: Waiting[] = []
+
+  constructor(
+    size: number,
+    readonly waitMs: number,
+  ) {
+    this.#free = size
+  }
+
+  /** @throws the pool's timeout error */
+  take(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        reject(new Error('timeout exceeded when trying to connect'))
+      }, this.waitMs)
+      const waiting = { resolve, timer }
+      this.#waiting.push(waiting)
+    })
+  }
+
+  give(): void {
+    const next = this.#waiting.shift()
+    if (!next) {
+      this.#free += 1
+      return
+    }
+    clearTimeout(next.timer)
+    next.resolve()
+  }
+}
 
 const TRIES = 3
 

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import { invalidInput, tooManyTries } from '@cairn/contract/core/errors'
+import type { Failure } from '@cairn/contract/core/replies'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { TrustedProxies } from '../config/trusted-proxies'
@@ -8,11 +10,64 @@ import type { Log } from '../log/log'
 import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
 import { answerFailure } from './failure-reply'
 import { addBytesParser, addFormParser } from './incoming-bytes'
-import { refuseLabyrinth } from './json-limits'
 import { networkOf } from './network-of'
-import { securityHeaders } from './security-headers'
+import { type SecurityHeaders, securityHeaders } from './security-headers'
 import type { SessionTokens } from './session-token'
-import { answerUnreadable, answerWhatNodeWould } from './unreadable-request'
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+const BODY: Failure = { succeeded: false, messages: [{ code: 'INVALID', text: 'This request could not be read.' }] }
+
+/** Written to the socket, because malformed requests reach no route. */
+function answerUnreadable(headers: SecurityHeaders) {
+  const body = JSON.stringify(BODY)
+  const fields = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const rest = `${Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')}\r\n\r\n${body}`
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    const statusLine = statusLines[error.code ?? ''] ?? '400 Bad Request'
+    if (socket.writable && error.code !== 'ECONNRESET') socket.write(`HTTP/1.1 ${statusLine}\r\n${rest}`)
+    socket.destroy()
+  }
+}
+
+function answerWhatNodeWould(app: FastifyInstance): void {
+  // RFC 9110, 10.1.1: unknown expectations may be ignored.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+}
+
+/** The largest valid input has about 5,000. */
+const MAX_VALUES = 10_000
+const MAX_DEPTH = 64
+
+const refusal = (text: string) => invalidInput([{ code: 'INVALID', text: `body: ${text}`, field: 'body' }])
+
+/** @throws 400. A megabyte of brackets would yield half a million validation messages. */
+function refuseLabyrinth(json: unknown): void {
+  let values = 0
+  let level: unknown[] = [json]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw refusal(`It is nested more than ${MAX_DEPTH} deep.`)
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      for (const inner of Object.values(value)) next.push(inner)
+      if (values + next.length > MAX_VALUES) throw refusal(`It holds more than ${MAX_VALUES} values.`)
+    }
+    values += next.length
+    level = next
+  }
+}
 
 export interface ServerOptions {
   readonly log: Log

@@ -1,10 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
-import { forbidden, invalidForm, invalidInput, proofRequired, unauthenticated } from '@cairn/contract/core/errors'
+import { confinedTo } from '@cairn/contract/core/api-scopes'
+import type { EndpointDefinition, EndpointParsed } from '@cairn/contract/core/define-endpoint'
+import {
+  forbidden,
+  invalidForm,
+  invalidInput,
+  proofRequired,
+  Refusal,
+  unauthenticated,
+} from '@cairn/contract/core/errors'
+import type { Message } from '@cairn/contract/core/replies'
+import { sentenceOf } from '@cairn/contract/core/validation'
 import { mayCall } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
+import fastJson from 'fast-json-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type Caller, RequestEntry } from '../database/begin-request'
 import type { Database } from '../database/database'
 import type { StoredReply } from '../database/finish-request'
@@ -12,11 +24,129 @@ import type { Log } from '../log/log'
 import type { Implementation, RawReply } from './implement'
 import { bytesOf } from './incoming-bytes'
 import { isFromOwnOrigin } from './own-origin'
-import { parseInput } from './parse-input'
 import type { PublicContext, RequestContext, SignedInContext } from './request-context'
-import { requireScope } from './require-scope'
-import { serialiseReply } from './serialise-reply'
 import { cookieValue, type SessionTokens } from './session-token'
+
+type Serialise = (reply: unknown) => string
+type JsonSchema = Record<string, unknown>
+
+/** Unions and tuples go through zod. */
+class NotPlain extends Error {}
+
+const isNull = (schema: JsonSchema) => schema.type === 'null'
+
+function plain(schema: JsonSchema): JsonSchema {
+  if (schema.$ref || schema.oneOf || schema.allOf || schema.prefixItems) throw new NotPlain()
+  if (Array.isArray(schema.anyOf)) {
+    const options = schema.anyOf as JsonSchema[]
+    const [only, ...others] = options.filter((option) => !isNull(option))
+    if (!only || others.length) throw new NotPlain()
+    return { ...plain(only), nullable: true }
+  }
+  if (Array.isArray(schema.type)) return plainOptional(schema, schema.type as string[])
+  if (schema.type === 'object') return plainObject(schema)
+  if (schema.type === 'array') return { type: 'array', items: plain((schema.items ?? {}) as JsonSchema) }
+  if (typeof schema.type === 'string') return { type: schema.type }
+  if ('const' in schema || schema.enum || schema.type) throw new NotPlain()
+  return {}
+}
+
+function plainOptional(schema: JsonSchema, types: readonly string[]): JsonSchema {
+  const [only, ...others] = types.filter((type) => type !== 'null')
+  if (!only || others.length) throw new NotPlain()
+  return { ...plain({ ...schema, type: only }), nullable: true }
+}
+
+function plainObject(schema: JsonSchema): JsonSchema {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
+  const required = (schema.required ?? []) as string[]
+  // fast-json-stringify drops commas for records with known keys.
+  if (required.some((name) => !properties.some(([key]) => key === name))) throw new NotPlain()
+  const result: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(properties.map(([key, value]) => [key, plain(value)])),
+    required,
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    result.additionalProperties = plain(schema.additionalProperties as JsonSchema)
+  }
+  return result
+}
+
+function compiled(schema: z.ZodType): Serialise {
+  const throughZod: Serialise = (reply) => JSON.stringify(schema.parse(reply))
+  try {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    return fastJson(plain(json) as unknown as Parameters<typeof fastJson>[0]) as Serialise
+  } catch (error) {
+    if (error instanceof NotPlain) return throughZod
+    throw error
+  }
+}
+
+const serialisers = new WeakMap<EndpointDefinition, Serialise>()
+
+/**
+ * Drops unknown keys, so that columns cannot leak. @throws if a required key is missing, or on any mismatch with
+ * `isStrict`
+ */
+function serialiseReply(endpoint: EndpointDefinition, reply: unknown, isStrict: boolean): string {
+  if (isStrict) {
+    const result = endpoint.reply.safeParse(reply)
+    if (!result.success) throw new Error(`the reply of ${endpoint.id} does not fit its schema: ${result.error.message}`)
+  }
+  let serialise = serialisers.get(endpoint)
+  if (!serialise) {
+    serialise = compiled(endpoint.reply)
+    serialisers.set(endpoint, serialise)
+  }
+  return serialise(reply)
+}
+
+type Parsed =
+  | { readonly ok: true; readonly input: EndpointParsed<EndpointDefinition> }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+function messageOf(issue: z.core.$ZodIssue, part: string): Message {
+  const field = issue.path.length ? issue.path.map(String).join('.') : part
+  const { code, text } = sentenceOf(issue)
+  return { code, text: `${field}: ${text}`, field }
+}
+
+/** Fastify passes `{}` for missing parts. */
+function inputOf(request: FastifyRequest, part: 'params' | 'query' | 'body', schema: z.ZodType): unknown {
+  if (schema.def.type === 'undefined') return undefined
+  return request[part] ?? undefined
+}
+
+function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): Parsed {
+  const messages: Message[] = []
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    const result = schema.safeParse(inputOf(request, part, schema))
+    if (result.success) input[part] = result.data
+    else messages.push(...result.error.issues.map((issue) => messageOf(issue, part)))
+  }
+  if (messages.length) return { ok: false, refusal: invalidInput(messages) }
+  return { ok: true, input: input as EndpointParsed<EndpointDefinition> }
+}
+
+/** @throws 403 */
+function requireScope(
+  { scope, isForMeasurableTokens }: Pick<EndpointDefinition, 'scope' | 'isForMeasurableTokens'>,
+  scopes: readonly string[],
+): void {
+  if (scope === null) {
+    throw new Refusal(403, [
+      { code: 'NOT_FOR_TOKENS', text: 'This cannot be done with an API token. Sign in instead.' },
+    ])
+  }
+  if (isForMeasurableTokens && confinedTo(scopes)) return
+  if (!scopes.includes(scope)) {
+    throw new Refusal(403, [{ code: 'SCOPE_MISSING', text: `This API token lacks the scope “${scope}”.` }])
+  }
+}
 
 export interface HandlerDependencies {
   readonly database: Database

@@ -1,9 +1,36 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Log } from '../log/log'
 import type { RawReply } from './implement'
-import { createCompressor, encodingFor } from './public-compression'
+
+/** Public content only (BREACH). */
+const encoders = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
+}
+export type Encoding = keyof typeof encoders
+
+function encodingFor(accepted: string): Encoding | null {
+  const taken = accepted
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0])
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null
+}
+
+function createCompressor() {
+  const kept = new Map<string, Promise<Buffer>>()
+  return (id: string, text: string, encoding: Encoding): Promise<Buffer> => {
+    const key = `${encoding} ${id}`
+    const bytes = kept.get(key) ?? encoders[encoding](text)
+    kept.set(key, bytes)
+    return bytes
+  }
+}
 
 const FILE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/
 const EMPTY = '{}'

@@ -3,21 +3,147 @@ import type { Duplex } from 'node:stream'
 import { type LiveTextEnding, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
 import { type Document, Hocuspocus } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
+import { z } from 'zod'
 import type { Database } from '../database/database'
 import type { SessionActor } from '../http/session-actor'
 import type { Log } from '../log/log'
 import type { NodeBus } from '../nodes/node-bus'
 import type { Handshake } from '../realtime/admission'
-import { appendToText, openText } from './kept-text'
+import { appendToText, keepText, openText } from './kept-text'
 import { type LiveTextDomain, LiveTextRefusal, type LiveTextRight } from './live-text'
 import { OpenText } from './open-text'
 import { OwnPresence } from './presence-filter'
 import { isSignIn, passedOn } from './text-gate'
-import { TextKeeper } from './text-keeper'
 import type { Allowance } from './text-limits'
-import { TextNodes } from './text-nodes'
 import { TextPresence } from './text-presence'
 import { TextSocket } from './text-socket'
+
+const QUIET_MS = 700
+const MOST_MS = 3_000
+/** Doubles with each failure. */
+const AGAIN_MS = 5_000
+const AGAIN_MOST_MS = 30 * 60_000
+
+interface Waiting {
+  readonly ref: LiveTextRef
+  readonly since: number
+  personId: string | null
+  timer: NodeJS.Timeout
+}
+
+interface Failed {
+  readonly count: number
+  readonly notBefore: number
+}
+
+/** `keepLiveTexts` covers stopped nodes. */
+export class TextKeeper {
+  readonly #waiting = new Map<string, Waiting>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #failed = new Map<string, Failed>()
+
+  constructor(
+    readonly database: Database,
+    readonly domains: ReadonlyMap<string, LiveTextDomain>,
+    readonly log: Log,
+  ) {}
+
+  changed(ref: LiveTextRef, personId: string | null): void {
+    const name = liveTextName(ref)
+    const now = performance.now()
+    const since = this.#waiting.get(name)?.since ?? now
+    const quiet = Math.min(QUIET_MS, since + MOST_MS - now)
+    const backoff = (this.#failed.get(name)?.notBefore ?? now) - now
+    this.#wait(name, { ref, since, personId }, Math.max(0, quiet, backoff))
+  }
+
+  #wait(name: string, waiting: Omit<Waiting, 'timer'>, ms: number): void {
+    clearTimeout(this.#waiting.get(name)?.timer)
+    const timer = setTimeout(() => void this.#keep(name), ms)
+    this.#waiting.set(name, { ...waiting, timer })
+  }
+
+  #keep(name: string): Promise<void> {
+    const waiting = this.#waiting.get(name)
+    this.#waiting.delete(name)
+    if (!waiting) return Promise.resolve()
+    clearTimeout(waiting.timer)
+    const keeping = this.#keepNow(waiting).then(
+      () => void this.#failed.delete(name),
+      (error: unknown) => {
+        const count = (this.#failed.get(name)?.count ?? 0) + 1
+        const backoff = Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** (count - 1))
+        this.#failed.set(name, { count, notBefore: performance.now() + backoff })
+        this.log.error({ err: error, name, count }, 'a live text is stored, and its domain could not keep it yet')
+        this.changed(waiting.ref, this.#waiting.get(name)?.personId ?? waiting.personId)
+      },
+    )
+    this.#running.add(keeping)
+    return keeping.finally(() => this.#running.delete(keeping))
+  }
+
+  async #keepNow({ ref: { orgId, kind, id }, personId }: Omit<Waiting, 'timer'>): Promise<void> {
+    const domain = this.domains.get(kind)
+    if (domain) await this.database.tenant({ orgId, personId }, (tx) => keepText(tx, domain, id))
+  }
+
+  async stop(): Promise<void> {
+    for (const name of [...this.#waiting.keys()]) void this.#keep(name)
+    await Promise.all(this.#running)
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer)
+    this.#waiting.clear()
+  }
+}
+
+const CHANGED = 'live-text'
+const PRESENT = 'live-text-presence'
+const WHO = 'live-text-who'
+
+const presentSchema = z.object({ name: z.string(), update: z.string() })
+
+export interface TextNews {
+  readonly changed: (name: string) => void
+  readonly present: (name: string, update: Uint8Array, node: string) => void
+  readonly asked: (name: string) => void
+  readonly lost: (node: string) => void
+  readonly missed: () => void
+}
+
+/** Updates travel through the database; nodes only notify each other. */
+class TextNodes {
+  constructor(
+    readonly bus: NodeBus | null,
+    { changed, present, asked, lost, missed }: TextNews,
+  ) {
+    bus?.onTold(CHANGED, (body) => changed(String(body)))
+    bus?.onTold(WHO, (body) => asked(String(body)))
+    bus?.onTold(PRESENT, (body, from) => {
+      const read = presentSchema.safeParse(body)
+      if (read.success) present(read.data.name, Buffer.from(read.data.update, 'base64'), from)
+    })
+    bus?.onMissed(missed)
+    bus?.onLost((node) => {
+      lost(node)
+      missed()
+    })
+  }
+
+  get #areOthers(): boolean {
+    return this.bus !== null && this.bus.members.ids.length > 0
+  }
+
+  tellChanged(name: string): void {
+    if (this.#areOthers) void this.bus?.tell(CHANGED, name)
+  }
+
+  tellPresent(name: string, update: Uint8Array): void {
+    if (this.#areOthers) void this.bus?.tell(PRESENT, { name, update: Buffer.from(update).toString('base64') })
+  }
+
+  askWhoIsThere(name: string): void {
+    if (this.#areOthers) void this.bus?.tell(WHO, name)
+  }
+}
 
 const CODES: Readonly<Record<LiveTextEnding, number>> = {
   forbidden: 4403,

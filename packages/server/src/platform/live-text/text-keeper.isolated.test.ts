@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../database/new-id'
 import { keepText } from './kept-text'
 import type { LiveTextDomain } from './live-text'
-import { TextKeeper } from './text-keeper'
+import { TextKeeper } from './shared-texts'
 
 vi.mock('./kept-text', () => ({ keepText: vi.fn() }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RecentMaximum } from './recent-maximum'
+import { RecentMaximum } from './own-node'
 
 test('tells the largest value of the last span or two, and none that is older', () => {
   let now = 0

@@ -4,7 +4,28 @@ import type { Namespace, Socket } from 'socket.io'
 import type { HubPath } from '../database/outbox-event'
 import type { Log } from '../log/log'
 import { type MeetingStay, type PersonKey, rooms, type SocketActor } from './realtime'
-import { Turns } from './turns'
+
+/** Lets so many pieces of work run at once, and the others in the order in which they came, however long it takes. */
+class Turns {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(atOnce: number) {
+    this.#free = atOnce
+  }
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+}
 
 /** What a socket brings when it connects. */
 export interface Handshake {

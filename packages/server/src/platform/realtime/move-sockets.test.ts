@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { Manager, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endSockets, moveSockets } from './move-sockets'
+import { endSockets, moveSockets } from './socket-server'
 
 const PATHS = ['/one', '/other']
 const pace = { group: 2, everyMs: 10, groups: 100, patienceMs: 60_000 }

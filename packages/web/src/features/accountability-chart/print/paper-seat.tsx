@@ -1,5 +1,4 @@
-import type { SeatLink } from '@cairn/contract/accountability-chart/chart-layout'
-import { pathOf } from '@cairn/contract/accountability-chart/chart-layout'
+import { pathOf, type SeatLink } from '@cairn/contract/accountability-chart/chart-layout'
 import type { SheetCard } from '@cairn/contract/accountability-chart/chart-sheet'
 import { type CardText, type PaperSeat, seatCard } from '@cairn/contract/accountability-chart/seat-card'
 import { memo } from 'react'
