@@ -9,8 +9,15 @@ function order(isNarrow: boolean, foot?: ReactNode) {
   const query = window.matchMedia('')
   vi.spyOn(window, 'matchMedia').mockReturnValue({ ...query, matches: isNarrow })
   render(
-    <FormColumns notice={mark('notice')} side={mark('side')} below={mark('below')} beside={mark('beside')} foot={foot}>
-      {mark('fields')}
+    <FormColumns
+      notice={mark('notice')}
+      notes={mark('notes')}
+      side={mark('side')}
+      below={mark('below')}
+      beside={mark('beside')}
+      foot={foot}
+    >
+      {mark('title')}
     </FormColumns>,
   )
   return screen.getAllByRole('button').map((button) => button.textContent)
@@ -18,12 +25,14 @@ function order(isNarrow: boolean, foot?: ReactNode) {
 
 afterEach(() => void vi.restoreAllMocks())
 
-const columns = ['notice', 'fields', 'below', 'side', 'beside']
-
-it('stands in the document as it is seen: column by column where there is room for two', () => {
-  expect(order(false)).toEqual(columns)
+it('follows the columns where there is room for two', () => {
+  expect(order(false)).toEqual(['notice', 'title', 'notes', 'below', 'side', 'beside'])
 })
 
-it.each([true, false])('has all fields before what else there is, on a narrow screen: %s', (isNarrow) => {
-  expect(order(isNarrow, mark('foot'))).toEqual(['notice', 'fields', 'side', 'foot', 'below', 'beside'])
+it('has all fields before notes on a narrow screen, and notes before the rest', () => {
+  expect(order(true, mark('foot'))).toEqual(['notice', 'title', 'side', 'notes', 'foot', 'below', 'beside'])
+})
+
+it('has all fields before the rest where there is a foot', () => {
+  expect(order(false, mark('foot'))).toEqual(['notice', 'title', 'notes', 'side', 'foot', 'below', 'beside'])
 })

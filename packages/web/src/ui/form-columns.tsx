@@ -7,6 +7,8 @@ const NARROW = '(max-width: 48em)'
 
 interface FormColumnsProps {
   notice?: ReactNode
+  /** After the children; after all other fields on narrow screens. */
+  notes?: ReactNode
   side: ReactNode
   below?: ReactNode
   beside?: ReactNode
@@ -17,9 +19,9 @@ interface FormColumnsProps {
 
 /** On narrow screens, and in document order, all fields come before other content. */
 export function FormColumns(props: FormColumnsProps) {
-  const { notice, side, below, beside, foot, isOneColumn = false, children } = props
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) || isOneColumn
-  const isApart = isNarrow || Boolean(foot)
+  const { notice, notes, side, below, beside, foot, isOneColumn = false, children } = props
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const isApart = isNarrow || isOneColumn || Boolean(foot)
   const lower = below && <div className={classes.part}>{below}</div>
   const lowerSide = beside && <div className={classes.part}>{beside}</div>
   return (
@@ -27,10 +29,12 @@ export function FormColumns(props: FormColumnsProps) {
       {notice && <div className={classes.whole}>{notice}</div>}
       <div className={classes.part}>
         {children}
+        {!isNarrow && notes}
         {!isApart && lower}
       </div>
       <div className={classes.part}>
         {side}
+        {isNarrow && notes}
         {!isApart && lowerSide}
       </div>
       {foot && <div className={classes.whole}>{foot}</div>}

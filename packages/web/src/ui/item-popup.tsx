@@ -46,17 +46,26 @@ export function ItemPopup({ form, item, side, below, beside, own, fixedTitle, no
   const isDocked = use(DockContext)
   return (
     <Popup {...popup} hasRequired form={form} isDocked={isDocked}>
-      <FormColumns isOneColumn={isDocked} notice={notice} foot={own} side={side} below={below} beside={beside}>
+      <FormColumns
+        isOneColumn={isDocked}
+        notice={notice}
+        foot={own}
+        side={side}
+        below={below}
+        beside={beside}
+        notes={
+          <MergedField name="contentHtml">
+            <Notes
+              value={value}
+              onChange={onChange}
+              places={[tractionId, ...tractionIds].join(' ')}
+              item={item ?? null}
+            />
+          </MergedField>
+        }
+      >
         <MergedField name="title">
           <TitleField label={t('field.title')} {...form.field('title')} fixedNote={fixedTitle} />
-        </MergedField>
-        <MergedField name="contentHtml">
-          <Notes
-            value={value}
-            onChange={onChange}
-            places={[tractionId, ...tractionIds].join(' ')}
-            item={item ?? null}
-          />
         </MergedField>
       </FormColumns>
     </Popup>

@@ -91,6 +91,7 @@ const Sheet = memo(function Sheet({ size, isShownOnce, close }: SheetProps) {
       closeOnClickOutside={!isShownOnce}
       transitionProps={{ duration: 120 }}
       className={classes.root}
+      data-fills={size !== 'sm' || undefined}
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />

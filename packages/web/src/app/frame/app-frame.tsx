@@ -78,7 +78,7 @@ export function AppFrame({
         onOpen={add}
         onClose={() => setAdding(null)}
         upgrade={upgrade}
-        assistant={quickAdds.length > 0 && <AssistantButton />}
+        assistant={<AssistantButton />}
       />
       <main id="content" tabIndex={-1} className={classes.page}>
         {children}

@@ -57,22 +57,26 @@ export function SubHeader({ quickAdds, open, onOpen, onClose, upgrade, assistant
       {quickAdds.map((quickAdd) => (
         <QuickAddHotkey key={quickAdd.id} quickAdd={quickAdd} onOpen={() => onOpen(quickAdd)} />
       ))}
-      {buttons.map((quickAdd) => (
-        <Button
-          key={quickAdd.id}
-          size="sm"
-          className={classes.button}
-          leftSection={<Plus size="1.125rem" aria-hidden="true" />}
-          onClick={() => onOpen(quickAdd)}
-        >
-          {t(quickAdd.label)}
-        </Button>
-      ))}
-      {assistant}
+      {quickAdds.length > 0 && (
+        <div className={classes.quick}>
+          {buttons.map((quickAdd) => (
+            <Button
+              key={quickAdd.id}
+              size="sm"
+              className={classes.button}
+              leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+              onClick={() => onOpen(quickAdd)}
+            >
+              {t(quickAdd.label)}
+            </Button>
+          ))}
+          {assistant}
+          <PlusButton quickAdds={quickAdds} onOpen={onOpen} />
+        </div>
+      )}
       {upgrade && <span className={classes.upgrade}>{upgrade}</span>}
       <span className="grow" />
       <PageToolsTarget className={classes.tools} />
-      {quickAdds.length > 0 && <PlusButton quickAdds={quickAdds} onOpen={onOpen} />}
       <Suspense fallback={null}>
         {Popup && open && (
           <Popup
