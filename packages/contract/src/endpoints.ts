@@ -1,6 +1,7 @@
 import * as accountabilityChart from './accountability-chart/accountability-chart.endpoints'
 import * as chartPrinting from './accountability-chart/chart-printing.endpoints'
 import * as agendas from './agendas/agendas.endpoints'
+import * as assistantSettings from './assistants/assistant-settings.endpoints'
 import * as assistants from './assistants/assistants.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
@@ -65,6 +66,7 @@ import * as vtoRocks from './vto/vto.rocks.endpoints'
 export const endpoints: readonly EndpointDefinition[] = [
   agendas,
   assistants,
+  assistantSettings,
   attachments,
   audit,
   billing,

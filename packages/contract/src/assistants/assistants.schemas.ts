@@ -11,9 +11,20 @@ export const ASSISTANT_TEXT_MAX = 1000
 /** Specification 000, section 8. */
 export const AI_FAILED_TEXT = 'There was an issue with our AI service.'
 
-/** `rules` sends nothing to other servers. */
-export const answeredBySchema = z.enum(['model', 'rules'])
+/** Only `model` sends anything to other servers. */
+export const answeredBySchema = z.enum(['model', 'rules', 'test'])
 export type AnsweredBy = z.infer<typeof answeredBySchema>
+
+const byRulesSchema = z.literal('rules').optional()
+
+/** Everything that the model receives, or in test mode would receive. */
+export const modelInputSchema = z.object({ system: z.string(), prompt: z.string() })
+export type ModelInput = z.infer<typeof modelInputSchema>
+
+export const AI_BUDGET_USED_TEXT =
+  'Your organization has used this month’s budget for the language model. It renews on the first of next month; owners and admins can raise it in the settings.'
+
+export const smartSentFields = ['title', 'notes', 'dueDate', 'goals'] as const
 
 /** `description` is the title, then the notes as plain text. */
 export const smartRockRequestSchema = z.object({
@@ -23,7 +34,7 @@ export const smartRockRequestSchema = z.object({
     .min(1, 'VAL_REQUIRED')
     .max(TITLE_MAX + CONTENT_HTML_MAX),
   dueDate: calendarDateSchema.nullish(),
-  by: answeredBySchema.optional(),
+  by: byRulesSchema,
 })
 export type SmartRockRequest = z.output<typeof smartRockRequestSchema>
 
@@ -42,6 +53,10 @@ export const smartRockReplySchema = z.object({
     }),
   ),
   answeredBy: answeredBySchema,
+  /** Fields that the model received. */
+  sent: z.array(z.enum(smartSentFields)).optional(),
+  /** In test mode. */
+  wouldSend: modelInputSchema.optional(),
 })
 export type SmartRockReply = z.infer<typeof smartRockReplySchema>
 

@@ -37,6 +37,7 @@ export const auditActions = [
   'OrganisationCreated',
   'OrganisationChanged',
   'OrganisationDeleted',
+  'AssistantsChanged',
   'LeadershipTeamChanged',
   'MeetingRemoved',
   'MeetingRestored',

@@ -2,6 +2,7 @@ import type { Blobs } from '../platform/files/blobs'
 import type { Job } from '../platform/jobs/define-job'
 import type { Realtime } from '../platform/realtime/realtime'
 import { purgeChartSeats, purgeRemovedSeats } from './accountability-chart/accountability-chart.service'
+import { purgeAssistantCalls } from './assistants/assistants.jobs'
 import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { mailCalendars } from './calendars/calendar-invitations.jobs'
@@ -87,6 +88,7 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   purgeOrganisations,
   forgetUnusedExamples(realtime),
   forgetOldAuditEntries,
+  purgeAssistantCalls,
   purgeExpiredGuards,
   purgeEndedSessions(realtime),
   purgeEndedTokens(realtime),

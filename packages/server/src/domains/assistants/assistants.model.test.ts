@@ -28,7 +28,13 @@ let people: SeededOrganisation<keyof typeof roles>['actors']
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = { url: server.url, key: 'sk-secret', model: 'small', withinMs: 600_000 }
+  const languageModel = {
+    url: server.url,
+    key: 'sk-secret',
+    model: 'small',
+    withinMs: 600_000,
+    monthlyTokens: 1_000_000,
+  }
   app = await createTestApp({ database, languageModel })
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 50 } })
   people = (await seedOrganisation(app, { people: roles })).actors
@@ -74,6 +80,7 @@ describe('checking a Rock by a model', () => {
         { criterion: 'Time-bound', ...yes },
       ],
       answeredBy: 'model',
+      sent: ['title', 'notes', 'dueDate'],
     })
   })
 

@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { mayMatch } from '../../platform/database/conditions'
+import type { ModelPurpose } from '@cairn/contract/assistants/assistant-settings.schemas'
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { anyOf, mayMatch } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { people } from '../people/people.table'
+import { assistantCalls, assistantSettings } from './assistants.table'
 
 /** May include others: `mayMatch` only narrows. */
 export const findPeopleNamed = (
@@ -12,3 +14,91 @@ export const findPeopleNamed = (
     .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(people)
     .where(and(eq(people.orgId, tx.orgId), isNull(people.removedAt), mayMatch(people.searchText, [words])))
+
+export type SettingsRow = typeof assistantSettings.$inferSelect
+
+export async function findSettings(tx: Tx): Promise<SettingsRow | undefined> {
+  const [row] = await tx.select().from(assistantSettings).where(eq(assistantSettings.orgId, tx.orgId))
+  return row
+}
+
+/** Serializes the budget check and changes of the settings. */
+export async function lockSettings(tx: Tx): Promise<SettingsRow> {
+  await tx.insert(assistantSettings).values({ orgId: tx.orgId }).onConflictDoNothing()
+  const [row] = await tx.select().from(assistantSettings).where(eq(assistantSettings.orgId, tx.orgId)).for('update')
+  if (!row) throw new Error('the settings were not there to be locked')
+  return row
+}
+
+export async function saveSettings(
+  tx: Tx,
+  change: Pick<SettingsRow, 'mode' | 'sends' | 'monthlyTokens' | 'keepsContent'>,
+): Promise<SettingsRow> {
+  const [row] = await tx
+    .update(assistantSettings)
+    .set({ ...change, version: sql`${assistantSettings.version} + 1` })
+    .where(eq(assistantSettings.orgId, tx.orgId))
+    .returning()
+  if (!row) throw new Error('the locked settings were not there to be saved')
+  return row
+}
+
+export type CallRow = typeof assistantCalls.$inferSelect
+
+export async function sumTokens(tx: Tx, month: string): Promise<number> {
+  const used = sql<string>`coalesce(sum(${assistantCalls.inputTokens}::bigint + ${assistantCalls.outputTokens}), 0)`
+  const [row] = await tx
+    .select({ used })
+    .from(assistantCalls)
+    .where(and(eq(assistantCalls.orgId, tx.orgId), eq(assistantCalls.month, month)))
+  return Number(row?.used ?? 0)
+}
+
+export async function insertCall(tx: Tx, row: Omit<CallRow, 'orgId'>): Promise<void> {
+  await tx.insert(assistantCalls).values({ ...row, orgId: tx.orgId })
+}
+
+export async function saveCall(
+  tx: Tx,
+  id: string,
+  change: Pick<CallRow, 'state'> & Partial<Pick<CallRow, 'inputTokens' | 'outputTokens' | 'content'>>,
+): Promise<void> {
+  await tx
+    .update(assistantCalls)
+    .set(change)
+    .where(and(eq(assistantCalls.orgId, tx.orgId), eq(assistantCalls.id, id)))
+}
+
+export interface CallChoice {
+  readonly purposes?: readonly ModelPurpose[] | undefined
+  readonly personIds?: readonly string[] | undefined
+}
+
+const isChosen = (tx: Tx, { purposes, personIds }: CallChoice): SQL | undefined =>
+  and(
+    eq(assistantCalls.orgId, tx.orgId),
+    anyOf(assistantCalls.purpose, purposes),
+    anyOf(assistantCalls.personId, personIds),
+  )
+
+export const searchCalls = (
+  tx: Tx,
+  choice: CallChoice,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<CallRow[]> =>
+  tx
+    .select()
+    .from(assistantCalls)
+    .where(isChosen(tx, choice))
+    .orderBy(desc(assistantCalls.id))
+    .offset(offset)
+    .limit(limit)
+
+export const countCalls = (tx: Tx, choice: CallChoice): Promise<number> =>
+  tx.$count(assistantCalls, isChosen(tx, choice))
+
+/** System transactions only. */
+export async function deleteCallsBefore(tx: Tx, moment: Date): Promise<number> {
+  const { rowCount } = await tx.delete(assistantCalls).where(lt(assistantCalls.at, moment))
+  return rowCount ?? 0
+}

@@ -1,4 +1,9 @@
-import type { SmartRockReply, SmartRockRequest } from '@cairn/contract/assistants/assistants.schemas'
+import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
+import {
+  type SmartRockReply,
+  type SmartRockRequest,
+  smartSentFields,
+} from '@cairn/contract/assistants/assistants.schemas'
 import {
   checkSmartRock,
   type SmartFinding,
@@ -119,9 +124,27 @@ Relevant means that it supports one of the goals; without goals it is NotJudged.
 suggestedImprovement is a better wording of the title in the language of the title, or empty if none is needed.
 Never invent a number, date or name in it: write … where one is missing. No links.`
 
-export function smartQuestion(input: SmartInput, signal: AbortSignal): ModelQuestion<ModelReply> {
-  const { title, notes, dueDate, today, quarterEnd, goals, language } = input
-  const data = { title, notes: notes.slice(0, NOTES_MAX), dueDate, today, quarterEnd, goals: goals.slice(0, GOALS_MAX) }
+type SentFields = NonNullable<SmartRockReply['sent']>
+
+export function sentFieldsOf({ notes, dueDate, goals }: SmartInput, sends: readonly SentDataKind[]): SentFields {
+  const isSent: Readonly<Record<SentFields[number], boolean>> = {
+    title: true,
+    notes: notes !== '' && sends.includes('notes'),
+    dueDate: dueDate !== null,
+    goals: goals.length > 0 && sends.includes('goals'),
+  }
+  return smartSentFields.filter((field) => isSent[field])
+}
+
+export function smartQuestion(
+  input: SmartInput,
+  sends: readonly SentDataKind[],
+  signal: AbortSignal,
+): ModelQuestion<ModelReply> {
+  const { title, dueDate, today, quarterEnd, language } = input
+  const notes = sends.includes('notes') ? input.notes.slice(0, NOTES_MAX) : ''
+  const goals = sends.includes('goals') ? input.goals.slice(0, GOALS_MAX) : []
+  const data = { title, notes, dueDate, today, quarterEnd, goals }
   return {
     system: `${INSTRUCTIONS}\nWrite the reasons in ${language === 'de' ? 'German' : 'English'}.`,
     prompt: JSON.stringify(data),
@@ -134,7 +157,7 @@ export function smartQuestion(input: SmartInput, signal: AbortSignal): ModelQues
 
 const oneLine = (text: string, max: number): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, max)
 
-export function presentModelReply(reply: ModelReply): SmartRockReply {
+export function presentModelReply(reply: ModelReply, sent: SentFields): SmartRockReply {
   const evaluation = smartCriteria.map((criterion) => {
     const { value, reason } = reply[criterion]
     return { criterion, value, reason: oneLine(reason, REASON_MAX) }
@@ -146,5 +169,21 @@ export function presentModelReply(reply: ModelReply): SmartRockReply {
     reason: unmet.map(({ reason }) => reason).join(' '),
     evaluation,
     answeredBy: 'model',
+    sent,
+  }
+}
+
+const CANNED = { value: 'NotJudged', reason: 'Test mode.' } as const
+
+/** Specification 000, section 7: a test mode returns a canned reply. */
+export function presentTestReply({ system, prompt }: ModelQuestion<ModelReply>): SmartRockReply {
+  return {
+    isSmart: false,
+    suggestedImprovement: '',
+    reason: CANNED.reason,
+    evaluation: smartCriteria.map((criterion) => ({ criterion, ...CANNED })),
+    answeredBy: 'test',
+    sent: [],
+    wouldSend: { system, prompt },
   }
 }

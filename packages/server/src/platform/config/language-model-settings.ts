@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ConfigError } from './config-error'
 
 const DEFAULT_SECONDS = 30
+const DEFAULT_MONTHLY_TOKENS = 1_000_000
 /** Proxies commonly time out after a minute. */
 const MOST_SECONDS = 55
 
@@ -26,6 +27,11 @@ export const languageModelVariables = {
       error: `must be a whole number from 1 to ${MOST_SECONDS}`,
     })
     .default(DEFAULT_SECONDS),
+  CAIRN_AI_MONTHLY_TOKENS: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
+    .transform(Number)
+    .default(DEFAULT_MONTHLY_TOKENS),
 }
 
 export interface LanguageModelSettings {
@@ -34,6 +40,8 @@ export interface LanguageModelSettings {
   readonly model: string
   /** Includes retries. */
   readonly withinMs: number
+  /** For each organization. */
+  readonly monthlyTokens: number
 }
 
 type Given = {
@@ -46,5 +54,7 @@ export function readLanguageModelSettings(given: Given): LanguageModelSettings |
   if (url === undefined && model === undefined && key === undefined) return undefined
   if (url === undefined) throw new ConfigError('CAIRN_AI_URL must be set when CAIRN_AI_MODEL or CAIRN_AI_KEY is set.')
   if (model === undefined) throw new ConfigError('CAIRN_AI_MODEL must be set when CAIRN_AI_URL is set.')
-  return { url: url.replace(/\/+$/, ''), key, model, withinMs: (given.CAIRN_AI_SECONDS ?? DEFAULT_SECONDS) * 1_000 }
+  const withinMs = (given.CAIRN_AI_SECONDS ?? DEFAULT_SECONDS) * 1_000
+  const monthlyTokens = given.CAIRN_AI_MONTHLY_TOKENS ?? DEFAULT_MONTHLY_TOKENS
+  return { url: url.replace(/\/+$/, ''), key, model, withinMs, monthlyTokens }
 }

@@ -29,6 +29,8 @@ export class ModelFailure extends Error {
   constructor(
     readonly reason: string,
     readonly usage: ModelUsage,
+    /** Cut off before the provider reported its usage, which it may still charge for. */
+    readonly isCutOff = false,
   ) {
     super(`the language model failed: ${reason}`)
   }
@@ -36,5 +38,8 @@ export class ModelFailure extends Error {
 
 export interface LanguageModel {
   readonly name: string
+  readonly host: string
+  /** For each organization. */
+  readonly monthlyTokens: number
   ask<T>(question: ModelQuestion<T>): Promise<ModelAnswer<T>>
 }

@@ -25,7 +25,13 @@ const SPENT = { inputTokens: 120, outputTokens: 40 }
 const NOTHING = { inputTokens: 0, outputTokens: 0 }
 
 function ask({ withinMs = 20_000, signal = new AbortController().signal } = {}) {
-  const model = createOpenAiCompatibleModel({ url: server.url, key: 'sk-secret', model: 'small', withinMs })
+  const model = createOpenAiCompatibleModel({
+    url: server.url,
+    key: 'sk-secret',
+    model: 'small',
+    withinMs,
+    monthlyTokens: 1,
+  })
   return model.ask({ system: 'Name a color.', prompt: 'sky', schema, maxOutputTokens: 50, temperature: 0, signal })
 }
 
@@ -55,7 +61,8 @@ test('answers with an object and what it cost', async () => {
 
 test('sends no key where none is set', async () => {
   server.script(saysObject({ color: 'red' }))
-  const model = createOpenAiCompatibleModel({ url: server.url, key: undefined, model: 'small', withinMs: 20_000 })
+  const settings = { url: server.url, key: undefined, model: 'small', withinMs: 20_000, monthlyTokens: 1 }
+  const model = createOpenAiCompatibleModel(settings)
   const { signal } = new AbortController()
   await model.ask({ system: 's', prompt: 'p', schema, maxOutputTokens: 50, temperature: 0, signal })
   expect(server.requests[0]?.key).toBeUndefined()
@@ -98,7 +105,7 @@ test('fails on a page instead of an answer', async () => {
 
 test('fails on an answer that never comes', async () => {
   server.script(saysNothing)
-  expect((await failureOf(ask({ withinMs: 50 }))).reason).toBe('TimeoutError')
+  expect(await failureOf(ask({ withinMs: 50 }))).toMatchObject({ reason: 'TimeoutError', isCutOff: true })
 })
 
 test('fails on an answer that never ends, long before its time is over', async () => {

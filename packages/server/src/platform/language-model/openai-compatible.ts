@@ -10,6 +10,7 @@ import {
 
 const RETRIES = 2
 const ANSWER_BYTES = 1_000_000
+const CUT_OFF = ['TimeoutError', 'AbortError']
 
 async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(...request)
@@ -70,7 +71,8 @@ async function ask<T>(connection: Connection, question: ModelQuestion<T>, within
     return { value: schema.parse(answer.output), usage: spent }
   } catch (error) {
     const usage = ai.NoObjectGeneratedError.isInstance(error) ? usageOf(error.usage) : spent
-    throw new ModelFailure(reasonOf(connection, error), usage)
+    const reason = reasonOf(connection, error)
+    throw new ModelFailure(reason, usage, CUT_OFF.includes(reason) && usage.inputTokens === 0)
   }
 }
 
@@ -78,6 +80,8 @@ export function createOpenAiCompatibleModel(settings: LanguageModelSettings): La
   let connection: Promise<Connection> | undefined
   return {
     name: settings.model,
+    host: new URL(settings.url).host,
+    monthlyTokens: settings.monthlyTokens,
     ask: async (question) => {
       connection ??= connect(settings)
       return ask(await connection, question, settings.withinMs)

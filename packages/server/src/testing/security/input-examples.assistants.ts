@@ -11,5 +11,13 @@ export const assistantExamples: Record<string, Example> = {
     isOpen: true,
     isForAnybody: true,
   },
+  getAssistantStatus: { input: () => ({}), isOpen: true, isForAnybody: true },
+  getAssistantSettings: { input: () => ({}), isOpen: true, isForAnybody: true },
+  updateAssistantSettings: {
+    input: () => ({ body: { mode: 'Test', sends: ['notes'], monthlyTokens: 1000, keepsContent: false } }),
+    isOpen: true,
+    isForAnybody: true,
+  },
+  searchAssistantCalls: { input: () => ({ body: {} }), isOpen: true, isForAnybody: true },
   chat: { input: () => ({ body: { prompt: 'Which Rocks are off track?' } }), isOpen: true, isForAnybody: true },
 }

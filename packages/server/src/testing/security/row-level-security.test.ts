@@ -54,6 +54,11 @@ async function fillEmptyTables(): Promise<void> {
       'insert into seat_fits (org_id, seat_id, person_id, gets_it, updated_at, updated_by_id) values ($1,$2,$3,true,now(),$3)',
       [orgId, newId(), ownerId],
     ],
+    ['insert into assistant_settings (org_id) values ($1)', [orgId]],
+    [
+      "insert into assistant_calls (org_id, id, at, month, person_id, purpose, model, state, input_tokens, output_tokens) values ($1,$2,now(),'2026-03-01',$3,'chat','m','Answered',1,1)",
+      [orgId, newId(), ownerId],
+    ],
     ["insert into organisation_flags (org_id, name, value) values ($1,'region-uk-redirect',true)", [orgId]],
   ] as const
   for (const [text, values] of statements) await app.pool.query(text, [...values])

@@ -35,6 +35,10 @@ const fields = [
   'message',
   'organisation',
   'operator',
+  'mode',
+  'sends',
+  'monthlyTokens',
+  'keepsContent',
 ] as const
 
 const values = {

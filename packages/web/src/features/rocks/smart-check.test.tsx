@@ -91,3 +91,22 @@ it('keeps the title where the service fails, and checks by rules instead', async
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ by: 'rules' })
 })
+
+it('names the fields that the model received', async () => {
+  await check(() => Response.json({ ...reply, answeredBy: 'model', sent: ['title', 'notes', 'goals'] }))
+  expect(await screen.findByText(/Sent to it: title, notes, and V\/TO goals\./)).toBeVisible()
+})
+
+it('shows in test mode what would have been sent', async () => {
+  const wouldSend = { system: 'You check a quarterly goal.', prompt: '{"title":"Better quotes"}' }
+  await check(() => Response.json({ ...reply, answeredBy: 'test', sent: [], wouldSend }))
+  expect(await screen.findByText(/Test mode: nothing was sent\./)).toBeVisible()
+  expect(screen.getByText(/{"title":"Better quotes"}/)).toBeVisible()
+})
+
+it('says that the budget is used up, and checks by rules instead', async () => {
+  const text = 'Your organization has used this month’s budget for the language model.'
+  await check(() => Response.json({ succeeded: false, messages: [{ code: 'AI_BUDGET_USED', text }] }, { status: 422 }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Check by rules instead' })).toBeVisible()
+})

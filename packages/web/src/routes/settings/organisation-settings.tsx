@@ -3,6 +3,7 @@ import { canDeleteOrganisation, canEditOrganisation } from '@cairn/contract/peop
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { AssistantSettings } from '../../features/assistants/assistant-settings'
 import { BillingSettings } from '../../features/billing/components/billing-settings'
 import { useBilling, useOwnerName } from '../../features/billing/use-billing'
 import { useExamples } from '../../features/example-organisations/look-around'
@@ -63,6 +64,12 @@ function BillingPage({ orgId }: { orgId: string }) {
   return <BillingSettings orgId={orgId} />
 }
 
+function AssistantsPage() {
+  const { t } = useTranslation('settings')
+  const actor = useActor()
+  return canEditOrganisation(actor) ? <AssistantSettings /> : <EmptyState text={t('org.readOnly')} />
+}
+
 function UserSettingsPage() {
   const { t } = useTranslation('settings')
   const { org } = useSession()
@@ -92,6 +99,7 @@ const pages: Readonly<Record<string, SettingsPage>> = {
   wording: { title: 'nav.wording', component: WordingPage },
   billing: { title: 'nav.billing', component: BillingPage },
   license: { title: 'nav.people', component: PeoplePage },
+  assistants: { title: 'nav.assistants', component: AssistantsPage },
   audit: { title: 'nav.audit', component: AuditPage },
   usersettings: { title: 'nav.userSettings', component: UserSettingsPage },
 }

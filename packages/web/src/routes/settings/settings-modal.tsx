@@ -3,11 +3,12 @@ import CreditCard from 'icon:credit-card'
 import KeyRound from 'icon:key-round'
 import ScrollText from 'icon:scroll-text'
 import SlidersHorizontal from 'icon:sliders-horizontal'
+import Sparkles from 'icon:sparkles'
 import UserRound from 'icon:user-round'
 import UserRoundCog from 'icon:user-round-cog'
 import UsersRound from 'icon:users-round'
 import WholeWord from 'icon:whole-word'
-import { isAdmin } from '@cairn/contract/people/people.policy'
+import { canEditOrganisation, isAdmin } from '@cairn/contract/people/people.policy'
 import type { ReactNode } from 'react'
 import { useBilling } from '../../features/billing/use-billing'
 import { useTranslation } from '../../i18n/use-translation'
@@ -39,6 +40,9 @@ function useGroups(): SettingsGroup[] {
       { path: `/org/detail/${org.id}/license`, label: t('nav.license'), icon: UsersRound },
       ...(mayReadBilling
         ? [{ path: `/org/detail/${org.id}/billing` as const, label: t('nav.billing'), icon: CreditCard }]
+        : []),
+      ...(canEditOrganisation(actor)
+        ? [{ path: `/org/detail/${org.id}/assistants` as const, label: t('nav.assistants'), icon: Sparkles }]
         : []),
       ...(isAdmin(actor)
         ? [{ path: `/org/detail/${org.id}/audit` as const, label: t('nav.audit'), icon: ScrollText }]

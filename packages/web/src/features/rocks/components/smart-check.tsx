@@ -11,8 +11,9 @@ import { smartCriteria, smartReasons } from '@cairn/contract/assistants/smart-ro
 import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
+import { ApiFailure } from '../../../lib/api-failure'
 import { fullDate } from '../../../lib/format'
 import { plainText } from '../../../lib/plain-text'
 import { wordDifferences } from '../../../lib/word-differences'
@@ -25,7 +26,7 @@ const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
 type State =
   | { is: 'idle' }
   | { is: 'checking' }
-  | { is: 'failed' }
+  | { is: 'failed'; text: string }
   | { is: 'checked'; reply: SmartRockReply; about: string; isDismissed: boolean }
   | { is: 'applied'; before: string; wording: string }
 
@@ -38,7 +39,7 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
   const { title, contentHtml, dueDate } = form.values
   const about = `${title.trim()}\n${plainText(contentHtml)}`.trim()
 
-  const check = async (by?: AnsweredBy) => {
+  const check = async (by?: 'rules') => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -47,8 +48,9 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
       const body = { description: about, dueDate: dueDate || null, ...(by && { by }) }
       const reply = await call(checkSmartRock, { body }, { signal: controller.signal })
       if (!controller.signal.aborted) setState({ is: 'checked', reply, about, isDismissed: false })
-    } catch {
-      if (!controller.signal.aborted) setState({ is: 'failed' })
+    } catch (failure) {
+      const text = (failure instanceof ApiFailure && failure.messages[0]?.text) || AI_FAILED_TEXT
+      if (!controller.signal.aborted) setState({ is: 'failed', text })
     }
   }
   const cancel = () => {
@@ -92,7 +94,7 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
   return (
     <section className={classes.check} aria-label={t('smart.title')} aria-live="polite">
       {state.is === 'checking' && <Checking onCancel={cancel} />}
-      {state.is === 'failed' && <Failed onRetry={() => check()} onRules={() => check('rules')} />}
+      {state.is === 'failed' && <Failed text={state.text} onRetry={() => check()} onRules={() => check('rules')} />}
       {state.is === 'checked' && (
         <Checked
           reply={state.reply}
@@ -134,7 +136,7 @@ function Checking({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function Failed({ onRetry, onRules }: { onRetry: () => void; onRules: () => void }) {
+function Failed({ text, onRetry, onRules }: { text: string; onRetry: () => void; onRules: () => void }) {
   const { t } = useTranslation('assistants')
   return (
     <>
@@ -149,7 +151,7 @@ function Failed({ onRetry, onRules }: { onRetry: () => void; onRules: () => void
       <div className={classes.failed}>
         <p className={classes.error} role="alert">
           <CircleAlert size="1rem" aria-hidden="true" />
-          {AI_FAILED_TEXT}
+          {text}
         </p>
         <p>
           {t('smart.kept')}{' '}
@@ -177,6 +179,12 @@ function Checked({ reply, title, isStale, isDelegated, hasSuggestion, onAgain, o
   const { t } = useTranslation('assistants')
   const met = reply.evaluation.filter(({ value }) => value === 'Yes').length
   const { suggestedImprovement: wording } = reply
+  const sent = new Intl.ListFormat(useLanguage()).format((reply.sent ?? []).map((field) => t(`smart.field.${field}`)))
+  const answeredBy: Readonly<Record<AnsweredBy, string>> = {
+    rules: t('smart.byRules'),
+    model: t('smart.byModel', { fields: sent }),
+    test: t('smart.byTest'),
+  }
   const isSuggested = hasSuggestion && wording !== '' && wording !== title.trim()
   return (
     <>
@@ -188,13 +196,17 @@ function Checked({ reply, title, isStale, isDelegated, hasSuggestion, onAgain, o
         )}
         <h3>{t('smart.title')}</h3>
         <span>
-          {t('smart.met', { count: met })} {t(reply.answeredBy === 'rules' ? 'smart.byRules' : 'smart.byModel')}
+          {reply.answeredBy !== 'test' && `${t('smart.met', { count: met })} `}
+          {answeredBy[reply.answeredBy]}
           {isStale && ` ${t('smart.stale')}`}
         </span>
         <button type="button" className={classes.link} onClick={onAgain}>
           {t('smart.again')}
         </button>
       </header>
+      {reply.wouldSend && (
+        <pre className={classes.wouldSend}>{`${reply.wouldSend.system}\n\n${reply.wouldSend.prompt}`}</pre>
+      )}
       <div className={classes.columns} data-suggested={isSuggested || undefined}>
         <ul className={classes.criteria}>
           {reply.evaluation.map((finding) => (

@@ -1,0 +1,40 @@
+import type {
+  AssistantCall,
+  AssistantMode,
+  CallContent,
+  ModelPurpose,
+  SentDataKind,
+} from '@cairn/contract/assistants/assistant-settings.schemas'
+import { boolean, date, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+export const assistantSettings = tenantTable(
+  'assistant_settings',
+  {
+    version: integer('version').notNull().default(1),
+    mode: text('mode').$type<AssistantMode>().notNull().default('On'),
+    sends: jsonb('sends').$type<SentDataKind[]>().notNull().default(['notes', 'goals', 'people', 'numbers']),
+    monthlyTokens: integer('monthly_tokens'),
+    keepsContent: boolean('keeps_content').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.orgId] })],
+)
+
+export const assistantCalls = tenantTable(
+  'assistant_calls',
+  {
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    /** First day of the organization's month, which the budget counts by. */
+    month: date('month').notNull(),
+    personId: uuid('person_id').notNull(),
+    purpose: text('purpose').$type<ModelPurpose>().notNull(),
+    model: text('model').notNull(),
+    state: text('state').$type<AssistantCall['state']>().notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    content: jsonb('content').$type<NonNullable<CallContent>>(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('assistant_calls_month').on(t.orgId, t.month)],
+)

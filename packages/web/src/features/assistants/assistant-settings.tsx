@@ -1,0 +1,183 @@
+import {
+  type AssistantMode,
+  type AssistantSettings as Settings,
+  sentDataKinds,
+} from '@cairn/contract/assistants/assistant-settings.schemas'
+import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
+import { canTransferOwnership as ownsOrganisation } from '@cairn/contract/people/people.policy'
+import { Button, Checkbox, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { wholeNumber } from '../../lib/format'
+import { useActor } from '../../lib/use-actor'
+import { useLocale } from '../../lib/use-locale'
+import { useMoments } from '../../lib/zones'
+import { EmptyState } from '../../ui/empty-state'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { Sheet } from '../../ui/sheet'
+import { useTypedValue } from '../../ui/use-typed-value'
+import classes from './assistant-settings.module.css'
+import { useUpdateAssistantSettings } from './assistants.mutations'
+import { assistantQueries } from './assistants.queries'
+
+const BUDGET_MAX = 1_000_000_000
+const modes: readonly AssistantMode[] = ['On', 'Test', 'Off']
+
+export function AssistantSettings() {
+  const { t } = useTranslation('assistants')
+  const actor = useActor()
+  const { data: settings, isError, refetch } = useQuery(assistantQueries.settings)
+  if (settings === undefined) {
+    if (!isError) return <RowSkeletons count={6} height={56} />
+    return (
+      <EmptyState
+        text={t('settings.failed')}
+        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+      />
+    )
+  }
+  return (
+    <div className={classes.whole}>
+      <SettingsForm key={settings.version} settings={settings} />
+      {ownsOrganisation(actor) && <Calls />}
+    </div>
+  )
+}
+
+/** Null if it is not a number; an empty field has no limit of its own. */
+function readBudget(text: string, locale: string): { tokens: number | null } | null {
+  if (text.trim() === '') return { tokens: null }
+  const tokens = Number(plainNumber(text, locale) ?? Number.NaN)
+  return Number.isInteger(tokens) && tokens >= 0 && tokens <= BUDGET_MAX ? { tokens } : null
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation(['assistants', 'generic'])
+  const update = useUpdateAssistantSettings()
+  const { version, model, monthlyTokensMax, usedTokens } = settings
+  const [values, setValues] = useState(settings)
+  const change = (changes: Partial<Settings>) => setValues((before) => ({ ...before, ...changes }))
+  const { mode, sends, monthlyTokens, keepsContent } = values
+  const { locale } = useLocale()
+  const { props: budgetProps } = useTypedValue({
+    shown: monthlyTokens === null ? '' : typedNumber(monthlyTokens, locale),
+    read: (text) => readBudget(text, locale),
+    onChange: (read) => change({ monthlyTokens: read.tokens }),
+    unread: t('generic:typed.whole', { min: 0, max: BUDGET_MAX }),
+  })
+  const budget = Math.min(settings.monthlyTokens ?? monthlyTokensMax, monthlyTokensMax)
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        update.mutate({ version, mode, sends, monthlyTokens, keepsContent })
+      }}
+    >
+      <p className={classes.intro}>
+        {model
+          ? t('assistants:settings.model', { model: model.name, host: model.host })
+          : t('assistants:settings.noModel')}
+      </p>
+      <Radio.Group
+        label={t('assistants:settings.mode')}
+        value={mode}
+        onChange={(value) => change({ mode: modes.find((one) => one === value) ?? mode })}
+      >
+        <Stack gap="sm" mt="xs">
+          {modes.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              label={t(`assistants:settings.modes.${one}.label`)}
+              description={t(`assistants:settings.modes.${one}.text`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Checkbox.Group
+        label={t('assistants:settings.sends')}
+        description={t('assistants:settings.sendsText')}
+        value={sends}
+        onChange={(chosen) => change({ sends: sentDataKinds.filter((kind) => chosen.includes(kind)) })}
+      >
+        <Stack gap="sm" mt="xs">
+          {sentDataKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              value={kind}
+              disabled={mode === 'Off'}
+              label={t(`assistants:settings.send.${kind}.label`)}
+              description={t(`assistants:settings.send.${kind}.text`)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <TextInput
+        {...budgetProps}
+        label={t('assistants:settings.budget')}
+        description={
+          model
+            ? t('assistants:settings.budgetText', { used: wholeNumber(usedTokens), budget: wholeNumber(budget) })
+            : t('assistants:settings.budgetNone')
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={model ? wholeNumber(monthlyTokensMax) : ''}
+      />
+      <Switch
+        label={t('assistants:settings.keepsContent')}
+        description={t('assistants:settings.keepsContentText')}
+        checked={keepsContent}
+        onChange={(event) => change({ keepsContent: event.currentTarget.checked })}
+      />
+      <Group>
+        <Button type="submit" variant="filled" loading={update.isPending}>
+          {t('assistants:settings.save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Calls() {
+  const { t } = useTranslation('assistants')
+  const { mediumDate, clockTime } = useMoments()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(assistantQueries.calls)
+  if (data === undefined) return <RowSkeletons count={4} height={56} />
+  const calls = data.pages.flatMap(({ items }) => items)
+  return (
+    <Sheet title={t('settings.calls')} sub={data.pages.at(-1)?.totalCount}>
+      {calls.length === 0 && <EmptyState text={t('settings.noCalls')} />}
+      <ul className={classes.calls}>
+        {calls.map(({ id, at, person, purpose, model, state, inputTokens, outputTokens, content }) => (
+          <li key={id}>
+            <time dateTime={at}>
+              {mediumDate(at)}, {clockTime(at)}
+            </time>
+            <div>
+              <b>{t(`settings.purpose.${purpose}`)}</b> {person.name}
+              <small>
+                {t(`settings.state.${state}`)}
+                {model && ` · ${model}`} ·{' '}
+                {t('settings.tokens', { input: wholeNumber(inputTokens), output: wholeNumber(outputTokens) })}
+              </small>
+              {content && (
+                <details>
+                  <summary>{t('settings.content')}</summary>
+                  <pre>{[content.system, content.prompt, content.answer].filter(Boolean).join('\n\n')}</pre>
+                </details>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('settings.more')}
+        </Button>
+      )}
+    </Sheet>
+  )
+}

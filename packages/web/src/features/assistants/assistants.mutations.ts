@@ -1,0 +1,21 @@
+import { updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
+import type { UpdateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.schemas'
+import { useTranslation } from '../../i18n/use-translation'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
+import { assistantQueries } from './assistants.queries'
+
+export function useUpdateAssistantSettings() {
+  const { t } = useTranslation('settings')
+  return useWrite((body: UpdateAssistantSettings, client) =>
+    write({
+      endpoint: updateAssistantSettings,
+      body,
+      reply: ({ settings }) => {
+        client.setQueryData(assistantQueries.settings.queryKey, settings)
+        void client.invalidateQueries({ queryKey: assistantQueries.status.queryKey })
+      },
+      done: () => t('saved'),
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import {
+  getAssistantSettings,
+  getAssistantStatus,
+  searchAssistantCalls,
+} from '@cairn/contract/assistants/assistant-settings.endpoints'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+const PAGE = 50
+
+export const assistantQueries = {
+  status: queryOptions({ queryKey: ['assistants', 'status'], queryFn: () => call(getAssistantStatus, {}) }),
+  settings: queryOptions({ queryKey: ['assistants', 'settings'], queryFn: () => call(getAssistantSettings, {}) }),
+  /** Grows constantly, so always refetch. */
+  calls: infiniteQueryOptions({
+    queryKey: ['assistants', 'calls'],
+    queryFn: ({ pageParam }) =>
+      call(searchAssistantCalls, { body: { startIndex: pageParam, endIndex: pageParam + PAGE } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, _pages, startIndex) =>
+      startIndex + PAGE < totalCount ? startIndex + PAGE : undefined,
+    staleTime: 0,
+  }),
+}
