@@ -1,7 +1,6 @@
 /** Server: reads and changes a chart of 5,000 seats, and prints 2,000. */
-import { build } from 'esbuild'
 import { SEED_SECRET, seedTeam } from '../packages/server/src/testing/seed-team'
-import { serverBundle } from '../scripts/bundle-server.mjs'
+import { bundleEntry } from '../scripts/bundle-server.mjs'
 import { createBenchDatabase } from './measure/bench-database'
 import { seedSeats } from './measure/seed-chart'
 import { startServer } from './measure/server-process'
@@ -10,7 +9,7 @@ import { callsOf } from './measure/timed-calls'
 const SEATS = 5000
 const PRINTED = 2000
 
-await build(serverBundle('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js'))
+await bundleEntry('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js')
 const database = await createBenchDatabase()
 const team = await seedTeam(database.pool, 20)
 const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 4 }, secret: SEED_SECRET })

@@ -1,8 +1,7 @@
 /** Imports 5,000 rows with every tenth invalid; exports 100,000 to-dos. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { build } from 'esbuild'
 import { SEED_SECRET, seedTeam, seedTodos } from '../packages/server/src/testing/seed-team'
-import { serverBundle } from '../scripts/bundle-server.mjs'
+import { bundleEntry } from '../scripts/bundle-server.mjs'
 import { createBenchDatabase, settle } from './measure/bench-database'
 import { reportPromise, reportValue } from './measure/report'
 import { startServer } from './measure/server-process'
@@ -19,7 +18,7 @@ interface State {
   readonly importedCount: number
 }
 
-await build(serverBundle('packages/server/src/platform/spreadsheets/table-reader.process.ts', 'table-reader.js'))
+await bundleEntry('packages/server/src/platform/spreadsheets/table-reader.process.ts', 'table-reader.js')
 const database = await createBenchDatabase()
 const team = await seedTeam(database.pool, 8)
 const [caller] = team.people

@@ -1,7 +1,6 @@
 /** Prints 200 measurables: time to the last byte for thirteen weeks and for a year. */
-import { build } from 'esbuild'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
-import { serverBundle } from '../scripts/bundle-server.mjs'
+import { bundleEntry } from '../scripts/bundle-server.mjs'
 import { createBenchDatabase } from './measure/bench-database'
 import { reportValue } from './measure/report'
 import { median, quantile } from './measure/rounds'
@@ -13,7 +12,7 @@ const WEEKS = 52
 const ROUNDS = 12
 const WARM_UP = 2
 
-await build(serverBundle('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js'))
+await bundleEntry('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js')
 const database = await createBenchDatabase()
 const sheet = await seedScorecard(database.pool, LINES, WEEKS)
 await database.pool.query('vacuum analyze')

@@ -1,7 +1,6 @@
 /** Reads and prints a V/TO of 10 values, 60 goals and 200 long-term issues. */
-import { build } from 'esbuild'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
-import { serverBundle } from '../scripts/bundle-server.mjs'
+import { bundleEntry } from '../scripts/bundle-server.mjs'
 import { createBenchDatabase } from './measure/bench-database'
 import { seedScorecard } from './measure/seed-scorecard'
 import { startServer } from './measure/server-process'
@@ -11,7 +10,7 @@ const LINKED = 10
 const ISSUES = `insert into issues (org_id, id, place_kind, place_id, title, owner_id, content_html, created_at, created_by_id, updated_at)
   select $1, gen_random_uuid(), 'vtorevision', $2, 'What waits for its turn, number ' || n, $3, '', now(), $3, now() from generate_series(1, 200) n`
 
-await build(serverBundle('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js'))
+await bundleEntry('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js')
 const database = await createBenchDatabase()
 const sheet = await seedScorecard(database.pool, LINKED, 26)
 const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 4 }, secret: SEED_SECRET })

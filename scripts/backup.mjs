@@ -1,13 +1,11 @@
 // npm run backup -- FILE, npm run restore -- FILE
 import { rmSync } from 'node:fs'
-import { serverBundle } from './bundle-server.mjs'
+import { bundleEntry } from './bundle-server.mjs'
 import { run } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
-const { build } = await import('esbuild')
 // A bundle of its own: the built server may be running, or outdated.
-const options = serverBundle('packages/server/src/backup.ts', `backup.${process.pid}.js`)
-await build({ ...options, sourcemap: false })
-process.on('exit', () => rmSync(options.outfile, { force: true }))
-process.exitCode = await run(process.execPath, [options.outfile, ...process.argv.slice(2)])
+const file = await bundleEntry('packages/server/src/backup.ts', `backup.${process.pid}.js`)
+process.on('exit', () => rmSync(file, { force: true }))
+process.exitCode = await run(process.execPath, [file, ...process.argv.slice(2)])

@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverBuild, serverDist } from './bundle-server.mjs'
+import { bundleServer, serverDist } from './bundle-server.mjs'
 import { root } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 import { markBuilt } from './sources-hash.mjs'
 
 await ensureInstalled()
-const { build: buildServer } = await import('esbuild')
 const { build: buildWeb, createLogger } = await import('vite')
 const isQuiet = process.argv.includes('--quiet')
 /** Warnings fail the build. */
@@ -18,8 +17,8 @@ rmSync(serverDist, { recursive: true, force: true })
 const logLevel = isQuiet ? 'warn' : 'info'
 const customLogger = createLogger(logLevel)
 const web = join(root, 'packages/web')
-const [{ warnings }] = await Promise.all([
-  buildServer(serverBuild()),
+const [warnings] = await Promise.all([
+  bundleServer(),
   buildWeb({ root: web, configFile: join(web, 'vite.config.ts'), logLevel, customLogger }),
 ])
 if (isStrict && (warnings.length > 0 || customLogger.hasWarned)) {

@@ -3,7 +3,7 @@
 // npm run faults -- seats [10000]: concurrent random changes of one chart on two nodes.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverBundle } from './bundle-server.mjs'
+import { bundleEntry } from './bundle-server.mjs'
 import { root, run, runTool } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 
@@ -14,13 +14,11 @@ if (part === 'seats') {
   const env = { ...process.env, CAIRN_SEAT_CHANGES: count }
   process.exit(await runTool('vitest/vitest.mjs', ['run', test], { env }))
 }
-const { build } = await import('esbuild')
 // A bundle of its own: the built server may be running, or outdated.
-const options = serverBundle('packages/server/src/main.ts', `faults-main.${process.pid}.js`)
-await build(options)
+const main = await bundleEntry('packages/server/src/main.ts', `faults-main.${process.pid}.js`, { sourcemap: true })
 process.on('exit', () => {
-  for (const file of [options.outfile, `${options.outfile}.map`]) rmSync(file, { force: true })
+  for (const file of [main, `${main}.map`]) rmSync(file, { force: true })
 })
 const entry = join(root, 'packages/server/src/testing/faults/faults-command.ts')
 const args = ['--import', 'tsx', entry, ...process.argv.slice(2)]
-process.exitCode = await run(process.execPath, args, { env: { ...process.env, CAIRN_MAIN: options.outfile } })
+process.exitCode = await run(process.execPath, args, { env: { ...process.env, CAIRN_MAIN: main } })

@@ -1,16 +1,14 @@
 // Prints the OpenAPI document on stdout, and nothing else.
 import { rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { serverBundle } from './bundle-server.mjs'
+import { bundleEntry } from './bundle-server.mjs'
 import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
-const { build } = await import('esbuild')
-const options = serverBundle('scripts/openapi.entry.ts', `openapi.${process.pid}.js`)
-await build({ ...options, sourcemap: false })
+const file = await bundleEntry('scripts/openapi.entry.ts', `openapi.${process.pid}.js`)
 try {
-  const { document } = await import(pathToFileURL(options.outfile).href)
+  const { document } = await import(pathToFileURL(file).href)
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
 } finally {
-  rmSync(options.outfile, { force: true })
+  rmSync(file, { force: true })
 }

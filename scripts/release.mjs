@@ -9,7 +9,7 @@ import { lockedFor } from './lock.mjs'
 import { isBuilt } from './sources-hash.mjs'
 
 /** Loaded by path at run time. */
-const LOADED_BY_PATH = /^(@fontsource\/|fontkit$|pdfkit$)/
+const LOADED_BY_PATH = /^(@fontsource\/|@expo-google-fonts\/|fontkit$|pdfkit$)/
 const FILES = ['packages/server/dist', 'packages/server/migrations', 'packages/web/dist']
 /** Snapshots only help to write migrations. */
 const isNeeded = (path) => !path.endsWith('_snapshot.json')

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { serverBuild, serverDist } from '../../scripts/bundle-server.mjs'
+import { bundleServer, serverDist } from '../../scripts/bundle-server.mjs'
 
 /** Temporary build and data folder. */
 export async function withBuiltMain<T>(use: (mainFile: string, dataDir: string) => Promise<T>): Promise<T> {
   const folder = join(serverDist, `bench-${process.pid}`)
-  await build(serverBuild(folder))
+  await bundleServer(folder)
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-bench-'))
   try {
     return await use(join(folder, 'main.js'), dataDir)

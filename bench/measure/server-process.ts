@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from 'esbuild'
-import { serverBundle, serverDist } from '../../scripts/bundle-server.mjs'
+import { bundleEntry } from '../../scripts/bundle-server.mjs'
 import { type Held, SETTINGS_VARIABLE, type Usage } from './process-end'
 
 export interface ServerProcess {
@@ -31,9 +29,7 @@ let started = 0
 
 export async function startProcess(name: string, settings: object): Promise<{ child: ChildProcess; bundle: string }> {
   started += 1
-  const outfile = `bench-${name}-${process.pid}-${started}.js`
-  const bundle = join(serverDist, outfile)
-  await build({ ...serverBundle(`bench/servers/${name}.ts`, outfile), sourcemap: false })
+  const bundle = await bundleEntry(`bench/servers/${name}.ts`, `bench-${name}-${process.pid}-${started}.js`)
   const profile = process.env.CAIRN_BENCH_PROFILE
   const child = fork(bundle, {
     // As in `npm start` and the image.

@@ -25,7 +25,6 @@ const others = (weight: number): Family[] => [
   { name: 'noto-sans-arabic', weight },
   { name: 'noto-sans-math', weight: REGULAR },
   { name: 'noto-sans-symbols-2', weight: REGULAR },
-  { name: 'noto-emoji', weight },
 ]
 const families: Readonly<Record<Face, readonly Family[]>> = {
   text: [{ name: 'inter', weight: REGULAR }, ...others(REGULAR)],
@@ -41,6 +40,12 @@ function filesOf({ name, weight }: Family): string[] {
   return subsets.map((subset) =>
     load.resolve(`@fontsource/${name}/files/${name}-${subset.replaceAll(/[[\]]/g, '')}-${weight}-normal.woff`),
   )
+}
+
+/** Fontsource's emoji package is twice as large. */
+function emojiFile(face: Face): string {
+  const file = face === 'text' ? '400Regular/NotoEmoji_400Regular.ttf' : '600SemiBold/NotoEmoji_600SemiBold.ttf'
+  return load.resolve(`@expo-google-fonts/noto-emoji/${file}`)
 }
 
 /** Joiners, direction marks and variation selectors: invisible by themselves. */
@@ -69,13 +74,14 @@ export class PdfFonts {
   }
 
   #filesOf(face: Face): readonly string[] {
-    const known = this.#files.get(face) ?? families[face].flatMap(filesOf)
+    const known = this.#files.get(face) ?? [...families[face].flatMap(filesOf), emojiFile(face)]
     this.#files.set(face, known)
     return known
   }
 
   #open(path: string) {
-    const bytes = woffToTruetype(readFileSync(path))
+    const file = readFileSync(path)
+    const bytes = path.endsWith('.ttf') ? file : woffToTruetype(file)
     const font = this.#fontkit.create(bytes)
     this.#opened.set(path, font)
     this.#document.registerFont(path, bytes)
