@@ -181,6 +181,28 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
+/** What a test card of the sandbox does. */
+export const cardBehaviors = [
+  'succeeds',
+  'declined',
+  'insufficient-funds',
+  'expired',
+  'requires-authentication',
+  'fails-at-renewal',
+] as const
+export type CardBehavior = (typeof cardBehaviors)[number]
+
+export const sandboxStatuses = ['incomplete', 'active', 'past_due', 'unpaid', 'canceled'] as const
+
+export const sandboxEventTypes = [
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+] as const
+export type SandboxEventType = (typeof sandboxEventTypes)[number]
+
 export const sandboxSchema = z.object({
   today: calendarDateSchema,
   daysAhead: z.number().int(),
@@ -192,17 +214,17 @@ export const sandboxSchema = z.object({
       orgId: idSchema,
       name: z.string(),
       email: z.string(),
-      status: z.string().nullable(),
+      status: z.enum(sandboxStatuses).nullable(),
       plan: planHandleSchema.nullable(),
       seats: z.number().int().nullable(),
-      cards: z.array(z.string()),
+      cards: z.array(z.object({ brand: z.string(), lastFour: z.string(), behavior: z.enum(cardBehaviors) })),
       invoices: z.number().int(),
     }),
   ),
   events: z.array(
     z.object({
       id: z.string(),
-      type: z.string(),
+      type: z.enum(sandboxEventTypes),
       customerId: z.string(),
       on: calendarDateSchema,
       tries: z.number().int(),
@@ -211,3 +233,13 @@ export const sandboxSchema = z.object({
   ),
 })
 export type Sandbox = z.infer<typeof sandboxSchema>
+
+export const sandboxDaysSchema = z.object({
+  days: z.number().int().min(1, 'The clock only moves forward.').max(800),
+})
+
+export const sandboxFaultsSchema = z.object({
+  failsNextCharge: z.boolean().optional(),
+  isDown: z.boolean().optional(),
+})
+export type SandboxFaults = z.infer<typeof sandboxFaultsSchema>

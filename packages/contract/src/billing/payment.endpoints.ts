@@ -10,6 +10,8 @@ import {
   invoiceSchema,
   paymentProfileSchema,
   providerIdSchema,
+  sandboxDaysSchema,
+  sandboxFaultsSchema,
   sandboxSchema,
   vatIdSchema,
 } from './billing.schemas'
@@ -189,9 +191,10 @@ export const getSandbox = defineEndpoint({
   method: 'GET',
   path: '/sandbox-billing',
   group,
-  summary: 'Customers, events and the clock of the sandbox payment provider.',
-  access: 'operator',
+  summary: 'The organization’s customer, events and clock at the sandbox payment provider.',
+  access: 'licensed',
   scope: null,
+  permission: 'Update|Billing',
   reply: sandboxSchema,
 })
 
@@ -200,10 +203,12 @@ export const moveSandboxClock = defineEndpoint({
   method: 'POST',
   path: '/sandbox-billing/clock',
   group,
-  summary: 'Let days pass for billing: trials end, renewals are charged, retries run. Time never moves backward.',
-  access: 'operator',
+  summary:
+    'Let days pass for the organization’s billing: its trial ends, renewals are charged, retries run. Time never moves backward.',
+  access: 'licensed',
   scope: null,
-  body: z.object({ days: z.number().int().min(1, 'The clock only moves forward.').max(800) }),
+  permission: 'Update|Billing',
+  body: sandboxDaysSchema,
   reply: succeeded({ sandbox: sandboxSchema }),
 })
 
@@ -212,9 +217,45 @@ export const setSandboxFaults = defineEndpoint({
   method: 'POST',
   path: '/sandbox-billing/faults',
   group,
-  summary: 'Let the next charge fail, or the provider be unreachable.',
+  summary: 'Let the organization’s next charge fail, or the provider be unreachable for it.',
+  access: 'licensed',
+  scope: null,
+  permission: 'Update|Billing',
+  body: sandboxFaultsSchema,
+  reply: succeeded({ sandbox: sandboxSchema }),
+})
+
+export const getWholeSandbox = defineEndpoint({
+  id: 'getWholeSandbox',
+  method: 'GET',
+  path: '/operator/sandbox-billing',
+  group,
+  summary: 'Customers, events and the clock of the sandbox payment provider, of all organizations.',
   access: 'operator',
   scope: null,
-  body: z.object({ failsNextCharge: z.boolean().optional(), isDown: z.boolean().optional() }),
+  reply: sandboxSchema,
+})
+
+export const moveWholeSandboxClock = defineEndpoint({
+  id: 'moveWholeSandboxClock',
+  method: 'POST',
+  path: '/operator/sandbox-billing/clock',
+  group,
+  summary: 'Let days pass for the billing of every organization.',
+  access: 'operator',
+  scope: null,
+  body: sandboxDaysSchema,
+  reply: succeeded({ sandbox: sandboxSchema }),
+})
+
+export const setWholeSandboxFaults = defineEndpoint({
+  id: 'setWholeSandboxFaults',
+  method: 'POST',
+  path: '/operator/sandbox-billing/faults',
+  group,
+  summary: 'Let the next charge fail, whoever is charged, or the provider be unreachable for every organization.',
+  access: 'operator',
+  scope: null,
+  body: sandboxFaultsSchema,
   reply: succeeded({ sandbox: sandboxSchema }),
 })

@@ -246,7 +246,11 @@ export const signedInRoutes = [
   ),
   page(
     '/operator/billing',
-    lazyPage(() => import('../routes/operator-billing'), 'OperatorBillingPage'),
+    lazyPage(() => import('../routes/sandbox-billing'), 'OperatorBillingPage'),
+  ),
+  page(
+    '/sandbox-billing',
+    lazyPage(() => import('../routes/sandbox-billing'), 'SandboxBillingPage'),
   ),
   page(
     '/style-guide',

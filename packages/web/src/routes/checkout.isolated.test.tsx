@@ -208,11 +208,10 @@ it.each<[string, 'checkout' | 'overdue', Partial<SubscriptionView>]>([
   ['an ended grace period', 'overdue', { status: 'Failed', paymentStatus: 'Failed' }],
 ])('says that it is a sandbox, one press from its page: %s', async (_of, at, subscription) => {
   const served = servedBilling({ subscription, quote: dueToday })
-  withSession(served.client, (session) => ({ ...session, user: { ...session.user, isOperator: true } }))
   const Modal = at === 'checkout' ? CheckoutModal : ViewPaymentModal
   await renderApp(<Modal onClose={vi.fn()} />, { queryClient: served.client })
   expect(await screen.findByText(/^This is a sandbox: no real charges\./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open the sandbox' }).getAttribute('href')).toBe('/operator/billing')
+  expect(screen.getByRole('link', { name: 'Open the sandbox' }).getAttribute('href')).toBe('/sandbox-billing')
 })
 
 it('is not there where billing is off', async () => {

@@ -8,18 +8,23 @@ export function SandboxNote() {
   return useSession().billingMode === 'sandbox' ? <Note /> : null
 }
 
-export const SANDBOX_PATH = '/operator/billing'
+/** Operators without the billing right see all organizations; null for others without it. */
+export function useSandboxPath(): string | null {
+  const { permissions, isOperator } = useSession().user
+  if (permissions.includes('Update|Billing')) return '/sandbox-billing'
+  return isOperator ? '/operator/billing' : null
+}
 
 function Note() {
   const { t } = useTranslation('billing')
-  const { isOperator } = useSession().user
+  const path = useSandboxPath()
   return (
     <p className={classes.sandbox}>
       <FlaskConical size="1rem" aria-hidden="true" />
       <span>
         {t('sandbox.note')}{' '}
-        {isOperator && (
-          <a href={SANDBOX_PATH} target="_blank" rel="noopener">
+        {path && (
+          <a href={path} target="_blank" rel="noopener">
             {t('sandbox.open')}
           </a>
         )}

@@ -94,7 +94,7 @@ export interface BillingProvider {
   removeCard(customerId: string, cardId: string): Promise<void>
   setCardAddress(customerId: string, cardId: string, address: Address): Promise<void>
   taxRate(address: Address, vatId: string): Promise<TaxRate | null>
-  findCoupon(code: string): Promise<KnownCoupon | null>
+  findCoupon(code: string, customerId: string | null): Promise<KnownCoupon | null>
   /** @throws OutcomeUnknown */
   subscribe(customerId: string, subscription: NewSubscription): Promise<Charge>
   /** Cancels a first payment that awaits the bank. */

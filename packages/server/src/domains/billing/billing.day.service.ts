@@ -89,20 +89,21 @@ async function compareOne(database: Database, orgId: string, parts: BillingParts
 }
 
 /** Continues after failures. */
-async function forEachLiving(database: Database, run: (orgId: string) => Promise<void>): Promise<unknown[]> {
+async function forEach(orgIds: readonly string[], run: (orgId: string) => Promise<void>): Promise<unknown[]> {
   const failures: unknown[] = []
-  for (const orgId of await database.system(repository.findLiving)) {
-    await run(orgId).catch((error: unknown) => failures.push(error))
-  }
+  for (const orgId of orgIds) await run(orgId).catch((error: unknown) => failures.push(error))
   return failures
 }
 
-export const passDays = (database: Database, parts: BillingParts): Promise<unknown[]> =>
-  forEachLiving(database, (orgId) => passDayOf(database, orgId, parts))
+const living = (database: Database) => database.system(repository.findLiving)
 
-export async function compareAll(database: Database, parts: BillingParts) {
+export const passDays = async (database: Database, parts: BillingParts): Promise<unknown[]> =>
+  forEach(await living(database), (orgId) => passDayOf(database, orgId, parts))
+
+/** Compares all living organizations unless some are named. */
+export async function compareAll(database: Database, parts: BillingParts, orgIds?: readonly string[]) {
   const differences: BillingDifference[] = []
-  const failures = await forEachLiving(database, async (orgId) => {
+  const failures = await forEach(orgIds ?? (await living(database)), async (orgId) => {
     differences.push(...(await compareOne(database, orgId, parts)))
   })
   return { failures, differences }

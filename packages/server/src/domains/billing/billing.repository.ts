@@ -12,9 +12,9 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type SubscriptionChange = Partial<Omit<typeof subscriptions.$inferInsert, 'orgId'>>
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** In UTC; sandbox operators can move the clock. */
-export async function billingToday(tx: Tx): Promise<CalendarDate> {
-  const { rows } = await tx.client.query<{ days: number }>('select cairn_billing_days_ahead() as days')
+/** In UTC; in the sandbox each organization has a clock that can be moved. */
+export async function billingToday(tx: Tx, orgId = tx.orgId): Promise<CalendarDate> {
+  const { rows } = await tx.client.query<{ days: number }>('select cairn_billing_days_ahead_of($1) as days', [orgId])
   return addDays(todayIn('UTC', tx.now()), rows[0]?.days ?? 0)
 }
 

@@ -1,5 +1,6 @@
 import { handleOf, taxAmount, termOf } from '@cairn/contract/billing/amounts'
 import * as endpoints from '@cairn/contract/billing/billing.endpoints'
+import type { SandboxFaults } from '@cairn/contract/billing/billing.schemas'
 import * as payments from '@cairn/contract/billing/payment.endpoints'
 import { rowOf } from '@cairn/contract/billing/subscription.machine'
 import type { EndpointDefinition, EndpointParsed, EndpointReply } from '@cairn/contract/core/define-endpoint'
@@ -9,7 +10,7 @@ import { currencyOf } from '@cairn/contract/identity/locales'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import { savedAs } from '../../platform/files/file-reply'
 import { type Implementation, implement, implementSignedIn, type RawReply } from '../../platform/http/implement'
-import type { RequestContext } from '../../platform/http/request-context'
+import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
 import { drawReportApart } from '../../platform/pdf/draw-report-apart'
 import { recordAuditEntry } from '../audit/audit.service'
 import { howAccountReads, localesOfAddresses } from '../identity/account/locales.service'
@@ -162,7 +163,12 @@ async function applyCoupon(ctx: RequestContext, on: On, code: string, term: Retu
   const row = await ctx.database.tenant(ctx, service.currentSubscription)
   const day = await ctx.database.tenant(ctx, billingToday)
   const isRunning = rowOf(row) === 'Active'
-  const found = await service.findCoupon(on.provider, { code, day, term: isRunning ? row.plan : term })
+  const found = await service.findCoupon(on.provider, {
+    code,
+    day,
+    term: isRunning ? row.plan : term,
+    customerId: row.customerId,
+  })
   const { outcome, coupon, lastDay } = found
   if (coupon && isRunning) await on.provider.setCoupon(await customerOf(ctx, on), coupon)
   const read = coupon && isRunning ? await readProvider(ctx.database, ctx.orgId, on) : null
@@ -183,7 +189,9 @@ async function quote(ctx: RequestContext, on: On, request: EndpointParsed<typeof
   const tax = address && (await on.provider.taxRate(address, request.vatId ?? snapshot?.customer.vatId ?? ''))
   const code = request.couponCode === undefined ? row.couponCode : request.couponCode
   const term = request.plan ? termOf(request.plan) : row.plan
-  const found = code ? await service.findCoupon(on.provider, { code, day: today, term }) : null
+  const found = code
+    ? await service.findCoupon(on.provider, { code, day: today, term, customerId: row.customerId })
+    : null
   const currencyCode = row.currencyCode ?? on.parts.currencyCode
   return service.quote({ ...{ row, snapshot, request, today, currencyCode, tax, found }, price: on.provider.price })
 }
@@ -338,19 +346,39 @@ const sandboxRoutes = ({ sandbox, freeDomains }: BillingRouteDeps): Implementati
     if (!sandbox) throw notFound()
     return sandbox
   }
+  const shown = async (provider: SandboxProvider, customerId: string | null) => {
+    return { succeeded: true as const, sandbox: await provider.show(customerId) }
+  }
+  const whole = null
+  const ownOf = async (ctx: RequestContext) => {
+    const provider = required()
+    return customerOf(ctx, { provider, parts: await partsFor(ctx, provider) })
+  }
+  /** While the provider is down its time passes too; the next comparison catches up. */
+  const moveClock = async (
+    { database }: Pick<SignedInContext, 'database'>,
+    days: number,
+    own: { id: string; orgId: string } | null,
+  ) => {
+    const provider = required()
+    await provider.moveClock(days, own?.id)
+    await provider.letTimePass(own?.id)
+    await compareAll(database, { provider, freeDomains }, own ? [own.orgId] : undefined)
+    return shown(provider, own?.id ?? whole)
+  }
+  const setFaults = async (faults: SandboxFaults, customerId: string | null) => {
+    await required().setFaults(faults, customerId)
+    return shown(required(), customerId)
+  }
   return [
-    implementSignedIn(payments.getSandbox, () => required().show()),
-    implementSignedIn(payments.moveSandboxClock, async (ctx, { body }) => {
-      const provider = required()
-      await provider.moveClock(body.days)
-      await provider.letTimePass()
-      await compareAll(ctx.database, { provider, freeDomains })
-      return { succeeded: true as const, sandbox: await provider.show() }
-    }),
-    implementSignedIn(payments.setSandboxFaults, async (_ctx, { body }) => {
-      await required().setFaults(body)
-      return { succeeded: true as const, sandbox: await required().show() }
-    }),
+    implement(payments.getSandbox, async (ctx) => required().show(await ownOf(ctx))),
+    implement(payments.moveSandboxClock, async (ctx, { body }) =>
+      moveClock(ctx, body.days, { id: await ownOf(ctx), orgId: ctx.orgId }),
+    ),
+    implement(payments.setSandboxFaults, async (ctx, { body }) => setFaults(body, await ownOf(ctx))),
+    implementSignedIn(payments.getWholeSandbox, () => required().show(whole)),
+    implementSignedIn(payments.moveWholeSandboxClock, (ctx, { body }) => moveClock(ctx, body.days, whole)),
+    implementSignedIn(payments.setWholeSandboxFaults, (_ctx, { body }) => setFaults(body, whole)),
   ]
 }
 
@@ -371,8 +399,8 @@ export function createBillingRoutes(deps: BillingRouteDeps): Implementation[] {
     }),
     implementSignedIn(endpoints.checkDiscountCode, async (ctx, { params: { code } }) => {
       if (!provider) throw notFound()
-      const day = await ctx.read(billingToday)
-      const { outcome, lastDay } = await service.findCoupon(provider, { code, day, term: null })
+      const day = await ctx.read((tx) => billingToday(tx))
+      const { outcome, lastDay } = await service.findCoupon(provider, { code, day, term: null, customerId: null })
       return { outcome, lastDay }
     }),
     ...subscriptionRoutes(deps),

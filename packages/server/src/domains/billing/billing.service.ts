@@ -82,11 +82,21 @@ export interface FoundCoupon {
 /** Never throws for user input. */
 export async function findCoupon(
   provider: BillingProvider,
-  { code, day, term }: { readonly code: string; readonly day: CalendarDate; readonly term: PlanTerm | null },
+  {
+    code,
+    day,
+    term,
+    customerId,
+  }: {
+    readonly code: string
+    readonly day: CalendarDate
+    readonly term: PlanTerm | null
+    readonly customerId: string | null
+  },
 ): Promise<FoundCoupon> {
   let known: Awaited<ReturnType<BillingProvider['findCoupon']>> | 'unreachable'
   try {
-    known = await provider.findCoupon(normalizeCoupon(code))
+    known = await provider.findCoupon(normalizeCoupon(code), customerId)
   } catch (error) {
     if (!(error instanceof Refusal) || error.messages[0]?.code !== PROVIDER_DOWN) throw error
     known = 'unreachable'

@@ -158,7 +158,7 @@ export async function recountSeats(tx: Tx, freeDomains: readonly string[]): Prom
 export async function sessionBilling(tx: Tx, orgId: string | null) {
   const { mode } = await readSettings(tx)
   const row = orgId === null || mode === 'off' ? undefined : await repository.findSubscription(tx, orgId)
-  return presentSessionBilling(row, { mode, today: row ? await repository.billingToday(tx) : '' })
+  return presentSessionBilling(row, { mode, today: row ? await repository.billingToday(tx, row.orgId) : '' })
 }
 
 export async function endForGood(tx: Tx): Promise<void> {

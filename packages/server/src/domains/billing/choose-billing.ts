@@ -84,7 +84,7 @@ async function connectStripe(
   return async (database, app) => {
     const { provider, pages } = connect({
       ...{ origin, secret },
-      today: () => database.system(billingToday),
+      today: () => database.system((tx) => billingToday(tx)),
       orgOf: (customerId) => database.system((tx) => findOrganisationOf(tx, customerId)),
     })
     server.serve(pages)

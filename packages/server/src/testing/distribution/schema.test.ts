@@ -141,6 +141,7 @@ const FUNCTIONS = [
   'cairn_begin_request',
   'cairn_begin_request_with_api_token',
   'cairn_billing_days_ahead',
+  'cairn_billing_days_ahead_of',
   'cairn_finish_request',
   'cairn_is_operator',
   'cairn_is_proven',

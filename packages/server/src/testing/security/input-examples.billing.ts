@@ -65,4 +65,7 @@ export const billingExamples: Record<string, Example<BillingIds>> = {
   getSandbox: nothing,
   moveSandboxClock: { input: () => ({ body: { days: 1 } }), ...own },
   setSandboxFaults: { input: () => ({ body: { failsNextCharge: true, isDown: false } }), ...own },
+  getWholeSandbox: nothing,
+  moveWholeSandboxClock: { input: () => ({ body: { days: 1 } }), ...own },
+  setWholeSandboxFaults: { input: () => ({ body: { failsNextCharge: true, isDown: false } }), ...own },
 }

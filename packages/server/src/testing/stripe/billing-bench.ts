@@ -23,7 +23,7 @@ export interface BillingBench {
 }
 
 /** Outside the sandbox billing's day is the real one. */
-const MOVABLE_CLOCK = `create or replace function cairn_billing_days_ahead() returns integer
+const MOVABLE_CLOCK = `create or replace function cairn_billing_days_ahead_of(organisation uuid) returns integer
   language sql stable security definer set search_path = public as $$ select days_ahead from billing_settings $$`
 const FREE_DOMAINS = ['free.example']
 

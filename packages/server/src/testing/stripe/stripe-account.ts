@@ -1,9 +1,10 @@
 /** What Stripe keeps and does: customers, cards, subscriptions that renew, invoices and their payments. Prices, taxes and coupons are the sandbox’s. */
 import { type Discount, type PlanTerm, periodOf, priceInvoice } from '@cairn/contract/billing/amounts'
+import type { CardBehavior } from '@cairn/contract/billing/billing.schemas'
 import { RETRY_DAYS } from '@cairn/contract/billing/subscription.machine'
 import type Stripe from 'stripe'
 import { sandboxCoupon, sandboxPrice, sandboxTax } from '../../domains/billing/sandbox/sandbox-prices'
-import { type CardBehavior, testCards } from '../../domains/billing/sandbox/test-cards'
+import { testCards } from '../../domains/billing/sandbox/test-cards'
 import {
   addressOf,
   type Card,

@@ -1,11 +1,11 @@
 /** What the server keeps, and how Stripe’s API shows it. */
 
 import { type Discount, handleOf, hasHundredths, type PlanTerm } from '@cairn/contract/billing/amounts'
+import type { CardBehavior } from '@cairn/contract/billing/billing.schemas'
 import { currencies } from '@cairn/contract/identity/locales'
 import type { Address } from '@cairn/contract/organisations/address'
 import type Stripe from 'stripe'
 import { sandboxPrice } from '../../domains/billing/sandbox/sandbox-prices'
-import type { CardBehavior } from '../../domains/billing/sandbox/test-cards'
 
 export type Shape<T> = T extends readonly (infer Item)[]
   ? Shape<Item>[]

@@ -13,10 +13,12 @@ import {
   addCard,
   createCardToken,
   moveSandboxClock,
+  moveWholeSandboxClock,
   removeCard,
   setBillingAddress,
   setPrimaryCard,
   setSandboxFaults,
+  setWholeSandboxFaults,
 } from '@cairn/contract/billing/payment.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
@@ -113,10 +115,12 @@ export function useCancelSubscription() {
 export const useRenewSubscription = () =>
   useWrite((_none: undefined, client) => write({ endpoint: renewSubscription, ...subscribing(client) }))
 
-export const useMoveClock = () =>
-  useWrite((days: number, client) => write({ endpoint: moveSandboxClock, body: { days }, ...changing(client) }))
+export const useMoveClock = (isWhole: boolean) =>
+  useWrite((days: number, client) =>
+    write({ endpoint: isWhole ? moveWholeSandboxClock : moveSandboxClock, body: { days }, ...changing(client) }),
+  )
 
-export const useSetFaults = () =>
+export const useSetFaults = (isWhole: boolean) =>
   useWrite((body: BodyOf<typeof setSandboxFaults>, client) =>
-    write({ endpoint: setSandboxFaults, body, ...changing(client) }),
+    write({ endpoint: isWhole ? setWholeSandboxFaults : setSandboxFaults, body, ...changing(client) }),
   )

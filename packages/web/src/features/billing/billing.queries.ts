@@ -3,6 +3,7 @@ import {
   getBillingAddress,
   getPaymentPlans,
   getSandbox,
+  getWholeSandbox,
   listInvoices,
   listPaymentMethods,
 } from '@cairn/contract/billing/payment.endpoints'
@@ -54,5 +55,10 @@ export const billingQueries = {
       return (await call(searchPeople, { body })).items[0] ?? null
     },
   }),
-  sandbox: queryOptions({ queryKey: [...billingKey, 'sandbox'], queryFn: () => call(getSandbox, {}), staleTime: 0 }),
+  sandbox: (isWhole: boolean) =>
+    queryOptions({
+      queryKey: [...billingKey, 'sandbox', isWhole],
+      queryFn: () => call(isWhole ? getWholeSandbox : getSandbox, {}),
+      staleTime: 0,
+    }),
 }

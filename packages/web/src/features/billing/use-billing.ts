@@ -11,7 +11,7 @@ import { fullName } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { confirm } from '../../ui/confirm-dialog'
-import { SANDBOX_PATH } from '../../ui/sandbox-note'
+import { useSandboxPath } from '../../ui/sandbox-note'
 import { billingQueries } from './billing.queries'
 
 /** All false while billing is off. */
@@ -44,10 +44,10 @@ export function useOwnerName(isWanted = true): string {
 export function useSandboxWords() {
   const { t } = useTranslation('billing')
   const { isSandbox } = useBilling()
-  const { isOperator } = useSession().user
+  const path = useSandboxPath()
   return (message: string) => ({
     message: isSandbox ? `${message} ${t('sandbox.note')}` : message,
-    ...(isSandbox && isOperator && { link: { href: SANDBOX_PATH, label: t('sandbox.open') } }),
+    ...(isSandbox && path && { link: { href: path, label: t('sandbox.open') } }),
   })
 }
 

@@ -12,12 +12,12 @@ import {
   seatsLine,
   type TaxRate,
 } from '@cairn/contract/billing/amounts'
+import type { CardBehavior, SandboxEventType } from '@cairn/contract/billing/billing.schemas'
 import { RETRY_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { addDays } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import type { Address } from '@cairn/contract/organisations/address'
-import type { Charge, NewSubscription, ProviderInvoice, ProviderSnapshot } from '../billing-port'
-import type { CardBehavior } from './test-cards'
+import type { Charge, NewSubscription, ProviderInvoice, ProviderSnapshot, ProviderSubscription } from '../billing-port'
 
 export interface SandboxCard {
   readonly id: string
@@ -31,7 +31,7 @@ export interface SandboxCard {
 
 interface SandboxSubscription {
   readonly key: string
-  status: 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'canceled'
+  status: ProviderSubscription['status']
   plan: PlanTerm
   nextPlan: PlanTerm
   seats: number
@@ -70,7 +70,7 @@ export interface SandboxWorld {
   readonly findCoupon: (code: string) => KnownCoupon | null
   readonly authenticationUrl: (accountId: string, key: string) => string
   readonly failsNextCharge: () => boolean
-  readonly emit: (type: string) => void
+  readonly emit: (type: SandboxEventType) => void
 }
 
 type Reason = 'first' | 'renewal'

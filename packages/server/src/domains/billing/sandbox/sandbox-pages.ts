@@ -1,7 +1,8 @@
+import type { CardBehavior } from '@cairn/contract/billing/billing.schemas'
 import { z } from 'zod'
 import type { AnswerFrame } from '../billing-frames'
 import type { SandboxProvider } from './sandbox.service'
-import { type CardBehavior, cardRefusals, testCards } from './test-cards'
+import { cardRefusals, testCards } from './test-cards'
 
 const cardSchema = z.object({
   form: z.string().max(100),

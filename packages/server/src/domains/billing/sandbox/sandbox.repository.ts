@@ -4,6 +4,7 @@ import { billingSettings, type EnteredCard, sandboxAccounts, sandboxEvents, sand
 import type { SandboxAccount } from './sandbox-account'
 
 export type BillingSettings = typeof billingSettings.$inferSelect
+export type SandboxAccountRow = typeof sandboxAccounts.$inferSelect
 export type SandboxEvent = typeof sandboxEvents.$inferSelect
 
 const ONLY = 1
@@ -50,18 +51,24 @@ export async function findAccountOf(tx: Tx, orgId: string): Promise<string | und
   return row?.id
 }
 
-export async function lockAccount(tx: Tx, id: string): Promise<SandboxAccount | undefined> {
+export async function findAccount(tx: Tx, id: string): Promise<SandboxAccountRow | undefined> {
+  const [row] = await tx.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, id))
+  return row
+}
+
+export async function lockAccount(tx: Tx, id: string): Promise<SandboxAccountRow | undefined> {
   const [row] = await tx.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, id)).for('update')
-  return row?.account
+  return row
 }
 
-export async function saveAccount(tx: Tx, account: SandboxAccount): Promise<void> {
-  await tx.update(sandboxAccounts).set({ account }).where(eq(sandboxAccounts.id, account.id))
+type AccountChange = Partial<Omit<SandboxAccountRow, 'id' | 'reference'>>
+
+export async function saveAccount(tx: Tx, id: string, change: AccountChange): Promise<void> {
+  await tx.update(sandboxAccounts).set(change).where(eq(sandboxAccounts.id, id))
 }
 
-export async function listAccounts(tx: Tx): Promise<SandboxAccount[]> {
-  const rows = await tx.select().from(sandboxAccounts).orderBy(asc(sandboxAccounts.id))
-  return rows.map(({ account }) => account)
+export async function listAccounts(tx: Tx): Promise<SandboxAccountRow[]> {
+  return await tx.select().from(sandboxAccounts).orderBy(asc(sandboxAccounts.id))
 }
 
 export async function insertToken(
@@ -107,6 +114,8 @@ export async function noteDelivery(tx: Tx, id: string): Promise<void> {
     .where(and(eq(sandboxEvents.id, id), isNull(sandboxEvents.deliveredAt)))
 }
 
-export async function listEvents(tx: Tx, most: number): Promise<SandboxEvent[]> {
-  return await tx.select().from(sandboxEvents).orderBy(desc(sandboxEvents.id)).limit(most)
+/** Of all accounts where `accountId` is null. */
+export async function listEvents(tx: Tx, accountId: string | null, most: number): Promise<SandboxEvent[]> {
+  const isWanted = accountId === null ? undefined : eq(sandboxEvents.accountId, accountId)
+  return await tx.select().from(sandboxEvents).where(isWanted).orderBy(desc(sandboxEvents.id)).limit(most)
 }

@@ -2,10 +2,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Coupon } from '@cairn/contract/billing/amounts'
 import { handleOf } from '@cairn/contract/billing/amounts'
-import type { Sandbox } from '@cairn/contract/billing/billing.schemas'
+import type { Sandbox, SandboxEventType, SandboxFaults } from '@cairn/contract/billing/billing.schemas'
 import { addDays, todayIn } from '@cairn/contract/calendar/days'
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
-import { notFound } from '@cairn/contract/core/errors'
+import { conflict, notFound } from '@cairn/contract/core/errors'
 import type { Address } from '@cairn/contract/organisations/address'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database'
@@ -24,6 +24,8 @@ export const SIGNATURE_HEADER = 'cairn-sandbox-signature'
 const SIGNATURE_AGE_MS = 5 * 60_000
 const TOKEN_HOURS = 2
 const EVENTS_SHOWN = 200
+/** Every renewal stays in the account. */
+const AHEAD_MAX = 3_650
 
 export type Deliver = (body: string, signature: string) => Promise<number>
 
@@ -73,7 +75,7 @@ export const deliverEvent = (database: Database, secret: string, deliver: Delive
         const event = await repository.findEvent(tx, eventId)
         const account = event && (await repository.lockAccount(tx, event.accountId))
         if (event) await repository.noteTry(tx, eventId)
-        return event && account && { event, reference: account.orgId }
+        return event && account && { event, reference: account.reference }
       })
       if (!found) return
       const body = JSON.stringify({ id: eventId, type: found.event.type, reference: found.reference })
@@ -86,7 +88,12 @@ export const deliverEvent = (database: Database, secret: string, deliver: Delive
 /** Some late, some twice, as real providers do. */
 async function sendEvents(
   tx: Tx,
-  { accountId, types, on, isPast }: { accountId: string; types: readonly string[]; on: string; isPast: boolean },
+  {
+    accountId,
+    types,
+    on,
+    isPast,
+  }: { accountId: string; types: readonly SandboxEventType[]; on: string; isPast: boolean },
 ): Promise<void> {
   const delivered = isPast ? { tries: 1, deliveredAt: tx.now() } : {}
   const events = types.map((type) => ({ id: `evt_${newId()}`, accountId, type, happenedOn: on, ...delivered }))
@@ -107,10 +114,12 @@ export interface SandboxProvider extends BillingProvider {
   enterCard(form: string, card: EnteredNumber): Promise<{ token: string } | { message: string }>
   isForm(form: string): Promise<boolean>
   authenticate(customerId: string, key: string, isApproved: boolean): Promise<void>
-  letTimePass(): Promise<readonly string[]>
-  show(): Promise<Sandbox>
-  moveClock(days: number): Promise<void>
-  setFaults(faults: { failsNextCharge?: boolean | undefined; isDown?: boolean | undefined }): Promise<void>
+  /** An account that can't be reached catches up later. */
+  letTimePass(customerId?: string | null): Promise<void>
+  /** Of all customers where `customerId` is null, as in the next two. */
+  show(customerId?: string | null): Promise<Sandbox>
+  moveClock(days: number, customerId?: string | null): Promise<void>
+  setFaults(faults: SandboxFaults, customerId?: string | null): Promise<void>
 }
 
 export interface EnteredNumber {
@@ -134,6 +143,11 @@ function readCard(entered: EnteredNumber, today: string): EnteredCard | string {
   return { brand, behavior, lastFour: number.slice(-4), expiryMonth: month, expiryYear: year }
 }
 
+function ahead(days: number): number {
+  if (days > AHEAD_MAX) throw conflict('SANDBOX_CLOCK', 'The clock goes at most 3,650 days ahead.')
+  return days
+}
+
 export function createSandbox(
   database: Database,
   { secret, origin, isPast = false }: SandboxSettings,
@@ -143,14 +157,16 @@ export function createSandbox(
   const change = <T>(customerId: string, work: (opened: Opened, tx: Tx) => T | Promise<T>): Promise<T> =>
     database.system(async (tx) => {
       const settings = await repository.readSettings(tx)
-      if (settings.isDown) throw providerDown()
-      const account = await repository.lockAccount(tx, customerId)
-      if (!account) throw notFound()
-      const types: string[] = []
-      let fails = settings.failsNextCharge && (await repository.takeFailure(tx))
+      const stored = await repository.lockAccount(tx, customerId)
+      if (settings.isDown || stored?.isDown) throw providerDown()
+      if (!stored) throw notFound()
+      const { account } = stored
+      const types: SandboxEventType[] = []
+      const isOfAll = !stored.failsNextCharge && settings.failsNextCharge && (await repository.takeFailure(tx))
+      let fails = stored.failsNextCharge || isOfAll
       let hasFailed = false
       const world: engine.SandboxWorld = {
-        today: todayAt(tx, settings.daysAhead),
+        today: todayAt(tx, settings.daysAhead + stored.daysAhead),
         newId,
         price: sandboxPrice,
         taxRate: sandboxTax,
@@ -167,8 +183,9 @@ export function createSandbox(
       const before = JSON.stringify(account)
       engine.letTimePass(account, world)
       const result = await work({ account, world }, tx)
-      if (settings.failsNextCharge && !hasFailed) await repository.saveSettings(tx, { failsNextCharge: true })
-      if (JSON.stringify(account) !== before) await repository.saveAccount(tx, account)
+      if (isOfAll && !hasFailed) await repository.saveSettings(tx, { failsNextCharge: true })
+      if (stored.failsNextCharge && hasFailed) await repository.saveAccount(tx, customerId, { failsNextCharge: false })
+      if (JSON.stringify(account) !== before) await repository.saveAccount(tx, customerId, { account })
       await sendEvents(tx, { accountId: customerId, types, on: world.today, isPast })
       return result
     })
@@ -189,11 +206,9 @@ export function createSandbox(
     return card.id
   }
 
-  const letTimePass = async () => {
-    const accounts = await database.system(repository.listAccounts)
-    for (const { id } of accounts) await change(id, () => undefined)
-    return accounts.map(({ orgId }) => orgId)
-  }
+  const isUnreachable = async (tx: Tx, customerId: string | null) =>
+    (await repository.readSettings(tx)).isDown ||
+    (customerId !== null && ((await repository.findAccount(tx, customerId))?.isDown ?? false))
 
   return {
     mode: 'sandbox',
@@ -241,8 +256,8 @@ export function createSandbox(
         if (account.primaryCardId === cardId) account.address = address
       }),
     taxRate: async (address, vatId) => sandboxTax(address, vatId),
-    findCoupon: async (code) => {
-      if ((await database.system(repository.readSettings)).isDown) throw providerDown()
+    findCoupon: async (code, customerId) => {
+      if (await database.system((tx) => isUnreachable(tx, customerId))) throw providerDown()
       return sandboxCoupon(code)
     },
     subscribe: (id, wanted) =>
@@ -279,7 +294,8 @@ export function createSandbox(
         const opened = await repository.findToken(tx, form)
         if (!opened || opened.card !== null) return { message: cardRefusals.form }
         const { daysAhead } = await repository.readSettings(tx)
-        const card = readCard(entered, todayAt(tx, daysAhead))
+        const account = await repository.findAccount(tx, opened.accountId)
+        const card = readCard(entered, todayAt(tx, daysAhead + (account?.daysAhead ?? 0)))
         if (typeof card === 'string') return { message: card }
         const id = token('tok')
         await repository.insertToken(tx, { id, accountId: opened.accountId, card, expiresAt: opened.expiresAt })
@@ -287,18 +303,27 @@ export function createSandbox(
       }),
     authenticate: (id, key, isApproved) =>
       change(id, ({ account, world }) => engine.authenticate(account, world, key, isApproved)),
-    letTimePass,
-    show: () =>
+    letTimePass: async (customerId = null) => {
+      const ids =
+        customerId === null ? (await database.system(repository.listAccounts)).map(({ id }) => id) : [customerId]
+      for (const id of ids) {
+        if (!(await database.system((tx) => isUnreachable(tx, id)))) await change(id, () => undefined)
+      }
+    },
+    show: (customerId = null) =>
       database.system(async (tx) => {
-        const { daysAhead, isDown, failsNextCharge } = await repository.readSettings(tx)
-        const accounts = await repository.listAccounts(tx)
-        const events = await repository.listEvents(tx, EVENTS_SHOWN)
+        const settings = await repository.readSettings(tx)
+        const own = customerId === null ? undefined : await repository.findAccount(tx, customerId)
+        const daysAhead = settings.daysAhead + (own?.daysAhead ?? 0)
+        const { isDown, failsNextCharge } = own ?? settings
+        const shown = customerId === null ? await repository.listAccounts(tx) : own ? [own] : []
+        const events = await repository.listEvents(tx, customerId, EVENTS_SHOWN)
         return {
           ...{ daysAhead, isDown, failsNextCharge, today: todayAt(tx, daysAhead) },
-          customers: accounts.map(({ id, orgId, name, email, subscription, cards, invoices }) => ({
+          customers: shown.map(({ account: { id, orgId, name, email, subscription, cards, invoices } }) => ({
             ...{ id, orgId, name, email, status: subscription?.status ?? null, seats: subscription?.seats ?? null },
             plan: subscription && handleOf(subscription.plan),
-            cards: cards.map(({ brand, lastFour, behavior }) => `${brand} ${lastFour} (${behavior})`),
+            cards: cards.map(({ brand, lastFour, behavior }) => ({ brand, lastFour, behavior })),
             invoices: invoices.length,
           })),
           events: events.map(({ id, type, accountId, happenedOn, tries, deliveredAt }) => ({
@@ -307,17 +332,22 @@ export function createSandbox(
           })),
         }
       }),
-    moveClock: (days) =>
+    moveClock: (days, customerId = null) =>
       database.system(async (tx) => {
-        const { daysAhead } = await repository.readSettings(tx)
-        await repository.saveSettings(tx, { daysAhead: daysAhead + days })
+        if (customerId === null) {
+          const { daysAhead } = await repository.lockSettings(tx)
+          return repository.saveSettings(tx, { daysAhead: ahead(daysAhead + days) })
+        }
+        const own = await repository.lockAccount(tx, customerId)
+        if (!own) throw notFound()
+        await repository.saveAccount(tx, customerId, { daysAhead: ahead(own.daysAhead + days) })
       }),
-    setFaults: (faults) =>
-      database.system((tx) =>
-        repository.saveSettings(
-          tx,
-          Object.fromEntries(Object.entries(faults).filter(([, value]) => value !== undefined)),
-        ),
-      ),
+    setFaults: (faults, customerId = null) =>
+      database.system(async (tx) => {
+        const change = Object.fromEntries(Object.entries(faults).filter(([, value]) => value !== undefined))
+        if (Object.keys(change).length === 0) return
+        if (customerId === null) await repository.saveSettings(tx, change)
+        else await repository.saveAccount(tx, customerId, change)
+      }),
   }
 }

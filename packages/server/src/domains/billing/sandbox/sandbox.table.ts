@@ -1,9 +1,9 @@
-import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
+import type { BillingMode, SandboxEventType } from '@cairn/contract/billing/billing.schemas'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/database/instant'
 import type { SandboxAccount } from './sandbox-account'
 
-/** A single row. */
+/** A single row; what is ahead or failing here is so for every organization. */
 export const billingSettings = pgTable('billing_settings', {
   id: integer('id').primaryKey().default(1),
   mode: text('mode').$type<BillingMode>().notNull().default('off'),
@@ -18,6 +18,9 @@ export const sandboxAccounts = pgTable('sandbox_accounts', {
   /** The organization's id. */
   reference: uuid('reference').notNull().unique(),
   account: jsonb('account').$type<SandboxAccount>().notNull(),
+  daysAhead: integer('days_ahead').notNull().default(0),
+  isDown: boolean('is_down').notNull().default(false),
+  failsNextCharge: boolean('fails_next_charge').notNull().default(false),
 })
 
 export interface EnteredCard {
@@ -38,7 +41,7 @@ export const sandboxTokens = pgTable('sandbox_tokens', {
 export const sandboxEvents = pgTable('sandbox_events', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
-  type: text('type').notNull(),
+  type: text('type').$type<SandboxEventType>().notNull(),
   happenedOn: date('happened_on').notNull(),
   tries: integer('tries').notNull().default(0),
   deliveredAt: instant('delivered_at'),

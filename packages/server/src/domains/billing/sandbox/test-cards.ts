@@ -1,12 +1,4 @@
-export const cardBehaviors = [
-  'succeeds',
-  'declined',
-  'insufficient-funds',
-  'expired',
-  'requires-authentication',
-  'fails-at-renewal',
-] as const
-export type CardBehavior = (typeof cardBehaviors)[number]
+import type { CardBehavior } from '@cairn/contract/billing/billing.schemas'
 
 /** The only accepted numbers. */
 export const testCards: readonly {

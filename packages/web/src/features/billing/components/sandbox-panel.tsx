@@ -7,17 +7,29 @@ import { NumberField } from '../../../ui/number-field'
 import { NumberTable } from '../../../ui/number-table'
 import { Sheet } from '../../../ui/sheet'
 import { useMoveClock, useSetFaults } from '../billing.mutations'
+import { cardName } from '../use-billing'
 import classes from './billing.module.css'
 
 const STEPS = [1, 7, 30] as const
 const MAX_DAYS = 800
 
-export function SandboxPanel({ sandbox }: { sandbox: Sandbox }) {
+interface SandboxPanelProps {
+  sandbox: Sandbox
+  /** Of all organizations. */
+  isWhole: boolean
+}
+
+export function SandboxPanel({ sandbox, isWhole }: SandboxPanelProps) {
   const { t } = useTranslation('billing')
+  const cardText = ({ brand, lastFour, behavior }: Sandbox['customers'][number]['cards'][number]) =>
+    t('operator.card', {
+      card: cardName(t, { cardType: brand, lastFour }),
+      behavior: t(`operator.behavior.${behavior}`),
+    })
   return (
     <div className={classes.form}>
-      <Clock sandbox={sandbox} />
-      <Faults sandbox={sandbox} />
+      <Clock sandbox={sandbox} isWhole={isWhole} />
+      <Faults sandbox={sandbox} isWhole={isWhole} />
       <Sheet title={t('operator.customers')} sub={String(sandbox.customers.length)}>
         <div className={classes.scrolled}>
           <NumberTable
@@ -29,9 +41,9 @@ export function SandboxPanel({ sandbox }: { sandbox: Sandbox }) {
                 <th scope="row">
                   {name} <small>{email}</small>
                 </th>
-                <td>{status ?? t('none.title')}</td>
+                <td>{status ? t(`operator.status.${status}`) : t('none.title')}</td>
                 <td>{seats ?? '–'}</td>
-                <td>{cards.join(', ') || '–'}</td>
+                <td>{cards.map(cardText).join(', ') || '–'}</td>
               </tr>
             ))}
           </NumberTable>
@@ -45,7 +57,7 @@ export function SandboxPanel({ sandbox }: { sandbox: Sandbox }) {
           >
             {sandbox.events.map(({ id, type, on, tries, isDelivered }) => (
               <tr key={id}>
-                <th scope="row">{type}</th>
+                <th scope="row">{t(`operator.type.${type}`)}</th>
                 <td>{dateWithYear(on)}</td>
                 <td>{tries}</td>
                 <td>{t(isDelivered ? 'operator.yes' : 'operator.no')}</td>
@@ -58,9 +70,9 @@ export function SandboxPanel({ sandbox }: { sandbox: Sandbox }) {
   )
 }
 
-function Clock({ sandbox: { today, daysAhead } }: { sandbox: Sandbox }) {
+function Clock({ sandbox: { today, daysAhead }, isWhole }: SandboxPanelProps) {
   const { t } = useTranslation('billing')
-  const { mutate: move, isPending } = useMoveClock()
+  const { mutate: move, isPending } = useMoveClock(isWhole)
   const [days, setDays] = useState(30)
   return (
     <Sheet title={t('operator.clock')} sub={t('operator.ahead', { count: daysAhead })}>
@@ -78,14 +90,14 @@ function Clock({ sandbox: { today, daysAhead } }: { sandbox: Sandbox }) {
           {t('operator.moveBy')}
         </Button>
       </div>
-      <p className={classes.note}>{t('operator.clockText')}</p>
+      <p className={classes.note}>{t(isWhole ? 'operator.clockTextOfAll' : 'operator.clockText')}</p>
     </Sheet>
   )
 }
 
-function Faults({ sandbox: { isDown, failsNextCharge } }: { sandbox: Sandbox }) {
+function Faults({ sandbox: { isDown, failsNextCharge }, isWhole }: SandboxPanelProps) {
   const { t } = useTranslation('billing')
-  const { mutate: set, isPending } = useSetFaults()
+  const { mutate: set, isPending } = useSetFaults(isWhole)
   return (
     <Sheet title={t('operator.faults')}>
       <div className={classes.form}>

@@ -10,22 +10,29 @@ import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
 import { RowSkeletons } from '../ui/row-skeletons'
 
-export function OperatorBillingPage() {
+/** Of the current organization. */
+export const SandboxBillingPage = () => <SandboxPage isWhole={false} />
+
+/** Of all organizations. */
+export const OperatorBillingPage = () => <SandboxPage isWhole />
+
+function SandboxPage({ isWhole }: { isWhole: boolean }) {
   const { t } = useTranslation('billing')
   const { isSandbox } = useBilling()
-  const { data: sandbox, error, refetch } = useQuery({ ...billingQueries.sandbox, enabled: isSandbox })
+  const { data: sandbox, error, refetch } = useQuery({ ...billingQueries.sandbox(isWhole), enabled: isSandbox })
   if (!isSandbox) return <NotFoundPage />
+  const title = t(isWhole ? 'operator.titleOfAll' : 'operator.title')
   if (error instanceof ApiFailure && error.status === 403) {
-    return <EmptyState title={t('operator.title')} text={t('operator.refused')} />
+    return <EmptyState title={title} text={t(isWhole ? 'operator.refusedAll' : 'operator.refused')} />
   }
   if (error && !sandbox) {
     const again = <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
-    return <EmptyState title={t('operator.title')} text={t('failedToLoad')} action={again} />
+    return <EmptyState title={title} text={t('failedToLoad')} action={again} />
   }
   return (
     <>
-      <PageTitle title={t('operator.title')} sub={t('sandbox.note')} />
-      {sandbox ? <SandboxPanel sandbox={sandbox} /> : <RowSkeletons count={6} height={56} />}
+      <PageTitle title={title} sub={t('sandbox.note')} />
+      {sandbox ? <SandboxPanel sandbox={sandbox} isWhole={isWhole} /> : <RowSkeletons count={6} height={56} />}
     </>
   )
 }

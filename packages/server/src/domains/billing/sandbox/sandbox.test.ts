@@ -1,0 +1,150 @@
+import { applyCoupon, checkout, getSubscription } from '@cairn/contract/billing/billing.endpoints'
+import {
+  createCardToken,
+  getSandbox,
+  getWholeSandbox,
+  moveSandboxClock,
+  moveWholeSandboxClock,
+  setSandboxFaults,
+  setWholeSandboxFaults,
+} from '@cairn/contract/billing/payment.endpoints'
+import { addDays } from '@cairn/contract/calendar/days'
+import { changeRole, grantBilling } from '@cairn/contract/people/memberships.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../../testing/test-app'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ billing: 'sandbox', start: '2026-11-17T10:00:00Z' })
+})
+afterAll(() => app.close())
+
+const people = { owner: 'Owner', admin: 'Admin', member: 'Member', observer: 'Observer' } as const
+const address = { addressLine1: '1 Mill', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' }
+const ownCalls = [
+  [getSandbox, {}],
+  [moveSandboxClock, { body: { days: 1 } }],
+  [setSandboxFaults, { body: { isDown: false } }],
+] as const
+const wholeCalls = [
+  [getWholeSandbox, {}],
+  [moveWholeSandboxClock, { body: { days: 1 } }],
+  [setWholeSandboxFaults, { body: { isDown: false } }],
+] as const
+
+/** In its trial. */
+async function begun() {
+  const org = await seedOrganisation(app, { people })
+  const { owner, member } = org.actors
+  await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
+  return { orgId: org.orgId, ...org.actors }
+}
+
+async function buy(owner: TestActor) {
+  const { token } = await owner.ask(createCardToken)
+  const number = { number: '4242424242424242', month: '8', year: '2030', code: '123' }
+  const entered = await app.billing.sandbox?.enterCard(token, number)
+  if (!entered || 'message' in entered) throw new Error('the card was refused')
+  return owner.send(checkout, { body: { plan: 'cairn-monthly', token: entered.token, address } })
+}
+
+const statusOf = async (owner: TestActor) => (await owner.ask(getSubscription)).status
+
+test('without a sandbox there is no page of it', async () => {
+  const off = await createTestApp()
+  const { owner } = (await seedOrganisation(off, { people: { owner: 'Owner' } })).actors
+  await off.setOperators([owner.email])
+  for (const [call, input] of [...ownCalls, ...wholeCalls]) {
+    expect((await owner.send(call, input)).status, call.id).toBe(404)
+  }
+  await off.close()
+})
+
+test('an organization sees and moves nothing of another one', async () => {
+  const [one, other] = [await begun(), await begun()]
+  await buy(one.owner)
+  await buy(other.owner)
+  await app.settled()
+  const before = await other.owner.ask(getSandbox)
+  const untouched = await other.owner.ask(getSubscription)
+  const shown = await one.owner.ask(getSandbox)
+  expect(shown.customers.map(({ orgId }) => orgId)).toEqual([one.orgId])
+  expect(shown.events.length).toBeGreaterThan(0)
+  expect(new Set(shown.events.map(({ customerId }) => customerId))).toEqual(new Set([shown.customers[0]?.id]))
+  const { sandbox } = await one.owner.ask(moveSandboxClock, { body: { days: 40 } })
+  expect([sandbox.today, sandbox.customers[0]?.invoices]).toEqual([addDays(shown.today, 40), 2])
+  await app.settled()
+  expect((await one.owner.ask(getSubscription)).today).toBe(addDays(shown.today, 40))
+  expect(await other.owner.ask(getSandbox)).toEqual(before)
+  expect(await other.owner.ask(getSubscription)).toEqual(untouched)
+})
+
+test('a trial ends by the clock of its own organization', async () => {
+  const [one, other] = [await begun(), await begun()]
+  await one.owner.ask(moveSandboxClock, { body: { days: 30 } })
+  expect([await statusOf(one.owner), await statusOf(other.owner)]).toEqual(['Suspended', 'Trial'])
+})
+
+test('faults are those of one organization, and the next charge is declined once', async () => {
+  const [one, other] = [await begun(), await begun()]
+  await one.owner.ask(setSandboxFaults, { body: { failsNextCharge: true } })
+  expect((await buy(other.owner)).body).toMatchObject({ outcome: 'Paid' })
+  expect((await one.owner.ask(getSandbox)).failsNextCharge).toBe(true)
+  expect((await buy(one.owner)).body).toMatchObject({ outcome: 'Declined' })
+  expect((await one.owner.ask(getSandbox)).failsNextCharge).toBe(false)
+  expect((await buy(one.owner)).body).toMatchObject({ outcome: 'Paid' })
+
+  await one.owner.ask(setSandboxFaults, { body: { isDown: true } })
+  expect(await one.owner.ask(applyCoupon, { params: { code: 'CEDAR20' } })).toMatchObject({ outcome: 'failed' })
+  expect(await other.owner.ask(applyCoupon, { params: { code: 'CEDAR20' } })).toMatchObject({ outcome: 'applied' })
+  const refused = await one.owner.send(createCardToken)
+  expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([409, 'PROVIDER_DOWN'])
+  expect((await other.owner.send(createCardToken)).status).toBe(200)
+})
+
+test('time passes while the provider is down, and renewals follow once it is back', async () => {
+  const { owner } = await begun()
+  await buy(owner)
+  await owner.ask(setSandboxFaults, { body: { isDown: true } })
+  const { sandbox } = await owner.ask(moveSandboxClock, { body: { days: 31 } })
+  expect([sandbox.daysAhead, sandbox.customers[0]?.invoices, await statusOf(owner)]).toEqual([31, 1, 'Active'])
+  await owner.ask(setSandboxFaults, { body: { isDown: false } })
+  const back = await owner.ask(moveSandboxClock, { body: { days: 1 } })
+  expect([back.sandbox.customers[0]?.invoices, await statusOf(owner)]).toEqual([2, 'Active'])
+})
+
+test.each([
+  ['backward', { days: -1 }],
+  ['by no day', { days: 0 }],
+  ['by half a day', { days: 1.5 }],
+  ['by a word', { days: 'ten' }],
+  ['by centuries', { days: 100_000 }],
+])('the clock does not move %s', async (_how, body) => {
+  const { owner } = await begun()
+  expect((await owner.send(moveSandboxClock, { body: body as { days: number } })).status).toBe(400)
+  expect((await owner.ask(getSandbox)).daysAhead).toBe(0)
+})
+
+test('the clock stops ten years ahead', async () => {
+  const { owner } = await begun()
+  for (let times = 0; times < 4; times += 1) await owner.ask(moveSandboxClock, { body: { days: 800 } })
+  const refused = await owner.send(moveSandboxClock, { body: { days: 800 } })
+  expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([409, 'SANDBOX_CLOCK'])
+  expect((await owner.ask(getSandbox)).daysAhead).toBe(3200)
+})
+
+test('an owner and those who manage billing use the sandbox of their organization, operators that of all', async () => {
+  const { owner, admin, member, observer } = await begun()
+  for (const [call, input] of ownCalls) {
+    expect((await owner.send(call, input)).status, call.id).toBe(200)
+    for (const actor of [admin, member, observer]) expect((await actor.send(call, input)).status, call.id).toBe(403)
+  }
+  await owner.ask(grantBilling, { params: { id: admin.personId } })
+  for (const [call, input] of ownCalls) expect((await admin.send(call, input)).status, call.id).toBe(200)
+  for (const [call, input] of wholeCalls) expect((await owner.send(call, input)).status, call.id).toBe(403)
+  await app.setOperators([observer.email])
+  for (const [call, input] of wholeCalls) expect((await observer.send(call, input)).status, call.id).toBe(200)
+  for (const [call, input] of ownCalls) expect((await observer.send(call, input)).status, call.id).toBe(403)
+  await app.setOperators([])
+})
