@@ -1,7 +1,6 @@
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { setDefaultOrganisation } from '@cairn/contract/identity/preferences.endpoints'
-import { deleteOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganisation, deleteOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'

@@ -4,8 +4,11 @@ import {
   publishVtoRevision,
   shareVtoRevision,
 } from '@cairn/contract/collections/collections.endpoints'
-import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
-import { addThreeYearPictureMetric, changeThreeYearPictureMetric } from '@cairn/contract/vto/vto.lines.endpoints'
+import {
+  addThreeYearPictureMetric,
+  changeThreeYearPictureMetric,
+  getVtoRevision,
+} from '@cairn/contract/vto/vto.endpoints'
 import type { ApiPerson } from './harness/api-person'
 import { expect, test } from './harness/journey'
 

@@ -4,8 +4,7 @@ import {
   publishVtoRevision,
   removeVtoRevision,
 } from '@cairn/contract/collections/collections.endpoints'
-import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
-import { addCoreValue, changeCoreValue } from '@cairn/contract/vto/vto.lines.endpoints'
+import { addCoreValue, changeCoreValue, getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import type { ApiPerson } from './harness/api-person'
 import { expect, test } from './harness/journey'
 

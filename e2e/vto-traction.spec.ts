@@ -4,8 +4,7 @@ import {
   getVtoCollection,
 } from '@cairn/contract/collections/collections.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
-import { createQuarterlyPlan, getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
-import { addPlanGoal } from '@cairn/contract/vto/vto.lines.endpoints'
+import { addPlanGoal, createQuarterlyPlan, getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 

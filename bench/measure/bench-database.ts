@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SERVER_LOGIN } from '../../packages/server/src/platform/database/login-role'
 import { migrate } from '../../packages/server/src/platform/database/migrate'
-import { createPool, type Pool } from '../../packages/server/src/platform/database/pool'
+import { createPool, type Pool, SERVER_LOGIN } from '../../packages/server/src/platform/database/pool'
 import { createLog } from '../../packages/server/src/platform/log/log'
 import {
   type PostgresConnection,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { MOVE } from '@cairn/contract/core/hub-signals'
+import { MOVE } from '@cairn/contract/core/hub'
 import { io, type Socket } from 'socket.io-client'
 import { type Caller, createCaller } from '../../packages/server/src/testing/kill/persistent-caller'
 import type { SeededPerson } from '../../packages/server/src/testing/seed-team'

@@ -1,4 +1,4 @@
-import { SERVER_LOGIN } from '../../packages/server/src/platform/database/login-role'
+import { SERVER_LOGIN } from '../../packages/server/src/platform/database/pool'
 import type { PostgresConnection } from '../../packages/server/src/platform/postgres/embedded-postgres'
 import { type Balancer, startBalancer } from '../../packages/server/src/testing/balancer'
 import { freePort } from '../../packages/server/src/testing/free-port'

@@ -6,7 +6,7 @@ import {
   publishVtoRevision,
 } from '@cairn/contract/collections/collections.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
-import { addCoreValue } from '@cairn/contract/vto/vto.lines.endpoints'
+import { addCoreValue } from '@cairn/contract/vto/vto.endpoints'
 import { expect, type Page } from '@playwright/test'
 import type { ApiPerson } from './api-person'
 import { at, type Screen } from './screens'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { SERVER_LOGIN } from '../../packages/server/src/platform/database/login-role'
+import { SERVER_LOGIN } from '../../packages/server/src/platform/database/pool'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

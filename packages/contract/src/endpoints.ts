@@ -1,5 +1,4 @@
 import * as accountabilityChart from './accountability-chart/accountability-chart.endpoints'
-import * as chartPrinting from './accountability-chart/chart-printing.endpoints'
 import * as agendas from './agendas/agendas.endpoints'
 import * as assistantSettings from './assistants/assistant-settings.endpoints'
 import * as assistants from './assistants/assistants.endpoints'
@@ -9,8 +8,7 @@ import * as billing from './billing/billing.endpoints'
 import * as payment from './billing/payment.endpoints'
 import * as calendarFeeds from './calendar-feeds/calendar-feeds.endpoints'
 import { collectionCalls } from './collections/collections.endpoints'
-import type { EndpointDefinition } from './core/define-endpoint'
-import { endpointsOf } from './core/endpoints-of'
+import { type EndpointDefinition, endpointsOf } from './core/define-endpoint'
 import * as dashboards from './dashboards/dashboards.endpoints'
 import * as exampleOrganisations from './example-organisations/example-organisations.endpoints'
 import * as exportsOfLists from './exports/exports.endpoints'
@@ -21,9 +19,7 @@ import * as guidedMeeting from './guided-meeting/guided-meeting.endpoints'
 import * as headlines from './headlines/headlines.endpoints'
 import * as account from './identity/account.endpoints'
 import * as identity from './identity/identity.endpoints'
-import * as ownAccount from './identity/own-account.endpoints'
 import * as preferences from './identity/preferences.endpoints'
-import * as proof from './identity/proof.endpoints'
 import * as signIn from './identity/sign-in.endpoints'
 import * as imports from './imports/imports.endpoints'
 import * as invitations from './invitations/invitations.endpoints'
@@ -40,13 +36,11 @@ import * as removedItems from './items/removed.endpoints'
 import * as liveMeeting from './live-meeting/live-meeting.endpoints'
 import * as notifications from './notifications/notifications.endpoints'
 import * as operators from './operators/operators.endpoints'
-import * as organisationSettings from './organisations/organisation-settings.endpoints'
 import * as organisations from './organisations/organisations.endpoints'
 import * as pdfs from './pdfs/pdfs.endpoints'
 import * as memberships from './people/memberships.endpoints'
 import * as people from './people/people.endpoints'
 import * as platform from './platform/platform.endpoints'
-import * as site from './platform/site.endpoints'
 import * as quarterlyPulsing from './quarterly-pulsing/quarterly-pulsing.endpoints'
 import * as rocks from './rocks/rocks.endpoints'
 import * as milestones from './rocks/rocks.milestones.endpoints'
@@ -59,8 +53,6 @@ import * as checklist from './tractions/checklist.endpoints'
 import * as tractions from './tractions/tractions.endpoints'
 import * as views from './views/views.endpoints'
 import * as vto from './vto/vto.endpoints'
-import * as vtoLines from './vto/vto.lines.endpoints'
-import * as vtoRocks from './vto/vto.rocks.endpoints'
 
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
@@ -81,9 +73,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   headlines,
   account,
   identity,
-  ownAccount,
   preferences,
-  proof,
   signIn,
   imports,
   invitations,
@@ -101,13 +91,11 @@ export const endpoints: readonly EndpointDefinition[] = [
   liveMeeting,
   notifications,
   operators,
-  organisationSettings,
   organisations,
   memberships,
   people,
   pdfs,
   platform,
-  site,
   quarterlyPulsing,
   rocks,
   milestones,
@@ -120,9 +108,6 @@ export const endpoints: readonly EndpointDefinition[] = [
   tractions,
   views,
   vto,
-  vtoLines,
-  vtoRocks,
   accountabilityChart,
-  chartPrinting,
   ...Object.values(collectionCalls),
 ].flatMap(endpointsOf)

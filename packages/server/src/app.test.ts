@@ -1,7 +1,6 @@
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
-import { getTime } from '@cairn/contract/platform/platform.endpoints'
-import { getSiteLinks } from '@cairn/contract/platform/site.endpoints'
+import { getSiteLinks, getTime } from '@cairn/contract/platform/platform.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from './testing/sign-up'
 import { createTestApp, type TestApp } from './testing/test-app'

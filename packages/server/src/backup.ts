@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { BackupError } from './platform/backup/backup-error'
-import type { BackupSummary } from './platform/backup/backup-lines'
+import { BackupError, type BackupSummary } from './platform/backup/backup-file'
 import { makeBackup } from './platform/backup/make-backup'
 import { restoreBackup } from './platform/backup/restore-backup'
 import { loadBackupConfig } from './platform/config/config'

@@ -2,7 +2,7 @@
 import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
 import { storageSentence } from './platform/config/storage-failure'
-import { type Connections, connectionsAt, embeddedConnections } from './platform/database/connections'
+import { type Connections, connectionsAt, embeddedConnections } from './platform/database/pool'
 import { requirePort } from './platform/http/require-port'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { ErrorRing } from './platform/log/error-ring'

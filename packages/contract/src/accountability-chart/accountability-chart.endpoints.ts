@@ -13,6 +13,7 @@ import {
   editSeatSchema,
   heldSeatSchema,
   insertSeatSchema,
+  printChartSchema,
   saveSeatFitSchema,
   seatDetailsSchema,
   seatFitReplySchema,
@@ -172,4 +173,16 @@ export const listHeldSeats = defineEndpoint({
     'The seats that somebody holds, in the charts that one may read: of the draft where one may edit it, otherwise of what was published last. The company’s charts and published ones first.',
   params: idParamsSchema,
   reply: z.array(heldSeatSchema),
+})
+
+export const getAcPdf = defineEndpoint({
+  ...{ id: 'getAcPdf', method: 'POST', isLookup: true, group: 'ac', access: 'member', scope: 'read' },
+  path: '/ac/collection/{collectionId}/revision/{revisionId}/pdf',
+  summary:
+    'An accountability chart as a PDF, on one page or over rows and columns of pages: what its reader reads, or with `publishedId` that published copy. With `seatIds` these seats alone.',
+  params: z.object({ collectionId: idSchema, revisionId: idSchema }),
+  query: z.object({ publishedId: idSchema.optional() }),
+  body: printChartSchema.optional(),
+  reply: z.unknown(),
+  contentType: 'application/pdf',
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { LayoutSeat } from './chart-blocks'
 import { chartLayout, type LayoutSettings, pathOf, type SeatBox } from './chart-layout'
-import type { LayoutSeat } from './chart-order'
 
 const seat = (id: string, parentId: string | null, more: Partial<LayoutSeat> = {}): LayoutSeat => ({
   id,

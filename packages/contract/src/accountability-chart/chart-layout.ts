@@ -1,6 +1,16 @@
 /** Pure. CSS pixels from the upper left corner. */
-import { type Block, type Frame, type PlacedCard, placeBlock, type SeatPlace, shift, widest } from './chart-blocks'
-import { type LayoutSeat, type OrderedSeat, seatOrder } from './chart-order'
+import {
+  type Block,
+  type Frame,
+  type LayoutSeat,
+  type OrderedSeat,
+  type PlacedCard,
+  placeBlock,
+  type SeatPlace,
+  seatOrder,
+  shift,
+  widest,
+} from './chart-blocks'
 import { CARD_SCALE, CARD_WIDTH, CHART_SPACING, layerGap, nodeGap } from './chart-sizes'
 
 type LinePoint = readonly [x: number, y: number]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { printLayoutSchema } from './accountability-chart.schemas'
 import { chartLayout } from './chart-layout'
-import { printLayoutSchema } from './chart-printing.schemas'
 import { type Box, chartSheet, fitsOnePage, pageSize, type SheetWanted, sheetPages } from './chart-sheet'
 
 const layoutOf = (count: number, fan = 3) =>

@@ -1,6 +1,7 @@
 /** Pure. Pixels at 96 per inch. */
+
+import { PRINT_PAGES_MAX, type PrintLayout, type PrintPaper } from './accountability-chart.schemas'
 import type { ChartLayout, SeatBox, SeatLink } from './chart-layout'
-import { PRINT_PAGES_MAX, type PrintLayout, type PrintPaper } from './chart-printing.schemas'
 import { CARD_WIDTH, STACK_INDENT } from './chart-sizes'
 
 interface Span {

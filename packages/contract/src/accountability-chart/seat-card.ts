@@ -1,4 +1,4 @@
-import { initialsOf } from '../people/initials'
+import { initialsOf } from '../people/name-format'
 import type { Seat } from './accountability-chart.schemas'
 import type { Box, SheetCard } from './chart-sheet'
 import { CARD_HEAD_HEIGHT, columnsOf, rolesLines, wrapped } from './chart-sizes'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { EMPTY_ID } from '../core/ids'
 import type { Message } from '../core/replies'
-import type { AgendaItemType, agendaItemSchema } from './agendas.schemas'
+import type { Agenda, AgendaItemType, agendaItemSchema } from './agendas.schemas'
 
 type FullItem = z.infer<typeof agendaItemSchema>
 
@@ -129,3 +130,30 @@ export function validateAgendaItems(items: readonly RuledItem[]): Message[] {
   }
   return messages
 }
+
+const ownId = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`
+
+/** The same in every organization. */
+export const DEFAULT_AGENDA_ID = ownId(1)
+
+export function standardAgenda(): Agenda {
+  const items = defaultAgenda().map((item, index) => ({ id: ownId(index + 2), ...item }))
+  return {
+    id: DEFAULT_AGENDA_ID,
+    version: 1,
+    name: 'Default Agenda',
+    type: 'Default',
+    lengthInMinutes: agendaMinutes(items),
+    sessionNumber: 1,
+    items,
+  }
+}
+
+/** Its id means "no agenda". */
+export const customAgenda = (): Agenda => ({
+  ...customAgendaEntry,
+  id: EMPTY_ID,
+  version: 1,
+  sessionNumber: 1,
+  items: [],
+})

@@ -6,8 +6,22 @@ import type { AssistantItem } from './assistants.schemas'
 import { type AssistantItemType, isItemStart, typedAtStart, typedInside, typeWordAt } from './item-types'
 import { findMeeting, type MeetingMatcher, meetingMatcher, type NamedMeeting } from './meeting-names'
 import { cutDate, type DateFound, findDates, spokenDate } from './spoken-date'
-import { indexNames, type NameAt, type NameIndex, nameAt, namesAt, type PersonName } from './spoken-names'
-import { memoized, phraseAt, phrasesOf, setOf, textOf, type Word, without, wordsIn } from './spoken-words'
+import {
+  indexNames,
+  memoized,
+  type NameAt,
+  type NameIndex,
+  nameAt,
+  namesAt,
+  type PersonName,
+  phraseAt,
+  phrasesOf,
+  setOf,
+  textOf,
+  type Word,
+  without,
+  wordsIn,
+} from './spoken-words'
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   ...{ does: 'do', goes: 'go', has: 'have', is: 'be' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalMark } from './typed-number'
+import { decimalMark } from './typed-values'
 
 export const csvSeparatorSchema = z.enum(['comma', 'semicolon']).default('comma')
 export type CsvSeparator = z.infer<typeof csvSeparatorSchema>

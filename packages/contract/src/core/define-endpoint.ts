@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import type { Permission } from '../people/people.permissions'
-import type { ApiScope } from './api-scopes'
+import type { Permission } from '../people/people.policy'
+
+export const apiScopes = ['read', 'write', 'admin'] as const
+export const apiScopeSchema = z.enum(apiScopes)
+export type ApiScope = z.infer<typeof apiScopeSchema>
+
+/** Prefix of a measurable id as a scope: the token can only enter that measurable's values. */
+const MEASURABLE = 'measurable:'
+
+export const measurableScopes = (ids: readonly string[]): string[] => ids.map((id) => `${MEASURABLE}${id}`)
+
+export function confinedTo(scopes: readonly string[]): readonly string[] | null {
+  const ids = scopes.flatMap((scope) => (scope.startsWith(MEASURABLE) ? [scope.slice(MEASURABLE.length)] : []))
+  return ids.length > 0 ? ids : null
+}
 
 export const noInput = z.undefined()
 
@@ -101,3 +114,9 @@ export type EndpointParsed<E extends EndpointDefinition> = {
 }
 
 export type EndpointReply<E extends EndpointDefinition> = z.output<E['reply']>
+
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+export const endpointsOf = (module: Readonly<Record<string, unknown>>): EndpointDefinition[] =>
+  Object.values(module).filter(isEndpoint)

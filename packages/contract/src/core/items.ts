@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from './ids'
+import { instantSchema } from './dates'
+import { idSchema, optionalIdSchema } from './ids'
 import { succeeded, versionSchema } from './replies'
 
 /** Commands that set one property may omit the version; a stale one still answers 409. */
@@ -26,3 +27,27 @@ export const sourceSchema = z.object({
 export type Source = z.infer<typeof sourceSchema>
 
 export const removedSchema = succeeded({ id: idSchema })
+
+/** `Removed` can be restored for 90 days. */
+export const itemStatusSchema = z.enum(['Done', 'NotDone', 'Pending', 'Removed'])
+export type ItemStatus = z.infer<typeof itemStatusSchema>
+export type StoredItemStatus = Exclude<ItemStatus, 'Removed'>
+
+export const reviewStatusSchema = z.enum(['ToReview', 'Reviewed', 'Pending', 'Removed'])
+export type ReviewStatus = z.infer<typeof reviewStatusSchema>
+
+/** Sent with the next tick to restore the item exactly. */
+export const tickedBeforeSchema = z.object({
+  at: instantSchema,
+  archivedAt: instantSchema.nullish(),
+  meetingId: optionalIdSchema,
+})
+export type TickedBefore = z.output<typeof tickedBeforeSchema>
+
+export const placeKinds = ['traction', 'vtorevision', 'person'] as const
+export const placeSchema = z.object({ kind: z.enum(placeKinds), id: idSchema })
+export type Place = z.infer<typeof placeSchema>
+
+export const inTraction = (id: string) => ({ kind: 'traction', id }) as const satisfies Place
+export const onRevision = (id: string) => ({ kind: 'vtorevision', id }) as const satisfies Place
+export const ofPerson = (id: string) => ({ kind: 'person', id }) as const satisfies Place

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionedIn, newlyMentionedIn } from './mentions'
+import { mentionedIn, newlyMentionedIn } from './rich-text'
 
 const ANA = '01890000-0000-7000-8000-00000000000a'
 const BEN = '01890000-0000-7000-8000-00000000000b'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { standardTerm } from '../organisations/terms'
 import { formatName } from '../people/name-format'
-import { dateInWords } from './dates-in-words'
 import { ownValue } from './own-value'
 import { isRichTextAttribute } from './rich-text'
+import { dateInWords } from './typed-date'
 
 const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
 

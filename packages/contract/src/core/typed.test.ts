@@ -7,8 +7,7 @@ import { csvSeparatorOf } from './csv-separator'
 import { FIRST_DATE, LAST_DATE } from './dates'
 import { isNoSuchDate, parseTypedDate } from './typed-date'
 import { readLine } from './typed-line'
-import { plainNumber, typedNumber } from './typed-number'
-import { formatTimeOfDay, parseTypedTime } from './typed-time'
+import { formatTimeOfDay, parseTypedTime, plainNumber, typedNumber } from './typed-values'
 
 const locale = fc.constantFrom(...locales, 'de-CH', 'en-IN', 'pt-BR', 'sv-SE')
 

@@ -1,7 +1,12 @@
 import { defineEndpoint } from '../core/define-endpoint'
-import { dashboardReplySchema, dashboardSchema, updateDashboardSchema } from './dashboards.schemas'
-import { nowSchema } from './now.schemas'
-import { tileSearchesSchema, tilesSchema } from './tiles.schemas'
+import {
+  dashboardReplySchema,
+  dashboardSchema,
+  nowSchema,
+  tileSearchesSchema,
+  tilesSchema,
+  updateDashboardSchema,
+} from './dashboards.schemas'
 
 const group = 'dashboard'
 

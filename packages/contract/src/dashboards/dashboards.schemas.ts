@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { lineSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
+import { searchRequestSchema } from '../core/search'
+import { headlineSchema } from '../headlines/headlines.schemas'
+import { issueSchema } from '../issues/issues.schemas'
+import { type NotificationType, notificationSchema } from '../notifications/notifications.schemas'
+import { rockSchema } from '../rocks/rocks.schemas'
+import { measuredWeeksSchema } from '../scorecard/scorecard.schemas'
+import { todoSchema } from '../todos/todos.schemas'
+import { tractionSchema } from '../tractions/tractions.schemas'
 import {
   COLUMNS,
   fits,
@@ -107,3 +115,50 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 
 export const updateDashboardSchema = z.object({ widgetSettings: widgetSettingsSchema })
 export const dashboardReplySchema = succeeded({ dashboard: dashboardSchema })
+
+export const newsTypes = ['Mentioned', 'ItemAssigned', 'ItemsHandedOver'] as const satisfies readonly NotificationType[]
+
+/** The bell shows older ones too. */
+export const NEWS_MAX = 100
+
+export const teamLineSchema = z.object({
+  tractionId: idSchema,
+  missingNumbers: z.number().int(),
+  offTrackRocks: z.number().int(),
+  overdueTodos: z.number().int(),
+  openIssues: z.number().int(),
+})
+export type TeamLine = z.infer<typeof teamLineSchema>
+
+export const nowSchema = z.object({
+  tractions: z.array(tractionSchema),
+  here: z.object({ meetingId: idSchema, personIds: z.array(idSchema) }).nullable(),
+  measured: measuredWeeksSchema,
+  rocks: z.array(rockSchema),
+  todos: z.array(todoSchema),
+  news: z.array(notificationSchema),
+  teams: z.array(teamLineSchema),
+})
+export type Now = z.infer<typeof nowSchema>
+
+/** No text search, which would run once per tile. */
+const tileSearchSchema = searchRequestSchema.refine(({ filters }) => filters['text-search'] === undefined, {
+  message: 'A tile has no text to search by.',
+  path: ['filters', 'text-search'],
+})
+
+const searches = z
+  .array(tileSearchSchema)
+  .max(WIDGETS_PER_TYPE, `Ask for at most ${WIDGETS_PER_TYPE} of a kind.`)
+  .default([])
+
+export const tileSearchesSchema = z.object({ rock: searches, todo: searches, issue: searches, headline: searches })
+export type TileSearches = z.output<typeof tileSearchesSchema>
+
+export const tilesSchema = z.object({
+  rock: z.array(z.array(rockSchema)),
+  todo: z.array(z.array(todoSchema)),
+  issue: z.array(z.array(issueSchema)),
+  headline: z.array(z.array(headlineSchema)),
+})
+export type Tiles = z.infer<typeof tilesSchema>

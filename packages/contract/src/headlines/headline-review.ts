@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '../core/statuses'
+import type { ReviewStatus } from '../core/items'
 
 interface HeadlineState<Moment> {
   readonly reviewedAt: Moment | null

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { optionalVersionSchema, sourceSchema } from '../core/items'
+import { optionalVersionSchema, reviewStatusSchema, sourceSchema, tickedBeforeSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
-import { reviewStatusSchema, tickedBeforeSchema } from '../core/statuses'
 
 export const headlineTypeSchema = z.enum(['Customer', 'Employee'])
 

@@ -1,7 +1,6 @@
 import type { EndpointDefinition } from '../core/define-endpoint'
 import type { Standing } from '../organisations/organisations.schemas'
-import { permissionsOf } from '../people/people.permissions'
-import { isAdminRole, isLicensedRole } from '../people/people.policy'
+import { isAdminRole, isLicensedRole, permissionsOf } from '../people/people.policy'
 import { type Role, roles } from './session.schemas'
 
 const everybody: readonly (Role | null)[] = [null, ...roles]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { replyDateSchema } from '../core/dates'
+import { textSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 import { flagsSchema } from '../feature-flags/feature-flags.schemas'
-import { renamedTermsSchema } from '../organisations/terms.schemas'
+import { renamedTermsSchema } from '../organisations/organisations.schemas'
 
 export const roles = ['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const
 export const roleSchema = z.enum(roles)
@@ -109,3 +110,15 @@ export type SessionBilling = Pick<
   | 'orgRemainingSubscriptionDays'
   | 'orgInGracePeriod'
 >
+
+export const externalRegistrationSchema = z.object({
+  firstName: textSchema(),
+  lastName: textSchema(),
+  acceptTerms: z.boolean().default(false),
+})
+
+export const codeSchema = z.string().trim().min(1, VAL_REQUIRED).max(32)
+
+export const webAuthnSchema = z.record(z.string(), z.unknown())
+
+export const passkeyNameSchema = textSchema()

@@ -2,12 +2,10 @@ import type { IntervalId } from '../calendar/weeks'
 import { lineSchema } from '../core/fields'
 import { ENTERED_VALUE_MAX, parseEnteredValue, writtenOut } from '../scorecard/measurable-values'
 import { NOTE_MAX } from '../scorecard/scorecard.schemas'
-import { peopleNamed, titleKey } from './import-context'
-import type { NumberField, NumberLine, NumbersChoice, NumbersContext } from './import-numbers.schemas'
+import { mendKey, peopleNamed, titleKey } from './import-context'
 import { readPeriod } from './import-period'
 import type { ImportRefusal } from './import-refusals'
-import type { ImportRow } from './imports.schemas'
-import { mendKey } from './mend-key'
+import type { ImportRow, NumberField, NumberLine, NumbersChoice, NumbersContext } from './imports.schemas'
 
 export interface ImportedNumber {
   readonly measurableId: string

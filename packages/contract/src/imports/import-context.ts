@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../core/dates'
+import { lineSchema } from '../core/fields'
 import { lettersOf } from './import-fields'
 
 export interface NamedPerson {
@@ -104,3 +105,17 @@ export function meetingsListed(
 }
 
 export const titleKey = plain
+
+interface MendOf {
+  readonly column: number
+  readonly row?: number | undefined
+  readonly value?: string | undefined
+}
+
+export const mendKey = ({ column, row, value }: MendOf): string =>
+  row === undefined
+    ? `${column} = ${lineSchema
+        .parse(value ?? '')
+        .slice(0, 300)
+        .toLowerCase()}`
+    : `${column} @ ${row}`

@@ -1,5 +1,4 @@
-import type { WorkItemKind } from '../core/items'
-import type { ReviewStatus, StoredItemStatus } from '../core/statuses'
+import type { ReviewStatus, StoredItemStatus, WorkItemKind } from '../core/items'
 import { columnHeads } from '../exports/exports.schemas'
 import { type RenamedTerms, termVariables } from '../organisations/terms'
 import type { RockStatus } from '../rocks/rocks.statuses'

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PeriodKind } from '../calendar/periods'
 import { NumbersChecker } from './checked-numbers'
-import { guessNumberColumns } from './guessed-number-columns'
-import { guessNumberLocale } from './guessed-number-locale'
-import type { NumbersChoice, NumbersContext } from './import-numbers.schemas'
-import { numbersChoiceSchema } from './import-numbers.schemas'
+import { guessNumberColumns, guessNumberLocale, withoutLinesAbove } from './guessed-columns'
 import { readPeriod } from './import-period'
-import { withoutLinesAbove } from './lines-above'
+import { type NumbersChoice, type NumbersContext, numbersChoiceSchema } from './imports.schemas'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, firstName: string, lastName: string) => ({

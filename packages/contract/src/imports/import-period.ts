@@ -3,8 +3,8 @@ import { intervalIdOf, type Period, type PeriodKey, type PeriodKind, periodOf } 
 import { quarterOf } from '../calendar/quarters'
 import { type IntervalId, weekStart } from '../calendar/weeks'
 import type { CalendarDate } from '../core/dates'
-import { readDate } from './import-date'
-import type { NumbersContext } from './import-numbers.schemas'
+import { readDate } from './checked-row'
+import type { NumbersContext } from './imports.schemas'
 
 type Calendar = Pick<NumbersContext, 'weekStart' | 'quarterStartMonth' | 'today'>
 

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { workItemKinds } from '../core/items'
 import { statusWord, typeWord } from '../exports/export-words'
-import { RowChecker } from './checked-row'
-import { guessColumns } from './guessed-columns'
+import { RowChecker, readDate } from './checked-row'
+import { guessColumns, withoutLinesAbove } from './guessed-columns'
 import { type ImportContext, peopleNamed } from './import-context'
-import { readDate } from './import-date'
 import { valueOfWord, valuesOf } from './import-fields'
 import { type ImportRefusal, refusalValues } from './import-refusals'
 import { type ImportChoice, importChoiceSchema, refusedHeads } from './imports.schemas'
-import { withoutLinesAbove } from './lines-above'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, firstName: string, lastName: string) => ({

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import { exportedSeats, seatHeads } from '../accountability-chart/exported-seats'
 import { CHART_DEPTH_MAX, CHART_SEATS_MAX } from '../accountability-chart/seat-tree'
 import { checkSeats } from './checked-seats'
-import { guessSeatColumns } from './guessed-seat-columns'
-import { type SeatsChoice, type SeatsContext, seatsChoiceSchema } from './import-seats.schemas'
+import { guessSeatColumns } from './guessed-columns'
+import { type SeatsChoice, type SeatsContext, seatsChoiceSchema } from './imports.schemas'
 import type { CheckedSeatRow } from './seat-rows'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -3,8 +3,6 @@ import { csvSeparatorSchema } from '../core/csv-separator'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
-import { numbersContextSchema, startNumbersSchema } from './import-numbers.schemas'
-import { seatsContextSchema, startSeatsSchema } from './import-seats.schemas'
 import {
   IMPORT_BODY_BYTES,
   IMPORT_SEAT_ROWS_MAX,
@@ -12,8 +10,12 @@ import {
   importFormatSchema,
   importRowSchema,
   importSchema,
+  numbersContextSchema,
   readImportSchema,
+  seatsContextSchema,
   startImportSchema,
+  startNumbersSchema,
+  startSeatsSchema,
 } from './imports.schemas'
 
 const group = 'imports'

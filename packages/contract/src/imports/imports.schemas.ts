@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { CHART_SEATS_MAX } from '../accountability-chart/seat-tree'
+import { periodKinds } from '../calendar/periods'
 import { calendarDateSchema, replyInstantSchema } from '../core/dates'
-import { lineSchema } from '../core/fields'
+import { lineSchema, titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import type { Language } from '../identity/locales'
+import { unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
 import { importKinds } from './import-kinds'
 
 export const IMPORT_ROWS_MAX = 5_000
@@ -68,7 +70,7 @@ export const importMendSchema = z.object({
 })
 export type ImportMend = z.infer<typeof importMendSchema>
 
-export const localeOfTableSchema = z
+const localeOfTableSchema = z
   .string()
   .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'This is not a locale.')
   .default('en-US')
@@ -124,3 +126,116 @@ export type Import = z.infer<typeof importSchema>
 
 export const importFormatSchema = z.enum(['csv', 'xlsx'])
 export type ImportFormat = z.infer<typeof importFormatSchema>
+
+/** Three years of weeks, with room. */
+export const NUMBER_COLUMNS_MAX = 170
+/** One transaction, so that formulas are computed once. */
+export const NUMBERS_MAX = 10_000
+
+export const numberFields = ['title', 'owner', 'period', 'value', 'note', 'number'] as const
+export const numberFieldSchema = z.enum(numberFields)
+export type NumberField = z.infer<typeof numberFieldSchema>
+
+export const numberMendSchema = z.object({
+  column: z.number().int().min(0).max(NUMBER_COLUMNS_MAX),
+  row: z.number().int().min(1).optional(),
+  value: lineSchema.max(300).optional(),
+  to: lineSchema.max(1_000),
+})
+export type NumberMend = z.infer<typeof numberMendSchema>
+
+export const numbersChoiceSchema = z.object({
+  columns: z
+    .array(numberFieldSchema.nullable())
+    .max(NUMBER_COLUMNS_MAX)
+    .refine(
+      (columns) => columns.every((field, at) => field === null || field === 'number' || columns.indexOf(field) === at),
+      { message: 'Each field but the numbers of periods comes from one column.' },
+    ),
+  hasHeads: z.boolean(),
+  mends: z.array(numberMendSchema).max(1_500, 'Correct the file itself where so many rows are wrong.').default([]),
+  scales: z
+    .array(z.object({ measurableId: idSchema, reading: z.enum(['InScale', 'InFull']) }))
+    .max(1_500)
+    .optional(),
+  locale: localeOfTableSchema,
+})
+export type NumbersChoice = z.output<typeof numbersChoiceSchema>
+
+export const startNumbersSchema = numbersChoiceSchema.extend({ mode: z.enum(importModes) })
+export type StartNumbers = z.output<typeof startNumbersSchema>
+
+const person = z.object({ id: idSchema, firstName: z.string(), lastName: z.string(), email: z.string() })
+
+export const numberLineSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  owner: person,
+  unitOfMeasure: unitOfMeasureSchema,
+  valueScale: valueScaleSchema,
+  goalValue: z.number().optional(),
+  formats: z
+    .array(z.object({ from: z.string(), unitOfMeasure: unitOfMeasureSchema, valueScale: valueScaleSchema }))
+    .optional(),
+  mayEnter: z.boolean(),
+  computedFrom: z.string().nullable(),
+})
+export type NumberLine = z.infer<typeof numberLineSchema>
+
+export const numbersContextSchema = z.object({
+  scorecardId: idSchema,
+  title: z.string(),
+  periodKind: z.enum(periodKinds),
+  weekStart: z.enum(['Monday', 'Sunday', 'Saturday']),
+  quarterStartMonth: z.number().int(),
+  today: z.string(),
+  isWorkbook: z.boolean(),
+  lines: z.array(numberLineSchema).readonly(),
+})
+export type NumbersContext = z.infer<typeof numbersContextSchema>
+
+export const seatFields = ['title', 'name', 'lastName', 'email', 'reportsTo', 'roles', 'assistant', 'number'] as const
+export const seatFieldSchema = z.enum(seatFields)
+export type SeatField = z.infer<typeof seatFieldSchema>
+
+export const seatMendSchema = z.object({
+  column: z.number().int().min(0).max(IMPORT_COLUMNS_MAX),
+  row: z.number().int().min(1).optional(),
+  value: lineSchema.max(300).optional(),
+  to: z.string().max(2_000),
+})
+export type SeatMend = z.infer<typeof seatMendSchema>
+
+export const seatsChoiceSchema = z.object({
+  columns: z
+    .array(seatFieldSchema.nullable())
+    .max(IMPORT_COLUMNS_MAX)
+    .refine((columns) => columns.every((field, at) => field === null || columns.indexOf(field) === at), {
+      message: 'Each field comes from one column.',
+    }),
+  hasHeads: z.boolean(),
+  belowId: idSchema.nullable().default(null),
+  topTitle: titleSchema.nullable().default(null),
+  mends: z.array(seatMendSchema).max(1_500, 'Correct the file itself where so many rows are wrong.').default([]),
+})
+export type SeatsChoice = z.output<typeof seatsChoiceSchema>
+
+export const startSeatsSchema = seatsChoiceSchema.extend({ mode: z.enum(importModes) })
+export type StartSeats = z.output<typeof startSeatsSchema>
+const seat = z.object({
+  id: idSchema,
+  parentId: idSchema.nullable(),
+  title: z.string(),
+  assignedToId: idSchema.nullable(),
+  assignedTo: z.string().nullable(),
+})
+export type SeatThere = z.infer<typeof seat>
+
+export const seatsContextSchema = z.object({
+  revisionId: idSchema,
+  collectionId: idSchema,
+  title: z.string(),
+  people: z.array(person).readonly(),
+  seats: z.array(seat).readonly(),
+})
+export type SeatsContext = z.infer<typeof seatsContextSchema>

@@ -1,6 +1,6 @@
 import { groupedBy } from '../core/grouped'
 import { nameOfPerson, titleKey } from './import-context'
-import type { SeatsContext } from './import-seats.schemas'
+import type { SeatsContext } from './imports.schemas'
 import { emailKey, nameKey } from './seat-cells'
 
 export type SeatAbove = { readonly row: number } | { readonly seatId: string }

@@ -1,6 +1,6 @@
 import type { NamedPerson } from './import-context'
 import type { ImportRefusal } from './import-refusals'
-import type { SeatField } from './import-seats.schemas'
+import type { SeatField } from './imports.schemas'
 import type { NamedSeat, SeatAbove } from './seat-index'
 
 export interface SeatItem {

@@ -1,4 +1,4 @@
-import type { ItemStatus, StoredItemStatus } from '../core/statuses'
+import type { ItemStatus, StoredItemStatus } from '../core/items'
 
 export const openIssueStatuses: readonly StoredItemStatus[] = ['NotDone', 'Pending']
 

@@ -5,16 +5,20 @@ import { itemEndpoints } from '../core/item-endpoints'
 import { succeeded } from '../core/replies'
 import { setItemStatusSchema } from '../todos/todos.schemas'
 import {
+  createIssueSchema,
   createLongTermIssueSchema,
   type IssueDestination,
+  issueGroupings,
+  issueSchema,
   longTermFieldsSchema,
   mergeIssueSchema,
   moveIssueSchema,
   setRankSchema,
+  solveIssueSchema,
+  updateIssueSchema,
   updateLongTermIssueSchema,
   voteSchema,
-} from './issues.moves.schemas'
-import { createIssueSchema, issueGroupings, issueSchema, solveIssueSchema, updateIssueSchema } from './issues.schemas'
+} from './issues.schemas'
 
 const items = itemEndpoints({ name: 'issue', group: 'issues', noun: 'issue', entity: issueSchema })
 

@@ -4,8 +4,8 @@ import { replyInstantSchema } from '../core/dates'
 import { VAL_REQUIRED } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
-import { mentionedIn } from '../core/mentions'
 import { versionSchema } from '../core/replies'
+import { mentionedIn } from '../core/rich-text'
 
 export const COMMENT_MAX = 10_000
 export const COMMENT_FILES_MAX = 10

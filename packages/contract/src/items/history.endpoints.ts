@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { itemRefSchema } from '../core/items'
-import { historySchema } from './history.schemas'
+import { historySchema } from './items.schemas'
 
 export const HISTORY_PAGE = 30
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HistoryEntry } from './history.schemas'
+import type { HistoryEntry } from './items.schemas'
 import { joinedHistory } from './joined-history'
 
 const ANA = '01890000-0000-7000-8000-00000000000a'

@@ -1,4 +1,4 @@
-import type { HistoryChanges, HistoryEntry, HistoryField } from './history.schemas'
+import type { HistoryChanges, HistoryEntry, HistoryField } from './items.schemas'
 
 const JOINED_MS = 60_000
 

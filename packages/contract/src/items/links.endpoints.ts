@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { itemRefSchema } from '../core/items'
 import { doneSchema, succeeded } from '../core/replies'
-import { linkedItemSchema } from './links.schemas'
+import { linkedItemSchema } from './items.schemas'
 
 export const LINKS_MAX = 100
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandEndpoints, commandOf } from './live-meeting.calls'
+import { commandEndpoints, commandOf } from './live-meeting.commands'
 import { addFocusIssue, endLiveMeeting, joinLiveMeeting } from './live-meeting.endpoints'
 
 const meetingId = '01890000-0000-7000-8000-000000000001'

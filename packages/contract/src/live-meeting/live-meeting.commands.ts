@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DroppedKind } from '../core/items'
-import type * as endpoints from './live-meeting.endpoints'
+import * as endpoints from './live-meeting.endpoints'
 import type { BrokenOff, Invitee } from './live-meeting.events'
 import type { Opened } from './live-meeting.evolve.plan'
 import type { Cancellation } from './live-meeting.schemas'
@@ -67,4 +67,19 @@ export interface CommandContext {
   /** Open issues after this command's own database change, in the same transaction. */
   openIssueIds: readonly string[]
   shuffled?: readonly string[]
+}
+
+type Endpoint = (typeof endpoints)[keyof typeof endpoints]
+
+const isCommand = (endpoint: Endpoint): endpoint is CommandEndpoint => 'command' in endpoint
+
+export const commandEndpoints: readonly CommandEndpoint[] = Object.values(endpoints).filter(isCommand)
+
+export const isPlain = (endpoint: CommandEndpoint): endpoint is PlainEndpoint =>
+  endpoint.command !== 'resume' && endpoint.command !== 'cascading-message'
+
+export function commandOf<E extends CommandEndpoint>(endpoint: E, body: object): CallOf<E> {
+  const addressing = ['meetingId', 'meetingThreadId', 'connectionId', 'baseUrl']
+  const facts = Object.fromEntries(Object.entries(body).filter(([name]) => !addressing.includes(name)))
+  return { type: endpoint.command, ...facts } as CallOf<E>
 }

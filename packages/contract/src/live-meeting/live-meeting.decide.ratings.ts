@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '../core/errors'
 import type { CommandOf } from './live-meeting.commands'
 import { attendeeOf, type Decision, isRunning, requireParticipant, requireRunning } from './live-meeting.decide.rules'
-import type { Attendee } from './live-meeting.schemas'
+import type { Attendee, LiveMeetingState } from './live-meeting.schemas'
 
 export function reveal(decision: Decision): void {
   const ratings = decision.state.attendees.flatMap(({ personId, rating, ratingReason }) =>
@@ -55,4 +55,10 @@ export function giveReason(decision: Decision, { personId, reason }: CommandOf<'
       isRevealed: decision.state.areRatingsRevealed,
     },
   })
+}
+
+export function averageRating(state: LiveMeetingState): number | null {
+  if (!state.areRatingsRevealed) return null
+  const ratings = state.attendees.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+  return ratings.length === 0 ? null : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
 }

@@ -1,14 +1,13 @@
 import { conflict } from '../core/errors'
 import type { CommandContext, CommandOf, CommandType, LiveMeetingCommand } from './live-meeting.commands'
-import * as attendance from './live-meeting.decide.attendance'
+import * as issues from './live-meeting.decide.issues'
 import {
   closeFocusGroup,
   notifyClockOfSection,
   resumeDiscussion,
   setClock,
   syncIssues,
-} from './live-meeting.decide.ids'
-import * as issues from './live-meeting.decide.issues'
+} from './live-meeting.decide.issues'
 import * as items from './live-meeting.decide.items'
 import { considerReveal, giveReason, rate, reveal } from './live-meeting.decide.ratings'
 import {
@@ -131,13 +130,13 @@ function reinstateMeeting(decision: Decision): void {
 type Deciders = { [T in Exclude<CommandType, 'open'>]: (decision: Decision, command: CommandOf<T>) => void }
 
 const deciders: Deciders = {
-  join: attendance.joinMeeting,
-  leave: attendance.leaveMeeting,
-  'join-offline': attendance.joinOffline,
-  'leave-offline': attendance.leaveOffline,
-  'take-over': attendance.takeOverMeeting,
-  'set-selected-attendee': attendance.selectAttendee,
-  reaction: attendance.reactTo,
+  join: items.joinMeeting,
+  leave: items.leaveMeeting,
+  'join-offline': items.joinOffline,
+  'leave-offline': items.leaveOffline,
+  'take-over': items.takeOverMeeting,
+  'set-selected-attendee': items.selectAttendee,
+  reaction: items.reactTo,
   start: startMeeting,
   end: endMeeting,
   resume: resumeMeeting,

@@ -1,7 +1,17 @@
 import type { z } from 'zod'
 import type { Invitee, LiveMeetingFact, openedSchema } from './live-meeting.events'
-import type { Attendee, LiveMeetingState } from './live-meeting.schemas'
-import { resetStopwatch } from './live-meeting.stopwatch'
+import type { Attendee, LiveMeetingState, Stopwatch } from './live-meeting.schemas'
+import { elapsedMs } from './live-meeting.time'
+
+export const resetStopwatch: Stopwatch = { elapsedMs: 0, runningSince: null }
+
+export function stopStopwatch(stopwatch: Stopwatch, at: string): Stopwatch {
+  return stopwatch.runningSince === null ? stopwatch : { elapsedMs: elapsedMs(stopwatch, at), runningSince: null }
+}
+
+export function startStopwatch(stopwatch: Stopwatch, at: string): Stopwatch {
+  return stopwatch.runningSince === null ? { ...stopwatch, runningSince: at } : stopwatch
+}
 
 export type Opened = z.infer<typeof openedSchema>
 type Update = Extract<LiveMeetingFact, { type: 'MeetingUpdated' }>['data']

@@ -1,7 +1,13 @@
 import type { LiveMeetingEvent, LiveMeetingFact } from './live-meeting.events'
-import { absentAttendee, evolvePlan, openedState } from './live-meeting.evolve.plan'
+import {
+  absentAttendee,
+  evolvePlan,
+  openedState,
+  resetStopwatch,
+  startStopwatch,
+  stopStopwatch,
+} from './live-meeting.evolve.plan'
 import type { Attendee, LiveMeetingState } from './live-meeting.schemas'
-import { resetStopwatch, startStopwatch, stopStopwatch } from './live-meeting.stopwatch'
 
 type AttendanceEvent = Extract<
   LiveMeetingEvent,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../core/errors'
 import type { LiveMeetingCommand } from './live-meeting.commands'
-import { stateLimits } from './live-meeting.limits'
+import { stateLimits } from './live-meeting.decide.rules'
 import type { LiveMeetingState } from './live-meeting.schemas'
 import { idOf, invitee, issueId, type Simulation, startedMeeting } from './live-meeting.simulation'
 

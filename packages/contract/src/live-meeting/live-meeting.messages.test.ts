@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LiveMeetingEvent, liveMeetingEventSchema } from './live-meeting.events'
 import { evolve } from './live-meeting.evolve'
-import { audienceOf } from './live-meeting.messages'
-import { projectEvent, projectState } from './live-meeting.project'
+import { audienceOf, projectEvent, projectState } from './live-meeting.project'
 import { idOf, personId, startedMeeting } from './live-meeting.simulation'
 
 const floor = { kind: 'traction', id: idOf(9, 1) } as const

@@ -1,6 +1,13 @@
 import type { LiveMeetingEvent } from './live-meeting.events'
-import { projectMessage } from './live-meeting.messages'
-import type { LiveMeetingState } from './live-meeting.schemas'
+import type { CascadingMessage, LiveMeetingState } from './live-meeting.schemas'
+
+export const audienceOf = ({ audience, recipients = [] }: Pick<CascadingMessage, 'audience' | 'recipients'>): string =>
+  [...recipients.map(({ name }) => name), audience].filter(Boolean).join(', ')
+
+function projectMessage<M extends CascadingMessage>(message: M, readerPersonId: string): M {
+  if (message.byPersonId === readerPersonId || !message.recipients?.length) return message
+  return { ...message, recipients: message.recipients.map((recipient) => ({ ...recipient, id: null })) }
+}
 
 /**
  * Hides ratings before the reveal and recipient ids. Keeps revisions, so `evolve` over projected events equals

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LiveMeetingCommand } from './live-meeting.commands'
+import { averageRating } from './live-meeting.decide.ratings'
 import { projectEvent, projectState } from './live-meeting.project'
-import { averageRating } from './live-meeting.ratings'
 import { personId, START, startedMeeting } from './live-meeting.simulation'
 import { gradeOverrun, projectedEnd, sectionTimes } from './live-meeting.time'
 

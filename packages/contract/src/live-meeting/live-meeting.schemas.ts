@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agendaItemSchema } from '../agendas/agendas.schemas'
 import { idSchema } from '../core/ids'
-import { placeSchema } from '../core/places'
+import { placeSchema } from '../core/items'
 
 export const idsStatusSchema = z.enum([
   'Reviewing',

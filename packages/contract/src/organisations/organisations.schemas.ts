@@ -5,7 +5,27 @@ import { versionSchema } from '../core/replies'
 import { addressSchema } from './address'
 import { PHONE_MAX, WEBSITE_MAX } from './contact'
 import { GIVEN_CODE } from './given-code'
-import { renamedTermsSchema } from './terms.schemas'
+import type { TermName } from './terms'
+
+export const TERM_MAX = 30
+
+/** Terms are inserted into texts with markup and placeholders. */
+const MARKS = /[<>]|\{\{|\}\}|\$t\(/
+
+export const TERM_MARKS = 'VAL_TERM_MARKS'
+
+const nameSchema = textSchema(TERM_MAX).refine((text) => !MARKS.test(text), { error: TERM_MARKS })
+
+const termSchema = z.object({ one: nameSchema, other: nameSchema })
+
+export const renamedTermsSchema = z.object({
+  rock: termSchema.optional(),
+  todo: termSchema.optional(),
+  issue: termSchema.optional(),
+  headline: termSchema.optional(),
+  measurable: termSchema.optional(),
+  scorecard: termSchema.optional(),
+} satisfies Record<TermName, unknown>)
 
 /** Lapsed: the subscription has ended and only the owner can edit. Always Good without billing. */
 export type Standing = 'Good' | 'Lapsed'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { renamedTermsSchema, TERM_MAX } from './organisations.schemas'
 import { isTermVariable, termVariables } from './terms'
-import { renamedTermsSchema, TERM_MAX } from './terms.schemas'
 
 describe('the names of the method’s things in a text', () => {
   it('are written as the language does, at the beginning and within a sentence', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './initials'
+import { initialsOf } from './name-format'
 
 it.each([
   ['Ingrid Falk', 'IF'],

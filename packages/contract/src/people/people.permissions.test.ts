@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaidPerson, mayInherit } from './people.paid'
-import { permissionsOf, UPDATE_BILLING } from './people.permissions'
+import { isPaidPerson, mayInherit, permissionsOf, UPDATE_BILLING } from './people.policy'
 
 test('the owner may do everything, an admin all but billing, an observer only look', () => {
   expect(permissionsOf('Owner', false)).toHaveLength(12)

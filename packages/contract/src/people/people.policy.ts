@@ -1,5 +1,35 @@
 import type { Role } from '../identity/session.schemas'
-import { type Permission, permissionsOf } from './people.permissions'
+
+const areas = ['Billing', 'License', 'Organization'] as const
+const actions = ['Read', 'Create', 'Update', 'Delete'] as const
+
+export type Permission = `${(typeof actions)[number]}|${(typeof areas)[number]}`
+
+/** Granted beyond a role. Licensed people only; observers lose it. */
+export const UPDATE_BILLING: Permission = 'Update|Billing'
+
+const all = areas.flatMap((area) => actions.map((action): Permission => `${action}|${area}`))
+
+const byRole: Readonly<Record<Role, readonly Permission[]>> = {
+  Owner: all,
+  Admin: [
+    'Read|License',
+    'Create|License',
+    'Update|License',
+    'Delete|License',
+    'Read|Organization',
+    'Update|Organization',
+  ],
+  Manager: ['Read|License', 'Read|Organization'],
+  Member: ['Read|License', 'Read|Organization'],
+  Observer: ['Read|Organization'],
+}
+
+export function permissionsOf(role: Role, hasBilling: boolean): Permission[] {
+  const own = byRole[role]
+  if (!hasBilling || role === 'Observer' || own.includes(UPDATE_BILLING)) return [...own]
+  return [...own, 'Read|Billing', UPDATE_BILLING]
+}
 
 export interface Actor {
   readonly personId: string
@@ -45,3 +75,18 @@ export const canEditOrganisation = holding('Update|Organization')
 export const canDecideUpgrade = managesLicenses
 
 export const canGiveBilling = holding('Create|Billing')
+
+interface Holder {
+  readonly email: string
+  readonly role: Role
+}
+
+export function isPaidPerson(person: Holder, freeDomains: readonly string[]): boolean {
+  if (person.role === 'Owner' || !isLicensedRole(person.role)) return false
+  const domain = person.email.slice(person.email.lastIndexOf('@') + 1).toLowerCase()
+  return !freeDomains.includes(domain)
+}
+
+export function mayInherit(person: Holder, billing: { isOn: boolean; freeDomains: readonly string[] }): boolean {
+  return isPaidPerson(person, billing.isOn ? billing.freeDomains : [])
+}

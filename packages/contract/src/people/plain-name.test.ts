@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainName } from './plain-name'
+import { plainName } from './name-format'
 
 test.each([
   'Alder Creek Millwork',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ChainLink, chainFault, levelsAbove, levelsBelow } from './rock-chain'
-import { CHAIN_MAX } from './rocks.delegation.schemas'
+import { CHAIN_MAX } from './rocks.schemas'
 
 const chainOf = (...ids: string[]): ChainLink[] => ids.map((id, index) => ({ id, parentId: ids[index - 1] ?? null }))
 const idsOf = (links: readonly ChainLink[]) => links.map(({ id }) => id).join('')

@@ -1,4 +1,4 @@
-import { CHAIN_MAX } from './rocks.delegation.schemas'
+import { CHAIN_MAX } from './rocks.schemas'
 
 export interface ChainLink {
   readonly id: string

@@ -5,9 +5,9 @@ import { itemEndpoints } from '../core/item-endpoints'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import { completeSchema } from '../todos/todos.schemas'
-import { delegatedLevelSchema } from './rocks.delegation.schemas'
 import {
   createRockSchema,
+  delegatedLevelSchema,
   recommitRockSchema,
   rockGroupings,
   rockSchema,

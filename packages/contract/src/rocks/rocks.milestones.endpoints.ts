@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 import { todoSchema } from '../todos/todos.schemas'
-import { createMilestoneSchema, milestoneSchema, updateMilestoneSchema } from './rocks.milestones.schemas'
+import { createMilestoneSchema, milestoneSchema, updateMilestoneSchema } from './rocks.schemas'
 
 const group = 'rocks'
 const params = z.object({ id: idSchema, milestoneId: idSchema })

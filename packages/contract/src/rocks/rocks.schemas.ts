@@ -1,16 +1,111 @@
 import { z } from 'zod'
 import { calendarDateSchema, instantSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
-import { contentHtmlSchema, titleSchema } from '../core/fields'
-import { idSchema, optionalIdSchema } from '../core/ids'
+import { contentHtmlSchema, titleSchema, VAL_REQUIRED } from '../core/fields'
+import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { dueFilters, filterOf, type GroupsRequest, itemFilters } from '../core/search'
-import { delegatedSchema, rockDelegateSchema } from './rocks.delegation.schemas'
-import { milestoneCountSchema } from './rocks.milestones.schemas'
 import { type RockStatus, rockStatuses, weeklyRockStatuses } from './rocks.statuses'
-import { type RockType, rockTypeSchema } from './rocks.types'
 
-export { type RockType, rockTypeSchema }
+/** Personal is displayed as Individual. */
+export const rockTypeSchema = z.enum(['Personal', 'Company', 'Departmental', 'Team'])
+export type RockType = z.infer<typeof rockTypeSchema>
+
+export const CHAIN_MAX = 10
+
+export const DELEGATED_TITLE = 'This is a delegated Rock, you cannot edit the title of a delegated Rock.'
+
+const fields = ['tractionId', 'type', 'ownerId'] as const
+
+const rowSchema = z.object({
+  id: optionalIdSchema,
+  tractionId: optionalIdSchema,
+  type: rockTypeSchema.nullish(),
+  ownerId: optionalIdSchema,
+})
+
+export interface DelegatedRow {
+  readonly id: string | null
+  readonly tractionId: string
+  readonly type: RockType
+  readonly ownerId: string
+}
+
+const isFilled = (row: z.output<typeof rowSchema>): row is DelegatedRow => fields.every((field) => row[field] != null)
+const isEmpty = (row: z.output<typeof rowSchema>) => fields.every((field) => row[field] == null)
+
+const delegatedSchema = z
+  .array(rowSchema)
+  .max(CHAIN_MAX - 1, `A Rock can be handed down to at most ${CHAIN_MAX - 1} others.`)
+  .superRefine((rows, { addIssue }) => {
+    for (const [index, row] of rows.entries()) {
+      if (isFilled(row) || isEmpty(row)) continue
+      const missing = fields.find((field) => row[field] == null) ?? ''
+      addIssue({ code: 'custom', message: VAL_REQUIRED, path: [index, missing] })
+    }
+  })
+
+export type Delegated = z.output<typeof delegatedSchema>
+
+export const filledRows = (rows: Delegated): DelegatedRow[] => rows.filter(isFilled)
+
+const levelShape = {
+  id: idSchema,
+  tractionId: idSchema,
+  type: rockTypeSchema,
+  ownerId: idSchema,
+  status: z.enum(rockStatuses).nullable(),
+}
+
+const rockDelegateSchema = z.object(levelShape)
+export type RockDelegate = z.infer<typeof rockDelegateSchema>
+
+export const delegatedLevelSchema = z.object({ ...levelShape, delegatedFrom: idSchema })
+export type DelegatedLevel = z.infer<typeof delegatedLevelSchema>
+
+export const MILESTONES_MAX = 50
+
+export const milestoneSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  rockId: idSchema,
+  title: z.string(),
+  dueDate: replyDateSchema.nullable(),
+  ownerId: idSchema.nullable(),
+  doneAt: replyInstantSchema.nullable(),
+  /** Null also if the reader cannot see the to-do. */
+  todoId: idSchema.nullable(),
+})
+export type Milestone = z.infer<typeof milestoneSchema>
+
+const milestoneCountSchema = z.object({ done: z.number().int(), all: z.number().int() })
+
+/** `fromTodoId` converts a to-do; its fields are the defaults. */
+export const createMilestoneSchema = z
+  .object({
+    id: idSchema.optional(),
+    title: titleSchema.optional(),
+    dueDate: calendarDateSchema.nullish(),
+    ownerId: optionalIdSchema,
+    fromTodoId: optionalIdSchema,
+  })
+  .refine(({ title, fromTodoId }) => title !== undefined || fromTodoId !== null, {
+    message: 'VAL_REQUIRED',
+    path: ['title'],
+  })
+
+export const updateMilestoneSchema = z.object({
+  title: titleSchema.optional(),
+  dueDate: calendarDateSchema.nullable().optional(),
+  ownerId: changedIdSchema,
+  isDone: z.boolean().optional(),
+  doneAt: instantSchema.optional(),
+  version: optionalVersionSchema,
+  index: z.number().int().min(0).max(MILESTONES_MAX).optional(),
+})
+
+export type CreateMilestone = z.output<typeof createMilestoneSchema>
+export type UpdateMilestone = z.output<typeof updateMilestoneSchema>
 
 export const rockStatusSchema = z.enum(rockStatuses)
 export type { RockStatus }

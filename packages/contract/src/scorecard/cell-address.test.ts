@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellPath, readCellAddress } from './cell-address'
+import { cellPath, readCellAddress } from './entered-number'
 
 const cell = { measurableId: '0193a1b2-0000-7000-8000-0000000000ff', intervalId: '2026-11-09' }
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { ownValue } from '../core/own-value'
-import { plainNumber, typedNumber } from '../core/typed-number'
+import { plainNumber, typedNumber } from '../core/typed-values'
 import { formatsOf } from '../identity/locales'
 import { evaluateFormula } from './formulas/evaluate-formula'
 import { parseFormula } from './formulas/parse-formula'

@@ -3,7 +3,13 @@ import { calendarDateSchema } from '../core/dates'
 import type { LiveUpdate } from '../core/define-event'
 import { idSchema } from '../core/ids'
 import { enteredNumberRefusals } from './entered-number'
-import { addMeasuredValueSchema, measuredValueSchema, sentValueSchema } from './scorecard.schemas'
+import {
+  addMeasuredValueSchema,
+  measuredValueSchema,
+  periodKindSchema,
+  sentScorecardSchema,
+  sentValueSchema,
+} from './scorecard.schemas'
 
 export const CELLS_MAX = 2000
 const TYPED_MAX = 256
@@ -78,3 +84,27 @@ export const toldValuesSchema = z.object({
 export type ToldValues = z.infer<typeof toldValuesSchema>
 
 export type ValuesUpdate = LiveUpdate & { readonly values?: ToldValues }
+
+const standingSchema = z.object({
+  scorecardId: idSchema,
+  scorecardTitle: z.string().nullable(),
+  tractionId: idSchema,
+  meetingThreadId: idSchema,
+  meeting: z.string(),
+  isHome: z.boolean(),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+const namedMeasurableSchema = z.object({ id: idSchema, title: z.string() })
+export type NamedMeasurable = z.infer<typeof namedMeasurableSchema>
+
+export const sentMeasurableSchema = sentScorecardSchema
+  .pick({ weeks: true, focusIntervalId: true, measurables: true, tractionId: true })
+  .extend({
+    periodKind: periodKindSchema,
+    standings: z.array(standingSchema),
+    /** Empty unless the user can see every source. */
+    sources: z.array(namedMeasurableSchema),
+    dependents: z.array(namedMeasurableSchema),
+  })
+export type SentMeasurable = z.infer<typeof sentMeasurableSchema>

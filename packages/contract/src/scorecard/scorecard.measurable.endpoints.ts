@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema } from '../core/ids'
-import { sentMeasurableSchema } from './scorecard.measurable.schemas'
+import { sentMeasurableSchema } from './scorecard.cells.schemas'
 
 export const getMeasurable = defineEndpoint({
   id: 'getMeasurable',

@@ -1,4 +1,4 @@
-import type { StoredItemStatus } from '../core/statuses'
+import type { StoredItemStatus } from '../core/items'
 
 interface TodoState<Moment> {
   readonly completedAt: Moment | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { optionalVersionSchema, sourceSchema } from '../core/items'
+import { itemStatusSchema, optionalVersionSchema, sourceSchema, tickedBeforeSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import {
   dueFilters,
@@ -13,7 +13,6 @@ import {
   itemFilters,
   sourceFilters,
 } from '../core/search'
-import { itemStatusSchema, tickedBeforeSchema } from '../core/statuses'
 import { repeatSchema } from './todo-repeat'
 
 /** Without `tractionId`, personal and visible only to its owner. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copiedParts, tractionParts, visionParts } from './vto.copying'
+import { copiedParts, tractionParts, visionParts } from './vto.schemas'
 
 it.each([
   ['nothing', {}, []],

@@ -2,20 +2,39 @@ import { z } from 'zod'
 import { revisionSchema } from '../collections/collections.schemas'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
-import { succeeded } from '../core/replies'
+import { removedSchema, versionOnlySchema } from '../core/items'
+import { doneSchema, succeeded } from '../core/replies'
 import { paperSchema } from '../pdfs/pdfs.schemas'
-import { copyVtoSchema } from './vto.copying'
 import {
   actualResultSchema,
+  addActualValuesSchema,
+  addEntrySchema,
+  addFigureSchema,
+  addPlanMeasurableSchema,
+  addPlanRockSchema,
+  addUniqueSchema,
+  changeEntrySchema,
+  changeFigureSchema,
+  changePlanMeasurableSchema,
+  changePlanRockSchema,
+  changeUniqueSchema,
+  copyVtoSchema,
   coreFocusSchema,
   coreValuesSpeechSchema,
+  entrySchema,
+  figureSchema,
   oneYearPlanSchema,
+  planParamSchema,
+  planRockSchema,
   quarterlyPlanSchema,
+  rockPlanParamSchema,
+  sectionBodies,
+  targetMarketSchema,
   tenYearTargetSchema,
   threeYearPictureSchema,
+  uniqueSchema,
   vtoSchema,
 } from './vto.schemas'
-import { addActualValuesSchema, sectionBodies } from './vto.writes.schemas'
 
 export const VTO_PATH = '/vto/collection/{collectionId}/revision/{revisionId}'
 export const vtoParams = z.object({ collectionId: idSchema, revisionId: idSchema })
@@ -162,3 +181,165 @@ const quarterlyPlan = section({
 })
 export const createQuarterlyPlan = quarterlyPlan.create
 export const updateQuarterlyPlan = quarterlyPlan.update
+
+const vtoLinesWrites = { group: 'vto', access: 'licensed', scope: 'write' } as const
+
+interface List<
+  Name extends string,
+  P extends z.ZodRawShape,
+  Q extends z.ZodRawShape,
+  A extends z.ZodType,
+  C extends z.ZodType,
+  E extends z.ZodType,
+> {
+  readonly id: string
+  readonly name: Name
+  readonly path: string
+  readonly noun: string
+  readonly params: z.ZodObject<P>
+  readonly one: 'id' | 'uniqueId'
+  readonly oneParams: z.ZodObject<Q>
+  readonly changedBy: 'PUT' | 'POST'
+  readonly add: A
+  readonly change: C
+  readonly entity: E
+}
+
+function list<
+  Name extends string,
+  P extends z.ZodRawShape,
+  Q extends z.ZodRawShape,
+  A extends z.ZodType,
+  C extends z.ZodType,
+  E extends z.ZodType,
+>({ id, name, path, noun, params, one, oneParams, changedBy, add, change, entity }: List<Name, P, Q, A, C, E>) {
+  const reply = succeeded({ [name]: entity } as Record<Name, E>)
+  const all = `${VTO_PATH}/${path}` as const
+  const ofOne = {
+    ...vtoLinesWrites,
+    path: `${all}/{${one}}`,
+    params: oneParams,
+  } as const
+  return {
+    add: defineEndpoint({
+      ...{ ...vtoLinesWrites, id: `add${id}`, method: 'POST', path: all, summary: `Add ${noun} to a V/TO.` },
+      ...{ params, body: add, reply },
+    }),
+    change: defineEndpoint({
+      ...{
+        ...ofOne,
+        id: `change${id}`,
+        method: changedBy,
+        summary: `Change ${noun} of a V/TO, or its place in the order.`,
+      },
+      ...{ body: change, reply },
+    }),
+    remove: defineEndpoint({
+      ...{
+        ...ofOne,
+        id: `remove${id}`,
+        method: 'DELETE',
+        summary: `Remove ${noun} from a V/TO; restorable for 90 days.`,
+      },
+      ...{ body: versionOnlySchema.optional(), reply: removedSchema },
+    }),
+  }
+}
+
+const oneOfVto = { params: vtoParams, oneParams: vtoParams.extend({ id: idSchema }), one: 'id' } as const
+
+const coreValue = list({
+  ...{ id: 'CoreValue', name: 'coreValue', path: 'core-value', noun: 'a core value', ...oneOfVto },
+  ...{ changedBy: 'PUT', add: addEntrySchema, change: changeEntrySchema, entity: entrySchema },
+})
+export const addCoreValue = coreValue.add
+export const changeCoreValue = coreValue.change
+export const removeCoreValue = coreValue.remove
+
+const targetMarket = list({
+  ...{ id: 'TargetMarket', name: 'targetMarket', path: 'target-market', noun: 'a target market', ...oneOfVto },
+  ...{ changedBy: 'PUT', add: addEntrySchema, change: changeEntrySchema, entity: targetMarketSchema },
+})
+export const addTargetMarket = targetMarket.add
+export const changeTargetMarket = targetMarket.change
+export const removeTargetMarket = targetMarket.remove
+
+const unique = list({
+  ...{ id: 'Unique', name: 'unique', path: 'target-market/{id}/unique', noun: 'what is told of a target market' },
+  ...{ params: vtoParams.extend({ id: idSchema }), one: 'uniqueId', changedBy: 'PUT' },
+  oneParams: vtoParams.extend({ id: idSchema, uniqueId: idSchema }),
+  ...{ add: addUniqueSchema, change: changeUniqueSchema, entity: uniqueSchema },
+})
+export const addUnique = unique.add
+export const changeUnique = unique.change
+export const removeUnique = unique.remove
+
+const metric = list({
+  ...{ id: 'ThreeYearPictureMetric', name: 'metric', path: 'three-year-picture-metric', ...oneOfVto },
+  ...{ noun: 'a figure of the three-year picture', changedBy: 'PUT' },
+  ...{ add: addFigureSchema, change: changeFigureSchema, entity: figureSchema },
+})
+export const addThreeYearPictureMetric = metric.add
+export const changeThreeYearPictureMetric = metric.change
+export const removeThreeYearPictureMetric = metric.remove
+
+const inPlan = vtoParams.extend({ plan: planParamSchema })
+const ofPlan = { params: inPlan, oneParams: inPlan.extend({ id: idSchema }), one: 'id', changedBy: 'POST' } as const
+const figures = { add: addFigureSchema, change: changeFigureSchema, entity: figureSchema }
+
+const planMetric = list({
+  ...{ id: 'PlanMetric', name: 'metric', path: '{plan}/metric', noun: 'a financial figure of a plan' },
+  ...{ ...ofPlan, ...figures },
+})
+export const addPlanMetric = planMetric.add
+export const changePlanMetric = planMetric.change
+export const removePlanMetric = planMetric.remove
+
+const planMeasurable = list({
+  ...{ id: 'PlanMeasurable', name: 'measurable', path: '{plan}/measurable', noun: 'what a plan measures' },
+  ...{ ...ofPlan, add: addPlanMeasurableSchema, change: changePlanMeasurableSchema, entity: figureSchema },
+})
+export const addPlanMeasurable = planMeasurable.add
+export const changePlanMeasurable = planMeasurable.change
+export const removePlanMeasurable = planMeasurable.remove
+
+const planGoal = list({
+  ...{ id: 'PlanGoal', name: 'goal', path: '{plan}/goal', noun: 'a goal of a plan' },
+  ...{ ...ofPlan, add: addEntrySchema, change: changeEntrySchema, entity: entrySchema },
+})
+export const addPlanGoal = planGoal.add
+export const changePlanGoal = planGoal.change
+export const removePlanGoal = planGoal.remove
+
+export const restoreVtoLine = defineEndpoint({
+  ...{ ...vtoLinesWrites, id: 'restoreVtoLine', method: 'PUT', path: `${VTO_PATH}/line/{id}/restore` },
+  summary: 'Bring back what was removed from one of a V/TO’s lists, to the end of it.',
+  params: vtoParams.extend({ id: idSchema }),
+  reply: doneSchema,
+})
+
+const common = { group: 'vto', access: 'licensed', scope: 'write' } as const
+const params = vtoParams.extend({ plan: rockPlanParamSchema })
+const ofOne = { path: `${VTO_PATH}/{plan}/rock/{id}`, params: params.extend({ id: idSchema }) } as const
+const reply = succeeded({ rock: planRockSchema })
+
+export const addPlanRock = defineEndpoint({
+  ...{ ...common, id: 'addPlanRock', method: 'POST', path: `${VTO_PATH}/{plan}/rock`, params },
+  summary: 'Set a company Rock of the meeting that the quarterly plan is linked to.',
+  body: addPlanRockSchema,
+  reply,
+})
+
+export const changePlanRock = defineEndpoint({
+  ...{ ...common, ...ofOne, id: 'changePlanRock', method: 'POST' },
+  summary: 'Change a company Rock of a quarterly plan, as its meeting would.',
+  body: changePlanRockSchema,
+  reply,
+})
+
+export const removePlanRock = defineEndpoint({
+  ...{ ...common, ...ofOne, id: 'removePlanRock', method: 'DELETE' },
+  summary: 'Remove a Rock of a quarterly plan, from its meetings as well; `restoreRock` brings it back for 90 days.',
+  body: versionOnlySchema.optional(),
+  reply: removedSchema,
+})

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../domains/identity/users.table'
-import type { AccountId } from '../platform/database/account-id'
+import type { AccountId } from '../platform/database/column-types'
 import type { Tx } from '../platform/database/transaction'
 
 /** For system transactions. */

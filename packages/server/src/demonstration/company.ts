@@ -1,12 +1,71 @@
 import { addDays, daysBetween } from '@cairn/contract/calendar/days'
 import { instantOf, localDateOf } from '@cairn/contract/calendar/time-zone'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import type { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'
 import type { Tx } from '../platform/database/transaction'
 import type { Chance } from './chance'
+import type { Fate } from './content/leadership-meetings'
 import type { Who } from './content/people'
-import type { TeamRoom } from './team-room'
-import type { Timeline } from './timeline'
+import type { Team } from './content/teams'
+
+export interface AwaitedTodo {
+  readonly id: string
+  readonly fate: Fate
+  reviews: number
+}
+
+export interface TeamRoom {
+  readonly team: Team
+  readonly tractionId: string
+  readonly scorecardId: string
+  readonly issues: Map<string, string>
+  readonly todos: Map<string, string>
+  readonly rocks: Map<string, string>
+  readonly measurables: Map<string, string>
+  readonly headlines: Map<string, string>
+  unread: string[]
+  awaited: AwaitedTodo[]
+}
+
+export function idIn(things: ReadonlyMap<string, string>, title: string): string {
+  const id = things.get(title)
+  if (id === undefined) throw new Error(`there is nothing called ${title} yet`)
+  return id
+}
+
+interface Happening {
+  readonly at: Date
+  readonly run: () => Promise<unknown>
+}
+
+/** Runs past events in order, setting the clock. */
+export class Timeline {
+  readonly #happenings: Happening[] = []
+
+  constructor(
+    readonly clock: SettableClock,
+    readonly present: Date,
+  ) {}
+
+  /** May be called during `play`. Future events run at the present. */
+  plan(at: Date, run: () => Promise<unknown>): void {
+    const happening = { at: at < this.present ? at : this.present, run }
+    const later = this.#happenings.findIndex((other) => other.at > happening.at)
+    this.#happenings.splice(later < 0 ? this.#happenings.length : later, 0, happening)
+  }
+
+  /** `onPlayed`: share of known events, 0 to 1. */
+  async play(onPlayed?: (share: number) => Promise<void>): Promise<void> {
+    let played = 0
+    for (let next = this.#happenings.shift(); next; next = this.#happenings.shift()) {
+      this.clock.set(next.at)
+      await next.run()
+      played++
+      await onPlayed?.(played / (played + this.#happenings.length))
+    }
+  }
+}
 
 export class Company {
   /** In the organization's time zone. */

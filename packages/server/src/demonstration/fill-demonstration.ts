@@ -1,19 +1,119 @@
 /** Created by the product's own services with a settable clock, in one transaction. */
+/** Signs up like a user, with codes read from the captured mails. */
+
+import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { z } from 'zod'
+import { setFlag } from '../domains/feature-flags/feature-flags.service'
 import { createAuth } from '../domains/identity/sign-in/identity.auth'
+import { mailSignUpCode } from '../domains/identity/sign-in/registration.mailing.service'
+import { register } from '../domains/identity/sign-in/registration.service'
+import { foundOrganisation } from '../domains/organisations/organisations.service'
+import { acceptMembership, addInvitees } from '../domains/people/people.invited.service'
+import { organisationOwnerId } from '../domains/people/people.service'
 import { createDatabase, type Database } from '../platform/database/database'
 import { newId } from '../platform/database/new-id'
 import type { Pool } from '../platform/database/pool'
+import { type Enqueue, inOrganisation } from '../platform/database/transaction'
 import type { Blobs } from '../platform/files/blobs'
 import type { Log } from '../platform/log/log'
-import { findAccountId, hasUsers } from './accounts.repository'
-import { captureMails } from './captured-mails'
-import { cast, DEMONSTRATION_PASSWORD, emailOf, everybody, TIME_ZONE } from './content/people'
-import { foundCompany } from './found-company'
+import { sendMail } from '../platform/mail/send-mail.jobs'
+import { accountIdOf, findAccountId, hasUsers, saveDefaultOrganisation } from './accounts.repository'
+import {
+  cast,
+  DEMONSTRATION_PASSWORD,
+  emailOf,
+  everybody,
+  ORGANISATION_NAME,
+  TIME_ZONE,
+  type Who,
+} from './content/people'
 import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
 import { billingPlan } from './plan-billing'
-import { withFiles } from './plan-talk'
+import { withFiles } from './plan-lists'
+
+const mailSchema = z.object({ to: z.string(), text: z.string() })
+
+export interface CapturedMails {
+  /** Replaces the job queue; nothing is run or sent. */
+  readonly enqueue: Enqueue
+  codeFor(email: string): string
+}
+
+export function captureMails(): CapturedMails {
+  const texts = new Map<string, string>()
+  return {
+    enqueue: async (_tx, job, payload) => {
+      if (job !== sendMail.name) return
+      const { to, text } = mailSchema.parse(payload)
+      texts.set(to, text)
+    },
+    codeFor: (email) => {
+      const code = /\b([A-Z0-9]{6})\b/.exec(texts.get(email) ?? '')?.[1]
+      if (code === undefined) throw new Error(`no code was written to ${email}`)
+      return code
+    },
+  }
+}
+
+export interface FoundingDeps {
+  readonly database: Database
+  readonly mails: CapturedMails
+  readonly passwordHash: string
+  readonly publicUrl: string
+  readonly orgId: string
+}
+
+const address = 'demonstration'
+
+/** Leaves no session behind. */
+async function signUp({ database, mails, passwordHash, publicUrl }: FoundingDeps, who: Who): Promise<void> {
+  const parts = { secret: 'codes of the demonstration, never sent', publicUrl, invited: { prove: async () => {} } }
+  const email = emailOf(who)
+  const { firstName, lastName } = cast[who]
+  const locale = DEFAULT_LOCALE
+  await database.system((tx) => mailSignUpCode(tx, { email, locale }, parts))
+  const form = { email, locale, firstName, lastName, passwordHash, verificationCode: mails.codeFor(email) }
+  await database.system((tx) => register(tx, form, parts))
+}
+
+async function join(deps: FoundingDeps, inviter: { orgId: string; personId: string }, who: Exclude<Who, 'margaret'>) {
+  const { database } = deps
+  const { orgId } = inviter
+  const { firstName, lastName, role } = cast[who]
+  const invitee = { email: emailOf(who), firstName, lastName, role }
+  const [person] = await database.tenant(inviter, (tx) => addInvitees(tx, [invitee]))
+  if (!person) throw new Error(`${who} was there before`)
+  await signUp(deps, who)
+  await database.system(async (tx) => {
+    const userId = await accountIdOf(tx, invitee.email)
+    await acceptMembership(inOrganisation(tx, orgId), person.id, userId)
+    await saveDefaultOrganisation(tx, userId, orgId)
+  })
+  return person.id
+}
+
+/** Flags whose features work on any server. */
+const flags = ['headline-status-filter', 'smart-rocks', 'voice-assistant'] as const
+
+export async function foundCompany(deps: FoundingDeps): Promise<Record<Who, Actor>> {
+  const { database, orgId } = deps
+  await signUp(deps, 'margaret')
+  await database.system(async (tx) => {
+    const founder = { userId: await accountIdOf(tx, emailOf('margaret')), address }
+    await foundOrganisation(tx, founder, { name: ORGANISATION_NAME, timeZone: TIME_ZONE }, { orgId })
+    await saveDefaultOrganisation(tx, founder.userId, orgId)
+    for (const name of flags) await setFlag(tx, founder, { name, value: true, orgId })
+  })
+  const ownerId = await database.tenant({ orgId }, organisationOwnerId)
+  const actors = { margaret: { personId: ownerId, role: cast.margaret.role } } as Record<Who, Actor>
+  for (const who of everybody.filter((each) => each !== 'margaret')) {
+    actors[who] = { personId: await join(deps, { orgId, personId: ownerId }, who), role: cast[who].role }
+  }
+  return actors
+}
 
 export interface DemonstrationSignIn {
   readonly name: string

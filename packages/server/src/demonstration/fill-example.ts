@@ -10,7 +10,7 @@ import type { Blobs } from '../platform/files/blobs'
 import { cast, everybody, madeUpEmailOf, ORGANISATION_NAME, type Who } from './content/people'
 import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
-import { type ArrivedFiles, withFiles } from './plan-talk'
+import { type ArrivedFiles, withFiles } from './plan-lists'
 
 const MAKER: Who = 'tom'
 const colleagues = everybody.filter((who) => who !== MAKER)

@@ -5,15 +5,12 @@ import { markRead } from '../domains/notifications/notifications.service'
 import { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'
 import { createChance } from './chance'
-import { Company } from './company'
+import { Company, Timeline } from './company'
 import { personalTodos } from './content/lists'
 import { everybody, type Who } from './content/people'
 import { planChart } from './plan-chart'
-import { planLeadership } from './plan-leadership'
-import { planPersonalTodo } from './plan-lists'
-import { planSmallTeams } from './plan-small-teams'
-import { type ArrivedFiles, planTalk } from './plan-talk'
-import { Timeline } from './timeline'
+import { planLeadership, planSmallTeams } from './plan-leadership'
+import { type ArrivedFiles, planPersonalTodo, planTalk } from './plan-lists'
 
 /** Covers 26 weeks of values and the previous quarter. */
 const FOUNDED_MS = 29 * 7 * DAY_MS

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { isId } from '@cairn/contract/core/ids'
 import type { PoolClient } from 'pg'
 import type { Clock } from '../platform/clock/clock'
+import { databaseOf } from '../platform/database/ask'
 import { abandon, commit, type Database, type TenantActor } from '../platform/database/database'
 import type { Pool } from '../platform/database/pool'
-import { databaseOf } from '../platform/database/prepared-client'
 import {
   type Enqueue,
   NO_ORGANISATION,

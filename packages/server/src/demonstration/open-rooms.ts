@@ -3,9 +3,8 @@ import { getChecklist, updateChecklist } from '../domains/tractions/tractions.ch
 import { createMeeting } from '../domains/tractions/tractions.create.service'
 import { openOccurrence } from '../domains/tractions/tractions.service'
 import { updateTractionAgenda } from '../domains/tractions/tractions.update.service'
-import type { Company } from './company'
+import type { Company, TeamRoom } from './company'
 import type { Team } from './content/teams'
-import type { TeamRoom } from './team-room'
 
 export async function openRoom(company: Company, team: Team, firstDate: string, time: string): Promise<TeamRoom> {
   const { title, type, owner, invited, cadence, colorTag, location, agenda } = team

@@ -1,10 +1,10 @@
+import { saveSeatFit } from '../domains/accountability-chart/accountability-chart.seats.service'
+import { type ChartAt, snapshotChart } from '../domains/accountability-chart/accountability-chart.service'
 import {
   addSeatsTogether,
   type SeatTogether,
-} from '../domains/accountability-chart/accountability-chart.importing.service'
-import { saveSeatFit } from '../domains/accountability-chart/accountability-chart.notes.service'
-import { type ChartAt, snapshotChart } from '../domains/accountability-chart/accountability-chart.service'
-import { publishRevision } from '../domains/collections/collections.publishing.service'
+} from '../domains/accountability-chart/accountability-chart.transfer.service'
+import { publishRevision } from '../domains/collections/collections.revisions.service'
 import { createCollection, createRevision } from '../domains/collections/collections.service'
 import { newId } from '../platform/database/new-id'
 import type { Company } from './company'

@@ -1,19 +1,29 @@
+import { dayOfWeek } from '@cairn/contract/calendar/days'
+import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import { cascadeHeadline } from '../domains/headlines/headlines.cascade.service'
-import type { Company } from './company'
-import { cascaded, formerNews, latestNews, SIGNED, WALNUT } from './content/headlines'
-import { leadershipMeetings } from './content/leadership-meetings'
-import { leadershipIssues, leadershipTodos, OLD_TODO, weeklyTodos } from './content/lists'
+import { type Company, idIn, type TeamRoom } from './company'
+import { leadershipMeetings, type SolvedIssue } from './content/leadership-meetings'
+import {
+  cascaded,
+  formerNews,
+  latestNews,
+  leadershipIssues,
+  leadershipTodos,
+  OLD_TODO,
+  SIGNED,
+  WALNUT,
+  weeklyTodos,
+} from './content/lists'
 import { leadershipMeasures, ON_TIME, WEEKS_KEPT } from './content/measurables'
 import { formerRocks, leadershipRocks, NESTING } from './content/rocks'
-import { leadership } from './content/teams'
+import { leadership, type SmallTeam, smallTeams } from './content/teams'
 import { type Dropped, holdMeeting } from './hold-meeting'
 import { openRoom, writeChecklist } from './open-rooms'
 import { planIssue, planNews, planTodo, planVotes, planWeeklyTodo } from './plan-lists'
 import { planFormerRocks, planRocks } from './plan-rocks'
 import { addMeasures, planMeasuredValues, planMonthlyScorecard } from './plan-scorecard'
 import { planVto } from './plan-vto'
-import { idIn, type TeamRoom } from './team-room'
 
 const droppedLast: readonly Dropped[] = [
   { kind: 'measurable', title: ON_TIME },
@@ -73,4 +83,46 @@ export async function planLeadership(company: Company): Promise<void> {
   planVotes(company, room)
   company.timeline.plan(company.timeline.present, () => passOn(company, room))
   company.timeline.plan(company.timeline.present, () => writeChecklist(company, room))
+}
+
+const PLAN_SMALL_TEAMS_WEEKS_KEPT = 13
+const MEETING_MS = 2 * HOUR_MS
+
+function lastHeld(company: Company, { weekday, time }: SmallTeam): number {
+  const daysAgo = (dayOfWeek(company.today) - weekday + 7) % 7
+  const hasEnded = company.at(company.day(-daysAgo), time).getTime() + MEETING_MS < company.timeline.present.getTime()
+  return hasEnded ? daysAgo : daysAgo + 7
+}
+
+function planSmallTeamsPlanMeeting(
+  company: Company,
+  room: TeamRoom,
+  solved: readonly SolvedIssue[],
+  daysAgo: number,
+  time: string,
+) {
+  const date = company.day(-daysAgo)
+  for (const { owner, days, title } of solved) planIssue(company, room, [owner, daysAgo + days, title])
+  const plan = { script: { solved, cascading: [], below: [] }, date, kept: null, dropped: [], seed: daysAgo }
+  company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
+}
+
+async function planTeam(company: Company, team: SmallTeam): Promise<void> {
+  const { time, held, measures, rocks, lists } = team
+  const last = lastHeld(company, team)
+  const daysAgo = (index: number) => last + 7 * (held.length - 1 - index)
+  const room = await openRoom(company, team, company.day(-daysAgo(0)), time)
+  await addMeasures(company, room, measures)
+  planMeasuredValues(company, room, measures, PLAN_SMALL_TEAMS_WEEKS_KEPT)
+  planRocks(company, room, rocks)
+  for (const issue of lists.issues) planIssue(company, room, issue)
+  for (const todo of lists.todos) planTodo(company, room, todo)
+  held.forEach((solved, index) => {
+    planSmallTeamsPlanMeeting(company, room, solved, daysAgo(index), time)
+  })
+  company.timeline.plan(company.timeline.present, () => writeChecklist(company, room))
+}
+
+export async function planSmallTeams(company: Company): Promise<void> {
+  for (const team of smallTeams) await planTeam(company, team)
 }

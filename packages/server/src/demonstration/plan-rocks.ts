@@ -7,9 +7,8 @@ import { createMilestone, updateMilestone } from '../domains/rocks/rocks.milesto
 import { createRock } from '../domains/rocks/rocks.service'
 import { setRockStatus } from '../domains/rocks/rocks.status.service'
 import { newId } from '../platform/database/new-id'
-import type { Company } from './company'
+import { type Company, idIn, type TeamRoom } from './company'
 import type { Goal } from './content/rocks'
-import { idIn, type TeamRoom } from './team-room'
 
 /** In a young quarter, before it began. */
 const PLANNED_DAYS_AGO = 12

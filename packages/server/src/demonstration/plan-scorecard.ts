@@ -3,15 +3,13 @@ import { addWeeks, weekEnd, weekStart } from '@cairn/contract/calendar/weeks'
 import type { MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { addMeasurableSchema, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import { createScorecardSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
-import { addMeasurable } from '../domains/scorecard/scorecard.adding.service'
 import { reorderMeasurables } from '../domains/scorecard/scorecard.lines.service'
-import { updateMeasurable } from '../domains/scorecard/scorecard.measurables.service'
+import { addMeasurable, updateMeasurable } from '../domains/scorecard/scorecard.measurables.service'
 import { createScorecard } from '../domains/scorecard/scorecard.sheets.service'
 import { addMeasuredValues } from '../domains/scorecard/scorecard.values.service'
-import type { Company } from './company'
+import { type Company, idIn, type TeamRoom } from './company'
 import { type Measure, MONTHLY, MONTHS_KEPT, monthlyMeasures } from './content/measurables'
 import type { Who } from './content/people'
-import { idIn, type TeamRoom } from './team-room'
 
 interface Sheet {
   readonly room: TeamRoom

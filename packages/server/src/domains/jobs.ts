@@ -12,10 +12,13 @@ import { forgetUnusedExamples } from './example-organisations/example-organisati
 import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'
 import { purgeRemovedHeadlines } from './headlines/headlines.service'
 import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
-import { sendChangeCodes, sendSignUpCode } from './identity/sign-in/mailed-codes.jobs'
-import { sendResetLink } from './identity/sign-in/password-reset.jobs'
-import { noteWrongPassword } from './identity/sign-in/sign-in-audit.jobs'
-import { purgeExpiredGuards } from './identity/sign-in/sign-in-guards.jobs'
+import {
+  noteWrongPassword,
+  purgeExpiredGuards,
+  sendChangeCodes,
+  sendResetLink,
+  sendSignUpCode,
+} from './identity/sign-in/sign-in.jobs'
 import { purgeEndedTokens } from './identity/tokens/api-tokens.jobs'
 import { forgetOldImports, runImport, takeImportBack } from './imports/imports.jobs'
 import { purgeIssuesOf, purgeRemovedIssues } from './issues/issues.service'

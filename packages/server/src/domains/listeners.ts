@@ -22,9 +22,13 @@ import { itemsGiven, itemsLocked } from './items/items.hooks'
 import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
 import * as notifications from './notifications/notifications.hooks.service'
-import { onPeopleMentioned } from './notifications/notifications.mentions.service'
-import { onMeasurableGiven, onNumbersOwed } from './notifications/notifications.numbers.service'
-import { onUpgradeDecided, onUpgradeRequested } from './notifications/notifications.requests.service'
+import {
+  onMeasurableGiven,
+  onNumbersOwed,
+  onPeopleMentioned,
+  onUpgradeDecided,
+  onUpgradeRequested,
+} from './notifications/notifications.hooks.service'
 import {
   leadershipChanged,
   organisationDeleted,
@@ -40,16 +44,15 @@ import {
   upgradeDecided,
   upgradeRequested,
 } from './people/people.hooks'
-import { socketListeners } from './people/people.sockets.service'
-import { handOverRocks } from './rocks/rocks.handover.service'
+import { socketListeners } from './people/people.service'
 import { companyRocksChanged, rockGiven } from './rocks/rocks.hooks'
 import { tickWithTodo } from './rocks/rocks.milestones.service'
-import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
+import { handOverRocks } from './rocks/rocks.removal.service'
 import { measurableGiven, numbersOwed } from './scorecard/scorecard.hooks'
+import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.measurables.service'
 import { addScorecard } from './scorecard/scorecard.service'
 import { todoChanged } from './todos/todos.hooks'
 import { handOverTodos } from './todos/todos.service'
-import { giveUpTractions, leaveTractions } from './tractions/tractions.handover.service'
 import {
   meetingCanceled,
   meetingMoved,
@@ -58,11 +61,12 @@ import {
   tractionLocked,
   tractionRemoved,
 } from './tractions/tractions.hooks'
-import { refreshAllRooms, refreshRooms } from './tractions/tractions.rooms.service'
+import { refreshAllRooms, refreshRooms } from './tractions/tractions.read.service'
+import { giveUpTractions, leaveTractions } from './tractions/tractions.removal.service'
 import { addTractionNames } from './tractions/tractions.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
 import { vtoTextWritten } from './vto/vto.hooks'
-import { onCompanyRocksChanged } from './vto/vto.meetings.service'
+import { onCompanyRocksChanged } from './vto/vto.service'
 import { itemsChangedTogether, peopleMentioned } from './work-items/work-items.hooks'
 
 /** The lock order of record 16. Sockets take no locks; notifications come last. */

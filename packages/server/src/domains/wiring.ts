@@ -1,4 +1,4 @@
-import type { Place } from '@cairn/contract/core/places'
+import type { Place } from '@cairn/contract/core/items'
 import type { Database } from '../platform/database/database'
 import type { Blobs } from '../platform/files/blobs'
 import type { Hooks } from '../platform/hooks/define-hook'

@@ -1,5 +1,4 @@
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
-import { listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import { listOrganisations, updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import type { TestActor } from './seed-organisation'
 

@@ -1,4 +1,4 @@
-import type { Said } from '@cairn/contract/notifications/said.schemas'
+import type { Said } from '@cairn/contract/notifications/notifications.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { billingMail } from '../domains/billing/billing.mails'
 import { billingNotices } from '../domains/billing/billing-job-names'
@@ -7,9 +7,7 @@ import { accountNotices, noticeMail } from '../domains/identity/account/account-
 import * as identity from '../domains/identity/identity.mails'
 import { passwordChangedMail, resetMail } from '../domains/identity/sign-in/password.mails'
 import { invitationMail } from '../domains/invitations/invitations.mails'
-import { recapContent } from '../domains/live-meeting/recap/recap-content'
-import { recapHtml } from '../domains/live-meeting/recap/recap-html'
-import { recapText } from '../domains/live-meeting/recap/recap-text'
+import { recapContent, recapHtml, recapText } from '../domains/live-meeting/recap/recap-content'
 import { atOnceMail, digestMail } from '../domains/notifications/notifications.mails'
 import type { MailText } from '../platform/mail/mailer'
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Settings } from '../platform/config/file-settings'
+import type { S3Settings } from '../platform/config/storage-settings'
 
 /** As much of S3 as keeping files asks for, on this machine; requests that are not signed as AWS says are refused. */
 export interface TestS3 {

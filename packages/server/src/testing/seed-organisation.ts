@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import type { AccountId } from '../platform/database/account-id'
+import type { AccountId } from '../platform/database/column-types'
 import { newId } from '../platform/database/new-id'
 import { TEST_SECRET, type TestApp } from './test-app'
 import { createTestClient, type TestClient } from './test-client'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import { newId } from '../platform/database/new-id'
 import type { Pool } from '../platform/database/pool'
 

@@ -1,4 +1,4 @@
-import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import { newId } from '../platform/database/new-id'
 import type { TestActor } from './seed-organisation'
 import type { TestApp } from './test-app'

@@ -3,7 +3,7 @@ import { LIVE_TEXT_SCHEMA, LIVE_TEXTS_PATH, type LiveTextRef, liveTextName } fro
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { htmlOfText } from '../platform/live-text/html-of-text'
+import { htmlOfText } from '../platform/live-text/html-conversion'
 
 export interface TextClient {
   readonly doc: Y.Doc

@@ -1,5 +1,4 @@
-import { TOO_MANY_CONNECTIONS } from '@cairn/contract/core/hub-refusals'
-import { CATCH_UP } from '@cairn/contract/core/hub-signals'
+import { CATCH_UP, TOO_MANY_CONNECTIONS } from '@cairn/contract/core/hub'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HubState } from '../lib/hub'
 

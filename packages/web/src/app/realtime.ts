@@ -1,5 +1,4 @@
-import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
-import { CATCH_UP, MOVE } from '@cairn/contract/core/hub-signals'
+import { CATCH_UP, MOVE, TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
 import type { Socket } from 'socket.io-client'
 import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/hub'

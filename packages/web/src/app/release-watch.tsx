@@ -1,4 +1,4 @@
-import { getVersion } from '@cairn/contract/platform/site.endpoints'
+import { getVersion } from '@cairn/contract/platform/platform.endpoints'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadPacks, translate } from '../i18n/translate'

@@ -1,6 +1,6 @@
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
-import { getRegions, type Region } from '@cairn/contract/platform/site.endpoints'
+import { getRegions, type Region } from '@cairn/contract/platform/platform.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api'
 

@@ -1,5 +1,5 @@
+import { getSiteLinks } from '@cairn/contract/platform/platform.endpoints'
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
-import { getSiteLinks } from '@cairn/contract/platform/site.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@cairn/contract/core/validation'
-import { stateLimits } from '@cairn/contract/live-meeting/live-meeting.limits'
+import { stateLimits } from '@cairn/contract/live-meeting/live-meeting.decide.rules'
 import i18next from 'i18next'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { getGettingStarted, updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { type GettingStarted, startingSteps } from '@cairn/contract/getting-started/getting-started.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

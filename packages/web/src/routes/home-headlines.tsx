@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@cairn/contract/core/statuses'
+import type { ReviewStatus } from '@cairn/contract/core/items'
 import type { FilterChoice } from '@cairn/contract/dashboards/widget-filters'
 import { useQuery } from '@tanstack/react-query'
 import { TileFrame } from '../features/dashboards/components/tile-frame'

@@ -1,4 +1,4 @@
-import type { TeamLine } from '@cairn/contract/dashboards/now.schemas'
+import type { TeamLine } from '@cairn/contract/dashboards/dashboards.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/use-translation'

@@ -1,4 +1,4 @@
-import type { Region } from '@cairn/contract/platform/site.endpoints'
+import type { Region } from '@cairn/contract/platform/platform.endpoints'
 import { useLocation } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

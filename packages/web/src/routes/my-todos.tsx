@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@cairn/contract/core/statuses'
+import type { ItemStatus } from '@cairn/contract/core/items'
 import { type FilterChoice, onlyMine } from '@cairn/contract/dashboards/widget-filters'
 import { useQuery } from '@tanstack/react-query'
 import { TileFrame } from '../features/dashboards/components/tile-frame'

@@ -1,4 +1,4 @@
-import { initialsOf } from '@cairn/contract/people/initials'
+import { initialsOf } from '@cairn/contract/people/name-format'
 import { type CSSProperties, useContext, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './avatar.module.css'

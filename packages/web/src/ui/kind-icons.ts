@@ -3,7 +3,7 @@ import Megaphone from 'icon:megaphone'
 import Mountain from 'icon:mountain'
 import SquareCheck from 'icon:square-check'
 import TriangleAlert from 'icon:triangle-alert'
-import type { LinkedItem } from '@cairn/contract/items/links.schemas'
+import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import type { IconComponent } from './icon'
 
 export const kindIcons: Readonly<Record<LinkedItem['kind'], IconComponent>> = {

@@ -1,4 +1,4 @@
-import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
+import { plainNumber, typedNumber } from '@cairn/contract/core/typed-values'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { useLocale } from '../lib/use-locale'

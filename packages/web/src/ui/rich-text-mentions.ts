@@ -1,5 +1,5 @@
 import { isId } from '@cairn/contract/core/ids'
-import { mentionAttribute } from '@cairn/contract/core/mentions'
+import { mentionAttribute } from '@cairn/contract/core/rich-text'
 import Mention from '@tiptap/extension-mention'
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
 import type { NamedPerson } from '../lib/people-search'

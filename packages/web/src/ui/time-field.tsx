@@ -1,5 +1,5 @@
 import Clock from 'icon:clock'
-import { formatTimeOfDay, parseTypedTime } from '@cairn/contract/core/typed-time'
+import { formatTimeOfDay, parseTypedTime } from '@cairn/contract/core/typed-values'
 import { Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'

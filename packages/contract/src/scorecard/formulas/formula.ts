@@ -1,3 +1,5 @@
+import type { DecimalMark } from './formula-tokens'
+
 export const formulaOperators = ['+', '-', '*', '/'] as const
 export type FormulaOperator = (typeof formulaOperators)[number]
 
@@ -65,4 +67,85 @@ export function readsOf(formula: Formula): number {
   if (formula.kind === 'measurable') return 1
   const below = partsOf(formula).reduce((total, part) => total + readsOf(part), 0)
   return formula.kind === 'window' ? below * formula.periods : below
+}
+
+export type Formulas = ReadonlyMap<string, Formula>
+
+/** `[id, …, id]`. Reading its own earlier periods also counts: one correction would change every later number. */
+export function formulaCircle(id: string, formula: Formula, others: Formulas): readonly string[] | null {
+  const seen = new Set<string>()
+  const walk = (current: string, path: readonly string[]): readonly string[] | null => {
+    if (current === id && path.length > 1) return path
+    if (seen.has(current)) return null
+    seen.add(current)
+    const own = current === id ? formula : others.get(current)
+    if (!own) return null
+    for (const source of sourcesOf(own).keys()) {
+      const found = walk(source, [...path, source])
+      if (found) return found
+    }
+    return null
+  }
+  return walk(id, [id])
+}
+
+/** Requires an acyclic graph. */
+export function dependentsOf(changed: Iterable<string>, formulas: Formulas): readonly string[] {
+  const readers = new Map<string, string[]>()
+  for (const [id, formula] of formulas)
+    for (const source of sourcesOf(formula).keys()) readers.set(source, [...(readers.get(source) ?? []), id])
+  const seen = new Set<string>()
+  const lastFirst: string[] = []
+  const walk = (id: string): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const reader of readers.get(id) ?? []) walk(reader)
+    lastFirst.push(id)
+  }
+  const roots = [...changed]
+  for (const root of roots) walk(root)
+  return lastFirst.reverse().filter((id) => !roots.includes(id) || formulas.has(id))
+}
+
+export interface FormulaWriting {
+  readonly titleOf: (id: string) => string
+  readonly decimalMark?: DecimalMark
+}
+
+const strength = { '+': 1, '-': 1, '*': 2, '/': 2 } as const
+const SIGNED = 3
+
+const strengthOf = (formula: Formula): number => {
+  if (formula.kind === 'operation') return strength[formula.operator]
+  return formula.kind === 'negative' ? SIGNED : SIGNED + 1
+}
+
+/** Avoids exponents. */
+const digits = (value: number) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+
+export function formulaText(formula: Formula, { titleOf, decimalMark = '.' }: FormulaWriting): string {
+  const separator = decimalMark === '.' ? ', ' : '; '
+  const within = (part: Formula, least: number): string => (strengthOf(part) < least ? `(${write(part)})` : write(part))
+  const write = (part: Formula): string => {
+    switch (part.kind) {
+      case 'number':
+        return digits(part.value).replace('.', decimalMark)
+      case 'measurable':
+        return `[${titleOf(part.id).replaceAll(']', ']]')}]`
+      case 'negative':
+        return `-${within(part.of, SIGNED + 1)}`
+      case 'operation': {
+        const own = strength[part.operator]
+        return `${within(part.left, own)} ${part.operator} ${within(part.right, own + 1)}`
+      }
+      case 'aggregate':
+        return `${part.name}(${part.of.map(write).join(separator)})`
+      case 'window':
+      case 'previous': {
+        const name = part.kind === 'window' ? part.name : 'previous'
+        return `${name}(${write(part.of)}${separator}${part.periods})`
+      }
+    }
+  }
+  return write(formula)
 }

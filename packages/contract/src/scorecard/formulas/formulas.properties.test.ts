@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { evaluateFormula } from './evaluate-formula'
-import { FORMULA_MAX, type Formula, formulaAggregates, formulaOperators, formulaWindows, sourcesOf } from './formula'
-import { dependentsOf, formulaCircle } from './formula-order'
-import { formulaText } from './formula-text'
+import {
+  dependentsOf,
+  FORMULA_MAX,
+  type Formula,
+  formulaAggregates,
+  formulaCircle,
+  formulaOperators,
+  formulaText,
+  formulaWindows,
+  sourcesOf,
+} from './formula'
 import { parseFormula } from './parse-formula'
 
 const ids = ['a', 'b', 'c', 'd', 'e'] as const

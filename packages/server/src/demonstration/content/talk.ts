@@ -1,5 +1,5 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { SIGNED, WALNUT } from './headlines'
+import { SIGNED, WALNUT } from './lists'
 import { ON_TIME } from './measurables'
 import type { Who } from './people'
 import { NESTING } from './rocks'

@@ -1,4 +1,4 @@
-import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import { addDays, dayOfWeek } from '@cairn/contract/calendar/days'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'

@@ -1,12 +1,9 @@
 import * as endpoints from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { copyChart } from './accountability-chart.copying.service'
-import { exportSeats } from './accountability-chart.exporting.service'
-import { listHeldSeats } from './accountability-chart.held.service'
-import * as notes from './accountability-chart.notes.service'
 import * as seats from './accountability-chart.seats.service'
-import { readChart } from './accountability-chart.service'
+import { listHeldSeats, readChart } from './accountability-chart.service'
+import { copyChart, exportSeats } from './accountability-chart.transfer.service'
 
 const seatReply = async <Shown>(seat: Promise<Shown>) => ({ succeeded: true as const, seat: await seat })
 
@@ -17,7 +14,7 @@ export const createAccountabilityChartRoutes = ({ realtime }: { readonly realtim
   ),
   implement(endpoints.exportChart, (ctx, { params, query }) => ctx.read((tx) => exportSeats(tx, ctx, params, query))),
   implement(endpoints.listHeldSeats, (ctx, { params }) => ctx.read((tx) => listHeldSeats(tx, ctx, params.id))),
-  implement(endpoints.getSeat, (ctx, { params }) => ctx.read((tx) => notes.getSeat(tx, ctx, params))),
+  implement(endpoints.getSeat, (ctx, { params }) => ctx.read((tx) => seats.getSeat(tx, ctx, params))),
   implement(endpoints.createSeat, (ctx, { params, body }) =>
     ctx.write((tx) => seatReply(seats.createSeat(tx, ctx, params, body))),
   ),
@@ -28,7 +25,7 @@ export const createAccountabilityChartRoutes = ({ realtime }: { readonly realtim
     ctx.write((tx) => seatReply(seats.editSeat(tx, ctx, params, { ...body, id: params.seatId }))),
   ),
   implement(endpoints.editSeatNotes, (ctx, { params, body }) =>
-    ctx.write((tx) => seatReply(notes.editSeatNotes(tx, ctx, params, body))),
+    ctx.write((tx) => seatReply(seats.editSeatNotes(tx, ctx, params, body))),
   ),
   implement(endpoints.removeSeat, (ctx, { params, body }) =>
     ctx.write((tx) => seats.removeSeat(tx, ctx, params, { id: params.seatId, version: body?.version })),
@@ -36,8 +33,8 @@ export const createAccountabilityChartRoutes = ({ realtime }: { readonly realtim
   implement(endpoints.restoreSeat, (ctx, { params }) =>
     ctx.write((tx) => seatReply(seats.restoreSeat(tx, ctx, params, params.seatId))),
   ),
-  implement(endpoints.getSeatFit, (ctx, { params }) => ctx.read((tx) => notes.getSeatFit(tx, ctx, params))),
+  implement(endpoints.getSeatFit, (ctx, { params }) => ctx.read((tx) => seats.getSeatFit(tx, ctx, params))),
   implement(endpoints.saveSeatFit, (ctx, { params, body }) =>
-    ctx.write(async (tx) => ({ succeeded: true as const, fit: await notes.saveSeatFit(tx, ctx, params, body) })),
+    ctx.write(async (tx) => ({ succeeded: true as const, fit: await seats.saveSeatFit(tx, ctx, params, body) })),
   ),
 ]

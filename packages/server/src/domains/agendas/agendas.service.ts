@@ -1,8 +1,13 @@
-import { agendaMinutes, validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
+import {
+  agendaMinutes,
+  customAgenda,
+  DEFAULT_AGENDA_ID,
+  standardAgenda,
+  validateAgendaItems,
+} from '@cairn/contract/agendas/agenda-rules'
 import type { Agenda, AgendaItem, agendaItemInputSchema } from '@cairn/contract/agendas/agendas.schemas'
-import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import { type SearchRequest, textFilterSchema } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'

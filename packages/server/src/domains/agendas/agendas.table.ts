@@ -1,7 +1,7 @@
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** Readers of its traction can use it elsewhere. */

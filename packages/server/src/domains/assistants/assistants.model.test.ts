@@ -1,5 +1,5 @@
 import { checkSmartRock } from '@cairn/contract/assistants/assistants.endpoints'
-import { addPlanGoal } from '@cairn/contract/vto/vto.lines.endpoints'
+import { addPlanGoal } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routePath } from '../../platform/http/register-endpoints'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'

@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/assistants/assistant-settings.endpoints'
 import type { UpdateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.schemas'
 import { checkSmartRock } from '@cairn/contract/assistants/assistants.endpoints'
-import { addPlanGoal } from '@cairn/contract/vto/vto.lines.endpoints'
+import { addPlanGoal } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'

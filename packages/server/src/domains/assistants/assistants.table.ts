@@ -6,7 +6,7 @@ import type {
   SentDataKind,
 } from '@cairn/contract/assistants/assistant-settings.schemas'
 import { boolean, date, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const assistantSettings = tenantTable(

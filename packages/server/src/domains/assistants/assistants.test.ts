@@ -2,7 +2,7 @@ import { chat, checkSmartRock, parseAssistantText } from '@cairn/contract/assist
 import { createIssue, solveIssue } from '@cairn/contract/issues/issues.endpoints'
 import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
-import { addPlanGoal } from '@cairn/contract/vto/vto.lines.endpoints'
+import { addPlanGoal } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Blobs } from '../../platform/files/blobs'
 import { defineJob } from '../../platform/jobs/define-job'
-import { purgeRemovedAttachments } from './attachments.purge.service'
+import { purgeRemovedAttachments } from './attachments.service'
 
 export const purgeAttachments = (blobs: Blobs) =>
   defineJob({

@@ -1,15 +1,35 @@
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
-import { notFound, staleVersion } from '@cairn/contract/core/errors'
-import type { ItemRef } from '@cairn/contract/core/items'
+import type { Change } from '@cairn/contract/core/define-event'
+import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { ItemRef, Place } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { Tx } from '../../platform/database/transaction'
+import { purgeableBefore } from '../../platform/clock/retention'
+import type { Database } from '../../platform/database/database'
+import { inOrganisation, type Tx } from '../../platform/database/transaction'
 import type { Blobs } from '../../platform/files/blobs'
+import { recordChange } from '../../platform/realtime/record-event'
 import { requireEditableItem, requireReadableItem } from '../items/items.service'
+import { keepAct } from '../work-items/work-items.history.service'
 import { presentAttachment } from './attachments.presenter'
 import * as repository from './attachments.repository'
+import { findPurgeable } from './attachments.repository'
 import type { AttachmentRow } from './attachments.table'
-import { recordFile } from './attachments.telling.service'
 import type { ArrivedFile } from './attachments.upload.service'
+
+export interface OfItem {
+  readonly ref: ItemRef
+  readonly places: readonly Place[]
+}
+
+export function recordFile(
+  tx: Tx,
+  change: Change,
+  { ref, places }: OfItem,
+  names: readonly [string | null, string | null],
+): void {
+  for (const place of places) recordChange(tx, change, { kind: 'attachment', id: ref.id, place })
+  keepAct(tx, ref, 'changed', { file: names })
+}
 
 interface AttachmentReply {
   readonly succeeded: true
@@ -138,4 +158,77 @@ export async function purgeAttachments(tx: Tx, rows: readonly AttachmentRow[], b
     rows.map(({ blobId }) => blobId),
   )
   await blobs.drop(tx, [...new Set(rows.filter(({ blobId }) => !kept.has(blobId)).flatMap(blobIdsOf))])
+}
+
+const AT_ONCE = 200
+
+export async function purgeRemovedAttachments(database: Database, blobs: Blobs): Promise<number> {
+  const before = purgeableBefore(database.clock.now())
+  for (let purged = 0; ; ) {
+    const count = await database.system(async (tx) => {
+      const rows = await findPurgeable(tx, before, AT_ONCE)
+      for (const orgId of new Set(rows.map((row) => row.orgId))) {
+        const own = rows.filter((row) => row.orgId === orgId)
+        await purgeAttachments(inOrganisation(tx, orgId), own, blobs)
+      }
+      return rows.length
+    })
+    purged += count
+    if (count < AT_ONCE) return purged
+  }
+}
+
+/** Removed and restored with the comment. Callers check access. */
+interface Said {
+  readonly id: string
+  readonly itemId: string
+}
+
+export async function filesSaidWith(tx: Tx, comments: readonly Said[]): Promise<(id: string) => Attachment[]> {
+  if (comments.length === 0) return () => []
+  const itemIds = [...new Set(comments.map(({ itemId }) => itemId))]
+  const rows = await repository.findOfComments(
+    tx,
+    itemIds,
+    comments.map(({ id }) => id),
+  )
+  const there = rows.filter(({ removedAt }) => removedAt === null)
+  return (id) => there.filter(({ commentId }) => commentId === id).map(presentAttachment)
+}
+
+/** @throws 422 */
+export async function sayWithFiles(
+  tx: Tx,
+  actor: Actor,
+  { item, commentId, ids }: { readonly item: OfItem; readonly commentId: string; readonly ids: readonly string[] },
+): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  const rows = await repository.lockOfItem(tx, item.ref, ids)
+  const own = rows.filter(({ addedById, removedAt, commentId: known }) => {
+    return addedById === actor.personId && removedAt === null && (known === null || known === commentId)
+  })
+  if (own.length < new Set(ids).size) {
+    const text = 'A file of this comment is there no longer. Add it again.'
+    throw invalidForm([{ code: 'NO_SUCH_FILE', text, field: 'fileIds' }])
+  }
+  const said: Attachment[] = []
+  for (const { id } of own) said.push(presentAttachment(await repository.saveAttachment(tx, id, { commentId })))
+  return said
+}
+
+export async function removeWithComment(tx: Tx, item: OfItem, comment: Said, at: Date): Promise<void> {
+  for (const row of await repository.findOfComments(tx, [comment.itemId], [comment.id])) {
+    if (row.removedAt) continue
+    await repository.saveAttachment(tx, row.id, { removedAt: at })
+    recordFile(tx, 'Deleted', item, [row.name, null])
+  }
+}
+
+/** Excludes files removed separately. */
+export async function restoreWithComment(tx: Tx, item: OfItem, comment: Said, removedAt: Date): Promise<void> {
+  for (const row of await repository.findOfComments(tx, [comment.itemId], [comment.id])) {
+    if (row.removedAt?.getTime() !== removedAt.getTime()) continue
+    await repository.saveAttachment(tx, row.id, { removedAt: null })
+    recordFile(tx, 'Added', item, [null, row.name])
+  }
 }

@@ -1,8 +1,8 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/column-types'
 import { followsItem } from '../../platform/database/hanging-table'
-import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const attachments = tenantTable(

@@ -2,7 +2,7 @@
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Blobs } from '../../platform/files/blobs'
 import { drawPreview } from '../../platform/files/draw-picture'
-import { mediaTypeOf, SAMPLE_BYTES } from '../../platform/files/media-type'
+import { mediaTypeOf, SAMPLE_BYTES } from '../../platform/files/file-reply'
 
 const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const
 const DRAWN = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']

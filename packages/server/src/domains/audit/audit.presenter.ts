@@ -1,6 +1,6 @@
 import { type AuditEntry, auditIdDetails } from '@cairn/contract/audit/audit.schemas'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
-import { CSV_MARK, separators } from '../../platform/spreadsheets/write-csv'
+import { CSV_MARK, separators } from '../../platform/spreadsheets/csv'
 import type { AuditRow } from './audit.repository'
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
 import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { appendOnlyTable } from '../../platform/database/append-only-table'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
+import { appendOnlyTable } from '../../platform/database/tenant-table'
 
 /** Names are resolved when read. */
 export const auditEntries = appendOnlyTable(

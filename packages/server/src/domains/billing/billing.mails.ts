@@ -1,6 +1,6 @@
 import { formatDate } from '@cairn/contract/calendar/format-time'
 import { formatsOf, languageOf, localeIn } from '@cairn/contract/identity/locales'
-import { plainName } from '@cairn/contract/people/plain-name'
+import { plainName } from '@cairn/contract/people/name-format'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { anchor, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'

@@ -3,7 +3,7 @@ import type { RowBeforePayment } from '@cairn/contract/billing/subscription.mach
 import type { PaymentStatus, SubscriptionStatus } from '@cairn/contract/identity/session.schemas'
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 import type { NewSubscription, ProviderInvoice, ProviderSubscription } from './billing-port'
 

@@ -13,8 +13,7 @@ import { listPeople, membersAmong } from '../people/people.service'
 import { departuresOf, lastPastMeeting, type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
 import { calendarMail, type InvitationKind } from './calendar-invitations.mails'
 import * as repository from './calendar-invitations.repository'
-import { siteOf } from './calendar-meetings'
-import { seriesEvents } from './calendar-series'
+import { seriesEvents, siteOf } from './calendar-meetings'
 
 export interface MailSite {
   readonly publicUrl: string

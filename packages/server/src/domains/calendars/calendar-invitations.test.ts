@@ -1,6 +1,6 @@
 import { nextOccurrence } from '@cairn/contract/calendar/cadence'
 import { setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import * as meetings from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -10,7 +10,7 @@ import { calendarText } from '../../platform/icalendar/calendar'
 import type { Mail } from '../../platform/mail/mailer'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { ruleOf, shortMonths } from './calendar-series'
+import { ruleOf, shortMonths } from './calendar-meetings'
 
 let app: TestApp
 let people: SeededOrganisation<'owner' | 'member' | 'other'>['actors']

@@ -6,12 +6,12 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { purgeableBefore, restorableUntil } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
+import { tellOfRevision } from './collections.events.service'
 import { presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { type RevisionAt, revisionForChange } from './collections.revisions.service'
 import { revisionTaken, stored } from './collections.service'
 import { REVISION_TITLE_INDEX } from './collections.table'
-import { tellOfRevision } from './collections.telling.service'
 import { removedBefore } from './readable-revisions.table'
 
 interface Guard {

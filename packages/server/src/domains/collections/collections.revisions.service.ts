@@ -1,16 +1,41 @@
-import { canEditRevision } from '@cairn/contract/collections/collections.policy'
-import type { CollectionKind, MoveRevision, Revision } from '@cairn/contract/collections/collections.schemas'
+import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
+import type {
+  CollectionKind,
+  CopyRevision,
+  MoveRevision,
+  PublishedRevision,
+  Revision,
+  Sharing,
+} from '@cairn/contract/collections/collections.schemas'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
-import { onRevision } from '@cairn/contract/core/places'
+import { onRevision } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
+import type { AuditedActor } from '../audit/audit.service'
+import { presentPeople } from '../people/people.service'
+import { tellOfRevision } from './collections.events.service'
 import { presentRevision } from './collections.presenter'
-import { findOriginalId } from './collections.published.repository'
 import * as repository from './collections.repository'
-import { createCollection, getCollection, readRevisions, revisionTaken, stored } from './collections.service'
+import {
+  findEntries,
+  findOriginalId,
+  findPublished,
+  findPublishedHeads,
+  insertPublished,
+} from './collections.repository'
+import {
+  createCollection,
+  createRevision,
+  getCollection,
+  readRevisionIn,
+  readRevisions,
+  revisionTaken,
+  stored,
+} from './collections.service'
 import { REVISION_TITLE_INDEX } from './collections.table'
-import { tellOfRevision } from './collections.telling.service'
 
 export interface RevisionAt {
   readonly kind: CollectionKind
@@ -136,4 +161,95 @@ export async function moveRevision(tx: Tx, actor: Actor, at: RevisionAt, input: 
   const taken = { ...revisionTaken(at.kind), field: 'destinationCollectionId' }
   await stored(repository.saveRevision(tx, at.revisionId, { collectionId }), REVISION_TITLE_INDEX, taken)
   return await changedRevision(tx, actor, before)
+}
+
+/** Readers see the last copy, editors the draft. */
+interface Guard {
+  readonly version?: number | undefined
+}
+
+export type Snapshot = (tx: Tx, revision: repository.ReadRevision) => Promise<unknown>
+
+/** @throws 404, 403, 409 */
+export async function publishRevision(tx: Tx, actor: Actor, at: RevisionAt, { version }: Guard, snapshot: Snapshot) {
+  const before = await revisionForChange(tx, actor, at, version)
+  const id = newId()
+  const { title, id: revisionId } = before
+  const published = { publishedAt: tx.now(), publishedById: actor.personId }
+  await insertPublished(tx, { id, revisionId, title, ...published, contents: await snapshot(tx, before) })
+  await repository.saveRevision(tx, revisionId, { publishedId: id })
+  return await changedRevision(tx, actor, before)
+}
+
+/** Idempotent. @throws 404, 403, 409 */
+export async function unpublishRevision(tx: Tx, actor: Actor, at: RevisionAt, { version }: Guard) {
+  const before = await revisionForChange(tx, actor, at, version)
+  if (before.publishedId !== null) await repository.saveRevision(tx, before.id, { publishedId: null })
+  return await changedRevision(tx, actor, before)
+}
+
+/** @throws 404 */
+export async function listPublished(tx: Tx, actor: Actor, at: RevisionAt): Promise<PublishedRevision[]> {
+  const revision = await readRevisionIn(tx, actor, at)
+  if (revision.kind !== at.kind) throw notFound()
+  if (!mayReadPublished(actor, revision)) return []
+  const heads = await findPublishedHeads(tx, revision.id)
+  return heads.map((head) => ({ ...head, publishedAt: head.publishedAt.toISOString() }))
+}
+
+/** Default: latest. @throws 404 */
+export async function readPublished(
+  tx: Tx,
+  actor: Actor,
+  revision: repository.ReadRevision,
+  wantedId?: string,
+): Promise<{ readonly id: string; readonly contents: unknown } | null> {
+  const id = wantedId ?? revision.publishedId
+  if (id === null) return null
+  const found = mayReadPublished(actor, revision) ? await findPublished(tx, revision.id, id) : undefined
+  if (!found) throw notFound()
+  return found
+}
+
+export const entriesOfPublished = findEntries
+
+type CopyContents = (tx: Tx, from: repository.ReadRevision, to: repository.ReadRevision) => Promise<void>
+
+/** Includes removed revisions. @throws 404, 403 */
+async function copiedFrom(tx: Tx, actor: AuditedActor, { kind, ...at }: RevisionAt) {
+  await repository.lockRevision(tx, at.revisionId)
+  const [revision] = await repository.findRevisionsEvenRemoved(tx, [at.revisionId])
+  const isThere = revision?.kind === kind && revision.collectionId === at.collectionId
+  if (!revision || !isThere || !canViewRevision(actor, revision)) throw notFound()
+  if (!canEditRevision(actor, revision)) throw forbidden()
+  return revision
+}
+
+async function sharedAs(tx: Tx, actor: AuditedActor, revision: repository.ReadRevision): Promise<Sharing> {
+  const { lt, org, individuals, createdById } = revision
+  const there = new Set((await presentPeople(tx)).map(({ id }) => id))
+  const maker = { personId: createdById, canView: true, canEdit: true }
+  const named = [...individuals.filter(({ personId }) => personId !== createdById), maker]
+  return { lt, org, individuals: named.filter(({ personId }) => there.has(personId) && personId !== actor.personId) }
+}
+
+export async function copyRevision(
+  tx: Tx,
+  actor: AuditedActor,
+  at: RevisionAt,
+  { id, newRevisionName: title, destinationCollectionId: collectionId = at.collectionId }: CopyRevision,
+  {
+    copyContents,
+    realtime,
+  }: { readonly copyContents: CopyContents; readonly realtime: Pick<Realtime, 'refreshRooms'> },
+): Promise<{ succeeded: true; revision: Revision }> {
+  const from = await copiedFrom(tx, actor, at)
+  const isOfAnother = collectionId === at.collectionId
+  const into = { kind: at.kind, collectionId, titleField: 'newRevisionName', isOfAnother }
+  const permissions = await sharedAs(tx, actor, from)
+  const made = await createRevision(tx, actor, into, { id, title, permissions }, realtime)
+  const [to] = await repository.findRevisions(tx, [made.revision.id])
+  if (!to) throw notFound()
+  await copyContents(tx, from, to)
+  return made
 }

@@ -2,17 +2,16 @@ import type { CollectionEndpoints } from '@cairn/contract/collections/collection
 import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { companyFolder, updateCollection } from './collections.folders.service'
-import * as publishing from './collections.publishing.service'
 import * as removal from './collections.removal.service'
 import * as revisions from './collections.revisions.service'
 import * as service from './collections.service'
+import { companyFolder, updateCollection } from './collections.service'
 import { shareRevision } from './collections.sharing.service'
 
 interface OfKind {
   readonly kind: CollectionKind
   readonly calls: CollectionEndpoints
-  readonly snapshot: publishing.Snapshot
+  readonly snapshot: revisions.Snapshot
   readonly realtime: Realtime
 }
 
@@ -51,12 +50,12 @@ export const collectionRoutes = ({ kind, calls, snapshot, realtime }: OfKind): I
     ctx.read((tx) => service.editPermission(tx, ctx, kind, params.id)),
   ),
   implement(calls.publish, (ctx, { params, body }) =>
-    ctx.write((tx) => publishing.publishRevision(tx, ctx, { kind, ...params }, body ?? {}, snapshot)),
+    ctx.write((tx) => revisions.publishRevision(tx, ctx, { kind, ...params }, body ?? {}, snapshot)),
   ),
   implement(calls.unpublish, (ctx, { params, body }) =>
-    ctx.write((tx) => publishing.unpublishRevision(tx, ctx, { kind, ...params }, body ?? {})),
+    ctx.write((tx) => revisions.unpublishRevision(tx, ctx, { kind, ...params }, body ?? {})),
   ),
   implement(calls.listPublished, (ctx, { params }) =>
-    ctx.read((tx) => publishing.listPublished(tx, ctx, { kind, ...params })),
+    ctx.read((tx) => revisions.listPublished(tx, ctx, { kind, ...params })),
   ),
 ]

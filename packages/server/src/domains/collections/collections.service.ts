@@ -1,5 +1,5 @@
 /** Visible to the creator and to readers of its contents; the company folder to everyone. */
-import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
+import { canChangeCollection, canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
 import {
   type Collection,
   type CollectionKind,
@@ -9,8 +9,9 @@ import {
   defaultSharing,
   type Revision,
   revisionNouns,
+  type UpdateCollection,
 } from '@cairn/contract/collections/collections.schemas'
-import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
@@ -22,11 +23,10 @@ import type { namesAsked } from '../audit/audit.hooks'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { requirePeople, roleInOrganisation, rolesInOrganisation } from '../people/people.service'
-import { sharingChanges } from './collections.changes'
+import { eachOnce, sharingChanges, tellOfFolder, tellOfRevision } from './collections.events.service'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { COLLECTION_TITLE_INDEX, COMPANY_FOLDER_INDEX, REVISION_TITLE_INDEX } from './collections.table'
-import { eachOnce, tellOfFolder, tellOfRevision } from './collections.telling.service'
 import { readableRevisions } from './readable-revisions.table'
 
 export { presentRevision } from './collections.presenter'
@@ -221,3 +221,34 @@ export const handOverCollections = (
   _actor: Actor,
   { person, ownerId }: { readonly person: { readonly id: string }; readonly ownerId: string },
 ): Promise<void> => repository.handOverAll(tx, person.id, ownerId)
+
+export async function companyFolder(
+  tx: Tx,
+  actor: Actor,
+  kind: CollectionKind,
+): Promise<{ collection: Collection | null }> {
+  const folders = await foldersOf(tx, actor, kind)
+  return { collection: folders.find(({ isCompanyFolder }) => isCompanyFolder) ?? null }
+}
+
+/** Notifies people who lose access. @throws 404, 403, 409, 422 */
+export async function updateCollection(
+  tx: Tx,
+  actor: Actor,
+  at: { readonly kind: CollectionKind; readonly collectionId: string },
+  { version, title, isCompanyFolder }: UpdateCollection,
+): Promise<{ succeeded: true; collection: Collection }> {
+  const { kind, collectionId } = at
+  await repository.lockCollection(tx, collectionId)
+  const before = await getCollection(tx, actor, kind, collectionId)
+  const leadership = await repository.findLeadership(tx)
+  if (!canChangeCollection(actor, { createdById: before.createdById, leadership })) throw forbidden()
+  if (version !== before.version) throw staleVersion(before)
+  const saved = repository.saveCollection(tx, collectionId, { title, isCompanyFolder })
+  await stored(saved, COLLECTION_TITLE_INDEX, folderTaken(kind))
+  const collection = await getCollection(tx, actor, kind, collectionId)
+  const isHeardByAll = before.isCompanyFolder || collection.isCompanyFolder
+  const held = await repository.findRevisionsIn(tx, collectionId)
+  await tellOfFolder(tx, 'Updated', { ...collection, kind, isCompanyFolder: isHeardByAll }, held)
+  return { succeeded: true, collection }
+}

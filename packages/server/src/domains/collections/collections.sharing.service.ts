@@ -5,11 +5,10 @@ import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { requirePeople } from '../people/people.service'
-import { sharingChanges } from './collections.changes'
+import { eachOnce, sharingChanges, tellOfRevision } from './collections.events.service'
 import { presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { type RevisionAt, revisionForChange } from './collections.revisions.service'
-import { eachOnce, tellOfRevision } from './collections.telling.service'
 
 /** @throws 404, 403, 409, 422 */
 export async function shareRevision(

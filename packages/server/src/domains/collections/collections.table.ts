@@ -1,7 +1,7 @@
 import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const COLLECTION_TITLE_INDEX = 'collections_title'

@@ -10,14 +10,8 @@ import { purgeableBefore } from '../../platform/clock/retention'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseComment } from '../../platform/html/sanitise-html'
-import {
-  filesSaidWith,
-  removeWithComment,
-  restoreWithComment,
-  sayWithFiles,
-} from '../attachments/attachments.said.service'
-import { type ReadItem, requireReadableItem } from '../items/items.service'
-import { placesHearing, recordHanging } from '../items/items.telling.service'
+import { filesSaidWith, removeWithComment, restoreWithComment, sayWithFiles } from '../attachments/attachments.service'
+import { placesHearing, type ReadItem, recordHanging, requireReadableItem } from '../items/items.service'
 import { presentPeople } from '../people/people.service'
 import { readersOf } from '../places/places.service'
 import { tellMentioned } from '../work-items/work-items.mentions.service'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/column-types'
 import { followsItem, goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
-import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const itemComments = tenantTable(

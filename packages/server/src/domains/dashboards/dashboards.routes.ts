@@ -1,9 +1,8 @@
 import * as endpoints from '@cairn/contract/dashboards/dashboards.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { getNow } from './dashboards.now.service'
 import * as service from './dashboards.service'
-import { searchTiles } from './dashboards.tiles.service'
+import { getNow, searchTiles } from './dashboards.service'
 
 const reply = async <Dashboard>(dashboard: Promise<Dashboard>) => ({
   succeeded: true as const,

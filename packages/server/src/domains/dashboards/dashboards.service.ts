@@ -1,10 +1,32 @@
+import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { invalidForm } from '@cairn/contract/core/errors'
-import { ofPerson } from '@cairn/contract/core/places'
-import { type Dashboard, overfull, type StoredWidget, tooMany } from '@cairn/contract/dashboards/dashboards.schemas'
+import { ofPerson } from '@cairn/contract/core/items'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import {
+  type Dashboard,
+  type Now,
+  overfull,
+  type StoredWidget,
+  type TeamLine,
+  type TileSearches,
+  type Tiles,
+  tooMany,
+} from '@cairn/contract/dashboards/dashboards.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { listTractions } from '../tractions/tractions.read.service'
+import { requireShort } from '../../platform/search/parse-search'
+import { searchHeadlinesEach } from '../headlines/headlines.service'
+import { groupIssues, searchIssuesEach } from '../issues/issues.service'
+import { type Connected, peopleInMeeting } from '../live-meeting/live-meeting.service'
+import { unreadNews } from '../notifications/notifications.service'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { groupRocks, searchRocks, searchRocksEach } from '../rocks/rocks.service'
+import { listOwnMeasurables, missingNumbers } from '../scorecard/scorecard.service'
+import { groupTodos, searchTodos, searchTodosEach } from '../todos/todos.service'
+import { listTractions, searchMyMeetings } from '../tractions/tractions.read.service'
+import { textlessFrame } from '../work-items/work-items.service'
 import { knownWidgets, meetingsOf, presentDashboard, presentFilters } from './dashboards.presenter'
 import * as repository from './dashboards.repository'
 
@@ -40,4 +62,80 @@ export async function resetDashboard(tx: Tx, actor: Actor): Promise<Dashboard> {
   await repository.deleteDashboard(tx, actor.personId)
   tellOwnScreens(tx, actor, 0)
   return presentDashboard(undefined, actor.personId, new Set())
+}
+
+const search = (filters: SearchRequest['filters'], property: string): SearchRequest => ({
+  ...{ startIndex: 0, endIndex: 1000, includeTotalCount: false, filters },
+  sorts: [{ property, ascending: true }],
+})
+
+const MEETINGS_MAX = 100
+
+async function ownMeetings(tx: Tx, actor: Actor): Promise<Traction[]> {
+  const mine = await searchMyMeetings(tx, actor, { ...search({}, 'NextDate'), endIndex: MEETINGS_MAX })
+  return mine.items
+}
+
+async function hereIn(tx: Tx, tractions: readonly Traction[], connected: Connected): Promise<Now['here']> {
+  const next = tractions.find(({ isRunning }) => isRunning) ?? tractions.find(({ nextDate }) => nextDate !== null)
+  if (!next?.nextMeetingId) return null
+  return { meetingId: next.nextMeetingId, personIds: await peopleInMeeting(tx, next.nextMeetingId, connected) }
+}
+
+const countsOf = ({ items }: { readonly items: readonly { readonly key: string; readonly count: number }[] }) =>
+  new Map(items.map(({ key, count }) => [key, count]))
+
+async function teamLines(
+  tx: Tx,
+  actor: Actor,
+  tractions: readonly Traction[],
+  quarterStart: string,
+): Promise<TeamLine[]> {
+  const ids = tractions.filter(({ ownerId }) => ownerId === actor.personId).map(({ id }) => id)
+  if (ids.length < 2) return []
+  const inThem = { 'traction-ids': ids }
+  const missing = await missingNumbers(tx, ids)
+  const rocks = { ...inThem, status: ['OffTrack'], 'quarter-start': [quarterStart] }
+  const offTrack = countsOf(await groupRocks(tx, actor, { filters: rocks, by: 'meeting' }))
+  const overdue = countsOf(await groupTodos(tx, actor, { filters: { ...inThem, overdue: ['true'] }, by: 'meeting' }))
+  const open = { ...inThem, status: ['NotDone', 'Pending'] }
+  const issues = countsOf(await groupIssues(tx, actor, { filters: open, by: 'meeting' }))
+  return ids.map((tractionId) => ({
+    tractionId,
+    missingNumbers: missing.get(tractionId) ?? 0,
+    offTrackRocks: offTrack.get(tractionId) ?? 0,
+    overdueTodos: overdue.get(tractionId) ?? 0,
+    openIssues: issues.get(tractionId) ?? 0,
+  }))
+}
+
+export async function getNow(tx: Tx, actor: Actor, connected: Connected): Promise<Now> {
+  const { today, quarterStartMonth } = await organisationCalendar(tx)
+  const quarterStart = quarterOf(today, quarterStartMonth).startDate
+  const own = { 'owner-id': [actor.personId] }
+  const tractions = await ownMeetings(tx, actor)
+  const rocks = await searchRocks(tx, actor, search({ ...own, 'quarter-start': [quarterStart] }, 'DueDate'))
+  const todos = await searchTodos(tx, actor, search({ ...own, status: ['NotDone', 'Pending'] }, 'DueDate'))
+  return {
+    tractions,
+    here: await hereIn(tx, tractions, connected),
+    measured: await listOwnMeasurables(tx, actor),
+    rocks: rocks.items,
+    todos: todos.items,
+    news: await unreadNews(tx, actor.personId),
+    teams: await teamLines(tx, actor, tractions, quarterStart),
+  }
+}
+
+export async function searchTiles(tx: Tx, actor: Actor, asked: TileSearches): Promise<Tiles> {
+  const calendar = await organisationCalendar(tx)
+  const frame = textlessFrame(calendar)
+  const tiles = {
+    rock: await searchRocksEach(tx, actor, asked.rock, calendar),
+    todo: await searchTodosEach(tx, actor, asked.todo, frame),
+    issue: await searchIssuesEach(tx, actor, asked.issue, frame),
+    headline: await searchHeadlinesEach(tx, actor, asked.headline, frame),
+  }
+  requireShort(Object.values(tiles).flat(2))
+  return tiles
 }

@@ -1,6 +1,6 @@
 import type { StoredWidget } from '@cairn/contract/dashboards/dashboards.schemas'
 import { integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** No row: the default dashboard. */

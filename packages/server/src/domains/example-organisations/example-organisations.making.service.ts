@@ -1,4 +1,4 @@
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountId } from '../../platform/database/column-types'
 import type { Database } from '../../platform/database/database'
 import { isPassing } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'

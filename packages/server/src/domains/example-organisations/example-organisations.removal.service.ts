@@ -1,6 +1,6 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { EXAMPLE_DAYS } from '@cairn/contract/example-organisations/example-organisations.schemas'
-import type { AccountHolder } from '../../platform/database/account-id'
+import type { AccountHolder } from '../../platform/database/column-types'
 import type { Database } from '../../platform/database/database'
 import { deleteTenantRows } from '../../platform/database/tenant-rows'
 import { inOrganisation, type Tx } from '../../platform/database/transaction'

@@ -1,6 +1,6 @@
 /** System transactions only. */
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountId } from '../../platform/database/column-types'
 import type { Tx } from '../../platform/database/transaction'
 import { sessionContexts } from '../identity/sessions/session-contexts.table'
 import { exampleOrganisations } from './example-organisations.table'

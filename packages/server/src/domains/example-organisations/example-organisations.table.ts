@@ -1,7 +1,6 @@
 import type { ExampleOrganisation } from '@cairn/contract/example-organisations/example-organisations.schemas'
 import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AccountId } from '../../platform/database/account-id'
-import { instant } from '../../platform/database/instant'
+import { type AccountId, instant } from '../../platform/database/column-types'
 import { users } from '../identity/users.table'
 
 /** Not a tenant table, since it exists before its organization. */

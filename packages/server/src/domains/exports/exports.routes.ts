@@ -2,8 +2,7 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/exports/exports.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { howAccountReads } from '../identity/account/locales.service'
-import { exportScorecardTable } from './exports.scorecard.service'
-import { exportItems, itemsToExport } from './exports.service'
+import { exportItems, exportScorecardTable, itemsToExport } from './exports.service'
 
 const exportOf = (endpoint: typeof endpoints.exportTodos, kind: WorkItemKind) =>
   implement(endpoint, async (ctx, { body }) => {

@@ -1,28 +1,68 @@
 /** Reads page by page in separate transactions, to limit connections and memory. */
+
 import { Readable } from 'node:stream'
 import { todayIn } from '@cairn/contract/calendar/days'
+import { intervalIdOf, lastCompletedPeriod, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { Source, WorkItemKind } from '@cairn/contract/core/items'
+import type { SearchRequest } from '@cairn/contract/core/search'
 import { listWord, plainNotes, sourceWord, statusWord, typeWord } from '@cairn/contract/exports/export-words'
 import {
   columnHeads,
   columnsOfKind,
   type ExportColumn,
   type ExportRequest,
+  type ScorecardExport,
 } from '@cairn/contract/exports/exports.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { formatGoal, formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import type { MeasuredValue, ScorecardLine } from '@cairn/contract/scorecard/scorecard.schemas'
+import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { savedAs } from '../../platform/files/file-reply'
 import type { RawReply } from '../../platform/http/implement'
-import { type Cell, CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
+import { type Cell, CSV_MARK, csvOf } from '../../platform/spreadsheets/csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
 import { readRevisions } from '../collections/collections.service'
+import { headlineIds, listHeadlines } from '../headlines/headlines.service'
+import { issueIds, listIssues } from '../issues/issues.service'
 import { organisationCalendar, organisationTerms } from '../organisations/organisations.service'
 import { listPeople, roleInOrganisation } from '../people/people.service'
+import { listRocks, rockIds } from '../rocks/rocks.service'
+import { getScorecard, scorecardKind } from '../scorecard/scorecard.service'
+import { listTodos, todoIds } from '../todos/todos.service'
 import { readTractions } from '../tractions/tractions.service'
-import { type Exported, exportedKinds } from './exports.kinds.service'
+
+interface Exported {
+  readonly id: string
+  readonly title: string
+  readonly ownerId: string
+  readonly contentHtml: string
+  readonly status: string | null
+  readonly createdAt: string
+  readonly tractionId: string | null
+  readonly tractionIds?: readonly string[]
+  readonly revisionId?: string | null
+  readonly dueDate?: string
+  readonly type?: string
+  readonly source?: Source | null
+  readonly voterIds?: readonly string[]
+  readonly isRemoved?: boolean
+}
+
+interface ExportedKind {
+  ids(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>): Promise<string[]>
+  list(tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly Exported[]>
+}
+
+const exportedKinds: Readonly<Record<WorkItemKind, ExportedKind>> = {
+  todo: { ids: todoIds, list: listTodos },
+  issue: { ids: issueIds, list: listIssues },
+  headline: { ids: headlineIds, list: listHeadlines },
+  rock: { ids: rockIds, list: listRocks },
+}
 
 export const EXPORT_PAGE = 500
 
@@ -99,7 +139,7 @@ async function* csvPages(heads: readonly string[], pages: AsyncIterable<Cell[][]
   for await (const rows of pages) yield csvOf(rows, separator)
 }
 
-export const exportTypes = {
+const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
@@ -129,4 +169,76 @@ export function exportItems(
     'cache-control': 'no-store',
   }
   return { raw, headers }
+}
+
+/** Files use a fixed locale. */
+const LOCALE = 'en-US'
+
+/** `"$"#,##0.0"k"` */
+function formatCode(format: ValueFormat): string {
+  const shown = formatValue({ ...format, value: 0 }, LOCALE)
+  const [before = '', after = ''] = shown.split(/0(?:\.0+)?/)
+  const quoted = (text: string) => (text === '' ? '' : `"${text}"`)
+  const decimals = format.decimalPlaces > 0 ? `.${'0'.repeat(format.decimalPlaces)}` : ''
+  return `${quoted(before)}#,##0${decimals}${quoted(after)}`
+}
+
+function valueCell(value: MeasuredValue | undefined): Cell {
+  if (value?.value == null) return null
+  const entered = { ...value, value: value.value }
+  if (value.unitOfMeasure === 'YesNo') return formatValue(entered, LOCALE)
+  return { number: entered.value, format: formatCode(value) }
+}
+
+function rowOf(line: ScorecardLine, weeks: readonly string[], owner: string, isGrouped: boolean): Cell[] {
+  const values = new Map(line.values.map((value) => [value.intervalId, value]))
+  const beside = [line.title, owner, ...(isGrouped ? [line.groupTitle] : []), formatGoal(line, LOCALE)]
+  return [...beside, ...weeks.map((week) => valueCell(values.get(week)))]
+}
+
+const codesOf = (rows: readonly (readonly Cell[])[]): string[] => [
+  ...new Set(
+    rows.flat().flatMap((cell) => (cell !== null && typeof cell === 'object' && 'format' in cell ? [cell.format] : [])),
+  ),
+]
+
+async function* onePage(rows: Cell[][]) {
+  yield rows
+}
+
+async function bytesOf({ format, separator }: ScorecardExport, name: string, heads: readonly string[], rows: Cell[][]) {
+  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([heads, ...rows], separator))
+  const pieces: Uint8Array[] = []
+  for await (const piece of workbookOf(name, heads, onePage(rows), codesOf(rows))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** @throws 404 */
+export async function exportScorecardTable(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  wanted: ScorecardExport & { readonly isReversed: boolean },
+): Promise<RawReply> {
+  const calendar = await organisationCalendar(tx)
+  const kind = await scorecardKind(tx, id)
+  const focus = lastCompletedPeriod(kind, calendar.today, calendar)
+  const [first = focus] = periodsEndingAt(focus, wanted.periods)
+  const from = wanted.startDate ?? intervalIdOf(first, calendar)
+  const scorecard = wholeScorecard(await getScorecard(tx, actor, id, { from, count: wanted.periods }))
+  const { measurables } = scorecard
+  const weeks = wanted.isReversed ? scorecard.weeks.toReversed() : scorecard.weeks
+  const people = await listPeople(tx, [...new Set(measurables.map(({ ownerId }) => ownerId))])
+  const names = new Map(people.map((person) => [person.id, `${person.firstName} ${person.lastName}`.trim()]))
+  const isGrouped = measurables.some(({ groupTitle }) => groupTitle !== null)
+  const rows = measurables.map((line) => rowOf(line, weeks, names.get(line.ownerId) ?? '', isGrouped))
+  const heads = ['Measurable', columnHeads.owner, ...(isGrouped ? ['Group'] : []), 'Goal', ...weeks]
+  const terms = await organisationTerms(tx)
+  const name = [terms.scorecard?.one ?? 'Scorecard', scorecard.title].filter(Boolean).join(' – ')
+  const headers = {
+    'content-type': exportTypes[wanted.format],
+    'content-disposition': savedAs(`${name}.${wanted.format}`),
+    'cache-control': 'no-store',
+  }
+  return { raw: await bytesOf(wanted, name, heads, rows), headers }
 }

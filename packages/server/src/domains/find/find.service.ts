@@ -1,15 +1,21 @@
 import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { FindReply, Found, findKinds, findSchema } from '@cairn/contract/find/find.schemas'
-import { rankOf } from '@cairn/contract/find/find-ranking'
-import { matchTitle, spelledWords, type TitleMatch, type TypedText, typedText } from '@cairn/contract/find/title-match'
+import {
+  matchTitle,
+  rankOf,
+  spelledWords,
+  type TitleMatch,
+  type TypedText,
+  typedText,
+} from '@cairn/contract/find/title-match'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { findSeenRevisions } from '../collections/collections.service'
 import { bestItems } from '../items/items.finding.service'
 import { readItems } from '../items/items.service'
-import { findSeenMeasurables } from '../scorecard/scorecard.finding.service'
+import { findSeenMeasurables } from '../scorecard/scorecard.measurable.service'
 import { listInvited, listTractionHeads, listTractions } from '../tractions/tractions.read.service'
 import { findNames } from './find.repository'
 

@@ -1,4 +1,4 @@
-import { ofPerson } from '@cairn/contract/core/places'
+import { ofPerson } from '@cairn/contract/core/items'
 import {
   type GettingStarted,
   neededFor,

@@ -1,6 +1,6 @@
 import type { StartingStep } from '@cairn/contract/getting-started/getting-started.schemas'
 import { boolean, integer, jsonb, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export type Skipped = StartingStep | 'profile'

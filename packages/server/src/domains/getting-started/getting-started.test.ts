@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/getting-started/getting-started.endpoints'
 import type { GettingStarted } from '@cairn/contract/getting-started/getting-started.schemas'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'

@@ -1,9 +1,9 @@
 /** The actor need not belong to the target meetings. */
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import type { CascadeEntries, CascadeHeadline, Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { standing } from '../../platform/database/item-place'
+import { standing } from '../../platform/database/item-columns'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { editablePlace, readablePlaces } from '../places/places.service'
@@ -14,8 +14,7 @@ import {
   tractionsByIds,
   tractionsOf,
 } from '../tractions/tractions.service'
-import { copiedNotes } from '../work-items/work-items.pictures.service'
-import { addItems, newItem } from '../work-items/work-items.service'
+import { addItems, copiedNotes, newItem } from '../work-items/work-items.service'
 import * as repository from './headlines.repository'
 import { headlines } from './headlines.service'
 

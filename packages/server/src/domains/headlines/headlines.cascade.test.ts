@@ -1,4 +1,4 @@
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import {
   cascadeHeadline,
   createHeadlines,
@@ -12,7 +12,7 @@ import {
   joinLiveMeeting,
   startLiveMeeting,
 } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.messages'
+import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.project'
 import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { escapeHtml } from '../../platform/html/escape-html'

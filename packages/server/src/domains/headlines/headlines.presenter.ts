@@ -1,5 +1,5 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
-import { sourceOf } from '../../platform/database/item-place'
+import { sourceOf } from '../../platform/database/item-columns'
 import type { HeadlineRow } from './headlines.repository'
 
 export function presentHeadline(row: HeadlineRow): Headline {

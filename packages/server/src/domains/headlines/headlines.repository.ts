@@ -1,4 +1,4 @@
-import { reviewStatusSchema } from '@cairn/contract/core/statuses'
+import { reviewStatusSchema } from '@cairn/contract/core/items'
 import {
   type HeadlineGroupsRequest,
   type headlineFiltersSchema,
@@ -8,10 +8,18 @@ import {
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
-import { byListedValue, byStatus, groupCounts } from '../../platform/database/item-groups'
-import { orderByValue, orderOf } from '../../platform/database/item-order'
-import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
-import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
+import {
+  byListedValue,
+  byStatus,
+  countingAll,
+  groupCounts,
+  isOffList,
+  itemConditions,
+  orderByValue,
+  orderOf,
+  type SearchFrame,
+} from '../../platform/database/item-listing'
+import { placedItemStore, wantedIn } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'

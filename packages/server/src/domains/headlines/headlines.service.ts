@@ -1,6 +1,5 @@
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction, type ReviewStatus, type TickedBefore } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { TickedBefore } from '@cairn/contract/core/statuses'
 import { withReview } from '@cairn/contract/headlines/headline-review'
 import {
   type CreateHeadlines,
@@ -8,16 +7,17 @@ import {
   type HeadlineGroupsRequest,
   headlineFiltersSchema,
   headlineSorts,
+  headlineTypeSchema,
   type UpdateHeadline,
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { noSource, standing } from '../../platform/database/item-place'
-import type { SearchFrame } from '../../platform/database/item-search'
+import { noSource, standing } from '../../platform/database/item-columns'
+import type { SearchFrame } from '../../platform/database/item-listing'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
+import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
-import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
   archivedBefore,
@@ -28,12 +28,14 @@ import {
   newItems,
   presentEach,
   presentItems,
+  searchFrame,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { headlineChanged } from './headlines.hooks'
 import { presentHeadline } from './headlines.presenter'
 import * as repository from './headlines.repository'
+import { headlineStore } from './headlines.repository'
 
 type HeadlineRow = repository.HeadlineRow
 
@@ -152,3 +154,23 @@ export const handOverHeadlines = useCases.handOver
 export const purgeRemovedHeadlines = useCases.purgeRemoved
 export const purgeHeadlinesOf = useCases.purgeOf
 export const countHeadlinesIn = useCases.countIn
+
+const typeOf = (type: string | null): Headline['type'] => headlineTypeSchema.catch('Customer').parse(type)
+
+/** The caller checks access. */
+export async function addHeadlinesTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
+  const rowOf = (item: ItemTogether) => ({
+    ...startedTogether(tx, actor, item),
+    ...standing('traction', tractionId),
+    ...noSource,
+    meetingId: null,
+    type: typeOf(item.type),
+    status: (item.status ?? 'ToReview') as Exclude<ReviewStatus, 'Removed'>,
+    reviewedAt: item.status === 'Reviewed' ? tx.now() : null,
+  })
+  await addTogether(tx, actor, headlines, { tractionId, items, rowOf })
+}
+
+export const removeUntouchedHeadlines = (tx: Tx, actor: Actor, ids: readonly string[]) =>
+  removeUntouched(tx, actor, headlines, ids)
+export const openHeadlineTitles = headlineStore.openTitles

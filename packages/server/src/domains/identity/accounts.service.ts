@@ -1,5 +1,5 @@
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
-import type { AccountHolder, AccountId } from '../../platform/database/account-id'
+import type { AccountHolder, AccountId } from '../../platform/database/column-types'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { limitTries } from './sign-in/sign-in-limits'

@@ -1,6 +1,6 @@
 import type { Locale } from '@cairn/contract/identity/locales'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountId } from '../../platform/database/column-types'
 import { isOver } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'

@@ -1,7 +1,6 @@
 import type { NameFormat } from '@cairn/contract/people/name-format'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AccountId } from '../../platform/database/account-id'
-import { instant } from '../../platform/database/instant'
+import { type AccountId, instant } from '../../platform/database/column-types'
 
 /** Accounts across organizations. `people` has other ids; this id is shown only to its owner. */
 export const users = pgTable('users', {

@@ -1,22 +1,17 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction, type WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { TitleIn } from '../../platform/database/placed-item-store'
+import type { TitleIn } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import {
-  addHeadlinesTogether,
-  openHeadlineTitles,
-  removeUntouchedHeadlines,
-} from '../headlines/headlines.together.service'
-import { addIssuesTogether, openIssueTitles, removeUntouchedIssues } from '../issues/issues.together.service'
+import { addHeadlinesTogether, openHeadlineTitles, removeUntouchedHeadlines } from '../headlines/headlines.service'
+import { addIssuesTogether, openIssueTitles, removeUntouchedIssues } from '../issues/issues.service'
 import {
   addRocksTogether,
   openRockTitles,
   type RocksMeetings,
   removeUntouchedRocks,
   requireRocksIn,
-} from '../rocks/rocks.together.service'
-import { addTodosTogether, openTodoTitles, removeUntouchedTodos } from '../todos/todos.together.service'
+} from '../rocks/rocks.service'
+import { addTodosTogether, openTodoTitles, removeUntouchedTodos } from '../todos/todos.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
 

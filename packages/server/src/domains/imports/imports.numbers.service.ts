@@ -1,8 +1,8 @@
 /** One transaction, so that formulas are computed once. */
 import { Refusal } from '@cairn/contract/core/errors'
 import { type ImportedNumber, NumbersChecker } from '@cairn/contract/imports/checked-numbers'
-import type { NumbersChoice, NumbersContext } from '@cairn/contract/imports/import-numbers.schemas'
 import type { PlainRefusal } from '@cairn/contract/imports/import-refusals'
+import type { NumbersChoice, NumbersContext } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import * as scorecard from '../scorecard/scorecard.imports.service'

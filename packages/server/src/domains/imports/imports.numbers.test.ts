@@ -1,6 +1,6 @@
 import { addDays } from '@cairn/contract/calendar/days'
-import type { NumbersChoice } from '@cairn/contract/imports/import-numbers.schemas'
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
+import type { NumbersChoice } from '@cairn/contract/imports/imports.schemas'
 import {
   addMeasurable,
   addMeasuredValue,

@@ -4,7 +4,7 @@ import { type ImportFormat, refusedHeads } from '@cairn/contract/imports/imports
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
-import { CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
+import { CSV_MARK, csvOf } from '../../platform/spreadsheets/csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
 import { sheetNames, speakRefusal } from './imports.messages'
 import * as repository from './imports.repository'

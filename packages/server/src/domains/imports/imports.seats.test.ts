@@ -5,8 +5,8 @@ import {
   insertSeat,
 } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
-import type { SeatsChoice } from '@cairn/contract/imports/import-seats.schemas'
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
+import type { SeatsChoice } from '@cairn/contract/imports/imports.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../platform/spreadsheets/read-workbook'
 import { gatherLiveUpdates } from '../../testing/recorded-events'

@@ -3,9 +3,9 @@
 import { conflict, invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type ImportItem, RowChecker } from '@cairn/contract/imports/checked-row'
+import { withoutLinesAbove } from '@cairn/contract/imports/guessed-columns'
 import { type ImportContext, titleKey } from '@cairn/contract/imports/import-context'
 import { isItemKind } from '@cairn/contract/imports/import-kinds'
-import { NUMBER_COLUMNS_MAX } from '@cairn/contract/imports/import-numbers.schemas'
 import {
   IMPORT_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
@@ -15,19 +15,19 @@ import {
   type Import,
   type ImportChoice,
   type ImportRow,
+  NUMBER_COLUMNS_MAX,
   type ReadImport,
 } from '@cairn/contract/imports/imports.schemas'
-import { withoutLinesAbove } from '@cairn/contract/imports/lines-above'
 import { type Actor, isAdminRole } from '@cairn/contract/people/people.policy'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { consumeAllowance, giveBackAllowance } from '../../platform/limits/try-counters.repository'
-import { readCsv } from '../../platform/spreadsheets/read-csv'
+import { readCsv } from '../../platform/spreadsheets/csv'
 import { type Table, type TableFault, type TableLimits, UnreadableTable } from '../../platform/spreadsheets/table'
 import { readTableApart } from '../../platform/spreadsheets/table-reader'
-import { chartToImportInto } from '../accountability-chart/accountability-chart.importing.service'
+import { chartToImportInto } from '../accountability-chart/accountability-chart.transfer.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { presentPeople } from '../people/people.service'
 import { numberLines } from '../scorecard/scorecard.imports.service'

@@ -1,9 +1,14 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import { RowChecker } from '@cairn/contract/imports/checked-row'
 import { nounOfKind } from '@cairn/contract/imports/import-fields'
-import { NUMBERS_MAX, type StartNumbers } from '@cairn/contract/imports/import-numbers.schemas'
-import type { StartSeats } from '@cairn/contract/imports/import-seats.schemas'
-import { IMPORT_UNDO_DAYS, type Import, type StartImport } from '@cairn/contract/imports/imports.schemas'
+import {
+  IMPORT_UNDO_DAYS,
+  type Import,
+  NUMBERS_MAX,
+  type StartImport,
+  type StartNumbers,
+  type StartSeats,
+} from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'

@@ -6,7 +6,7 @@ import type { ImportRow, ImportState, importModes } from '@cairn/contract/import
 import type { SeatItem } from '@cairn/contract/imports/seat-rows'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 import type { StoodBefore } from '../scorecard/scorecard.table'
 

@@ -1,9 +1,9 @@
 /** Only the account with the invited address can answer. */
-
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { notFound } from '@cairn/contract/core/errors'
 import type { InvitationLink, OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
 import { roleOf } from '@cairn/contract/people/people.policy'
-import type { AccountHolder } from '../../platform/database/account-id'
+import type { AccountHolder } from '../../platform/database/column-types'
 import { inOrganisation, type Tx } from '../../platform/database/transaction'
 import { recordOwnAuditEntry } from '../audit/audit.service'
 import { hasAccount, verifiedAddress } from '../identity/accounts.service'
@@ -11,10 +11,21 @@ import { type InContext, workIn } from '../identity/sessions/session-context.ser
 import { organisationsOf } from '../organisations/organisations.service'
 import { acceptMembership } from '../people/people.invited.service'
 import { listPeople } from '../people/people.service'
-import { fitsKey } from './invitation-key'
 import { invitationAccepted } from './invitations.hooks'
 import { presentOwnInvitation } from './invitations.presenter'
 import * as repository from './invitations.repository'
+
+const KEY_BYTES = 32
+
+export function newKey(): { key: string; keyHash: string } {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  return { key, keyHash: hashOf(key) }
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+export const fitsKey = (key: string, keyHash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(key)), Buffer.from(keyHash))
 
 interface Invitee extends InContext {
   readonly address: string

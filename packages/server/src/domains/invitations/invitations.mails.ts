@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
-import { plainName } from '@cairn/contract/people/plain-name'
+import { plainName } from '@cairn/contract/people/name-format'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { anchor, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../platform/http/request-context'
 import { localesOfAddresses } from '../identity/account/locales.service'
 import { limitKeyTries } from '../identity/accounts.service'
 import * as own from './invitations.accepting.service'
-import { limitInvitation, limitInvitations } from './invitations.limits.service'
 import * as service from './invitations.service'
+import { limitInvitation, limitInvitations } from './invitations.service'
 
 export function createInvitationRoutes(site: Pick<service.InvitationDeps, 'publicUrl'>): Implementation[] {
   const depsFor = async (ctx: RequestContext, emails: readonly string[]): Promise<service.InvitationDeps> => ({

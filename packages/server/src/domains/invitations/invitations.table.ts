@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const isOpen = sql`accepted_at is null and revoked_at is null`

@@ -8,8 +8,7 @@ import {
   revokeInvitation,
   searchInvitations,
 } from '@cairn/contract/invitations/invitations.endpoints'
-import { deleteOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
-import { listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import { deleteOrganisation, listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember, getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

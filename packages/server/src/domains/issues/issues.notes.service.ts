@@ -2,7 +2,7 @@ import { conflict } from '@cairn/contract/core/errors'
 import { ISSUE_NOTES, ISSUE_NOTES_FIELD } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { goesWithItemBy } from '../../platform/database/hanging-table'
-import { placeOf } from '../../platform/database/item-place'
+import { placeOf } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { keepText, sanitisedText, writeIntoText } from '../../platform/live-text/kept-text'
 import {

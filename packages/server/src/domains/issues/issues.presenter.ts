@@ -1,6 +1,5 @@
-import type { LongTermFields } from '@cairn/contract/issues/issues.moves.schemas'
-import { type Issue, rankSchema } from '@cairn/contract/issues/issues.schemas'
-import { sourceOf, tractionIdOf } from '../../platform/database/item-place'
+import { type Issue, type LongTermFields, rankSchema } from '@cairn/contract/issues/issues.schemas'
+import { sourceOf, tractionIdOf } from '../../platform/database/item-columns'
 import type { IssueRow } from './issues.repository'
 
 export function presentIssue(row: IssueRow): Issue {

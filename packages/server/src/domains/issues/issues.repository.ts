@@ -1,16 +1,22 @@
-import { itemStatusSchema } from '@cairn/contract/core/statuses'
+import { itemStatusSchema } from '@cairn/contract/core/items'
 import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
 import { type IssueGroupsRequest, type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
-import { takeTurn } from '../../platform/database/in-turn'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
-import { byStatus, groupCounts } from '../../platform/database/item-groups'
-import { orderByValue, orderOf } from '../../platform/database/item-order'
-import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
-import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
-import type { Tx } from '../../platform/database/transaction'
+import {
+  byStatus,
+  countingAll,
+  groupCounts,
+  isOffList,
+  itemConditions,
+  orderByValue,
+  orderOf,
+  type SearchFrame,
+} from '../../platform/database/item-listing'
+import { placedItemStore, wantedIn } from '../../platform/database/item-store'
+import { type Tx, takeTurn } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'
 import { type IssueRow, issues } from './issues.table'

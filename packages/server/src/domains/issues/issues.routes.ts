@@ -1,8 +1,6 @@
 import * as endpoints from '@cairn/contract/issues/issues.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
-import * as merging from './issues.merge.service'
 import * as moves from './issues.moves.service'
-import * as order from './issues.order.service'
 import { presentLongTerm } from './issues.presenter'
 import * as service from './issues.service'
 
@@ -32,10 +30,10 @@ export const issueRoutes: Implementation[] = [
     ctx.write((tx) => service.removeIssue(tx, ctx, params.id, body ?? {})),
   ),
   implement(endpoints.voteForIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(order.voteForIssue(tx, ctx, params.id, body))),
+    ctx.write((tx) => reply(service.voteForIssue(tx, ctx, params.id, body))),
   ),
   implement(endpoints.rankIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(order.rankIssue(tx, ctx, params.id, body))),
+    ctx.write((tx) => reply(service.rankIssue(tx, ctx, params.id, body))),
   ),
   implement(endpoints.moveIssue, (ctx, { params, body }) =>
     ctx.write((tx) => reply(moves.moveIssue(tx, ctx, params.id, body))),
@@ -44,9 +42,9 @@ export const issueRoutes: Implementation[] = [
     ctx.write((tx) => reply(moves.moveIssue(tx, ctx, params.id, body))),
   ),
   implement(endpoints.mergeIssue, (ctx, { params, body }) =>
-    ctx.write((tx) => merging.mergeIssue(tx, ctx, params.id, body)),
+    ctx.write((tx) => moves.mergeIssue(tx, ctx, params.id, body)),
   ),
-  implement(endpoints.unmergeIssue, (ctx, { params }) => ctx.write((tx) => merging.unmergeIssue(tx, ctx, params.id))),
+  implement(endpoints.unmergeIssue, (ctx, { params }) => ctx.write((tx) => moves.unmergeIssue(tx, ctx, params.id))),
   implement(endpoints.createLongTermIssue, (ctx, { params, body }) =>
     ctx.write(async (tx) => ({
       succeeded: true as const,

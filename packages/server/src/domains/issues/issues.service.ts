@@ -1,8 +1,6 @@
-import { conflict } from '@cairn/contract/core/errors'
-import type { SourceKind } from '@cairn/contract/core/items'
-import { inTraction } from '@cairn/contract/core/places'
+import { conflict, notFound } from '@cairn/contract/core/errors'
+import { inTraction, type SourceKind, type StoredItemStatus, type TickedBefore } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { StoredItemStatus, TickedBefore } from '@cairn/contract/core/statuses'
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import {
   type CreateIssue,
@@ -15,27 +13,30 @@ import {
 } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
-import { noSource, standing } from '../../platform/database/item-place'
-import type { SearchFrame } from '../../platform/database/item-search'
+import { noSource, standing } from '../../platform/database/item-columns'
+import type { SearchFrame } from '../../platform/database/item-listing'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { listedPlaces, type ReadPlace, readablePlaces, sightOf } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
+import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
-import { copiedNotes } from '../work-items/work-items.pictures.service'
-import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
   archivedBefore,
   changedNotes,
   changeItem,
+  copiedNotes,
   type ItemGuard,
+  markItem,
   momentBefore,
   newItem,
   presentEach,
   presentItems,
+  recordItem,
+  searchFrame,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
@@ -43,6 +44,7 @@ import { issueChanged } from './issues.hooks'
 import { writeNotes } from './issues.notes.service'
 import { presentIssue } from './issues.presenter'
 import * as repository from './issues.repository'
+import { issueStore } from './issues.repository'
 
 type IssueRow = repository.IssueRow
 
@@ -268,3 +270,63 @@ export const handOverIssues = useCases.handOver
 export const purgeRemovedIssues = useCases.purgeRemoved
 export const purgeIssuesOf = useCases.purgeOf
 export const countIssuesIn = useCases.countIn
+
+/** Versions stay. Ranks are unique per list. */
+const notOpen = () => conflict('NOT_OPEN', 'This issue is no longer on the list.')
+
+/** @throws 404, 403 */
+export function voteForIssue(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { hasVoted }: { readonly hasVoted: boolean },
+): Promise<Issue> {
+  const { personId } = actor
+  return markItem(tx, actor, issues, id, ({ voterIds }) => {
+    if (voterIds.includes(personId) === hasVoted) return null
+    return { voterIds: hasVoted ? [...voterIds, personId] : voterIds.filter((voter) => voter !== personId) }
+  })
+}
+
+/** Swaps ranks with the holder. @throws 404, 403, 409 */
+export async function rankIssue(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rank }: { readonly rank: Rank | null },
+): Promise<Issue> {
+  const [seen] = await repository.findIssues(tx, [id], readablePlaces(tx, actor))
+  if (!seen) throw notFound()
+  await repository.lockRanks(tx, seen.placeId)
+  const holder = rank === null ? undefined : await repository.findRanked(tx, seen.placeId, rank)
+  const locked = await repository.lockIssues(tx, holder ? [id, holder.id] : [id])
+  const row = locked.get(id)
+  if (!row || row.placeId !== seen.placeId || (rank !== null && !repository.isOpenIssue(row))) throw notOpen()
+  if (row.rank === rank) return await markItem(tx, actor, issues, id, () => null)
+  const former = holder && locked.get(holder.id)
+  // Unique within the transaction too.
+  const freed = former && issues.store.mark(tx, former, { rank: null })
+  if (former && row.rank !== null) issues.store.mark(tx, row, { rank: null })
+  if (former && row.rank !== null && repository.isOpenIssue(former)) {
+    await markItem(tx, actor, issues, former.id, () => ({ rank: row.rank }))
+  } else if (freed) recordItem(tx, 'issue', freed, former)
+  return await markItem(tx, actor, issues, id, () => ({ rank }))
+}
+
+/** The caller checks access. */
+export async function addIssuesTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
+  const facts = { now: tx.now(), meetingId: null }
+  const rowOf = (item: ItemTogether) => ({
+    ...startedTogether(tx, actor, item),
+    ...standing('traction', tractionId),
+    ...noSource,
+    ...open,
+    ...withIssueStatus(open, (item.status ?? 'NotDone') as StoredItemStatus, facts),
+    archivedAt: null,
+  })
+  await addTogether(tx, actor, issues, { tractionId, items, rowOf })
+}
+
+export const removeUntouchedIssues = (tx: Tx, actor: Actor, ids: readonly string[]) =>
+  removeUntouched(tx, actor, issues, ids)
+export const openIssueTitles = issueStore.openTitles

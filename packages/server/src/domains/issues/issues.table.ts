@@ -1,10 +1,15 @@
-import type { ItemStatus } from '@cairn/contract/core/statuses'
+import type { ItemStatus } from '@cairn/contract/core/items'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
-import { isListed, itemColumns } from '../../platform/database/item-columns'
-import { orderIndexes } from '../../platform/database/item-indexes'
-import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
+import { instant } from '../../platform/database/column-types'
+import {
+  isListed,
+  itemColumns,
+  orderIndexes,
+  placeColumns,
+  sourceColumns,
+  standsIn,
+} from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export interface MergeUndo {

@@ -1,5 +1,5 @@
 /** Without comments, links or history. */
-import { addDays } from '@cairn/contract/calendar/days'
+import { addDays, defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
@@ -11,11 +11,13 @@ import { createHeadlines, listHeadlines } from '../headlines/headlines.service'
 import { createLongTermIssue } from '../issues/issues.moves.service'
 import { createIssue, listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { editablePlaceIds } from '../places/places.service'
 import { createRock, listRocks } from '../rocks/rocks.service'
 import { createPersonalTodo, createTodos, listTodos } from '../todos/todos.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
-import { copiedNotes } from '../work-items/work-items.pictures.service'
-import { requireEditableItem } from './items.service'
+import { copiedNotes } from '../work-items/work-items.service'
+import { addLink } from './items.links.service'
+import { type ReadItem, requireEditableItem } from './items.service'
 
 const COPY = ' (copy)'
 
@@ -99,4 +101,32 @@ export async function duplicateItem(tx: Tx, actor: Actor, ref: ItemRef, copyId =
   const copy = await duplicates[ref.kind](tx, actor, ref.id, copyId)
   if (!copy) throw notFound()
   return { succeeded: true as const, item: { kind: ref.kind, id: copy.id, title: copy.title } }
+}
+
+async function meetingOf(tx: Tx, actor: Actor, { places }: ReadItem): Promise<string | null> {
+  const editable = await editablePlaceIds(tx, actor, places)
+  return places.find(({ kind, id }) => kind === 'traction' && editable.has(id))?.id ?? null
+}
+
+/** Personal if the item is in no meeting. @throws 404, 403, 409 */
+export async function makeTodoOf(tx: Tx, actor: Actor, ref: ItemRef, id: string | undefined) {
+  const item = await requireEditableItem(tx, actor, ref)
+  const tractionId = await meetingOf(tx, actor, item)
+  const dueDate = defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const shared = { id, title: item.title, contentHtml: '', dueDate, repeat: null }
+  const fromIssueId = ref.kind === 'issue' ? ref.id : null
+  const [todo] =
+    tractionId === null
+      ? [await createPersonalTodo(tx, actor, shared)]
+      : await createTodos(tx, actor, {
+          ...shared,
+          ownerIds: [actor.personId],
+          tractionId,
+          meetingId: null,
+          fromIssueId,
+        })
+  if (!todo) throw new Error('no to-do was made')
+  const made: ItemRef = { kind: 'todo', id: todo.id }
+  await addLink(tx, actor, ref, made)
+  return { succeeded: true as const, item: { ...made, title: todo.title } }
 }

@@ -6,13 +6,12 @@ import {
   historyChangesSchema,
   type ItemHistory,
   linkedRockSchema,
-} from '@cairn/contract/items/history.schemas'
+} from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { type Sight, sightOf } from '../places/places.service'
 import { type HistoryRow, readHistory } from '../work-items/work-items.history.service'
-import { type ReadItem, requireReadableItem } from './items.service'
-import { type Named, titlesOf } from './items.titles.service'
+import { type Named, type ReadItem, requireReadableItem, titlesOf } from './items.service'
 
 const itemFields = ['item', 'recommittedTo'] as const
 const rockFields = ['delegate', 'parent'] as const

@@ -2,7 +2,7 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { createHeadlines, setHeadlineReviewed } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue, updateIssue } from '@cairn/contract/issues/issues.endpoints'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
-import { type HistoryEntry, historyChangesSchema } from '@cairn/contract/items/history.schemas'
+import { type HistoryEntry, historyChangesSchema } from '@cairn/contract/items/items.schemas'
 import { createRock, removeRock, restoreRock, setRockStatus, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import {
   completeTodo,

@@ -1,5 +1,5 @@
 import { defineHook } from '../../platform/hooks/define-hook'
-import type { GivenItem } from '../work-items/work-items.together.service'
+import type { GivenItem } from '../work-items/work-items.many.service'
 
 /** Items are locked; target meetings are included. */
 export const itemsLocked = defineHook<{ tractionIds: readonly string[] }>()

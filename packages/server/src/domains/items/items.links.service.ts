@@ -1,15 +1,21 @@
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { done } from '@cairn/contract/core/replies'
+import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import { LINKS_MAX } from '@cairn/contract/items/links.endpoints'
-import type { LinkedItem } from '@cairn/contract/items/links.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { measurableTitles } from '../scorecard/scorecard.service'
 import { keepAct } from '../work-items/work-items.history.service'
 import { deleteLink, findLinked, insertLink, isSameItem } from './items.links.repository'
-import { type Origin, type ReadItem, readItems, requireEditableItem, requireReadableItem } from './items.service'
-import { recordHanging } from './items.telling.service'
+import {
+  type Origin,
+  type ReadItem,
+  readItems,
+  recordHanging,
+  requireEditableItem,
+  requireReadableItem,
+} from './items.service'
 
 const presentItem = ({ ref, title, status, dueDate, ownerId }: ReadItem) => ({
   ...ref,

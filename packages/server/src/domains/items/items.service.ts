@@ -1,13 +1,25 @@
 /** Item domains must not depend on this. Unreadable items answer 404. */
+
+import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
-import type { ItemRef, Source, SourceKind, WorkItemKind } from '@cairn/contract/core/items'
-import { inTraction, ofPerson, type Place } from '@cairn/contract/core/places'
+import {
+  type ItemRef,
+  inTraction,
+  ofPerson,
+  type Place,
+  type Source,
+  type SourceKind,
+  type WorkItemKind,
+} from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
 import { listHeadlines } from '../headlines/headlines.service'
 import { listIssues } from '../issues/issues.service'
 import { editablePlaceIds } from '../places/places.service'
+import { meetingsOfRock } from '../rocks/rocks.access.service'
 import { listRocks } from '../rocks/rocks.service'
+import { measurableTitles } from '../scorecard/scorecard.service'
 import { listTodos } from '../todos/todos.service'
 
 interface Shown {
@@ -122,4 +134,33 @@ export async function requireEditableItem(tx: Tx, actor: Actor, ref: ItemRef): P
   const item = await requireReadableItem(tx, actor, ref)
   if (!(await editableItemIds(tx, actor, [item])).has(ref.id)) throw forbidden()
   return item
+}
+
+export interface Named {
+  readonly kind: SourceKind
+  readonly id: string
+}
+
+const isItem = (named: Named): named is ItemRef => named.kind !== 'measurable'
+
+/** Omits removed items. */
+export async function titlesOf(tx: Tx, actor: Actor, named: readonly Named[]) {
+  const titles = new Map<string, string>()
+  const key = ({ kind, id }: Named) => `${kind}/${id}`
+  const items = await readItems(tx, actor, named.filter(isItem))
+  for (const { ref, title, isRemoved } of items) if (!isRemoved) titles.set(key(ref), title)
+  const measurableIds = named.filter(({ kind }) => kind === 'measurable').map(({ id }) => id)
+  const measurables = measurableIds.length > 0 ? await measurableTitles(tx, actor, measurableIds) : []
+  for (const [id, title] of measurables) titles.set(key({ kind: 'measurable', id }), title)
+  return { titleOf: (one: Named): string | null => titles.get(key(one)) ?? null }
+}
+
+/** Includes meetings of a rock that the actor cannot see. */
+export async function placesHearing(tx: Tx, { ref, places }: ReadItem): Promise<readonly Place[]> {
+  return ref.kind === 'rock' ? (await meetingsOfRock(tx, ref.id)).map(inTraction) : places
+}
+
+/** Refetched by everyone who can see the item. */
+export async function recordHanging(tx: Tx, change: Change, kind: 'comment' | 'link', item: ReadItem): Promise<void> {
+  for (const place of await placesHearing(tx, item)) recordChange(tx, change, { kind, id: item.ref.id, place })
 }

@@ -1,4 +1,4 @@
-import { ofPerson } from '@cairn/contract/core/places'
+import { ofPerson } from '@cairn/contract/core/items'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { MeetingCall, MeetingCallEventName } from '@cairn/contract/notifications/notifications.events'
 import type { Tx } from '../../platform/database/transaction'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
-import type { Place } from '@cairn/contract/core/places'
+import type { Place } from '@cairn/contract/core/items'
 import type { CommandOf, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { RECIPIENTS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -13,10 +13,16 @@ import { markPaused } from '../tractions/tractions.occurrences.service'
 import { markStarted, meetingById, readTractions } from '../tractions/tractions.service'
 import { callInvitees, endCallOf } from './live-meeting.calling.service'
 import { endMeeting } from './live-meeting.end.service'
+import { resumeMeeting } from './live-meeting.hooks.service'
 import { reviewInMeeting, solveInMeeting } from './live-meeting.items.service'
-import { inviteeOf } from './live-meeting.plan.service'
-import { resumeMeeting } from './live-meeting.resume.service'
-import { type CommandExtras, decideLocked, lockMeeting, type Outcome, runCommand } from './live-meeting.store.service'
+import {
+  type CommandExtras,
+  decideLocked,
+  inviteeOf,
+  lockMeeting,
+  type Outcome,
+  runCommand,
+} from './live-meeting.store.service'
 
 function shuffled(ids: readonly string[]): string[] {
   const drawn = [...ids]

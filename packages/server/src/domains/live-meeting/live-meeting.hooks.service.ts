@@ -1,15 +1,19 @@
 /** Outside changes are logged in open meetings in the same transaction. */
+import { conflict, forbidden } from '@cairn/contract/core/errors'
 import type { LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
-import { tractionIdOf } from '../../platform/database/item-place'
+import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
+import { tractionIdOf } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf, PayloadOf } from '../../platform/hooks/define-hook'
 import type { headlineChanged } from '../headlines/headlines.hooks'
+import { unarchiveHeadlines } from '../headlines/headlines.service'
 import type { issueChanged } from '../issues/issues.hooks'
-import { type IssueRow, isOpenIssue } from '../issues/issues.service'
+import { type IssueRow, isOpenIssue, unarchiveIssues } from '../issues/issues.service'
 import type { itemsLocked } from '../items/items.hooks'
 import { roleInOrganisation } from '../people/people.service'
 import type { todoChanged } from '../todos/todos.hooks'
+import { unarchiveTodos } from '../todos/todos.service'
 import type {
   meetingCanceled,
   meetingMoved,
@@ -17,15 +21,68 @@ import type {
   tractionChanged,
   tractionLocked,
 } from '../tractions/tractions.hooks'
-import { readTraction } from '../tractions/tractions.service'
+import { markResumed } from '../tractions/tractions.occurrences.service'
+import { meetingById, type ReadTraction, readTraction } from '../tractions/tractions.service'
 import type { itemsChangedTogether } from '../work-items/work-items.hooks'
 import { endCalls } from './live-meeting.calling.service'
-import { isDrivenByMeeting } from './live-meeting.items.service'
-import { planChangedCommand, readersOf } from './live-meeting.plan.service'
+import { driveItems, isDrivenByMeeting } from './live-meeting.items.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import * as repository from './live-meeting.repository'
-import { takeInPlan } from './live-meeting.resume.service'
-import { decideLocked } from './live-meeting.store.service'
+import {
+  type CommandExtras,
+  decideLocked,
+  lockMeeting,
+  type Outcome,
+  planChangedCommand,
+  readersOf,
+  readMeeting,
+} from './live-meeting.store.service'
+
+/** The recap is mailed only after resuming is no longer possible. */
+/** The timestamp identifies items archived by this end. */
+async function unarchive(tx: Tx, tractionId: string, endedAt: Date | null): Promise<void> {
+  if (endedAt === null) return
+  await unarchiveTodos(tx, tractionId, endedAt)
+  await unarchiveIssues(tx, tractionId, endedAt)
+  await unarchiveHeadlines(tx, tractionId, endedAt)
+}
+
+/** An ended meeting misses changes. */
+export async function takeInPlan(
+  tx: Tx,
+  actor: Actor,
+  row: repository.SnapshotRow,
+  traction: ReadTraction,
+): Promise<Outcome> {
+  await repository.setReaders(tx, row.meetingId, readersOf(traction))
+  return decideLocked(tx, actor, row, await planChangedCommand(tx, traction))
+}
+
+export async function resumeMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  { presence }: CommandExtras,
+): Promise<Outcome> {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  if (!canManageTraction(actor, traction)) throw forbidden()
+  driveItems(tx)
+  const { endedAt } = await readMeeting(tx, actor, meetingId)
+  await unarchive(tx, traction.id, endedAt)
+  await repository.lockPlan(tx, traction.id)
+  const row = await lockMeeting(tx, actor, meetingId)
+  const isOtherEnd = row.endedAt !== null && row.endedAt.getTime() !== endedAt?.getTime()
+  if (isOtherEnd) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')
+  const brokenOff = await repository.lastBrokenOff(tx, meetingId)
+  const resumed = await decideLocked(tx, actor, row, { type: 'resume', brokenOff }, presence ? { presence } : {})
+  const last = resumed.events.at(-1)
+  if (!last) return resumed
+  const { revision, state } = resumed
+  const renewed = { ...row, revision, state, lastAt: new Date(last.at), endedAt: null }
+  const current = await takeInPlan(tx, actor, renewed, traction)
+  await markResumed(tx, actor, meetingId)
+  return { ...current, events: [...resumed.events, ...current.events] }
+}
 
 type TodoChanged = PayloadOf<typeof todoChanged>
 

@@ -1,6 +1,5 @@
-import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
-import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
-import { endpointsOf } from '@cairn/contract/core/endpoints-of'
+import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
+import { type EndpointDefinition, endpointsOf } from '@cairn/contract/core/define-endpoint'
 import * as headlineEndpoints from '@cairn/contract/headlines/headlines.endpoints'
 import * as issueEndpoints from '@cairn/contract/issues/issues.endpoints'
 import * as itemEndpoints from '@cairn/contract/items/items.endpoints'

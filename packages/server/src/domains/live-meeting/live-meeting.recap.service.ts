@@ -10,9 +10,7 @@ import {
 } from '../notifications/notifications.unsubscribe.service'
 import { isHeardOutside, organisationTerms } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
-import { recapContent } from './recap/recap-content'
-import { recapHtml } from './recap/recap-html'
-import { recapText } from './recap/recap-text'
+import { recapContent, recapHtml, recapText } from './recap/recap-content'
 
 interface RecapSite extends UnsubscribeSite {
   readonly localeOf: (personId: string) => string

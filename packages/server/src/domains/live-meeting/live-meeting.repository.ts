@@ -2,9 +2,8 @@ import type { BrokenOff, LiveMeetingEvent } from '@cairn/contract/live-meeting/l
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
-import { takeTurn } from '../../platform/database/in-turn'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
-import type { Tx } from '../../platform/database/transaction'
+import { type Tx, takeTurn } from '../../platform/database/transaction'
 import { liveMeetingEvents, liveMeetingSnapshots } from './live-meeting.table'
 
 type StoredRow = typeof liveMeetingSnapshots.$inferSelect

@@ -1,5 +1,9 @@
-import { commandEndpoints, commandOf, isPlain } from '@cairn/contract/live-meeting/live-meeting.calls'
-import type { PlainEndpoint } from '@cairn/contract/live-meeting/live-meeting.commands'
+import {
+  commandEndpoints,
+  commandOf,
+  isPlain,
+  type PlainEndpoint,
+} from '@cairn/contract/live-meeting/live-meeting.commands'
 import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { newId } from '../../platform/database/new-id'
 import { type Implementation, implement } from '../../platform/http/implement'

@@ -1,20 +1,81 @@
 /** Commands are serialized by the snapshot row's lock. */
+
 import { conflict, notFound } from '@cairn/contract/core/errors'
-import type { CommandContext, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
+import type { CommandContext, CommandOf, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { decide } from '@cairn/contract/live-meeting/live-meeting.decide'
-import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import type { Invitee, LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { evolve, numberFacts, replay } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import { projectEvent } from '@cairn/contract/live-meeting/live-meeting.project'
 import { type LiveMeetingState, OFFLINE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { type Actor, isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordLiveMeetingEvent } from '../../platform/realtime/record-event'
 import { openIssueIds } from '../issues/issues.service'
-import { meetingById, tractionsByIds } from '../tractions/tractions.service'
-import { openCommand } from './live-meeting.plan.service'
+import { listPeople } from '../people/people.service'
+import {
+  type MeetingRow,
+  meetingById,
+  type ReadTraction,
+  readTraction,
+  tractionsByIds,
+} from '../tractions/tractions.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
 import * as repository from './live-meeting.repository'
 import { noteTime, timeOfEntry } from './live-meeting.times.service'
+
+export const inviteeOf = ({ id, firstName, lastName, avatarUrl, hasLicense }: Person): Invitee => ({
+  personId: id,
+  firstName,
+  lastName,
+  avatarUrl,
+  isObserver: !hasLicense,
+})
+
+/** Omits removed people. */
+async function inviteesOf(tx: Tx, traction: Pick<ReadTraction, 'invitees'>): Promise<Invitee[]> {
+  const people = (await listPeople(tx, traction.invitees)).filter((person) => !person.isRemoved)
+  const byName = (one: Person, other: Person) =>
+    one.firstName.localeCompare(other.firstName, 'en') || one.lastName.localeCompare(other.lastName, 'en')
+  return people.sort(byName).map(inviteeOf)
+}
+
+export const readersOf = (traction: Pick<ReadTraction, 'ownerId' | 'invitees'>): string[] => [
+  ...new Set([traction.ownerId, ...traction.invitees]),
+]
+
+async function openCommand(
+  tx: Tx,
+  actor: Actor,
+  meeting: MeetingRow,
+  issueCount: number,
+): Promise<{ command: CommandOf<'open'>; readerIds: string[] }> {
+  const traction = await readTraction(tx, actor, meeting.tractionId)
+  const command = {
+    type: 'open' as const,
+    meetingId: meeting.id,
+    meetingThreadId: traction.meetingThreadId,
+    tractionId: traction.id,
+    title: traction.name,
+    agendaTemplateId: traction.agenda.id,
+    agendaName: traction.agenda.name,
+    plannedFor: meeting.plannedFor.toISOString(),
+    agenda: meeting.agendaItems ?? traction.agenda.items,
+    invitees: await inviteesOf(tx, traction),
+    issueCount,
+    settings: { sendRecapEmail: true, clearMeetingItems: true },
+  }
+  return { command, readerIds: readersOf(traction) }
+}
+
+export async function planChangedCommand(tx: Tx, traction: ReadTraction): Promise<CommandOf<'plan-changed'>> {
+  return {
+    type: 'plan-changed',
+    title: traction.name,
+    invitees: await inviteesOf(tx, traction),
+    agenda: traction.agenda.items,
+  }
+}
 
 export interface CommandExtras {
   readonly presence?: LiveMeetingPresence

@@ -2,9 +2,8 @@ import type { LiveMeetingEventType } from '@cairn/contract/live-meeting/live-mee
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { appendOnlyTable } from '../../platform/database/append-only-table'
-import { instant } from '../../platform/database/instant'
-import { tenantTable } from '../../platform/database/tenant-table'
+import { instant } from '../../platform/database/column-types'
+import { appendOnlyTable, tenantTable } from '../../platform/database/tenant-table'
 
 /** Numbered from 1 without gaps. */
 export const liveMeetingEvents = appendOnlyTable(

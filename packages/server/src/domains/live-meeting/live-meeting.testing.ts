@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import {
   getLiveMeetingEvents,
   joinLiveMeeting,

@@ -1,10 +1,13 @@
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import type { Said } from '@cairn/contract/notifications/said.schemas'
-import type { Actor } from '@cairn/contract/people/people.policy'
-import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
-import { tractionIdOf } from '../../platform/database/item-place'
+import type { Said } from '@cairn/contract/notifications/notifications.schemas'
+import { approveUpgrade, denyUpgrade } from '@cairn/contract/people/memberships.endpoints'
+import { type Actor, canDecideUpgrade, isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { tractionIdOf } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
+import { API_PREFIX } from '../../platform/http/register-endpoints'
 import { revisionsByIds } from '../collections/collections.service'
 import type { headlineChanged } from '../headlines/headlines.hooks'
 import type { HeadlineRow } from '../headlines/headlines.service'
@@ -12,16 +15,66 @@ import type { invitationAccepted } from '../invitations/invitations.hooks'
 import type { issueChanged } from '../issues/issues.hooks'
 import type { IssueRow } from '../issues/issues.service'
 import type { itemsGiven } from '../items/items.hooks'
-import type { ownershipTransferred, personRemoved, roleChanged } from '../people/people.hooks'
+import type {
+  ownershipTransferred,
+  personRemoved,
+  roleChanged,
+  upgradeDecided,
+  upgradeRequested,
+} from '../people/people.hooks'
+import { membersAmong, presentPeople } from '../people/people.service'
+import { readersOf } from '../places/places.service'
 import type { rockGiven } from '../rocks/rocks.hooks'
+import type { measurableGiven, numbersOwed } from '../scorecard/scorecard.hooks'
 import type { todoChanged } from '../todos/todos.hooks'
 import type { TodoRow } from '../todos/todos.service'
 import type { tractionChanged } from '../tractions/tractions.hooks'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
-import { type GivenItem, isGathered } from '../work-items/work-items.together.service'
-import { peoplePage } from './notifications.places'
-import { followDecider } from './notifications.requests.service'
-import { closeDecisions, nameOf, notify } from './notifications.service'
+import type { peopleMentioned } from '../work-items/work-items.hooks'
+import { type GivenItem, isGathered } from '../work-items/work-items.many.service'
+import { owedLink, owedSaid } from './notifications.mail.service'
+import { closeDecisions, nameOf, notify, undecidedBy, withdrawDecisions } from './notifications.service'
+
+export const peoplePage = (orgId: string): string => `/org/detail/${orgId}/license`
+
+function callPath({ path }: EndpointDefinition, params: Readonly<Record<string, string>>): string {
+  return API_PREFIX + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+}
+
+const mayDecide = (person: Person): boolean =>
+  !person.isRemoved && canDecideUpgrade({ personId: person.id, role: roleOf(person) })
+
+async function ask(tx: Tx, person: Person, deciders: readonly Person[]): Promise<void> {
+  const of = { personId: person.id, orgId: tx.orgId }
+  await notify(tx, person.id, {
+    type: 'UpgradeRequested',
+    subjectId: person.id,
+    recipientIds: deciders.map(({ id }) => id),
+    said: () => ({ text: 'upgradeRequested', who: nameOf(person) }),
+    link: peoplePage(tx.orgId),
+    approvalUrl: callPath(approveUpgrade, of),
+    denyUrl: callPath(denyUpgrade, of),
+  })
+}
+
+export const onUpgradeRequested: ListenerOf<typeof upgradeRequested> = async (tx, _actor, { person }) => {
+  await ask(tx, person, (await presentPeople(tx)).filter(mayDecide))
+}
+
+export const onUpgradeDecided: ListenerOf<typeof upgradeDecided> = async (tx, actor, { person, isApproved }) => {
+  await closeDecisions(tx, person.id, actor.personId)
+  if (isApproved) return
+  const notice = { subjectId: person.id, recipientIds: [person.id], link: null }
+  await notify(tx, actor.personId, { type: 'UpgradeDenied', ...notice, said: (by) => ({ text: 'upgradeDenied', by }) })
+}
+
+/** Adds open requests for new deciders, and withdraws them from former ones. */
+export async function followDecider(tx: Tx, person: Person): Promise<void> {
+  if (!mayDecide(person)) return withdrawDecisions(tx, person.id)
+  const asked = await undecidedBy(tx, person.id)
+  const waiting = (await presentPeople(tx)).filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
+  for (const one of waiting) if (!asked.includes(one.id)) await ask(tx, one, [person])
+}
 
 const DASHBOARD = '/'
 
@@ -176,4 +229,50 @@ export const onRockGiven: ListenerOf<typeof rockGiven> = async (tx, actor, { roc
   if (rock.ownerId === actor.personId || rock.archivedAt !== null) return
   const given: GivenItem = { kind: 'rock', item: rock, tractionIds: [rock.tractionId, ...rock.tractionIds] }
   if (!isGathered(tx, given)) await notifyOwner(tx, actor, given)
+}
+
+/** Skips people who cannot see the item. */
+export const onPeopleMentioned: ListenerOf<typeof peopleMentioned> = async (tx, { personId: writerId }, mentioned) => {
+  const { ref, title, places, personIds } = mentioned
+  const people = await membersAmong(tx, personIds)
+  const actors = people.map((person) => ({ personId: person.id, role: roleOf(person) }))
+  for (const { place, personIds: recipientIds } of await readersOf(tx, places, actors)) {
+    const { traction } = place
+    const page = traction ? `${pageOf(traction)}/meetingoverview` : '/'
+    const path = `${page}?popup=${ref.kind}&item=${ref.id}`
+    await notify(tx, writerId, {
+      type: 'Mentioned',
+      subjectId: ref.id,
+      recipientIds,
+      said: (by) => ({ text: 'mentioned', by, kind: ref.kind, item: title, where: traction?.name }),
+      link: traction ? { path, tractionId: traction.id } : path,
+    })
+  }
+}
+
+/** One per person, without an author. */
+export const onNumbersOwed: ListenerOf<typeof numbersOwed> = async (tx, _actor, { week, owed }) => {
+  for (const { personId, numbers } of owed) {
+    await notify(tx, personId, {
+      type: 'NumbersMissing',
+      subjectId: tx.orgId,
+      recipientIds: [personId],
+      said: () => owedSaid(week, numbers),
+      link: owedLink(week, numbers),
+    })
+  }
+}
+
+/** Assistants may not attend the meeting, so the link opens the dashboard. */
+export const onMeasurableGiven: ListenerOf<typeof measurableGiven> = async (tx, { personId: actorId }, { given }) => {
+  for (const { personId, as, measurable, formerId } of given) {
+    await notify(tx, actorId, {
+      type: 'ItemAssigned',
+      subjectId: measurable.id,
+      recipientIds: [personId],
+      said: (by) => ({ text: 'measurableAssigned', by, item: measurable.title, as }),
+      link: as === 'owner' ? `/measurable/${measurable.id}` : '/',
+      formerOwnerId: formerId ?? undefined,
+    })
+  }
 }

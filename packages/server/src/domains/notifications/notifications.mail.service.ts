@@ -1,7 +1,14 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
-import { defaultMailChoices, notificationTypes } from '@cairn/contract/notifications/notifications.schemas'
+import {
+  CELLS_SAID,
+  defaultMailChoices,
+  notificationTypes,
+  type SaidAs,
+  type SaidCell,
+} from '@cairn/contract/notifications/notifications.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
+import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
@@ -12,11 +19,47 @@ import {
   organisationTerms,
 } from '../organisations/organisations.service'
 import { membersAmong } from '../people/people.service'
+import { stillOwed } from '../scorecard/scorecard.reminders.service'
 import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
-import { withoutEntered } from './notifications.owed.service'
 import * as repository from './notifications.repository'
+import type { NotificationRow } from './notifications.table'
 import { mailSettingsUrl, type UnsubscribeSite, unsubscribeFrom } from './notifications.unsubscribe.service'
 import * as preferences from './preferences.repository'
+
+const NAMED = 5
+
+const DASHBOARD = '/'
+
+type SaidNumbers = SaidAs<'numbersMissing'>
+
+export function owedSaid(week: string, numbers: readonly SaidCell[], number = numbers.length): SaidNumbers {
+  const titles = numbers.slice(0, NAMED).map(({ title }) => title)
+  const named = number > titles.length ? `${titles.join(', ')}, …` : titles.join(', ')
+  return { text: 'numbersMissing', number, week, titles: named, cells: numbers.slice(0, CELLS_SAID) }
+}
+
+export function owedLink(week: string, numbers: readonly SaidCell[]): string {
+  const [only, ...others] = numbers
+  return only && others.length === 0 ? cellPath(only.scorecardId, { ...only, intervalId: week }) : DASHBOARD
+}
+
+/** Null if all values have been entered since. */
+async function withoutEntered(tx: Tx, row: NotificationRow): Promise<NotificationRow | null> {
+  const { said, recipientId } = row
+  if (said?.text !== 'numbersMissing' || said.cells === undefined) return row
+  const { cells, week, number } = said
+  const owed = await stillOwed(
+    tx,
+    recipientId,
+    week,
+    cells.map(({ measurableId }) => measurableId),
+  )
+  const left = cells.filter(({ measurableId }) => owed.has(measurableId))
+  // Unnamed values cannot be checked.
+  const others = number - cells.length
+  if (left.length + others === 0) return null
+  return { ...row, said: owedSaid(week, left, left.length + others), link: owedLink(week, left) }
+}
 
 /** Hours of the organization's clock; a range, in case the server was down. */
 const MORNING = { from: 7, before: 12 }

@@ -6,7 +6,7 @@ import {
   setNotificationPreferences,
 } from '@cairn/contract/notifications/notifications.endpoints'
 import { defaultMailChoices } from '@cairn/contract/notifications/notifications.schemas'
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { denyUpgrade, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import type { Said } from '@cairn/contract/notifications/said.schemas'
+import type { Said } from '@cairn/contract/notifications/notifications.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
-import { cellPath } from '@cairn/contract/scorecard/cell-address'
+import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { anchor, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '@cairn/contract/identity/locales'
-import type { Said } from '@cairn/contract/notifications/said.schemas'
+import type { Said } from '@cairn/contract/notifications/notifications.schemas'
 import { termVariables } from '@cairn/contract/organisations/terms'
 import { describe, expect, test } from 'vitest'
 import { speak } from './notifications.messages'

@@ -1,6 +1,6 @@
-import { ofPerson } from '@cairn/contract/core/places'
+import { ofPerson, type WorkItemKind } from '@cairn/contract/core/items'
 import { done } from '@cairn/contract/core/replies'
-import { NEWS_MAX, newsTypes } from '@cairn/contract/dashboards/now.schemas'
+import { NEWS_MAX, newsTypes } from '@cairn/contract/dashboards/dashboards.schemas'
 import type { NotificationEventName } from '@cairn/contract/notifications/notifications.events'
 import {
   defaultMailChoices,
@@ -9,8 +9,8 @@ import {
   type Notification,
   type NotificationPreferences,
   type NotificationType,
+  type Said,
 } from '@cairn/contract/notifications/notifications.schemas'
-import type { Said } from '@cairn/contract/notifications/said.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
@@ -166,4 +166,22 @@ export async function mailChoicesFor(
 export async function setPreferences(tx: Tx, personId: string, choices: Partial<NotificationPreferences>) {
   const saved = await preferences.saveChoices(tx, personId, choices)
   return { succeeded: true as const, preferences: { ...defaultMailChoices, ...saved } }
+}
+
+interface Imported {
+  readonly id: string
+  readonly kind: WorkItemKind
+  readonly personId: string
+  readonly given: Readonly<Record<string, number>>
+}
+
+/** One notification per owner, except for the importer. */
+export async function tellOfImport(tx: Tx, { id, kind, personId, given }: Imported): Promise<void> {
+  await notify(tx, personId, {
+    type: 'ItemAssigned',
+    subjectId: id,
+    recipientIds: Object.keys(given).filter((ownerId) => ownerId !== personId),
+    said: (by, ownerId) => ({ text: 'itemsImported', by, kind, number: given[ownerId] ?? 0 }),
+    link: `/${kind}s`,
+  })
 }

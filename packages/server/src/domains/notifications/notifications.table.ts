@@ -1,8 +1,7 @@
-import type { MailChoice, MailType, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
-import type { Said } from '@cairn/contract/notifications/said.schemas'
+import type { MailChoice, MailType, NotificationType, Said } from '@cairn/contract/notifications/notifications.schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, jsonb, type PgColumn, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { isInLiving } from '../tractions/tractions.table'
 

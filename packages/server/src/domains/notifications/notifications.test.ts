@@ -13,7 +13,7 @@ import {
   setNotificationPreferences,
 } from '@cairn/contract/notifications/notifications.endpoints'
 import { defaultMailChoices, type NotificationType } from '@cairn/contract/notifications/notifications.schemas'
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import {
   approveUpgrade,
   changeRole,

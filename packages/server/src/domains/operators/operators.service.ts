@@ -4,9 +4,8 @@ import {
   OPERATORS_VARIABLE,
   type OperatorAction,
 } from '@cairn/contract/operators/operators.endpoints'
-import type { AccountHolder } from '../../platform/database/account-id'
-import type { Pool } from '../../platform/database/pool'
-import { databaseOfPool } from '../../platform/database/pool-database'
+import type { AccountHolder } from '../../platform/database/column-types'
+import { databaseOfPool, type Pool } from '../../platform/database/pool'
 import type { Tx } from '../../platform/database/transaction'
 import * as repository from './operators.repository'
 

@@ -1,6 +1,6 @@
 import type { OperatorAction } from '@cairn/contract/operators/operators.endpoints'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 
 /** By verified email. Writable by the database owner only. */
 export const operators = pgTable('operators', {

@@ -2,24 +2,76 @@ import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound, staleVersion, validationTexts } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import { isKeptWhenDeleted } from '@cairn/contract/example-organisations/example-organisations.policy'
-import { addressFaults, DEFAULT_COUNTRY, withKnownState } from '@cairn/contract/organisations/address'
+import { type Address, addressFaults, DEFAULT_COUNTRY, withKnownState } from '@cairn/contract/organisations/address'
 import { contactFaults, readPhone, readWebsite } from '@cairn/contract/organisations/contact'
-import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
+import type {
+  NumbersReminder,
+  Organisation,
+  UpdateOrganisation,
+} from '@cairn/contract/organisations/organisations.schemas'
+import { type RenamedTerms, termNames } from '@cairn/contract/organisations/terms'
 import { canDeleteOrganisation } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
+import type { AccountHolder } from '../../platform/database/column-types'
 import type { Database } from '../../platform/database/database'
+import { newId } from '../../platform/database/new-id'
 import { deleteTenantRows } from '../../platform/database/tenant-rows'
 import type { Tx } from '../../platform/database/transaction'
+import { drawInTurn } from '../../platform/files/draw-picture'
+import { pictureReply } from '../../platform/files/file-reply'
+import type { FileStore } from '../../platform/files/file-store'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
-import { endMemberships } from '../people/people.ending.service'
-import { changesOf } from './organisations.changes'
+import { endMemberships } from '../people/people.memberships.service'
+import { membershipsOf } from '../people/people.service'
 import { organisationDeleted, timeZoneChanged } from './organisations.hooks'
 import { presentOrganisation } from './organisations.presenter'
-import type { OrganisationRow } from './organisations.repository'
-import { lockOrganisation } from './organisations.repository'
+import { lockOrganisation, type OrganisationRow } from './organisations.repository'
 import * as repository from './organisations.settings.repository'
+import { saveOrganisation } from './organisations.settings.repository'
+
+const fields = [
+  'name',
+  'themeColor',
+  'timeZone',
+  'weekStart',
+  'quarterStartMonth',
+  'phone',
+  'website',
+  'address',
+  'terms',
+  'requiresSecondFactor',
+  'numbersReminder',
+] as const
+type Settings = Partial<Pick<OrganisationRow, (typeof fields)[number]>>
+
+function line(address: Address): string {
+  const { addressLine1, addressLine2, addressLine3, city, stateOrProvince, postalCode, countryCode } = address
+  const parts = [addressLine1, addressLine2, addressLine3, city, stateOrProvince, postalCode, countryCode]
+  return parts.filter(Boolean).join(', ')
+}
+
+const named = (terms: RenamedTerms): string =>
+  termNames.flatMap((name) => (terms[name] ? [`${terms[name].one} / ${terms[name].other} (${name})`] : [])).join(', ')
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const moment = ({ weekday, hour }: NumbersReminder): string =>
+  `${WEEKDAYS[weekday]} ${String(hour).padStart(2, '0')}:00`
+
+const words = (value: OrganisationRow[(typeof fields)[number]] | undefined, field: string): string => {
+  if (typeof value !== 'object' || value === null) return String(value ?? '–')
+  if (field === 'numbersReminder') return moment(value as NumbersReminder)
+  return (field === 'terms' ? named(value as RenamedTerms) : line(value as Address)) || '–'
+}
+
+function changesOf(row: OrganisationRow, wanted: Settings): Record<string, string> {
+  const changed = fields
+    .filter((field) => wanted[field] !== undefined && words(wanted[field], field) !== words(row[field], field))
+    .map((field) => [field, `${words(row[field], field)} → ${words(wanted[field], field)}`])
+  return Object.fromEntries(changed)
+}
 
 interface OrganisationReply {
   readonly succeeded: true
@@ -27,13 +79,13 @@ interface OrganisationReply {
 }
 
 /** @throws 404 unless it is the current one */
-export async function lockCurrent(tx: Tx, id: string): Promise<OrganisationRow> {
+async function lockCurrent(tx: Tx, id: string): Promise<OrganisationRow> {
   const row = id === tx.orgId ? await lockOrganisation(tx) : undefined
   if (!row) throw notFound()
   return row
 }
 
-export const recordOrganisation = (tx: Tx, { orgId, version }: { orgId: string; version: number }): void =>
+const recordOrganisation = (tx: Tx, { orgId, version }: { orgId: string; version: number }): void =>
   recordChange(tx, 'Updated', { kind: 'org', id: orgId, version, orgId })
 
 /** @throws 422 */
@@ -127,4 +179,40 @@ export async function purgeRemovedOrganisations(database: Database): Promise<num
   const ids = await database.system((tx) => repository.findRemovedBefore(tx, purgeableBefore(database.clock.now())))
   for (const id of ids) await database.system((tx) => deleteTenantRows(tx, id))
   return ids.length
+}
+
+const FRAME = { width: 512, height: 256, fit: 'inside' } as const
+
+/** Slow; call before the transaction. */
+export const drawLogo = async (
+  database: Pick<Database, 'system'>,
+  account: AccountHolder,
+  picture: string | null,
+): Promise<Buffer | null> => (picture === null ? null : await drawInTurn(database, account, picture, FRAME))
+
+/** Null removes it. @throws 404 */
+export async function setLogo(
+  tx: Tx,
+  actor: AuditedActor,
+  { id, bytes }: { readonly id: string; readonly bytes: Buffer | null },
+  files: FileStore,
+) {
+  const row = await lockCurrent(tx, id)
+  const file = bytes && { id: newId(), contentType: 'image/webp', bytes }
+  if (row.logoId === null && file === null) return { succeeded: true as const, org: presentOrganisation(row) }
+  const saved = await saveOrganisation(tx, { logoId: file?.id ?? null })
+  await files.replace(tx, id, file)
+  recordOrganisation(tx, saved)
+  const details = { logo: file ? 'changed' : 'removed' }
+  await recordAuditEntry(tx, actor.address, { action: 'OrganisationChanged', details })
+  return { succeeded: true as const, org: presentOrganisation(saved) }
+}
+
+/** @throws 404 */
+export async function getLogo(tx: Tx, { userId }: AccountHolder, id: string, files: FileStore) {
+  const memberships = await membershipsOf(tx, userId)
+  const orgIds = memberships.map(({ orgId }) => orgId)
+  const file = await files.find(tx, id, orgIds)
+  if (!file) throw notFound()
+  return pictureReply(file)
 }

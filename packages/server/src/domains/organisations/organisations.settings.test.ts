@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@cairn/contract/core/define-endpoint'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
-import * as settings from '@cairn/contract/organisations/organisation-settings.endpoints'
+import * as settings from '@cairn/contract/organisations/organisations.endpoints'
 import {
   createOrganisation,
   listOrganisations,

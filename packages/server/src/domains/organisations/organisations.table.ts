@@ -8,7 +8,7 @@ import {
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { isNull } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** `orgId` is the organization's own id. */

@@ -1,5 +1,5 @@
+import type { PrintChart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
-import type { PrintChart } from '@cairn/contract/accountability-chart/chart-printing.schemas'
 import { fitsOnePage } from '@cairn/contract/accountability-chart/chart-sheet'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'

@@ -1,5 +1,5 @@
-import { getAcPdf } from '@cairn/contract/accountability-chart/chart-printing.endpoints'
-import { type PrintChart, printChartSchema } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import { getAcPdf } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
+import { type PrintChart, printChartSchema } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'

@@ -1,7 +1,7 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { listPublished } from '../collections/collections.publishing.service'
+import { listPublished } from '../collections/collections.revisions.service'
 import type { PdfReader } from './pdfs.reader.service'
 
 export async function standingOf(

@@ -1,7 +1,7 @@
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { setReverseScorecard, updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { getListPdf, getScorecardPdf } from '@cairn/contract/pdfs/pdfs.endpoints'
 import type { ListPdfType } from '@cairn/contract/pdfs/pdfs.schemas'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'

@@ -1,5 +1,5 @@
-import { getAcPdf } from '@cairn/contract/accountability-chart/chart-printing.endpoints'
-import { printChartSchema } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import { getAcPdf } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
+import { printChartSchema } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import * as endpoints from '@cairn/contract/pdfs/pdfs.endpoints'
 import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'

@@ -4,20 +4,18 @@ import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.e
 import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import {
   addActualValues,
-  createCoreFocus,
-  createQuarterlyPlan,
-  createTenYearTarget,
-  createThreeYearPicture,
-  getVtoPdf,
-} from '@cairn/contract/vto/vto.endpoints'
-import {
   addCoreValue,
   addPlanGoal,
   addPlanMeasurable,
   addPlanMetric,
   addTargetMarket,
   addUnique,
-} from '@cairn/contract/vto/vto.lines.endpoints'
+  createCoreFocus,
+  createQuarterlyPlan,
+  createTenYearTarget,
+  createThreeYearPicture,
+  getVtoPdf,
+} from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Board, BoardBox } from '../../platform/pdf/board'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'

@@ -1,7 +1,7 @@
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountId } from '../../platform/database/column-types'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'

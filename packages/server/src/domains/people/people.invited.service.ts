@@ -1,6 +1,6 @@
 import { conflict } from '@cairn/contract/core/errors'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountId } from '../../platform/database/column-types'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { peopleAdded } from './people.hooks'

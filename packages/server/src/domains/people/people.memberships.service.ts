@@ -1,7 +1,7 @@
 /** Always exactly one owner. Changes are audited. */
+
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
-import { mayInherit } from '@cairn/contract/people/people.paid'
 import {
   type Actor,
   canChangeRole,
@@ -10,17 +10,35 @@ import {
   canRemovePerson,
   canTransferOwnership,
   isLicensedRole,
+  mayInherit,
 } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
-import { ownershipTransferred, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
+import { ownershipTransferred, personRemoved, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
 import { findByEmails } from './people.invited.repository'
 import * as repository from './people.memberships.repository'
+import { deleteAccount, lockPeople, removeEverybody } from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
-import { takeOut } from './people.removal.service'
-import { presentPeople } from './people.service'
+import { organisationOwnerId, presentPeople } from './people.service'
+
+/** Returns the number of items handed over. */
+export async function takeOut(tx: Tx, actor: Actor, { id }: PersonRow): Promise<{ person: Person; items: number }> {
+  const ownerId = await organisationOwnerId(tx)
+  const change = { removedAt: tx.now(), hasBilling: false, upgradeRequestStatus: 'None' as const }
+  const person = presentPerson(await repository.saveMembership(tx, id, change))
+  const handedOver = new Map<string, number>()
+  await personRemoved.run(tx, actor, { person, ownerId, handedOver })
+  recordChange(tx, 'Deleted', { kind: 'person', id, version: person.version })
+  return { person, items: [...handedOver.values()].reduce((sum, count) => sum + count, 0) }
+}
+
+/** Only before acceptance. */
+export async function takeOutUnlessCome(tx: Tx, actor: Actor, personId: string): Promise<void> {
+  const [row] = await repository.lockPeople(tx, [personId])
+  if (row && row.acceptedAt === null && row.removedAt === null) await takeOut(tx, actor, row)
+}
 
 interface PersonReply {
   readonly succeeded: true
@@ -204,4 +222,23 @@ export async function countGroups(tx: Tx, orgId: string, billing: repository.Bil
 export async function listAccountUsers(tx: Tx, orgId: string): Promise<Person[]> {
   if (orgId !== tx.orgId) throw notFound()
   return presentPeople(tx)
+}
+
+/** The shared timestamp allows restoring them. @throws 403 */
+export async function endMemberships(tx: Tx, ownerId: string): Promise<void> {
+  // Ownership may have been transferred.
+  const [owner] = await lockPeople(tx, [ownerId])
+  if (owner?.role !== 'Owner' || owner.removedAt) throw forbidden()
+  await removeEverybody(tx)
+}
+
+/** Only the name stays. */
+export async function leaveForGood(tx: Tx, { personId, address }: Omit<AuditedActor, 'role'>): Promise<void> {
+  const [row] = await lockPeople(tx, [personId])
+  if (!row || row.removedAt) return
+  if (row.role === 'Owner') throw new Error('the owner of an organisation cannot leave it')
+  const { items } = await takeOut(tx, { personId, role: row.role }, row)
+  const details = { role: row.role, handedOver: String(items) }
+  await recordAuditEntry(tx, address, { action: 'PersonRemoved', subjectId: personId, details })
+  await deleteAccount(tx, personId)
 }

@@ -1,11 +1,11 @@
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
+import type { EosRole, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountId } from '../../platform/database/column-types'
 import { anyOf, escapeLike, holds, isSet, noneOf, within } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
@@ -234,4 +234,37 @@ export async function findAccounts(
     .from(people)
     .where(and(eq(people.orgId, orgId), personIds && anyOf(people.id, personIds)))
   return rows.flatMap(({ personId, userId }) => (userId === null ? [] : { personId, userId }))
+}
+
+export type ProfileChange = Partial<Pick<PersonRow, 'firstName' | 'lastName' | 'email' | 'avatarUrl'>>
+
+/** System transactions only. */
+export async function saveProfile(tx: Tx, userId: AccountId, change: ProfileChange): Promise<PersonRow[]> {
+  return await tx
+    .update(people)
+    .set({ ...change, version: sql`${people.version} + 1`, updatedAt: tx.now() })
+    .where(and(eq(people.userId, userId), isPresent))
+    .returning()
+}
+
+export async function takeFromRemoved(tx: Tx, userId: AccountId, email: string): Promise<void> {
+  const own = tx
+    .select({ orgId: people.orgId })
+    .from(people)
+    .where(and(eq(people.userId, userId), isPresent))
+  await tx
+    .update(people)
+    .set({ email: sql`${people.id} || '@deleted.invalid'` })
+    .where(and(eq(people.email, email), isNotNull(people.removedAt), inArray(people.orgId, own)))
+}
+
+export async function saveEosRole(
+  tx: Tx,
+  { orgId, userId }: { orgId: string; userId: AccountId },
+  eosRole: EosRole | null,
+): Promise<void> {
+  await tx
+    .update(people)
+    .set({ eosRole })
+    .where(and(eq(people.orgId, orgId), eq(people.userId, userId)))
 }

@@ -3,13 +3,25 @@ import type { SearchRequest } from '@cairn/contract/core/search'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { type ListedPerson, type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
+import {
+  type EosRole,
+  type ListedPerson,
+  type Person,
+  peopleFiltersSchema,
+  peopleSorts,
+} from '@cairn/contract/people/people.schemas'
+import type { AccountId } from '../../platform/database/column-types'
 import type { Tx } from '../../platform/database/transaction'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import type { Realtime } from '../../platform/realtime/realtime'
+import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
+import type { ownershipTransferred, personRemoved, roleChanged } from './people.hooks'
 import { findByEmails } from './people.invited.repository'
 import { type Billing, findBillingPeople, findOwner, findPresent } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
+import { findMemberships, type PersonName } from './people.repository'
 
 /** Removed people keep their name and are never deleted. */
 
@@ -98,4 +110,59 @@ export async function searchPeople(tx: Tx, actor: Actor, request: SearchRequest,
     repository.searchPeople(tx, actor, search).then((rows) => rows.map(presentPerson)),
   )
   return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, actor, search) : 0)
+}
+
+/** System transactions only. */
+export async function areColleagues(tx: Tx, userId: AccountId, otherId: AccountId): Promise<boolean> {
+  const theirs = (await findMemberships(tx, otherId)).map(({ orgId }) => orgId)
+  return (await findMemberships(tx, userId)).some(({ orgId }) => theirs.includes(orgId))
+}
+
+/** Skips pending invitations, which must not reveal the account. */
+async function changeEverywhere(tx: Tx, userId: AccountId, change: repository.ProfileChange) {
+  const rows = await repository.saveProfile(tx, userId, change)
+  for (const { orgId, id, version } of rows) {
+    recordChange(tx, 'Updated', { kind: 'person', id, version, byPersonId: id, orgId })
+  }
+  return rows
+}
+
+/** @throws 404 */
+export async function changeProfile(
+  tx: Tx,
+  of: { readonly userId: AccountId; readonly orgId: string },
+  { eosRole, ...name }: PersonName & { readonly eosRole?: EosRole | null | undefined },
+): Promise<Person> {
+  if (eosRole !== undefined) await repository.saveEosRole(tx, of, eosRole)
+  const rows = await changeEverywhere(tx, of.userId, name)
+  const row = rows.find(({ orgId }) => orgId === of.orgId)
+  if (!row) throw notFound()
+  return presentPerson(row)
+}
+
+export async function showPicture(tx: Tx, userId: AccountId, avatarUrl: string | null): Promise<void> {
+  await changeEverywhere(tx, userId, { avatarUrl })
+}
+
+/** Fails if someone in the organization has the address. */
+export async function showEmail(tx: Tx, userId: AccountId, email: string): Promise<void> {
+  await repository.takeFromRemoved(tx, userId, email)
+  await changeEverywhere(tx, userId, { email })
+}
+
+const rank = (role: Role = 'Observer'): number => roles.indexOf(role)
+
+export function socketListeners(realtime: Pick<Realtime, 'disconnectPerson' | 'refreshRooms'>) {
+  // After the commit's events, which tell why.
+  const cutOff = (tx: Tx, { id }: Person) => realtime.disconnectPerson(tx, tx.orgId, id)
+  const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, _actor, { person }) => cutOff(tx, person)
+  const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, _actor, { person, before }) => {
+    // A lower role may lose a running meeting.
+    if (rank(person.roles[0]) > rank(before)) cutOff(tx, person)
+    else realtime.refreshRooms(tx, tx.orgId, [person.id])
+  }
+  const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = async (tx, _actor, { owner, former }) => {
+    realtime.refreshRooms(tx, tx.orgId, [owner.id, former.id])
+  }
+  return { onPersonRemoved, onRoleChanged, onOwnershipTransferred }
 }

@@ -2,8 +2,7 @@ import type { Role, UpgradeRequestStatus } from '@cairn/contract/identity/sessio
 import type { EosRole } from '@cairn/contract/people/people.schemas'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AccountId } from '../../platform/database/account-id'
-import { instant } from '../../platform/database/instant'
+import { type AccountId, instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 const comparable = (text: SQL): SQL =>

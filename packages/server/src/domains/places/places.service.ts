@@ -1,5 +1,5 @@
 import { forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
-import { inTraction, onRevision, type Place } from '@cairn/contract/core/places'
+import { inTraction, onRevision, type Place } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditInPlace, canReadPlace, type PlaceAccess } from '@cairn/contract/places/places.policy'
 import type { Tx } from '../../platform/database/transaction'

@@ -17,9 +17,9 @@ import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { rocksOfQuarters } from '../rocks/rocks.quarters.service'
-import { type MeasuredLine, measuredInWeeks } from '../scorecard/scorecard.quarters.service'
+import { type MeasuredLine, measuredInWeeks } from '../scorecard/scorecard.actuals.service'
 import { type MeetingRow, pastMeetings, readTraction } from '../tractions/tractions.service'
-import { vtosOfMeeting } from '../vto/vto.meetings.service'
+import { vtosOfMeeting } from '../vto/vto.service'
 
 interface PulsedQuarter extends Quarter {
   readonly weeks: readonly IntervalId[]

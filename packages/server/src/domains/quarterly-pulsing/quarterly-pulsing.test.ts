@@ -1,6 +1,6 @@
 import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { getQuarterlyPulsing } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.endpoints'
 import type { QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { archiveRock, createRock, recommitRock, removeRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'

@@ -1,16 +1,18 @@
 import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
+import type { MilestoneAct } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type ChainLink, levelsBelow } from '@cairn/contract/rocks/rock-chain'
 import { canEditRock, canReadRock } from '@cairn/contract/rocks/rocks.policy'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock, UpdateRock } from '@cairn/contract/rocks/rocks.schemas'
+import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
-import { type ReadTraction, readTractions } from '../tractions/tractions.service'
-import { keepHistory } from '../work-items/work-items.history.service'
+import { type ReadTraction, readTractions, requireLasting, requireOwners } from '../tractions/tractions.service'
+import { keepAct, keepHistory } from '../work-items/work-items.history.service'
 import { tellMentioned } from '../work-items/work-items.mentions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { keepWords } from '../work-items/work-items.words.service'
@@ -156,3 +158,90 @@ export async function changedRocks(tx: Tx, actor: Actor, before: readonly Stored
 }
 
 export const meetingsOfRock = repository.findMeetingIds
+
+export function keepMilestone(tx: Tx, rockId: string, ...acts: readonly MilestoneAct[]): void {
+  for (const act of acts) keepAct(tx, { kind: 'rock', id: rockId }, 'changed', { milestone: [null, act] })
+}
+
+export function keepRecommitment(
+  tx: Tx,
+  again: { readonly id: string; readonly recommittedFromId: string | null },
+): void {
+  if (again.recommittedFromId === null) return
+  const ref = { kind: 'rock', id: again.id } as const
+  keepAct(tx, { ...ref, id: again.recommittedFromId }, 'changed', { recommittedTo: [null, ref] })
+}
+
+interface LinkedRock {
+  readonly id: string
+  readonly ownerId: string
+  readonly tractionId: string
+}
+
+const parentOf = (links: readonly ChainLink[], id: string) => links.find((link) => link.id === id)?.parentId
+const delegateOf = (links: readonly ChainLink[], id: string) => links.find(({ parentId }) => parentId === id)?.id
+
+/** Recorded on both rocks. */
+export function keepLinks(
+  tx: Tx,
+  before: readonly ChainLink[],
+  after: readonly ChainLink[],
+  rocks: readonly LinkedRock[],
+): void {
+  const told = (id: string | null | undefined) => {
+    const rock = rocks.find((one) => one.id === id)
+    return rock ? { ownerId: rock.ownerId, tractionId: rock.tractionId } : null
+  }
+  for (const { id } of after) {
+    const changes = Object.entries({ delegate: delegateOf, parent: parentOf }).flatMap(([field, other]) => {
+      const [from, to] = [other(before, id) ?? null, other(after, id) ?? null]
+      return from === to ? [] : [[field, [told(from), told(to)]] as const]
+    })
+    if (changes.length > 0) keepAct(tx, { kind: 'rock', id }, 'changed', Object.fromEntries(changes))
+  }
+}
+
+/** @throws 404, 403 */
+export async function editableTractions(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadTraction[]> {
+  const tractions = ids.length ? await readTractions(tx, actor, ids) : []
+  if (tractions.length !== new Set(ids).size) throw notFound()
+  if (!tractions.every((traction) => canEditTractionItems(actor, traction))) throw forbidden()
+  return tractions
+}
+
+/** @throws 422 */
+export function requireOwner(
+  tx: Tx,
+  tractions: readonly ReadTraction[],
+  ownerId: string,
+  field = 'ownerId',
+): Promise<void> {
+  const all = {
+    invitees: tractions.flatMap(({ invitees }) => invitees),
+    isPractice: tractions.every(({ isPractice }) => isPractice),
+  }
+  return requireOwners(tx, all, [ownerId], field)
+}
+
+/** Defaults to the first meeting. */
+export function chosenMeetings(tractionId: string | null, tractionIds: readonly string[] | undefined): string[] {
+  return [...new Set([...(tractionId ? [tractionId] : []), ...(tractionIds ?? [])])]
+}
+
+type Choice = Pick<UpdateRock, 'tractionId' | 'tractionIds'>
+
+/** Requires edit access per meeting; unseen meetings stay. */
+export async function changedMeetings(tx: Tx, actor: Actor, { rock, tractions }: EditableRock, input: Choice) {
+  const unseen = rock.tractionIds.filter((id) => !rock.shown.tractionIds.includes(id))
+  const named = input.tractionIds ?? (input.tractionId ? [input.tractionId, ...rock.tractionIds] : rock.tractionIds)
+  const kept = [...named, ...unseen]
+  const isMainKept = unseen.includes(rock.tractionId) || (!input.tractionId && kept.includes(rock.tractionId))
+  const mainId = isMainKept ? rock.tractionId : (input.tractionId ?? (kept[0] as string))
+  const tractionIds = chosenMeetings(mainId, kept)
+  const added = tractionIds.filter((id) => !rock.tractionIds.includes(id))
+  const dropped = rock.tractionIds.filter((id) => !tractionIds.includes(id))
+  const touched = await editableTractions(tx, actor, [...added, ...dropped])
+  requireLasting(touched.filter(({ id }) => added.includes(id)))
+  const chosen = [...tractions, ...touched].filter(({ id }) => tractionIds.includes(id))
+  return { tractionIds, mainId, chosen, hasChanged: touched.length > 0 || mainId !== rock.tractionId }
+}

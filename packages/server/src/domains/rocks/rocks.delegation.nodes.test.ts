@@ -1,6 +1,5 @@
-import { CHAIN_MAX, DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { createRock, listDelegates, listRocks, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { CHAIN_MAX, DELEGATED_TITLE, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'

@@ -2,12 +2,7 @@
 import { invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { chainFault, levelsAbove, levelsBelow } from '@cairn/contract/rocks/rock-chain'
-import {
-  CHAIN_MAX,
-  DELEGATED_TITLE,
-  type DelegatedLevel,
-  type DelegatedRow,
-} from '@cairn/contract/rocks/rocks.delegation.schemas'
+import { CHAIN_MAX, DELEGATED_TITLE, type DelegatedLevel, type DelegatedRow } from '@cairn/contract/rocks/rocks.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
@@ -15,21 +10,23 @@ import { readablePlaces } from '../places/places.service'
 import type { ReadTraction } from '../tractions/tractions.service'
 import { idTaken, newItem } from '../work-items/work-items.service'
 import {
+  changedMeetings,
   changedRock,
   changedRocks,
   type EditableChain,
   editableRock,
+  editableTractions,
+  keepLinks,
   linksIn,
+  requireOwner,
   rocksBelow,
   type StoredRock,
   touchRocks,
 } from './rocks.access.service'
 import { findChain, saveLinks, saveTitles } from './rocks.chains.repository'
 import { rockGiven } from './rocks.hooks'
-import { changedMeetings, editableTractions, requireOwner } from './rocks.meetings.service'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
-import { keepLinks } from './rocks.telling.service'
 
 const refusal = (code: string, text: string) => invalidForm([{ code, text, field: 'delegated' }])
 const alreadyDelegated = () => refusal('ALREADY_DELEGATED', 'This Rock is delegated already. A Rock is delegated once.')

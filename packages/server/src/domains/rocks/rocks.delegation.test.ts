@@ -1,4 +1,3 @@
-import { CHAIN_MAX, DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import {
   createRock,
   listDelegates,
@@ -10,7 +9,7 @@ import {
   setRockStatus,
   updateRock,
 } from '@cairn/contract/rocks/rocks.endpoints'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { CHAIN_MAX, DELEGATED_TITLE, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'

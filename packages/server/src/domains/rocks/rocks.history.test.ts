@@ -8,8 +8,7 @@ import {
   restoreMilestone,
   updateMilestone,
 } from '@cairn/contract/rocks/rocks.milestones.endpoints'
-import type { UpdateMilestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock, UpdateMilestone } from '@cairn/contract/rocks/rocks.schemas'
 import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'

@@ -1,12 +1,12 @@
 import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
-import type { MilestoneAct } from '@cairn/contract/items/history.schemas'
+import type { MilestoneAct } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
   type CreateMilestone,
   MILESTONES_MAX,
   type Milestone,
   type UpdateMilestone,
-} from '@cairn/contract/rocks/rocks.milestones.schemas'
+} from '@cairn/contract/rocks/rocks.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
@@ -16,11 +16,9 @@ import { readablePlaces } from '../places/places.service'
 import type { todoChanged } from '../todos/todos.hooks'
 import { completeTodo, listTodos, lockTodo, makeTodoOfRock, removeTodo } from '../todos/todos.service'
 import { idTaken, momentBefore } from '../work-items/work-items.service'
-import { type EditableRock, editableRock, touchRocks } from './rocks.access.service'
-import { requireOwner } from './rocks.meetings.service'
+import { type EditableRock, editableRock, keepMilestone, requireOwner, touchRocks } from './rocks.access.service'
 import * as repository from './rocks.milestones.repository'
 import { findRocks } from './rocks.repository'
-import { keepMilestone } from './rocks.telling.service'
 
 type MilestoneRow = repository.MilestoneRow
 

@@ -8,7 +8,7 @@ import {
   restoreMilestone,
   updateMilestone,
 } from '@cairn/contract/rocks/rocks.milestones.endpoints'
-import { MILESTONES_MAX, type UpdateMilestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
+import { MILESTONES_MAX, type UpdateMilestone } from '@cairn/contract/rocks/rocks.schemas'
 import { completeTodo, createTodos, listTodos, removeTodo, setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'

@@ -3,8 +3,7 @@ import { intervalIdOf, type PeriodKey, periodOf } from '@cairn/contract/calendar
 import { type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
 import { type FirstDay, type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
 import { type RockState, shownState } from '@cairn/contract/rocks/rock-status'
-import type { RockDelegate } from '@cairn/contract/rocks/rocks.delegation.schemas'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock, RockDelegate } from '@cairn/contract/rocks/rocks.schemas'
 import type { Delegate } from './rocks.completed.repository'
 import type { Rock as StoredRock } from './rocks.repository'
 

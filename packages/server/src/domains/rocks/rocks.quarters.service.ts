@@ -3,7 +3,7 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { readablePlaces } from '../places/places.service'
 import { presentRock, type RockCalendar } from './rocks.presenter'
-import { type Dates, findRocksOfQuarters } from './rocks.quarters.repository'
+import { type Dates, findRocksOfQuarters } from './rocks.repository'
 
 /** Includes archived rocks. Checks no policy. */
 export async function rocksOfQuarters(

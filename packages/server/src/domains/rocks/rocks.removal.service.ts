@@ -4,16 +4,21 @@ import { canEditRock } from '@cairn/contract/rocks/rocks.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { readTractions } from '../tractions/tractions.service'
+import { type Leaving, meetingsOf, noteHandedOver } from '../work-items/work-items.owners.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import {
   changedRock,
   changedRocks,
+  keepMilestone,
   lockEditableChain,
+  recordRock,
   rocksBelow,
   type StoredRock,
+  tellOfCompanyRocks,
   touchRocks,
 } from './rocks.access.service'
 import { saveTitles } from './rocks.chains.repository'
+import { giveUpMilestones } from './rocks.milestones.repository'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
@@ -80,4 +85,29 @@ export async function restoreRock(tx: Tx, actor: Actor, id: string, guard: ItemG
   await saveTitles(tx, idsOf(retitled), title)
   await changedRocks(tx, actor, [...together, ...retitled.filter((level) => !together.includes(level))])
   return await changedRock(tx, actor, id, calendar, rock)
+}
+
+/** To the owner of the main meeting. */
+export async function handOverRocks(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
+  const rocks = await repository.lockOpenOf(tx, leaving.person.id)
+  const meetings = await meetingsOf(
+    tx,
+    rocks.flatMap(({ tractionIds }) => tractionIds),
+    leaving,
+  )
+  for (const rock of rocks) {
+    const [meetingId] = [rock.tractionId, ...rock.tractionIds].filter((id) => meetings.has(id))
+    const meeting = meetingId === undefined ? undefined : meetings.get(meetingId)
+    if (!meeting) continue
+    recordRock(tx, { ...rock, ...repository.saveRock(tx, rock, { ownerId: meeting.ownerId }) }, rock)
+    noteHandedOver(leaving, meeting)
+  }
+  await tellOfCompanyRocks(
+    tx,
+    actor,
+    rocks.map((rock) => ({ rock, before: rock })),
+  )
+  const steps = await giveUpMilestones(tx, leaving.person.id)
+  for (const { rockId, title } of steps) keepMilestone(tx, rockId, { act: 'given', title, to: null })
+  await touchRocks(tx, [...rocks.map(({ links }) => links.parentId), ...steps.map(({ rockId }) => rockId)])
 }

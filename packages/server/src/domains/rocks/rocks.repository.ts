@@ -1,7 +1,8 @@
 import type { Period, PeriodKey } from '@cairn/contract/calendar/periods'
 import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.schemas'
 import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import { type ItemChanges, itemStore } from '../../platform/database/item-store'
@@ -175,4 +176,84 @@ export async function purgeOf(tx: Tx, tractions: IdScope): Promise<number> {
   const stands = sql`exists (select from ${rockTractions} r where r.org_id = ${rocks.orgId} and r.rock_id = ${rocks.id})`
   await tx.update(rocks).set({ mainTractionId: mainOfThoseLeft }).where(and(isTouched, stands))
   return await rockStore.purgeWhere(tx, sql`${isTouched} and not ${stands}`)
+}
+
+export interface Dates {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** Closed for one of the quarters, else due in it. */
+export function ofQuarters(
+  { judgedQuarter, dueDate }: Record<'judgedQuarter' | 'dueDate', PgColumn>,
+  quarters: readonly Dates[],
+): SQL {
+  const starts = sql.param(quarters.map(({ startDate }) => startDate))
+  const ends = sql.param(quarters.map(({ endDate }) => endDate))
+  return sql`exists (select from unnest(${starts}::date[], ${ends}::date[]) as q (start_date, end_date)
+    where coalesce(${judgedQuarter}, ${dueDate}) between q.start_date and q.end_date)`
+}
+
+/** Includes archived rocks. `readable` undefined: all. */
+export async function findRocksOfQuarters(
+  tx: Tx,
+  tractionId: string,
+  quarters: readonly Dates[],
+  readable?: IdScope,
+): Promise<Rock[]> {
+  const rows = await tx
+    .select()
+    .from(rocks)
+    .where(
+      and(
+        eq(rocks.orgId, tx.orgId),
+        isNull(rocks.removedAt),
+        inTractions(tx, eq(rockTractions.tractionId, tractionId)),
+        ofQuarters(rocks, quarters),
+      ),
+    )
+    .orderBy(asc(sql`lower(${rocks.title})`), asc(rocks.id))
+  return await completed(tx, rows, readable)
+}
+
+const store = itemStore('rock', rocks)
+
+/** `weeks`: statuses of the current week. */
+export async function insertTogether(
+  tx: Tx,
+  rows: readonly Omit<RockRow, 'orgId' | 'version'>[],
+  alsoIn: readonly string[],
+  weeks: readonly { readonly rockId: string; readonly key: PeriodKey; readonly status: WeeklyRockStatus }[],
+  taken: () => Error,
+): Promise<void> {
+  store.insert(tx, rows, taken)
+  const meetings = rows.flatMap(({ id, mainTractionId }) =>
+    [mainTractionId, ...alsoIn].map((tractionId) => ({ orgId: tx.orgId, rockId: id, tractionId })),
+  )
+  await tx.insert(rockTractions).values(meetings)
+  if (weeks.length === 0) return
+  const said = weeks.map(({ rockId, key, status }) => ({
+    ...{ orgId: tx.orgId, rockId, status },
+    ...{ periodKind: 'Week' as const, periodKey: key },
+  }))
+  await tx.insert(rockWeeks).values(said)
+}
+
+export async function openTitles(tx: Tx, tractionIds: readonly string[], titles: readonly string[]) {
+  const title = sql<string>`lower(${rocks.title})`
+  const isOne = sql`${title} = any(${sql.param(titles)}::text[])`
+  const isIn = and(eq(rockTractions.orgId, rocks.orgId), eq(rockTractions.rockId, rocks.id))
+  return await tx
+    .select({ placeId: rockTractions.tractionId, title })
+    .from(rocks)
+    .innerJoin(rockTractions, isIn)
+    .where(
+      and(
+        eq(rocks.orgId, tx.orgId),
+        anyOf(rockTractions.tractionId, tractionIds),
+        isListed(rocks),
+        isNull(rocks.closingStatus),
+        isOne,
+      ),
+    )
 }

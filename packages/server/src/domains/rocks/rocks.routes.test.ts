@@ -1,4 +1,4 @@
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import {
   completeRock,
   createRock,

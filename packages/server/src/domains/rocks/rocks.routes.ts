@@ -1,10 +1,11 @@
 import * as endpoints from '@cairn/contract/rocks/rocks.endpoints'
+import * as rocksMilestonesEndpoints from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { listDelegates } from './rocks.delegation.service'
-import { recommitRock } from './rocks.recommit.service'
+import * as rocksMilestonesService from './rocks.milestones.service'
 import { removeRock, restoreRock } from './rocks.removal.service'
 import * as service from './rocks.service'
-import { completeRock, setRockStatus } from './rocks.status.service'
+import { completeRock, recommitRock, setRockStatus } from './rocks.status.service'
 
 const reply = async <Rock>(rock: Promise<Rock>) => ({ succeeded: true as const, rock: await rock })
 
@@ -42,6 +43,35 @@ export const rockRoutes: Implementation[] = [
     ctx.write(async (tx) => ({
       succeeded: true as const,
       rocksRemoved: await service.removeRocksInMeeting(tx, ctx, params.meetingId, body.rockIds),
+    })),
+  ),
+]
+
+const rocksMilestonesReply = async <Milestones>(milestones: Promise<Milestones>) => ({
+  succeeded: true as const,
+  milestones: await milestones,
+})
+
+export const milestoneRoutes: Implementation[] = [
+  implement(rocksMilestonesEndpoints.listMilestones, (ctx, { params }) =>
+    ctx.read((tx) => rocksMilestonesService.listMilestones(tx, ctx, params.id)),
+  ),
+  implement(rocksMilestonesEndpoints.createMilestone, (ctx, { params, body }) =>
+    ctx.write((tx) => rocksMilestonesReply(rocksMilestonesService.createMilestone(tx, ctx, params.id, body))),
+  ),
+  implement(rocksMilestonesEndpoints.updateMilestone, (ctx, { params, body }) =>
+    ctx.write((tx) => rocksMilestonesReply(rocksMilestonesService.updateMilestone(tx, ctx, params, body))),
+  ),
+  implement(rocksMilestonesEndpoints.removeMilestone, (ctx, { params }) =>
+    ctx.write((tx) => rocksMilestonesReply(rocksMilestonesService.setMilestoneRemoved(tx, ctx, params, true))),
+  ),
+  implement(rocksMilestonesEndpoints.restoreMilestone, (ctx, { params }) =>
+    ctx.write((tx) => rocksMilestonesReply(rocksMilestonesService.setMilestoneRemoved(tx, ctx, params, false))),
+  ),
+  implement(rocksMilestonesEndpoints.makeMilestoneTodo, (ctx, { params }) =>
+    ctx.write(async (tx) => ({
+      succeeded: true as const,
+      ...(await rocksMilestonesService.makeMilestoneTodo(tx, ctx, params)),
     })),
   ),
 ]

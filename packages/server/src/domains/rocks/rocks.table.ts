@@ -3,11 +3,8 @@ import { NO_ROCK_STATUS, type RockType } from '@cairn/contract/rocks/rocks.schem
 import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { byteText } from '../../platform/database/byte-text'
-import { instant } from '../../platform/database/instant'
-import { isListed, itemColumns } from '../../platform/database/item-columns'
-import { orderIndexes } from '../../platform/database/item-indexes'
-import { periodColumns } from '../../platform/database/period-columns'
+import { byteText, instant, periodColumns } from '../../platform/database/column-types'
+import { isListed, itemColumns, orderIndexes } from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { isInLiving } from '../tractions/tractions.table'
 

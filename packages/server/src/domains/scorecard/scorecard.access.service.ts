@@ -2,7 +2,7 @@
 import type { PeriodKind, PeriodSettings } from '@cairn/contract/calendar/periods'
 import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { parseFormulaOfIds } from '@cairn/contract/scorecard/formulas/parse-formula'

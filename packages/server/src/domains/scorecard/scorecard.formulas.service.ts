@@ -1,19 +1,25 @@
 import { firstKey, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
-import { formulaCircle } from '@cairn/contract/scorecard/formulas/formula-order'
-import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
+import { type Formula, formulaCircle, formulaText, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { carriedUnit, fitsUnit, type UnitErrorCode } from '@cairn/contract/scorecard/formulas/formula-units'
 import { type FormulaErrorCode, parseFormulaOfIds } from '@cairn/contract/scorecard/formulas/parse-formula'
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
-import { takeTurn } from '../../platform/database/in-turn'
-import type { Tx } from '../../platform/database/transaction'
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { type Tx, takeTurn } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { listPeople } from '../people/people.service'
 import { readablePlaces } from '../places/places.service'
-import { goalsOf } from './scorecard.access.service'
+import { goalsOf, readableScorecard } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
-import { findSourcesById, lockMeasurables } from './scorecard.formulas.repository'
+import {
+  findHomePlaces,
+  findNamesakes,
+  findSources,
+  findSourcesById,
+  lockMeasurables,
+  type Source,
+} from './scorecard.formulas.repository'
 import { currentGoal } from './scorecard.presenter'
 import type { MeasurableRow } from './scorecard.table'
 
@@ -54,7 +60,7 @@ export async function lockForFormula(tx: Tx, id: string, formula: Formula | null
   await lockMeasurables(tx, [id, ...(formula ? sourcesOf(formula).keys() : [])])
 }
 
-export const unitsOf = async (
+const unitsOf = async (
   tx: Tx,
   ids: readonly string[],
   kind: PeriodKind,
@@ -126,4 +132,53 @@ export async function changedFormula(
   const calendar = await organisationCalendar(tx)
   const begins = from ?? (line.formula === null ? undefined : calendar.today)
   return { formula: text, formulaFrom: begins ? periodOf(kind, begins, calendar).key : firstKey(kind) }
+}
+
+const SOURCES_SHOWN = 20
+
+interface AskedSources {
+  readonly text: string
+  readonly except?: string | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+async function withPlaces(tx: Tx, rows: readonly Source[]): Promise<Omit<FormulaSource, 'unitOfMeasure'>[]> {
+  const places = new Map(
+    (
+      await findHomePlaces(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map((place) => [place.id, place]),
+  )
+  const people = await listPeople(tx, [...new Set(rows.map(({ ownerId }) => ownerId))])
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  return rows.map(({ ownerId, ...row }) => {
+    const place = row.meeting === null ? undefined : places.get(row.id)
+    const at = { scorecard: place?.scorecard || null, groupTitle: place?.groupTitle ?? null }
+    return { ...row, ...at, owner: names.get(ownerId) ?? '' }
+  })
+}
+
+/** With `ids`, includes archived and removed sources. */
+export async function listFormulaSources(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  { text, except, ids }: AskedSources,
+): Promise<FormulaSource[]> {
+  const { periodKind: kind } = await readableScorecard(tx, actor, scorecardId)
+  const readable = readablePlaces(tx, actor)
+  const rows = ids
+    ? [
+        ...(await findSourcesById(tx, ids, readable)),
+        ...(await findNamesakes(tx, { kind, ids, limit: SOURCES_SHOWN }, readable)),
+      ]
+    : await findSources(tx, { kind, text, except, limit: SOURCES_SHOWN }, readable)
+  const units = await unitsOf(
+    tx,
+    rows.map(({ id }) => id),
+    kind,
+  )
+  return (await withPlaces(tx, rows)).map((row) => ({ ...row, unitOfMeasure: units.get(row.id) ?? 'Number' }))
 }

@@ -1,7 +1,7 @@
 import { firstKey, intervalIdOf, periodOf } from '@cairn/contract/calendar/periods'
 import { notFound } from '@cairn/contract/core/errors'
 import type { ImportedNumber } from '@cairn/contract/imports/checked-numbers'
-import type { NumbersContext } from '@cairn/contract/imports/import-numbers.schemas'
+import type { NumbersContext } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { EnteredCells, MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { canEnterValue, canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'

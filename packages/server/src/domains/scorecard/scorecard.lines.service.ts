@@ -1,5 +1,5 @@
 import { notFound, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { reorderMeasurablesSchema, ScorecardOrder } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { removeTraction, restoreTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,8 +1,9 @@
-import { firstKey, type PeriodKey, type PeriodKind } from '@cairn/contract/calendar/periods'
-import { and, eq, getTableColumns, gt, isNotNull, isNull, min } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/conditions'
+import { firstKey, type Period, type PeriodKey, type PeriodKind } from '@cairn/contract/calendar/periods'
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
+import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
-import { tractions } from '../tractions/tractions.table'
+import { isInLists, tractions } from '../tractions/tractions.table'
 import {
   homeScorecard,
   type Line,
@@ -69,4 +70,132 @@ export async function findHomes(tx: Tx, ids: readonly string[]): Promise<HomeRow
     .innerJoin(tractions, meeting)
     .innerJoin(scorecards, sheet)
     .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids), isNull(measurables.removedAt)))
+}
+
+interface Enterable {
+  readonly id: string
+  readonly scorecardId: string
+  readonly title: string
+  readonly meeting: string
+  readonly isTractionShown: boolean
+}
+
+interface Wanted {
+  readonly ids?: readonly string[] | undefined
+  readonly limit: number
+}
+
+export async function findEnterable(
+  tx: Tx,
+  personId: string,
+  readable: IdScope,
+  { ids, limit }: Wanted,
+): Promise<Enterable[]> {
+  const isTractionShown = sql<boolean>`${tractions.id} in ${readable}`
+  const line = and(
+    eq(scorecardMeasurables.orgId, measurables.orgId),
+    eq(scorecardMeasurables.measurableId, measurables.id),
+  )
+  const meeting = and(
+    eq(tractions.orgId, measurables.orgId),
+    eq(tractions.id, measurables.tractionId),
+    isInLists(tractions),
+  )
+  const home = and(
+    eq(scorecards.orgId, measurables.orgId),
+    eq(scorecards.id, scorecardMeasurables.scorecardId),
+    eq(scorecards.id, homeScorecard),
+  )
+  const isTheirs = or(
+    eq(measurables.ownerId, personId),
+    eq(measurables.editorId, personId),
+    within(measurables.tractionId, readable),
+  )
+  return await tx
+    .select({
+      id: measurables.id,
+      scorecardId: scorecards.id,
+      title: measurables.title,
+      meeting: tractions.name,
+      isTractionShown,
+    })
+    .from(measurables)
+    .innerJoin(scorecardMeasurables, line)
+    .innerJoin(tractions, meeting)
+    .innerJoin(scorecards, home)
+    .where(
+      and(
+        eq(measurables.orgId, tx.orgId),
+        anyOf(measurables.id, ids),
+        isListed(measurables),
+        isNull(measurables.formula),
+        isTheirs,
+      ),
+    )
+    .orderBy(sql`lower(${tractions.name})`, asc(scorecardMeasurables.sequence), asc(measurables.id))
+    .limit(limit)
+}
+
+interface Missing {
+  readonly measurableId: string
+  readonly scorecardId: string
+  readonly title: string
+  /** The assistant, else the owner. */
+  readonly personId: string
+}
+
+const homeSheet = (kind: PeriodKind) =>
+  and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, homeScorecard), eq(scorecards.periodKind, kind))
+
+const enteredIn = ({ kind, key }: Period) =>
+  and(
+    eq(measuredValues.orgId, measurables.orgId),
+    eq(measuredValues.measurableId, measurables.id),
+    eq(measuredValues.periodKind, kind),
+    eq(measuredValues.periodKey, key),
+    isNotNull(measuredValues.value),
+  )
+
+const homeTraction = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
+
+const isMissing = (tx: Tx) =>
+  and(
+    eq(measurables.orgId, tx.orgId),
+    isListed(measurables),
+    isNull(measurables.formula),
+    isNull(measuredValues.measurableId),
+  )
+
+/** At home scorecards only. */
+export async function findMissing(tx: Tx, period: Period, ids?: readonly string[]): Promise<Missing[]> {
+  return await tx
+    .select({
+      measurableId: measurables.id,
+      scorecardId: scorecards.id,
+      title: measurables.title,
+      personId: sql<string>`coalesce(${measurables.editorId}, ${measurables.ownerId})`,
+    })
+    .from(measurables)
+    .innerJoin(tractions, homeTraction)
+    .innerJoin(scorecards, homeSheet(period.kind))
+    .leftJoin(measuredValues, enteredIn(period))
+    .where(and(isMissing(tx), anyOf(measurables.id, ids), isInLists(tractions)))
+    .orderBy(sql`lower(${tractions.name})`, sql`lower(${measurables.title})`, asc(measurables.id))
+}
+
+export async function countMissing(
+  tx: Tx,
+  tractionIds: readonly string[],
+  period: Period,
+): Promise<Map<string, number>> {
+  const { tractionId } = measurables
+  const rows = await tx
+    .select({ tractionId, missing: count() })
+    .from(measurables)
+    .innerJoin(tractions, homeTraction)
+    .innerJoin(scorecards, homeSheet(period.kind))
+    .leftJoin(measuredValues, enteredIn(period))
+    .where(and(isMissing(tx), anyOf(tractionId, tractionIds)))
+    .groupBy(tractionId)
+  return new Map(rows.map(({ tractionId, missing }) => [tractionId, missing]))
 }

@@ -1,18 +1,26 @@
 /** Visible with any scorecard, and to owner and assistant. A hidden home is not disclosed. */
 import { type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import { notFound } from '@cairn/contract/core/errors'
-import type { Actor } from '@cairn/contract/people/people.policy'
+import { type Actor, isLicensed } from '@cairn/contract/people/people.policy'
 import { sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
-import type { NamedMeasurable, SentMeasurable, Standing } from '@cairn/contract/scorecard/scorecard.measurable.schemas'
+import {
+  ENTERABLE_MAX,
+  type EnterableMeasurable,
+  type NamedMeasurable,
+  type SeenMeasurable,
+  type SentMeasurable,
+  type Standing,
+} from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { canReadScorecard, isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import { PERIODS_IN_VIEW, PERIODS_MAX } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
-import { readablePlaces } from '../places/places.service'
+import { listedPlaces, readablePlaces } from '../places/places.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
 import { sightOfLines, storedFormula } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
-import { findStandings, firstMeasured, type StandingRow } from './scorecard.measurable.repository'
+import { findSources, type Source } from './scorecard.formulas.repository'
+import { findEnterable, findStandings, firstMeasured, type StandingRow } from './scorecard.measurable.repository'
 import { findTitles } from './scorecard.repository'
 import { measured } from './scorecard.service'
 
@@ -90,4 +98,32 @@ export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<S
     sources: await named(tx, actor, formula === null ? [] : [...sourcesOf(storedFormula(formula)).keys()]),
     dependents: await dependentsOf(tx, actor, id, periodKind),
   }
+}
+
+const MOST = 2_000
+
+export const findSeenMeasurables = (tx: Tx, actor: Actor, words: readonly (readonly string[])[]): Promise<Source[]> =>
+  findSources(tx, { text: '', words, limit: MOST }, readablePlaces(tx, actor))
+
+export const listOwnedMeasurables = async (
+  tx: Tx,
+  actor: Actor,
+  ownerId: string | undefined,
+): Promise<SeenMeasurable[]> =>
+  (await findSources(tx, { text: '', ownerId }, readablePlaces(tx, actor))).map(({ id, title, ownerId, meeting }) => ({
+    id,
+    title,
+    ownerId,
+    meeting,
+  }))
+
+/** Must match `canEnterValue`. */
+export async function listEnterableMeasurables(
+  tx: Tx,
+  actor: Actor,
+  ids?: readonly string[],
+): Promise<EnterableMeasurable[]> {
+  if (!isLicensed(actor)) return []
+  const rows = await findEnterable(tx, actor.personId, listedPlaces(tx, actor), { ids, limit: ENTERABLE_MAX })
+  return rows.map(({ meeting, isTractionShown, ...row }) => ({ ...row, meeting: isTractionShown ? meeting : null }))
 }

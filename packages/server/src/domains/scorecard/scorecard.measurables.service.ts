@@ -1,12 +1,20 @@
-import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { firstKey } from '@cairn/contract/calendar/periods'
+import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { Measurable, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type {
+  addMeasurableSchema,
+  Measurable,
+  updateMeasurableSchema,
+} from '@cairn/contract/scorecard/scorecard.schemas'
 import type { z } from 'zod'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { requirePeople } from '../people/people.service'
 import { readableRockIds } from '../rocks/rocks.service'
 import { editableTraction, requireLasting, requireOwners } from '../tractions/tractions.service'
+import { type Leaving, meetingsOf, noteHandedOver } from '../work-items/work-items.owners.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import {
   editableScorecard,
@@ -17,20 +25,27 @@ import {
   sightOfLines,
 } from './scorecard.access.service'
 import { computeAnew } from './scorecard.computing.service'
-import { changedFormula, lockForFormula, requireFittingUnit, sentFormula } from './scorecard.formulas.service'
-import { changedGoals } from './scorecard.goals.service'
+import {
+  changedFormula,
+  type FormulaChange,
+  lockForFormula,
+  requireFittingUnit,
+  sentFormula,
+} from './scorecard.formulas.service'
+import { changedGoals, requireGoal } from './scorecard.goals.service'
 import { measurableGiven } from './scorecard.hooks'
 import * as placing from './scorecard.placing.repository'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { Line, MeasurableRow } from './scorecard.table'
+import { insertGoals } from './scorecard.values.repository'
 
 type Updated = z.output<typeof updateMeasurableSchema>
 
 const editorMessage = (text: string): Message => ({ code: 'EDITOR', text, field: 'editorId' })
 
 /** Licensed, and not the owner. @throws 404 */
-export async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
+async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
   if (editorId === null) return
   if (ownerIds.includes(editorId)) throw invalidForm([editorMessage('Choose somebody other than the owner.')])
   const [editor] = await requirePeople(tx, [editorId])
@@ -38,12 +53,7 @@ export async function requireEditor(tx: Tx, editorId: string | null, ownerIds: r
 }
 
 /** An unseen link is kept. @throws 404 */
-export async function linkedRock(
-  tx: Tx,
-  actor: Actor,
-  wanted: string | null,
-  before: string | null,
-): Promise<string | null> {
+async function linkedRock(tx: Tx, actor: Actor, wanted: string | null, before: string | null): Promise<string | null> {
   if (wanted === before) return before
   const ids = [wanted, before].filter((id) => id !== null)
   const readable = await readableRockIds(tx, actor, ids)
@@ -51,7 +61,7 @@ export async function linkedRock(
   return before === null || readable.includes(before) ? wanted : before
 }
 
-export const recordLine = (tx: Tx, change: 'Added' | 'Updated', line: Line, before: Line = line): Promise<void> =>
+const recordLine = (tx: Tx, change: 'Added' | 'Updated', line: Line, before: Line = line): Promise<void> =>
   recordMeasurable(tx, { change, kind: 'measurable', version: line.version }, line, before)
 
 export interface Target {
@@ -94,7 +104,7 @@ export async function measurableReply(tx: Tx, actor: Actor, line: Line, goals: G
 
 type Given = Pick<MeasurableRow, 'id' | 'title' | 'ownerId' | 'editorId'>
 
-export async function tellGiven(tx: Tx, actor: Actor, line: Given, before: Given | null): Promise<void> {
+async function tellGiven(tx: Tx, actor: Actor, line: Given, before: Given | null): Promise<void> {
   const people = [
     { as: 'owner' as const, personId: line.ownerId, formerId: before?.ownerId ?? null },
     { as: 'assistant' as const, personId: line.editorId, formerId: before?.editorId ?? null },
@@ -186,4 +196,88 @@ export async function reassignMeasurable(
     ownerId,
     editorId: line.editorId === ownerId ? null : line.editorId,
   })
+}
+
+type Added = z.output<typeof addMeasurableSchema>
+
+function rowsOf(
+  tx: Tx,
+  actor: Actor,
+  input: Added,
+  ownerIds: readonly string[],
+  { id, traction }: Pick<ReadScorecard, 'id' | 'traction'>,
+  formula: FormulaChange,
+) {
+  const { title, editorId, linkedItemId } = input
+  const now = tx.now()
+  const home = { tractionId: traction.id, homeScorecardId: id === traction.scorecardId ? null : id }
+  return ownerIds.map((ownerId, index) => ({
+    ...{ title, ownerId, editorId, linkedItemId, ...home, ...formula },
+    id: (index === 0 && input.id) || newId(),
+    createdById: actor.personId,
+    createdAt: now,
+    updatedAt: now,
+  }))
+}
+
+/** One per owner. @throws 422 */
+export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, input: Added) {
+  const formula = sentFormula(input.formula ?? null)
+  const firstId = input.id ?? newId()
+  if (formula) await lockForFormula(tx, firstId, formula)
+  const scorecard = await editableScorecard(tx, actor, scorecardId)
+  const { traction, periodKind } = scorecard
+  const ownerIds = [...new Set([...(input.ownerId ? [input.ownerId] : []), ...(input.ownerIds ?? [])])]
+  await requireOwners(tx, traction, ownerIds, input.ownerId ? 'ownerId' : 'ownerIds')
+  const { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces } = input
+  const format = { unitOfMeasure, valueScale, decimalPlaces }
+  const goal = requireGoal({ goalValue, comparison, goalUpperValue, ...format })
+  await requireEditor(tx, input.editorId, ownerIds)
+  await linkedRock(tx, actor, input.linkedItemId, null)
+  const measured = { line: { id: firstId, formula: null, formulaFrom: null }, kind: periodKind, unit: unitOfMeasure }
+  const computed = await changedFormula(tx, actor, measured, { formula, from: undefined })
+  const rows = rowsOf(tx, actor, { ...input, id: firstId }, ownerIds, scorecard, computed)
+  const lines = await placing.insertLines(tx, scorecardId, rows)
+  if (lines.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
+  const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
+  await insertGoals(tx, goals)
+  for (const line of lines) await recordLine(tx, 'Added', line)
+  for (const line of lines) await tellGiven(tx, actor, line, null)
+  const ids = lines.map(({ id }) => id)
+  if (computed.formulaFrom) await computeAnew(tx, ids, periodKind, { first: computed.formulaFrom })
+  const sight = await sightOfLines(tx, actor, lines)
+  const measurables = lines.map((line, index) => presentMeasurable(line, goals.slice(index, index + 1), sight))
+  return { succeeded: true as const, measurables }
+}
+
+export async function handOverMeasurables(tx: Tx, _actor: Actor, leaving: Leaving): Promise<void> {
+  const { id: personId } = leaving.person
+  const rows = await repository.lockMeasurablesOf(tx, personId)
+  const meetings = await meetingsOf(
+    tx,
+    rows.map(({ tractionId }) => tractionId),
+    leaving,
+  )
+  for (const row of rows) {
+    const meeting = meetings.get(row.tractionId)
+    if (!meeting) continue
+    const isOwner = row.ownerId === personId
+    const ownerId = isOwner ? meeting.ownerId : row.ownerId
+    const editorId = row.editorId === personId || row.editorId === ownerId ? null : row.editorId
+    await save(tx, row, { ownerId, editorId })
+    if (isOwner) noteHandedOver(leaving, meeting)
+  }
+}
+
+/** Observers cannot enter values. */
+export async function releaseAssistant(tx: Tx, _actor: Actor, { person }: { person: Person }): Promise<void> {
+  if (person.hasLicense) return
+  for (const row of await repository.lockMeasurablesOf(tx, person.id)) {
+    if (row.editorId === person.id) await save(tx, row, { editorId: null })
+  }
+}
+
+async function save(tx: Tx, row: MeasurableRow, change: repository.MeasurableChange): Promise<void> {
+  const saved = await repository.saveMeasurable(tx, row, change)
+  await recordMeasurable(tx, { change: 'Updated', kind: 'measurable', version: saved.version }, saved, row)
 }

@@ -10,7 +10,7 @@ import {
 } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
 import { numbersOwed, type OwedNumber, type OwedNumbers } from './scorecard.hooks'
-import { findMissing } from './scorecard.missing.repository'
+import { findMissing } from './scorecard.measurable.repository'
 
 /** Those past their reminder hour, in case the server was down. System transactions only. */
 export async function organisationsToRemind(tx: Tx): Promise<string[]> {

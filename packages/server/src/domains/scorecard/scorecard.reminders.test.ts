@@ -1,7 +1,7 @@
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { Cron } from 'croner'

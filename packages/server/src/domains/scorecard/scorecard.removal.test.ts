@@ -1,4 +1,4 @@
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import { addMeasurableAsIssue } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

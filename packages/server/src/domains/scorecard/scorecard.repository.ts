@@ -1,3 +1,6 @@
+import type { PeriodKey } from '@cairn/contract/calendar/periods'
+import type { FormulaProblem } from '@cairn/contract/scorecard/formulas/evaluate-formula'
+import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import {
   and,
   asc,
@@ -6,9 +9,11 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
   isNotNull,
   isNull,
   lt,
+  lte,
   or,
   type SQL,
   sql,
@@ -18,14 +23,17 @@ import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractions } from '../tractions/tractions.table'
 import {
+  type Cell,
   homeScorecard,
   type Line,
   type MeasurableRow,
   measurables,
+  measuredValues,
   type ScorecardRow,
   scorecardMeasurables,
   scorecards,
 } from './scorecard.table'
+import type { Periods } from './scorecard.values.repository'
 
 export async function findScorecard(tx: Tx, id: string): Promise<ScorecardRow | undefined> {
   const [row] = await tx
@@ -223,4 +231,137 @@ export async function purgeMeasurables(tx: Tx, removedBefore: Date): Promise<num
 export async function purgeScorecardsOf(tx: Tx, gone: IdScope): Promise<void> {
   await tx.delete(measurables).where(pairWithin(measurables.orgId, measurables.tractionId, gone))
   await tx.delete(scorecards).where(pairWithin(scorecards.orgId, scorecards.tractionId, gone))
+}
+
+/** PostgreSQL's JSON timestamps have no zone and vary in precision. */
+const inIso = (text: string) => `${text.length === 19 ? `${text}.000` : text.slice(0, 23).padEnd(23, '0')}Z`
+
+type Columns = [
+  PeriodKey[],
+  (number | null)[],
+  number[],
+  (string | null)[],
+  string[],
+  (string | null)[],
+  string[],
+  boolean[],
+  (FormulaProblem | null)[],
+]
+
+/** Parallel arrays. */
+function cellsOf(text: string): Cell[] {
+  const [keys, values, versions, entered, notes, people, times, computed, problems] = JSON.parse(text) as Columns
+  return keys.map((periodKey, at) => ({
+    periodKey,
+    value: values[at] ?? null,
+    version: versions[at] ?? UNENTERED_VERSION,
+    entered: entered[at] ?? null,
+    note: notes[at] ?? '',
+    enteredById: people[at] ?? null,
+    enteredAt: inIso(times[at] ?? ''),
+    isComputed: computed[at] ?? false,
+    problem: problems[at] ?? null,
+  }))
+}
+
+/** Columnar JSON is twice as fast as rows (record 78). */
+export async function findSheet(
+  tx: Tx,
+  measurableIds: readonly string[],
+  { kind, first, last }: Periods,
+): Promise<Map<string, Cell[]>> {
+  if (measurableIds.length === 0) return new Map()
+  const { orgId, measurableId, periodKind, periodKey, ...cell } = measuredValues
+  const at = sql`${cell.enteredAt} at time zone 'UTC'`
+  const { value, version, entered, note, enteredById, isComputed, problem } = cell
+  const columns = [periodKey, value, version, entered, note, enteredById, at, isComputed, problem]
+  const aggregates = columns.map((column) => sql`json_agg(${column} order by ${periodKey})`)
+  const within = and(eq(periodKind, kind), gte(periodKey, first), lte(periodKey, last))
+  const rows = await tx
+    .select({ measurableId, cells: sql<string>`json_build_array(${sql.join(aggregates, sql`, `)})::text` })
+    .from(measuredValues)
+    .where(and(eq(orgId, tx.orgId), anyOf(measurableId, measurableIds), within))
+    .groupBy(measurableId)
+  return new Map(rows.map((row) => [row.measurableId, cellsOf(row.cells)]))
+}
+
+export async function findScorecardsBeside(tx: Tx, tractionIds: readonly string[]): Promise<ScorecardRow[]> {
+  const isBeside = and(isNotNull(scorecards.title), isNull(scorecards.removedAt))
+  return await tx
+    .select()
+    .from(scorecards)
+    .where(and(eq(scorecards.orgId, tx.orgId), anyOf(scorecards.tractionId, tractionIds), isBeside))
+    .orderBy(sql`lower(${scorecards.title})`, asc(scorecards.id))
+}
+
+export async function findRemovedBeside(
+  tx: Tx,
+  tractionIds: readonly string[],
+  since: Date,
+): Promise<(ScorecardRow & { readonly removedAt: Date })[]> {
+  const isBeside = and(isNotNull(scorecards.title), gte(scorecards.removedAt, since))
+  const rows = await tx
+    .select()
+    .from(scorecards)
+    .where(and(eq(scorecards.orgId, tx.orgId), anyOf(scorecards.tractionId, tractionIds), isBeside))
+    .orderBy(desc(scorecards.removedAt), asc(scorecards.id))
+  return rows.flatMap((row) => (row.removedAt ? { ...row, removedAt: row.removedAt } : []))
+}
+
+export async function saveScorecard(
+  tx: Tx,
+  { id, version }: ScorecardRow,
+  change: Partial<Pick<ScorecardRow, 'title' | 'removedAt'>>,
+): Promise<ScorecardRow> {
+  const [saved] = await tx
+    .update(scorecards)
+    .set({ ...change, version: version + 1, updatedAt: tx.now() })
+    .where(and(eq(scorecards.orgId, tx.orgId), eq(scorecards.id, id)))
+    .returning()
+  if (!saved) throw new Error('a locked scorecard was not stored')
+  return saved
+}
+
+export async function removeHomeLines(tx: Tx, scorecardId: string, removedAt: Date): Promise<MeasurableRow[]> {
+  const { orgId, homeScorecardId, version } = measurables
+  return await tx
+    .update(measurables)
+    .set({ removedAt, updatedAt: removedAt, version: sql`${version} + 1` })
+    .where(and(eq(orgId, tx.orgId), eq(homeScorecardId, scorecardId), isNull(measurables.removedAt)))
+    .returning()
+}
+
+export async function restoreHomeLines(tx: Tx, scorecardId: string, removedAt: Date): Promise<MeasurableRow[]> {
+  const { orgId, homeScorecardId, version } = measurables
+  const back = await tx
+    .update(measurables)
+    .set({ removedAt: null, updatedAt: tx.now(), version: sql`${version} + 1` })
+    .where(and(eq(orgId, tx.orgId), eq(homeScorecardId, scorecardId), eq(measurables.removedAt, removedAt)))
+    .returning()
+  return back.filter(({ archivedAt }) => archivedAt === null)
+}
+
+/** Across organizations. */
+export async function purgeScorecards(tx: Tx, removedBefore: Date): Promise<number> {
+  const gone = await tx.delete(scorecards).where(lt(scorecards.removedAt, removedBefore))
+  return gone.rowCount ?? 0
+}
+
+export interface Homed {
+  readonly measurable: MeasurableRow
+  readonly home: ScorecardRow
+}
+
+/** Locked against archiving and moving. */
+export async function lockListed(tx: Tx, id: string): Promise<Homed | undefined> {
+  const traction = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  const [row] = await tx
+    .select({ measurable: measurables, home: scorecards })
+    .from(measurables)
+    .innerJoin(tractions, traction)
+    .innerJoin(scorecards, sheet)
+    .where(and(eq(measurables.orgId, tx.orgId), eq(measurables.id, id), isListed(measurables)))
+    .for('update', { of: measurables })
+  return row
 }

@@ -3,24 +3,22 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as measurable from '@cairn/contract/scorecard/scorecard.measurable.endpoints'
 import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
-import { addMeasurable } from './scorecard.adding.service'
-import { listEnterableMeasurables } from './scorecard.enterable.service'
-import { listOwnedMeasurables } from './scorecard.finding.service'
+import { listFormulaSources } from './scorecard.formulas.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
-import { getMeasurable } from './scorecard.measurable.service'
-import { reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
+import { getMeasurable, listEnterableMeasurables, listOwnedMeasurables } from './scorecard.measurable.service'
+import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
 import { getFormulaOutcome, previewFormula } from './scorecard.outcome.service'
 import { getScorecard, listArchivedMeasurables, listOwnMeasurables } from './scorecard.service'
-import { addScorecardLine, removeScorecardLine } from './scorecard.sharing.service'
 import {
+  addScorecardLine,
   createScorecard,
   listRemovedScorecards,
   listScorecardMeetings,
   removeScorecard,
+  removeScorecardLine,
   renameScorecard,
   restoreScorecard,
 } from './scorecard.sheets.service'
-import { listFormulaSources } from './scorecard.sources.service'
 import { addMeasuredValue, addMeasuredValues } from './scorecard.values.service'
 
 export const scorecardRoutes: Implementation[] = [

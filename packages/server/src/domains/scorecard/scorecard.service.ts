@@ -31,10 +31,10 @@ import {
   scorecardById,
   sightOfLines,
 } from './scorecard.access.service'
-import { countMissing } from './scorecard.missing.repository'
+import { countMissing } from './scorecard.measurable.repository'
 import { goalOf, type Measured, presentGoal, presentMeasurable, presentMeasured } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
-import { findSheet } from './scorecard.sheet.repository'
+import { findSheet } from './scorecard.repository'
 import type { Line, ScorecardRow } from './scorecard.table'
 import { findValues } from './scorecard.values.repository'
 

@@ -1,10 +1,9 @@
 /** Each meeting has a weekly scorecard; editors add others. */
-
 import type { Change } from '@cairn/contract/core/define-event'
-import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
+import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
+import { canEditScorecard, canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type {
   CreatedScorecard,
   RemovedScorecard,
@@ -17,13 +16,29 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { listTractionHeads } from '../tractions/tractions.read.service'
-import { editableTraction, readableTractions, tractionsByIds } from '../tractions/tractions.service'
+import { editableTraction, readableTractions, requireLasting, tractionsByIds } from '../tractions/tractions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
-import { recordMeasurables, scorecardById } from './scorecard.access.service'
+import {
+  editableScorecard,
+  goalsOf,
+  type ReadScorecard,
+  recordMeasurables,
+  scorecardById,
+} from './scorecard.access.service'
 import { computeAnew } from './scorecard.computing.service'
-import { findScorecard, insertScorecard, lockScorecard } from './scorecard.repository'
+import { type MeasurableReply, measurableReply, type Target } from './scorecard.measurables.service'
+import { dropLine, putLine } from './scorecard.placing.repository'
+import * as repository from './scorecard.repository'
+import {
+  findLine,
+  findScorecard,
+  type Homed,
+  insertScorecard,
+  lockListed,
+  lockScorecard,
+  saveScorecard,
+} from './scorecard.repository'
 import { sheetOf, underReview } from './scorecard.service'
-import * as repository from './scorecard.sheets.repository'
 import type { MeasurableRow, ScorecardRow } from './scorecard.table'
 
 const changed = (tx: Tx, change: Change, { id, version, tractionId }: ScorecardRow): void =>
@@ -127,3 +142,56 @@ export async function restoreScorecard(tx: Tx, actor: Actor, id: string, { versi
 /** In a system transaction. */
 export const purgeRemovedScorecards = (tx: Tx): Promise<number> =>
   repository.purgeScorecards(tx, purgeableBefore(tx.now()))
+
+/** Other meetings are unaffected. */
+async function scorecardSharingChanged(tx: Tx, scorecard: ReadScorecard): Promise<void> {
+  const locked = await lockScorecard(tx, scorecard.id)
+  if (!locked) throw notFound()
+  const { id, version, tractionId } = await saveScorecard(tx, locked, {})
+  recordChange(tx, 'Updated', { kind: 'scorecard', id, version, place: inTraction(tractionId) })
+}
+
+/** @throws 404 */
+async function readableHomed(tx: Tx, actor: Actor, id: string): Promise<Homed> {
+  const found = await lockListed(tx, id)
+  const [traction] = found ? await tractionsByIds(tx, [found.home.tractionId]) : []
+  if (!found || !traction || !canReadMeasurable(actor, found.measurable, traction)) throw notFound()
+  requireLasting([traction])
+  return found
+}
+
+/** Shares visibility and value entry. @throws 404, 403, 422 */
+export async function addScorecardLine(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  measurableId: string,
+): Promise<MeasurableReply> {
+  const scorecard = await editableScorecard(tx, actor, scorecardId)
+  const { measurable, home } = await readableHomed(tx, actor, measurableId)
+  requireLasting([scorecard.traction])
+  if (home.periodKind !== scorecard.periodKind) {
+    const text = 'This is measured in other periods than the scorecard is read by.'
+    throw invalidForm([{ code: 'OTHER_PERIODS', text, field: 'measurableId' }])
+  }
+  const before = await findLine(tx, { scorecardId, id: measurableId })
+  if (!before) {
+    await putLine(tx, measurableId, scorecardId)
+    await scorecardSharingChanged(tx, scorecard)
+  }
+  const line = before ?? (await findLine(tx, { scorecardId, id: measurableId }))
+  if (!line) throw new Error('a line that was put stands nowhere')
+  const goals = (await goalsOf(tx, [measurable], home.periodKind)).get(measurableId) ?? []
+  return await measurableReply(tx, actor, { ...line, tractionId: scorecard.tractionId }, goals)
+}
+
+/** @throws 404, 403, 409 at home */
+export async function removeScorecardLine(tx: Tx, actor: Actor, { scorecardId, id }: Target) {
+  const scorecard = await editableScorecard(tx, actor, scorecardId)
+  const found = await lockListed(tx, id)
+  if (!found || !(await findLine(tx, { scorecardId, id }))) throw notFound()
+  if (found.home.id === scorecardId) throw conflict('AT_HOME', 'It has its home here: archive or remove it.')
+  await dropLine(tx, id, scorecardId)
+  await scorecardSharingChanged(tx, scorecard)
+  return { succeeded: true as const, id }
+}

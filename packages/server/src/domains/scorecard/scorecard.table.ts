@@ -14,8 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
-import { periodColumns } from '../../platform/database/period-columns'
+import { instant, periodColumns } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 import { tractions } from '../tractions/tractions.table'
 

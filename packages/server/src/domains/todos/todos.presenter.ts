@@ -1,5 +1,5 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { sourceOf, tractionIdOf } from '../../platform/database/item-place'
+import { sourceOf, tractionIdOf } from '../../platform/database/item-columns'
 import { repeatOf, type TodoRow } from './todos.repository'
 
 export function presentTodo(row: TodoRow): Todo {

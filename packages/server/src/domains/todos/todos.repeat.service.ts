@@ -5,14 +5,20 @@ import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { monthDayOf, nextDueDate, type Repeat } from '@cairn/contract/todos/todo-repeat'
 import type { Todo, UpdateTodo } from '@cairn/contract/todos/todos.schemas'
-import { noSource, standing } from '../../platform/database/item-place'
+import { noSource, standing } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
-import { copiedNotes, isSameNotes } from '../work-items/work-items.pictures.service'
-import { addItems, newItem, recordItem, type WorkItems } from '../work-items/work-items.service'
+import {
+  addItems,
+  copiedNotes,
+  isSameNotes,
+  newItem,
+  recordItem,
+  type WorkItems,
+} from '../work-items/work-items.service'
 import * as repository from './todos.repository'
 
 type TodoRow = repository.TodoRow

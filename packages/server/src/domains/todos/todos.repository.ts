@@ -1,4 +1,4 @@
-import { itemStatusSchema } from '@cairn/contract/core/statuses'
+import { itemStatusSchema } from '@cairn/contract/core/items'
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { type TodoGroupsRequest, type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { and, asc, eq, gt, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
@@ -14,10 +14,18 @@ import {
   within,
 } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
-import { byStatus, byWeek, groupCounts } from '../../platform/database/item-groups'
-import { orderByValue, orderOf } from '../../platform/database/item-order'
-import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
-import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
+import {
+  byStatus,
+  byWeek,
+  countingAll,
+  groupCounts,
+  isOffList,
+  itemConditions,
+  orderByValue,
+  orderOf,
+  type SearchFrame,
+} from '../../platform/database/item-listing'
+import { placedItemStore, wantedIn } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'

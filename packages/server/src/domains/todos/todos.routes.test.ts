@@ -1,4 +1,4 @@
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import {
   completeTodo,
   createPersonalTodo,

@@ -2,9 +2,8 @@
 import { defaultTodoDueDate, latestDateAnywhere } from '@cairn/contract/calendar/days'
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { notFound } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { inTraction, ofPerson, type StoredItemStatus, type TickedBefore } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { StoredItemStatus, TickedBefore } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import {
@@ -18,8 +17,8 @@ import {
   todoSorts,
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
-import { noSource, placeOf, standing } from '../../platform/database/item-place'
-import type { SearchFrame } from '../../platform/database/item-search'
+import { noSource, placeOf, standing } from '../../platform/database/item-columns'
+import type { SearchFrame } from '../../platform/database/item-listing'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
@@ -27,8 +26,8 @@ import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
+import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
-import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
   archivedBefore,
@@ -40,6 +39,7 @@ import {
   newItems,
   presentEach,
   presentItems,
+  searchFrame,
   type WorkItems,
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
@@ -55,6 +55,7 @@ import {
   takeBack,
 } from './todos.repeat.service'
 import * as repository from './todos.repository'
+import { todoStore } from './todos.repository'
 
 type TodoRow = repository.TodoRow
 
@@ -278,3 +279,23 @@ export const handOverTodos = useCases.handOver
 export const purgeRemovedTodos = useCases.purgeRemoved
 export const purgeTodosOf = useCases.purgeOf
 export const countTodosIn = useCases.countIn
+
+/** Due dates default to seven days. The caller checks access. */
+export async function addTodosTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
+  const dueDate = defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const rowOf = (item: ItemTogether) => ({
+    ...startedTogether(tx, actor, item),
+    ...standing('traction', tractionId),
+    ...noSource,
+    ...newRepeat(null, item.dueDate ?? dueDate),
+    ...withTodoStatus({ completedAt: null }, (item.status ?? 'NotDone') as StoredItemStatus, tx.now()),
+    archivedAt: null,
+    dueDate: item.dueDate ?? dueDate,
+    createdInMeetingId: null,
+  })
+  await addTogether(tx, actor, todos, { tractionId, items, rowOf })
+}
+
+export const removeUntouchedTodos = (tx: Tx, actor: Actor, ids: readonly string[]) =>
+  removeUntouched(tx, actor, todos, ids)
+export const openTodoTitles = todoStore.openTitles

@@ -1,11 +1,16 @@
-import type { ItemStatus } from '@cairn/contract/core/statuses'
+import type { ItemStatus } from '@cairn/contract/core/items'
 import type { RepeatRule } from '@cairn/contract/todos/todo-repeat'
 import { type SQL, sql } from 'drizzle-orm'
 import { check, date, index, integer, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
-import { isListed, itemColumns } from '../../platform/database/item-columns'
-import { orderIndexes } from '../../platform/database/item-indexes'
-import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
+import { instant } from '../../platform/database/column-types'
+import {
+  isListed,
+  itemColumns,
+  orderIndexes,
+  placeColumns,
+  sourceColumns,
+  standsIn,
+} from '../../platform/database/item-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 /** Matches the partial index. */

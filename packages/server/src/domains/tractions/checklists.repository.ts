@@ -1,7 +1,7 @@
 import type { Checklist } from '@cairn/contract/tractions/tractions.schemas'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
-import { checklists } from './checklists.table'
+import { checklists } from './meetings.table'
 
 const own = (tx: Tx, tractionId: string) => and(eq(checklists.orgId, tx.orgId), eq(checklists.tractionId, tractionId))
 

@@ -1,9 +1,9 @@
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
-import type { Meeting, MeetingStatus } from '@cairn/contract/tractions/tractions.schemas'
+import type { Checklist, Meeting, MeetingStatus } from '@cairn/contract/tractions/tractions.schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 const openStatuses = ['NotStarted', 'Running', 'Paused'] as const satisfies readonly MeetingStatus[]
@@ -41,4 +41,15 @@ export const meetings = tenantTable(
     index('meetings_planned').on(t.orgId, t.plannedFor, t.id),
     uniqueIndex('meetings_open').on(t.orgId, t.tractionId).where(isOpen(t)),
   ],
+)
+
+export const checklists = tenantTable(
+  'checklists',
+  {
+    tractionId: uuid('traction_id').notNull(),
+    version: integer('version').notNull().default(1),
+    items: jsonb('items').$type<Checklist['items']>().notNull().default([]),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.tractionId] })],
 )

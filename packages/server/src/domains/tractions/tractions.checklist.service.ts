@@ -1,5 +1,5 @@
 import { forbidden, invalidForm, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import type { Checklist, updateChecklistSchema } from '@cairn/contract/tractions/tractions.schemas'

@@ -1,8 +1,8 @@
+import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
-import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { createMeetingSchema } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
@@ -15,12 +15,18 @@ import { nameFirstLeadershipTraction, organisationCalendar } from '../organisati
 import { insertChecklist } from './checklists.repository'
 import { insertMeeting } from './meetings.repository'
 import { tractionChanged } from './tractions.hooks'
-import { addInvitees } from './tractions.invitees.repository'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
-import { isFirstOf, occurrenceAfter, type Series } from './tractions.planning.service'
+import {
+  defaultSchedule,
+  instantNamedBy,
+  isFirstOf,
+  occurrenceAfter,
+  type Schedule,
+  type Series,
+  scheduleOf,
+} from './tractions.planning.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
-import { findTraction, insertTraction } from './tractions.repository'
-import { defaultSchedule, instantNamedBy, type Schedule, scheduleOf } from './tractions.schedule'
+import { addInvitees, findTraction, insertTraction } from './tractions.repository'
 import { type NewTractionRow, TRACTION_NAME_INDEX } from './tractions.table'
 
 type Input = z.output<typeof createMeetingSchema>

@@ -1,28 +1,72 @@
 /** At most one is open, so closing one plans the next. */
-import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
+
+import { instantOf } from '@cairn/contract/calendar/time-zone'
+import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/items'
+import type { Cancellation } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction, reinstatableUntil } from '@cairn/contract/tractions/tractions.policy'
 import { type Meeting, MISSED_AFTER_MS, type Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
-import { findMeeting, findMissedMeetings, insertMeeting, type MeetingRow } from './meetings.repository'
-import { meetingCanceled, meetingReinstated } from './tractions.hooks'
-import { lockTractionAndMeetings } from './tractions.lock.service'
-import { changeMeeting, planNextOccurrence, replanOccurrence } from './tractions.planning.service'
+import {
+  deleteMeetingRow,
+  findLastEndedMeeting,
+  findMeeting,
+  findMissedMeetings,
+  findOpenMeeting,
+  insertMeeting,
+  type MeetingRow,
+} from './meetings.repository'
+import { meetingCanceled, meetingMoved, meetingReinstated } from './tractions.hooks'
+import {
+  changeMeeting,
+  instantNamedBy,
+  lockTractionAndMeetings,
+  occurrenceAfter,
+  planNextOccurrence,
+  replanOccurrence,
+  scheduleOf,
+} from './tractions.planning.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import { findTraction, type ReadTraction } from './tractions.repository'
-import { replacePlanned } from './tractions.resume.service'
 import { editableTraction, meetingById, readTraction } from './tractions.service'
 
-export interface OccurrenceReply {
+/** Notifies its lobby. @throws 409 */
+async function replacePlanned(
+  tx: Tx,
+  actor: Actor,
+  tractionId: string,
+  heldInstead: NonNullable<Cancellation['heldInstead']>,
+): Promise<void> {
+  const planned = await findOpenMeeting(tx, tractionId)
+  if (!planned) return
+  if (planned.status !== 'NotStarted') throw conflict('NEXT_MEETING_STARTED', 'The next meeting has already started.')
+  const { id, version } = planned
+  await meetingCanceled.run(tx, actor, { meetingId: id, tractionId, why: { heldInstead } })
+  await deleteMeetingRow(tx, id)
+  recordChange(tx, 'Deleted', { kind: 'meeting', id, version, place: inTraction(tractionId) })
+}
+
+/** The next end recreates figures and summary. @throws 409 */
+export async function markResumed(tx: Tx, actor: Actor, meetingId: string): Promise<void> {
+  const meeting = await findMeeting(tx, meetingId)
+  if (!meeting) throw notFound()
+  if (meeting.status !== 'Completed') throw conflict('MEETING_NOT_ENDED', 'This meeting has not ended.')
+  const last = await findLastEndedMeeting(tx, meeting.tractionId)
+  if (last?.id !== meetingId) throw conflict('LATER_MEETING_HELD', 'A later meeting has been held since.')
+  await replacePlanned(tx, actor, meeting.tractionId, { meetingId, because: 'Resumed' })
+  await changeMeeting(tx, meeting, { status: 'Running', endedAt: null, figures: null, summary: null })
+}
+
+interface OccurrenceReply {
   readonly succeeded: true
   readonly meeting: Meeting
   readonly traction: Traction
 }
 
-export async function presentOccurrence(
+async function presentOccurrence(
   tx: Tx,
   actor: Actor,
   tractionId: string,
@@ -110,4 +154,46 @@ export async function moveMissed(tx: Tx, tractionId: string): Promise<boolean> {
   const { timeZone } = await organisationCalendar(tx)
   await replanOccurrence(tx, traction, timeZone)
   return true
+}
+
+/** A moved occurrence represents its original date. */
+const refused = (text: string) => invalidForm([{ code: 'MEETING_DATE', text, field: 'meetingDateTime' }])
+
+/** Future, and before the next date. */
+function requireFree(tx: Tx, series: ReadTraction, timeZone: string, ownDate: Date, plannedFor: Date): void {
+  if (plannedFor <= tx.now()) throw refused('Choose a time that is still to come.')
+  const following = occurrenceAfter(series, timeZone, ownDate)
+  if (following && plannedFor >= following.instant)
+    throw refused('Choose a time before the next meeting of this series.')
+}
+
+async function move(tx: Tx, meeting: MeetingRow, plannedFor: Date): Promise<MeetingRow> {
+  const ownDate = meeting.movedFrom ?? meeting.plannedFor
+  const movedFrom = plannedFor.getTime() === ownDate.getTime() ? null : ownDate
+  const { id: meetingId, tractionId } = meeting
+  const moved = await changeMeeting(tx, meeting, { plannedFor, movedFrom, calledAt: null })
+  await meetingMoved.run(tx, null, { meetingId, tractionId, plannedFor })
+  return moved
+}
+
+/** @throws 404, 403, 409, 422 */
+export async function moveMeeting(tx: Tx, actor: Actor, meetingId: string, at: string): Promise<OccurrenceReply> {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  if (!canManageTraction(actor, traction)) throw forbidden()
+  await lockTractionAndMeetings(tx, traction.id)
+  const meeting = await findMeeting(tx, meetingId)
+  if (!meeting) throw notFound()
+  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has begun, or is over.')
+  const { cadence } = traction
+  if (cadence === 'OneTime' || cadence === 'AsNeeded') {
+    throw conflict('NO_SERIES', 'This meeting does not repeat: change its date in its settings.')
+  }
+  const { timeZone } = await organisationCalendar(tx)
+  const { scheduleDate, scheduleTime } = scheduleOf(at, timeZone)
+  const plannedFor = instantNamedBy(at) ?? instantOf(scheduleDate, scheduleTime, timeZone)
+  if (plannedFor.getTime() === meeting.plannedFor.getTime()) {
+    return await presentOccurrence(tx, actor, traction.id, meeting)
+  }
+  requireFree(tx, traction, timeZone, meeting.movedFrom ?? meeting.plannedFor, plannedFor)
+  return await presentOccurrence(tx, actor, traction.id, await move(tx, meeting, plannedFor))
 }

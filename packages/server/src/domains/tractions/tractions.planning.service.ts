@@ -1,9 +1,10 @@
 import { nextOccurrence, type Occurrence, repeats } from '@cairn/contract/calendar/cadence'
+import { addDays } from '@cairn/contract/calendar/days'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { instantOf, localDateOf, zonedParts } from '@cairn/contract/calendar/time-zone'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { conflict, notFound } from '@cairn/contract/core/errors'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
@@ -17,8 +18,8 @@ import {
   type MeetingRow,
   updateMeetingRow,
 } from './meetings.repository'
-import { meetingMoved } from './tractions.hooks'
-import { findTraction, type ReadTraction } from './tractions.repository'
+import { meetingMoved, tractionLocked } from './tractions.hooks'
+import { findTraction, lockTraction, type ReadTraction } from './tractions.repository'
 
 export type Series = Pick<ReadTraction, 'cadence' | 'scheduleDate' | 'scheduleTime'>
 
@@ -128,4 +129,41 @@ export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Paramet
   recordChange(tx, 'Updated', { kind: 'meeting', id, version, place: inTraction(tractionId) })
   recordChange(tx, 'Updated', { kind: 'traction', id: tractionId, place: inTraction(tractionId) })
   return changed
+}
+
+export interface Schedule {
+  readonly scheduleDate: string
+  readonly scheduleTime: string
+}
+
+const HAS_ZONE = /(Z|[+-]\d{2}:\d{2})$/
+
+export function scheduleOf(meetingDateTime: string, timeZone: string): Schedule {
+  if (!HAS_ZONE.test(meetingDateTime)) {
+    return { scheduleDate: meetingDateTime.slice(0, 10), scheduleTime: meetingDateTime.slice(11, 16) }
+  }
+  const { date, time } = zonedParts(meetingDateTime, timeZone)
+  return { scheduleDate: date, scheduleTime: time }
+}
+
+const MINUTE_MS = 60_000
+
+/** Resolves repeated times when clocks go back. */
+export function instantNamedBy(meetingDateTime: string | undefined): Date | null {
+  if (meetingDateTime === undefined || !HAS_ZONE.test(meetingDateTime)) return null
+  return new Date(Math.floor(Date.parse(meetingDateTime) / MINUTE_MS) * MINUTE_MS)
+}
+
+/** The next full hour, tomorrow. */
+export function defaultSchedule(now: Date, timeZone: string): Schedule {
+  const { date, hour, minute, second } = zonedParts(now, timeZone)
+  const next = minute === 0 && second === 0 ? hour : hour + 1
+  const scheduleTime = `${String(next % 24).padStart(2, '0')}:00`
+  return { scheduleDate: addDays(date, next > 23 ? 2 : 1), scheduleTime }
+}
+
+/** Take before any change: record 16. */
+export async function lockTractionAndMeetings(tx: Tx, tractionId: string): Promise<void> {
+  await lockTraction(tx, tractionId)
+  await tractionLocked.run(tx, null, { tractionId })
 }

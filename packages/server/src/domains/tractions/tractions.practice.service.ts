@@ -1,22 +1,25 @@
 /** A private series for learning: one per person, never listed. */
-import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import { notFound } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { IdScope } from '../../platform/database/conditions'
-import { takeTurn } from '../../platform/database/in-turn'
 import { newId } from '../../platform/database/new-id'
-import type { Tx } from '../../platform/database/transaction'
+import { type Tx, takeTurn } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { insertChecklist } from './checklists.repository'
 import { insertMeeting } from './meetings.repository'
 import { meetingCanceled, tractionChanged, tractionRemoved } from './tractions.hooks'
-import { addInvitees } from './tractions.invitees.repository'
-import { lockTractionAndMeetings } from './tractions.lock.service'
-import { findPracticeId } from './tractions.practice.repository'
-import { findTraction, insertTraction, type ReadTraction, updateTractionRow } from './tractions.repository'
-import { scheduleOf } from './tractions.schedule'
+import { lockTractionAndMeetings, scheduleOf } from './tractions.planning.service'
+import {
+  addInvitees,
+  findPracticeId,
+  findTraction,
+  insertTraction,
+  type ReadTraction,
+  updateTractionRow,
+} from './tractions.repository'
 import { practisedBefore } from './tractions.table'
 
 const PRACTICE_KEPT_MS = 86_400_000

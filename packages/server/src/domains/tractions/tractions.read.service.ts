@@ -12,9 +12,12 @@ import {
   type Traction,
 } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import type { Realtime } from '../../platform/realtime/realtime'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { findMeetings, findSummary, type MeetingRow, searchMeetingRows } from './meetings.repository'
+import type { tractionChanged, tractionRemoved } from './tractions.hooks'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import {
   findInvited,
@@ -91,4 +94,27 @@ export async function getMeetingSummary(tx: Tx, actor: Actor, meetingId: string)
   const summary = meeting.endedAt && (await findSummary(tx, meeting.id))
   if (!summary) throw notFound()
   return summary
+}
+
+type Rooms = Pick<Realtime, 'refreshRooms'>
+
+function refreshHearers(tx: Tx, { isPractice, ownerId }: ReadTraction, realtime: Rooms): void {
+  if (isPractice) realtime.refreshRooms(tx, tx.orgId, [ownerId])
+  else realtime.refreshRooms(tx, tx.orgId)
+}
+
+/** Owners and admins see new tractions uninvited. */
+export function refreshRooms(realtime: Rooms): ListenerOf<typeof tractionChanged> {
+  return async (tx, _actor, { traction, before }) => {
+    const { orgId } = tx
+    if (before === null) return refreshHearers(tx, traction, realtime)
+    const came = traction.invitees.filter((id) => !before.invitees.includes(id))
+    const went = before.invitees.filter((id) => !traction.invitees.includes(id))
+    const moved = [...came, ...went]
+    if (moved.length > 0) realtime.refreshRooms(tx, orgId, moved)
+  }
+}
+
+export function refreshAllRooms(realtime: Rooms): ListenerOf<typeof tractionRemoved> {
+  return async (tx, _actor, { traction }) => refreshHearers(tx, traction, realtime)
 }

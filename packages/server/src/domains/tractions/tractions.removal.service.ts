@@ -1,7 +1,8 @@
 /** Hides the series unchanged, so that it can be restored within 90 days (record 22). */
 import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
 import { canReadTraction, canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
 import { MISSED_AFTER_MS, type RemovedTraction, type Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { purgeableBefore, restorableUntil } from '../../platform/clock/retention'
@@ -15,20 +16,23 @@ import {
   nameFirstLeadershipTraction,
   organisationCalendar,
 } from '../organisations/organisations.service'
+import { organisationOwnerId } from '../people/people.service'
 import { meetingCanceled, meetingReinstated, tractionRemoved } from './tractions.hooks'
-import { lockTractionAndMeetings } from './tractions.lock.service'
-import { replanOccurrence } from './tractions.planning.service'
-import { purgeTractionRows } from './tractions.practice.repository'
+import { lockTractionAndMeetings, replanOccurrence } from './tractions.planning.service'
 import { presentTraction } from './tractions.presenter'
 import {
   findRemovedTractions,
   findTractionsEvenRemoved,
   isNameTaken,
+  ownedTractionIds,
+  purgeTractionRows,
   type ReadTraction,
+  tractionIdsOf,
   updateTractionRow,
 } from './tractions.repository'
 import { readTraction } from './tractions.service'
 import { removedBefore } from './tractions.table'
+import { replaceTeam } from './tractions.update.service'
 
 const NAME_MAX = 256
 
@@ -134,3 +138,26 @@ export async function listRemovedTractions(tx: Tx, actor: Actor): Promise<Remove
 export const purgeableTractions = (tx: Tx): IdScope => removedBefore(purgeableBefore(tx.now()))
 
 export const purgeTractions = purgeTractionRows
+
+interface Leaving {
+  readonly person: { readonly id: string }
+  readonly ownerId: string
+}
+
+export async function leaveTractions(tx: Tx, actor: Actor, { person, ownerId }: Leaving): Promise<void> {
+  for (const id of await tractionIdsOf(tx, person.id)) {
+    await replaceTeam(tx, actor, id, (before) => ({
+      ownerId: before.ownerId === person.id ? ownerId : before.ownerId,
+      invitees: before.invitees.filter((invitee) => invitee !== person.id),
+    }))
+  }
+}
+
+/** Observers cannot own meetings. */
+export async function giveUpTractions(tx: Tx, actor: Actor, { person }: { person: Person }): Promise<void> {
+  if (person.hasLicense) return
+  const ids = await ownedTractionIds(tx, person.id)
+  if (ids.length === 0) return
+  const ownerId = await organisationOwnerId(tx)
+  for (const id of ids) await replaceTeam(tx, actor, id, ({ invitees }) => ({ ownerId, invitees }))
+}

@@ -3,13 +3,14 @@ import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/t
 import { and, asc, eq, getTableColumns, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
-import { anyOf, holdsText, type IdScope, mayMatch, noneOf } from '../../platform/database/conditions'
+import { anyOf, holdsText, type IdScope, mayMatch, noneOf, pairWithin } from '../../platform/database/conditions'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
-import { isOpen, meetings, type OpenStatus } from './meetings.table'
+import { checklists, isOpen, meetings, type OpenStatus } from './meetings.table'
 import {
   isInLists,
+  isPractisedIn,
   isPresent,
   type NewTractionRow,
   type TractionRow,
@@ -311,4 +312,40 @@ export async function updateTractionRow(tx: Tx, id: string, version: number, cha
     .update(tractions)
     .set({ ...change, version: version + 1, updatedAt: tx.now() })
     .where(and(eq(tractions.orgId, tx.orgId), eq(tractions.id, id), eq(tractions.version, version)))
+}
+
+export async function addInvitees(tx: Tx, tractionId: string, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  const rows = personIds.map((personId) => ({ orgId: tx.orgId, tractionId, personId }))
+  await tx.insert(tractionInvitees).values(rows).onConflictDoNothing()
+}
+
+export async function removeInvitees(tx: Tx, tractionId: string, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tx
+    .delete(tractionInvitees)
+    .where(
+      and(
+        eq(tractionInvitees.orgId, tx.orgId),
+        eq(tractionInvitees.tractionId, tractionId),
+        inArray(tractionInvitees.personId, [...personIds]),
+      ),
+    )
+}
+
+const isOf = (tx: Tx, ownerId: string) =>
+  and(eq(tractions.orgId, tx.orgId), eq(tractions.ownerId, ownerId), isPractisedIn(tractions))
+
+export async function findPracticeId(tx: Tx, ownerId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: tractions.id }).from(tractions).where(isOf(tx, ownerId))
+  return row?.id
+}
+
+/** Delete the contents first. */
+export async function purgeTractionRows(tx: Tx, gone: IdScope): Promise<number> {
+  for (const table of [checklists, tractionInvitees, meetings]) {
+    await tx.delete(table).where(pairWithin(table.orgId, table.tractionId, gone))
+  }
+  const purged = await tx.delete(tractions).where(pairWithin(tractions.orgId, tractions.id, gone))
+  return purged.rowCount ?? 0
 }

@@ -1,5 +1,5 @@
-import { DEFAULT_AGENDA_ID } from '@cairn/contract/agendas/standard-agendas'
-import { endpointsOf } from '@cairn/contract/core/endpoints-of'
+import { DEFAULT_AGENDA_ID } from '@cairn/contract/agendas/agenda-rules'
+import { endpointsOf } from '@cairn/contract/core/define-endpoint'
 import { NOT_FOUND_TEXT } from '@cairn/contract/core/errors'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import * as checklistEndpoints from '@cairn/contract/tractions/checklist.endpoints'

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/column-types'
 import type { IdScope } from '../../platform/database/conditions'
-import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const TRACTION_NAME_INDEX = 'tractions_name'

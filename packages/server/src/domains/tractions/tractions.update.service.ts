@@ -1,6 +1,6 @@
 /** A running meeting keeps its schedule. */
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
-import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import { inTraction, ofPerson } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import type {
@@ -11,8 +11,7 @@ import type {
 } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
 import { isUniqueViolation } from '../../platform/database/database-error'
-import { given } from '../../platform/database/given'
-import type { Tx } from '../../platform/database/transaction'
+import { given, type Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, saveAgendaAs, unnamedAgenda } from '../agendas/agendas.service'
 import {
@@ -21,19 +20,24 @@ import {
   organisationCalendar,
 } from '../organisations/organisations.service'
 import { tractionChanged } from './tractions.hooks'
-import { addInvitees, removeInvitees } from './tractions.invitees.repository'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
-import { lockTractionAndMeetings } from './tractions.lock.service'
-import { moveToTimeZone, replanOccurrence } from './tractions.planning.service'
+import {
+  instantNamedBy,
+  lockTractionAndMeetings,
+  moveToTimeZone,
+  replanOccurrence,
+  scheduleOf,
+} from './tractions.planning.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import {
+  addInvitees,
   allTractionIds,
   findTraction,
   type ReadTraction,
+  removeInvitees,
   type TractionChange,
   updateTractionRow,
 } from './tractions.repository'
-import { instantNamedBy, scheduleOf } from './tractions.schedule'
 import { manageableTraction, meetingById, tractionsEvenRemoved } from './tractions.service'
 import { TRACTION_NAME_INDEX } from './tractions.table'
 

@@ -1,8 +1,7 @@
 /** Each reader sees only what they can access. */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
-import type { WorkItemKind } from '@cairn/contract/core/items'
-import { ofPerson } from '@cairn/contract/core/places'
+import { ofPerson, type WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditView, canReadView, canShareViews } from '@cairn/contract/views/views.policy'
 import { type CreateView, type UpdateView, VIEWS_MAX, type View } from '@cairn/contract/views/views.schemas'

@@ -1,7 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const views = tenantTable(

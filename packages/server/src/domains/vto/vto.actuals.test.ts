@@ -1,13 +1,14 @@
 import { publishVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
-import { addActualValues, getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import {
+  addActualValues,
   addPlanGoal,
   addPlanMeasurable,
   addPlanMetric,
+  getVtoRevision,
   removePlanGoal,
   restoreVtoLine,
-} from '@cairn/contract/vto/vto.lines.endpoints'
+} from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'

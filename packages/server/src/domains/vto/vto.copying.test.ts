@@ -6,15 +6,17 @@ import {
 } from '@cairn/contract/collections/collections.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
-import { copyVtoRevision, createCoreFocus, createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import {
   addCoreValue,
   addPlanGoal,
   addPlanMetric,
   addTargetMarket,
   addUnique,
+  copyVtoRevision,
+  createCoreFocus,
+  createQuarterlyPlan,
   removeTargetMarket,
-} from '@cairn/contract/vto/vto.lines.endpoints'
+} from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'

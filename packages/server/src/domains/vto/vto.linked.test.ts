@@ -10,9 +10,17 @@ import {
 } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { listTractions, removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
-import { copyVtoRevision, createQuarterlyPlan, updateQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
-import { addPlanGoal, addPlanMeasurable, changePlanMeasurable } from '@cairn/contract/vto/vto.lines.endpoints'
-import { addPlanRock, changePlanRock, removePlanRock } from '@cairn/contract/vto/vto.rocks.endpoints'
+import {
+  addPlanGoal,
+  addPlanMeasurable,
+  addPlanRock,
+  changePlanMeasurable,
+  changePlanRock,
+  copyVtoRevision,
+  createQuarterlyPlan,
+  removePlanRock,
+  updateQuarterlyPlan,
+} from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'

@@ -1,8 +1,7 @@
 import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
-import { given } from '../../platform/database/given'
-import type { Tx } from '../../platform/database/transaction'
+import { given, type Tx } from '../../platform/database/transaction'
 import { measurables } from '../scorecard/scorecard.table'
 import { tractions } from '../tractions/tractions.table'
 import { type ActualRow, type LineRow, type SectionRow, vtoActualValues, vtoLines, vtoSections } from './vto.table'
@@ -159,4 +158,13 @@ export async function purgeLinks(tx: Tx): Promise<number> {
     .set({ linkedItemId: null })
     .where(and(isNotNull(linkedItemId), sql`not exists (${measurable})`))
   return (sections.rowCount ?? 0) + (lines.rowCount ?? 0)
+}
+
+/** Checks no policy. */
+export async function findLinkedTo(tx: Tx, tractionIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ revisionId: vtoSections.revisionId })
+    .from(vtoSections)
+    .where(and(eq(vtoSections.orgId, tx.orgId), anyOf(vtoSections.linkedTractionId, tractionIds)))
+  return rows.map(({ revisionId }) => revisionId)
 }

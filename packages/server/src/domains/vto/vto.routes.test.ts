@@ -9,16 +9,6 @@ import { find } from '@cairn/contract/find/find.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import {
-  createCoreFocus,
-  createCoreValuesSpeech,
-  createOneYearPlan,
-  createTenYearTarget,
-  getVtoRevision,
-  updateCoreFocus,
-  updateOneYearPlan,
-  updateTenYearTarget,
-} from '@cairn/contract/vto/vto.endpoints'
-import {
   addCoreValue,
   addPlanGoal,
   addPlanMeasurable,
@@ -28,12 +18,20 @@ import {
   addUnique,
   changeCoreValue,
   changePlanMetric,
+  createCoreFocus,
+  createCoreValuesSpeech,
+  createOneYearPlan,
+  createTenYearTarget,
+  getVtoRevision,
   removeCoreValue,
   removePlanMetric,
   removeTargetMarket,
   restoreVtoLine,
-} from '@cairn/contract/vto/vto.lines.endpoints'
-import { VTO_LIST_MAX } from '@cairn/contract/vto/vto.writes.schemas'
+  updateCoreFocus,
+  updateOneYearPlan,
+  updateTenYearTarget,
+} from '@cairn/contract/vto/vto.endpoints'
+import { VTO_LIST_MAX } from '@cairn/contract/vto/vto.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'

@@ -1,18 +1,28 @@
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import { notFound } from '@cairn/contract/core/errors'
+import { onRevision } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canReadTraction } from '@cairn/contract/tractions/tractions.policy'
 import { canSeeLeadershipFigures, withoutLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import { type LongTermIssue, type Vto, type VtoContents, vtoContentsSchema } from '@cairn/contract/vto/vto.schemas'
 import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { readPublished } from '../collections/collections.publishing.service'
-import { revisionForChange } from '../collections/collections.revisions.service'
-import { presentRevision, type ReadRevision, readRevisionIn } from '../collections/collections.service'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import { recordChange } from '../../platform/realtime/record-event'
+import { readPublished, revisionForChange } from '../collections/collections.revisions.service'
+import {
+  presentRevision,
+  type ReadRevision,
+  readRevisionIn,
+  readRevisions,
+  revisionsByIds,
+} from '../collections/collections.service'
 import { issuesOnRevision } from '../issues/issues.moves.service'
+import type { companyRocksChanged } from '../rocks/rocks.hooks'
 import { asSeen, type LinkedContents, withLinked } from './vto.linked.service'
 import { presentContents } from './vto.presenter'
 import * as repository from './vto.repository'
+import { findLinkedTo } from './vto.repository'
 import { purgeVtoTexts, settleTexts } from './vto.texts.service'
 
 export interface VtoAt {
@@ -68,4 +78,16 @@ export const purgeVtoLinks = repository.purgeLinks
 export async function purgeVtoContents(tx: Tx, gone: IdScope): Promise<number> {
   await purgeVtoTexts(tx, gone)
   return await repository.purgeContents(tx, gone)
+}
+
+export async function vtosOfMeeting(tx: Tx, actor: Actor, tractionId: string): Promise<VtoAt[]> {
+  const seen = await readRevisions(tx, actor, await findLinkedTo(tx, [tractionId]))
+  return seen.map(({ id, collectionId }) => ({ collectionId, revisionId: id })).toReversed()
+}
+
+/** Open screens refetch. */
+export const onCompanyRocksChanged: ListenerOf<typeof companyRocksChanged> = async (tx, _actor, { tractionIds }) => {
+  for (const { id, version } of await revisionsByIds(tx, await findLinkedTo(tx, tractionIds))) {
+    recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })
+  }
 }

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 const kept = () => ({

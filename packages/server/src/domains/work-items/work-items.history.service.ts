@@ -1,6 +1,6 @@
 /** Records every column not listed below; for notes, only that they changed. */
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
-import type { HistoryAction } from '@cairn/contract/items/history.schemas'
+import type { HistoryAction } from '@cairn/contract/items/items.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { type HistoryRow, insertHistory, type StoredChanges } from './work-items.history.repository'

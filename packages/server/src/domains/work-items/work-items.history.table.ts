@@ -1,8 +1,8 @@
-import type { HistoryAction } from '@cairn/contract/items/history.schemas'
+import type { HistoryAction } from '@cairn/contract/items/items.schemas'
 import { jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { appendOnlyTable } from '../../platform/database/append-only-table'
+import { instant } from '../../platform/database/column-types'
 import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
-import { instant } from '../../platform/database/instant'
+import { appendOnlyTable } from '../../platform/database/tenant-table'
 
 export type StoredChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 

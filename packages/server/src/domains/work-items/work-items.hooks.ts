@@ -1,5 +1,4 @@
-import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
-import type { Place } from '@cairn/contract/core/places'
+import type { ItemRef, Place, WorkItemKind } from '@cairn/contract/core/items'
 import { defineHook } from '../../platform/hooks/define-hook'
 
 /** Includes people who cannot see the item. */

@@ -1,9 +1,8 @@
 /** The caller notifies owners once. */
 import { setImmediate } from 'node:timers/promises'
-import type { WorkItemKind } from '@cairn/contract/core/items'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction, type WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { placeOf, tractionIdOf } from '../../platform/database/item-place'
+import { placeOf, tractionIdOf } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
@@ -104,4 +103,28 @@ export async function removeUntouched<Row extends PlacedItem, Entity>(
     await tellTogether(tx, actor, items.kind, tractionId)
   }
   return untouched.length
+}
+
+/** One notification per owner and transaction. */
+export interface GivenItem {
+  readonly kind: WorkItemKind
+  readonly item: { readonly id: string; readonly title: string; readonly ownerId: string }
+  readonly tractionIds: readonly [string, ...string[]]
+  readonly formerOwnerId?: string | undefined
+}
+
+const together = new WeakMap<Tx, GivenItem[]>()
+
+export async function gatherGiven(tx: Tx, change: (given: GivenItem[]) => Promise<void>): Promise<void> {
+  const given: GivenItem[] = []
+  together.set(tx, given)
+  try {
+    await change(given)
+  } finally {
+    together.delete(tx)
+  }
+}
+
+export function isGathered(tx: Tx, given: GivenItem): boolean {
+  return together.get(tx)?.push(given) !== undefined
 }

@@ -1,6 +1,5 @@
-import type { ItemRef } from '@cairn/contract/core/items'
-import { newlyMentionedIn } from '@cairn/contract/core/mentions'
-import type { Place } from '@cairn/contract/core/places'
+import type { ItemRef, Place } from '@cairn/contract/core/items'
+import { newlyMentionedIn } from '@cairn/contract/core/rich-text'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { peopleMentioned } from './work-items.hooks'

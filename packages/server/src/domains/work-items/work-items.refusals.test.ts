@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
 import * as issues from '@cairn/contract/issues/issues.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'

@@ -1,7 +1,7 @@
 import { createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { canReadTraction } from '@cairn/contract/tractions/tractions.policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standing } from '../../platform/database/item-place'
+import { standing } from '../../platform/database/item-columns'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'

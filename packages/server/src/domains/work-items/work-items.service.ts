@@ -1,23 +1,26 @@
 /** Changes increment the version, are recorded and notify the running meeting. */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, notFound, staleVersion } from '@cairn/contract/core/errors'
-import type { WorkItemKind } from '@cairn/contract/core/items'
-import type { TickedBefore } from '@cairn/contract/core/statuses'
+import { ID_PATTERN } from '@cairn/contract/core/ids'
+import type { ItemRef, TickedBefore, WorkItemKind } from '@cairn/contract/core/items'
+import { picturePathOf } from '@cairn/contract/core/rich-text'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { ItemRow } from '../../platform/database/item-columns'
-import { type Placed, placeOf } from '../../platform/database/item-place'
-import type { ItemChanges } from '../../platform/database/item-store'
+import type { IdScope } from '../../platform/database/conditions'
+import { copyToItem } from '../../platform/database/hanging-table'
+import { type ItemRow, type Placed, placeOf } from '../../platform/database/item-columns'
+import type { SearchFrame } from '../../platform/database/item-listing'
+import type { ItemChanges, PlacedItemStore } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
-import type { PlacedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { recordChange } from '../../platform/realtime/record-event'
+import { organisationCalendar } from '../organisations/organisations.service'
 import { roleInOrganisation } from '../people/people.service'
 import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
 import { readTractionNamedBy } from '../tractions/tractions.service'
 import { hasNotesSince, keepHistory } from './work-items.history.service'
 import { tellMentioned } from './work-items.mentions.service'
-import { keepWords } from './work-items.words.service'
+import { keepWords, matchTexts } from './work-items.words.service'
 
 export type PlacedItem = ItemRow &
   Placed & { hasMoved: boolean; sourceId?: string | null; sourcePlaceId?: string | null }
@@ -281,4 +284,62 @@ export async function removeItem<Row extends PlacedItem, Entity>(
 ): Promise<{ succeeded: true; id: string }> {
   await changeItem(tx, actor, items, id, guard, () => ({ removedAt: tx.now() }) as ItemChanges<Row>)
   return { succeeded: true, id }
+}
+
+const PICTURE = new RegExp(`src="${picturePathOf(`(${ID_PATTERN})`)}"`, 'g')
+
+const picturesIn = (html: string): string[] => [...html.matchAll(PICTURE)].flatMap(([, id]) => id ?? [])
+
+export const isSameNotes = (one: string, other: string): boolean =>
+  one.replaceAll(PICTURE, '') === other.replaceAll(PICTURE, '') && picturesIn(one).length === picturesIn(other).length
+
+/** Copies pictures, so that they survive the original. The caller checks read access. */
+export async function copiedNotes(tx: Tx, html: string, from: ItemRef, to: ItemRef): Promise<string> {
+  const ids = picturesIn(html)
+  if (ids.length === 0) return html
+  const copies = await copyToItem(tx, ids, from, to)
+  return html.replaceAll(PICTURE, (whole, id: string) => {
+    const copyId = copies.get(id)
+    return copyId ? `src="${picturePathOf(copyId)}"` : whole
+  })
+}
+
+interface FramedFilters {
+  readonly 'created-from'?: string | undefined
+  readonly 'created-to'?: string | undefined
+  readonly 'done-from'?: string | undefined
+  readonly 'done-to'?: string | undefined
+  readonly overdue?: readonly boolean[] | undefined
+  readonly 'text-search'?: readonly string[] | undefined
+}
+
+const UNDATED = { today: '', timeZone: 'UTC' }
+
+/** A blank text matches everything. */
+async function textsFind(tx: Tx, kind: WorkItemKind, texts: readonly string[] | undefined, readable: IdScope) {
+  if (texts === undefined || texts.some((text) => text.trim() === '')) return undefined
+  return (await matchTexts(tx, [kind], texts, readable))(kind)
+}
+
+export const textlessFrame = ({ today, timeZone }: Pick<SearchFrame, 'today' | 'timeZone'>): SearchFrame => ({
+  ...{ today, timeZone },
+  ...{ holdsText: undefined, holdsTextOfMany: undefined, isNarrow: false },
+})
+
+export async function searchFrame(
+  tx: Tx,
+  kind: WorkItemKind,
+  filters: FramedFilters,
+  readable: IdScope,
+  calendar?: { readonly today: string; readonly timeZone: string },
+): Promise<SearchFrame> {
+  const days = [filters['created-from'], filters['created-to'], filters['done-from'], filters['done-to']]
+  const isDated = [...days, filters.overdue].some((given) => given !== undefined)
+  const { today, timeZone } = calendar ?? (isDated ? await organisationCalendar(tx) : UNDATED)
+  const found = await textsFind(tx, kind, filters['text-search'], readable)
+  return {
+    ...{ today, timeZone },
+    ...{ holdsText: found?.holds, holdsTextOfMany: found?.holdsOfMany },
+    ...{ isNarrow: found?.isNarrow ?? false, sample: found?.sample },
+  }
 }

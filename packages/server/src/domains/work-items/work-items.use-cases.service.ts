@@ -3,8 +3,7 @@ import { purgeableBefore } from '../../platform/clock/retention'
 import type { IdScope } from '../../platform/database/conditions'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import { handOverItems, type Leaving } from './work-items.handover.service'
-import { reassignItem } from './work-items.owners.service'
+import { handOverItems, type Leaving, reassignItem } from './work-items.owners.service'
 import {
   changeItem,
   type ItemGuard,

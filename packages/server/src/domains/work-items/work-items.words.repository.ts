@@ -3,7 +3,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, type RowScope } from '../../platform/database/conditions'
 import type { ListTable } from '../../platform/database/item-columns'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
-import { sendAlong } from '../../platform/database/send-along'
+import { sendAlong } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
 import { itemWords } from './work-items.words.table'
 

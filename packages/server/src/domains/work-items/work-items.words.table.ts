@@ -1,5 +1,5 @@
 import { index, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { byteText } from '../../platform/database/byte-text'
+import { byteText } from '../../platform/database/column-types'
 import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
 import { tenantTable } from '../../platform/database/tenant-table'
 

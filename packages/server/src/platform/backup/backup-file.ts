@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   type DecipherGCM,
   randomBytes,
   type ScryptOptions,
@@ -12,7 +13,11 @@ import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { BackupError } from './backup-error'
+import { z } from 'zod'
+
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
 
 const SALT_BYTES = 16
 const PROOF_BYTES = 16
@@ -56,8 +61,7 @@ const TAG_BYTES = 16
 const CHUNK_BYTES = 65_536
 const CIPHER = 'aes-256-gcm'
 
-export const damaged = (path: string) =>
-  new BackupError(`${path} is damaged or was cut short, or is no backup of Cairn.`)
+const damaged = (path: string) => new BackupError(`${path} is damaged or was cut short, or is no backup of Cairn.`)
 
 /** The handle's own stream would close it. */
 const appendTo = (handle: FileHandle) => async (chunks: AsyncIterable<Buffer>) => {
@@ -170,7 +174,7 @@ async function* splitLines(text: Readable): AsyncGenerator<string> {
 }
 
 /** Damage may be detected only at the end: discard all lines then. @throws BackupError */
-export async function* readBackupFile(target: BackupTarget): AsyncGenerator<string> {
+async function* readBackupFile(target: BackupTarget): AsyncGenerator<string> {
   const handle = await openToRead(target.path)
   try {
     const { body, unseal } = await openBody(handle, target)
@@ -193,5 +197,81 @@ async function openToRead(path: string): Promise<FileHandle> {
     return await open(path)
   } catch (error) {
     throw new BackupError(`${path} can't be read: ${(error as Error).message}.`)
+  }
+}
+
+const headSchema = z.object({
+  kind: z.literal('cairn-backup'),
+  version: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Creation times of the applied migrations. */
+  migrations: z.array(z.number()),
+  /** Null if set by the environment. */
+  secret: z.string().nullable(),
+})
+const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) })
+const sequenceSchema = z.object({ sequence: z.string(), value: z.string(), isCalled: z.boolean() })
+const endSchema = z.object({ rows: z.number(), sha256: z.string() })
+/** PostgreSQL's text format of a row. */
+const rowSchema = z.string()
+const lineSchema = z.union([rowSchema, tableSchema, sequenceSchema])
+
+export type BackupHead = z.infer<typeof headSchema>
+export type BackupLine = z.infer<typeof lineSchema>
+
+export async function* writeLines(head: BackupHead, body: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  let rows = 0
+  const write = (line: unknown) => {
+    const text = `${JSON.stringify(line)}\n`
+    hash.update(text)
+    return text
+  }
+  yield write(head)
+  for await (const line of body) {
+    if (typeof line === 'string') rows += 1
+    yield write(line)
+  }
+  yield `${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`
+}
+
+export interface BackupSummary extends BackupHead {
+  readonly rows: number
+}
+
+/** @throws BackupError */
+export async function verifyBackup(target: BackupTarget): Promise<BackupSummary> {
+  const hash = createHash('sha256')
+  let [rows, first, last] = [0, '', '']
+  for await (const line of readBackupFile(target)) {
+    if (last !== '') {
+      hash.update(`${last}\n`)
+      if (last.startsWith('"')) rows += 1
+    }
+    first ||= line
+    last = line
+  }
+  const head = headSchema.safeParse(parse(first))
+  const end = endSchema.safeParse(parse(last))
+  const isWhole = head.success && end.success && end.data.rows === rows && end.data.sha256 === hash.digest('hex')
+  if (!isWhole) throw damaged(target.path)
+  return { ...head.data, rows }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** Expects a verified file. */
+export async function* readLines(target: BackupTarget): AsyncGenerator<BackupLine> {
+  let isHead = true
+  for await (const line of readBackupFile(target)) {
+    const read = lineSchema.safeParse(isHead ? undefined : parse(line))
+    isHead = false
+    if (read.success) yield read.data
   }
 }

@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import pg, { type ClientBase, type PoolClient } from 'pg'
 import { migrateUpTo, migrationTimes } from '../database/migrate'
 import { openToAccount, prepareDataFolder } from '../postgres/cluster-folder'
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../postgres/embedded-postgres'
+import { type EmbeddedPostgresOptions, type SupervisorLog, startEmbeddedPostgres } from '../postgres/embedded-postgres'
 import { lockDataFolder } from '../postgres/instance-lock'
-import type { SupervisorLog } from '../postgres/postmaster-supervisor'
 import { chooseServiceAccount } from '../postgres/service-account'
-import { BackupError } from './backup-error'
-import type { BackupTarget } from './backup-file'
-import { type BackupLine, type BackupSummary, readLines, verifyBackup } from './backup-lines'
-import { columnNames, namesOf, rowsAtOnce, tableNames } from './dump-database'
+import {
+  BackupError,
+  type BackupLine,
+  type BackupSummary,
+  type BackupTarget,
+  readLines,
+  verifyBackup,
+} from './backup-file'
+import { columnNames, namesOf, rowsAtOnce, tableNames } from './make-backup'
 
 interface OpenTable {
   readonly name: string

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { makeScratchFolder } from '../../testing/scratch-folder'
-import type { BackupSettings } from '../config/backup-settings'
+import type { BackupSettings } from '../config/storage-settings'
 import { createLog } from '../log/log'
-import { verifyBackup } from './backup-lines'
+import { verifyBackup } from './backup-file'
 import { type ScheduledBackups, scheduleBackups } from './scheduled-backups'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Cron } from 'croner'
-import type { BackupSettings } from '../config/backup-settings'
+import type { BackupSettings } from '../config/storage-settings'
 import type { Log } from '../log/log'
 import { type BackupSource, makeBackup } from './make-backup'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConfigError } from './config-error'
-import { isLoopback } from './loopback'
+import { isLoopback } from './trusted-proxies'
 
 export const billingVariables = {
   CAIRN_BILLING: z.enum(['off', 'sandbox', 'stripe'], { error: 'must be one of off, sandbox, stripe' }).optional(),

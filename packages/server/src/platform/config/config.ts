@@ -1,29 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Region } from '@cairn/contract/platform/platform.endpoints'
 import { type SiteLink, siteLinkNames } from '@cairn/contract/platform/platform.schemas'
-import type { Region } from '@cairn/contract/platform/site.endpoints'
 import { z } from 'zod'
-import { makeDataFolder } from '../postgres/make-data-folder'
+import { makeDataFolder } from '../postgres/cluster-folder'
 import { canEnter, chooseServiceAccount } from '../postgres/service-account'
 import { readRedisAddress } from '../redis/redis-address'
-import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings'
 import { type BillingSettings, billingVariables, readBillingSettings } from './billing-settings'
 import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
-import { type FileSettings, fileVariables, readFileSettings } from './file-settings'
 import {
   type LanguageModelSettings,
   languageModelVariables,
   readLanguageModelSettings,
 } from './language-model-settings'
-import { isLoopback } from './loopback'
-import { type MetricsSettings, metricsVariables, readMetricsSettings } from './metrics-settings'
-import { partsOf } from './parts-of'
+import {
+  type MetricsSettings,
+  metricsVariables,
+  readMetricsSettings,
+  readTracingSettings,
+  type TracingSettings,
+  tracingVariables,
+} from './observability-settings'
 import { storageSentence } from './storage-failure'
-import { readTracingSettings, type TracingSettings, tracingVariables } from './tracing-settings'
-import { type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
+import {
+  type BackupSettings,
+  backupVariables,
+  type FileSettings,
+  fileVariables,
+  readBackupSettings,
+  readFileSettings,
+} from './storage-settings'
+import { isLoopback, partsOf, type TrustedProxies, trustedProxiesSchema } from './trusted-proxies'
 
 const MIN_LENGTH = 32
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { partsOf } from './parts-of'
+
+export const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** False for none, the number of proxies, or their addresses or networks. */
 export type TrustedProxies = false | number | string[]
@@ -27,3 +28,11 @@ export const trustedProxiesSchema = z
     if (isNumber(text.trim())) return Number(text) || false
     return parts.length > 0 && parts
   })
+
+const NAME = /^(.+\.)?localhost\.?$/
+const ADDRESS = /^(::ffff:)?127(\.\d{1,3}){3}$/
+
+export function isLoopback(host: string): boolean {
+  const plain = host.toLowerCase().replace(/^\[|\]$/g, '')
+  return plain === '::1' || NAME.test(plain) || ADDRESS.test(plain)
+}

@@ -1,7 +1,21 @@
-import pg, { type PoolClient, type QueryArrayResult } from 'pg'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg, { type PoolClient, type QueryArrayResult, type QueryConfig } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { type Query, StatementChain } from './prepared/statement-chain'
-import { statementName } from './statement-names'
+
+/** Per connection. */
+const MAX_PREPARED = 1200
+const names = new Map<string, string>()
+
+/** Prepared statements are 1.7 times as fast. '' means unnamed. */
+function statementName(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MAX_PREPARED) return ''
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
 
 export type Answer = QueryArrayResult<unknown[]>
 
@@ -49,4 +63,19 @@ export function ask(client: PoolClient, text: string, values: readonly unknown[]
     const done = (error: Error | undefined, answer: object) => (error ? reject(error) : resolve(answer as Answer))
     chain.queries.push(new pg.Query(config, done) as pg.Query as Query)
   })
+}
+
+const databases = new WeakMap<PoolClient, NodePgDatabase>()
+
+/** Names queries, so that they are prepared. */
+export function databaseOf(client: PoolClient): NodePgDatabase {
+  const known = databases.get(client)
+  if (known) return known
+  const query = (asked: QueryConfig, values: unknown[]) => {
+    const name = asked.name ?? (values.length > 0 ? statementName(asked.text) : '')
+    return client.query(name ? { ...asked, name } : asked, values)
+  }
+  const database = drizzle(Object.create(client, { query: { value: query } }) as PoolClient)
+  databases.set(client, database)
+  return database
 }

@@ -2,10 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { createLog } from '../log/log'
-import { connectionsAt } from './connections'
-import { ownsTables } from './login-role'
 import { migrate } from './migrate'
-import { createPool } from './pool'
+import { connectionsAt, createPool, ownsTables } from './pool'
 
 let database: TestDatabase
 beforeAll(async () => {

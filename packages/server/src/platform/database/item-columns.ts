@@ -1,6 +1,7 @@
+import type { Place, Source, SourceKind } from '@cairn/contract/core/items'
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './instant'
+import { boolean, index, integer, type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './column-types'
 
 /** `removedAt`: purged after 90 days. */
 export const itemColumns = () => ({
@@ -48,3 +49,62 @@ export type ItemTable = PgTable & { readonly [Column in keyof ItemRow]: PgColumn
 export type ListTable = PgTable & {
   readonly [Column in Exclude<keyof ItemRow, 'version' | 'contentHtml' | 'createdById'>]: PgColumn
 }
+
+export const placeColumns = <Kind extends Place['kind']>() => ({
+  placeKind: text('place_kind').$type<Kind>().notNull(),
+  placeId: uuid('place_id').notNull(),
+  /** History may name a former container that readers cannot see. */
+  hasMoved: boolean('has_moved').notNull().default(false),
+})
+
+export const standsIn = ({ placeKind }: { readonly placeKind: PgColumn }, ...kinds: Place['kind'][]): SQL =>
+  sql`${placeKind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))})`
+
+export interface Placed {
+  readonly placeKind: Place['kind']
+  readonly placeId: string
+}
+
+export const placeOf = ({ placeKind, placeId }: Placed): Place => ({ kind: placeKind, id: placeId })
+
+export const standing = <Kind extends Place['kind']>(kind: Kind, id: string) => ({
+  placeKind: kind,
+  placeId: id,
+  hasMoved: false,
+})
+
+export const tractionIdOf = ({ placeKind, placeId }: Placed): string | null =>
+  placeKind === 'traction' ? placeId : null
+
+/** The source's container at that time, which decides who can read it. */
+export const sourceColumns = () => ({
+  sourceKind: text('source_kind').$type<SourceKind>(),
+  sourceId: uuid('source_id'),
+  sourceNote: text('source_note'),
+  sourcePlaceId: uuid('source_place_id'),
+})
+
+export const noSource = { sourceKind: null, sourceId: null, sourceNote: null, sourcePlaceId: null } as const
+
+interface Sourced {
+  readonly sourceKind: SourceKind | null
+  readonly sourceId: string | null
+  readonly sourceNote: string | null
+}
+
+export const sourceOf = ({ sourceKind, sourceId, sourceNote }: Sourced): Source | null =>
+  sourceKind && { kind: sourceKind, id: sourceId, note: sourceNote ?? '' }
+
+type Columns = Pick<ListTable, 'orgId' | 'id' | 'archivedAt' | 'removedAt'>
+
+/** For readers of many containers: the index is walked until a page is full. */
+export const orderIndexes = (
+  name: string,
+  table: Columns,
+  orders: Readonly<Record<string, PgColumn | SQL | readonly PgColumn[]>>,
+) =>
+  Object.entries(orders).map(([order, by]) =>
+    index(`${name}_by_${order}`)
+      .on(table.orgId, ...[by].flat(), table.id)
+      .where(isListed(table)),
+  )

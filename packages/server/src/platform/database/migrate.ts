@@ -9,10 +9,9 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
 import { ConfigError } from '../config/config-error'
 import { installJobQueue } from '../jobs/pg-boss-schema'
-import { RELEASES_APART } from '../nodes/node-marks'
+import { RELEASES_APART } from '../nodes/node-members'
 import { isLockWait } from './database-error'
-import { ensureLoginRole, type LoginRole } from './login-role'
-import { allowSilence, type Pool } from './pool'
+import { allowSilence, ensureLoginRole, type LoginRole, type Pool } from './pool'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

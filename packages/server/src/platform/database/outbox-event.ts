@@ -1,4 +1,4 @@
-import type { Place } from '@cairn/contract/core/places'
+import type { Place } from '@cairn/contract/core/items'
 
 /** Recipients, filtered by read access. */
 export type Audience =

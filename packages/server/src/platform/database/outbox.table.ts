@@ -1,5 +1,5 @@
 import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './instant'
+import { instant } from './column-types'
 import type { Audience, HubPath } from './outbox-event'
 import { tenantTable } from './tenant-table'
 

@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
-import pg from 'pg'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg, { type PoolClient, type PoolConfig } from 'pg'
+import { ConfigError } from '../config/config-error'
 import type { Log } from '../log/log'
+import type { PostgresConnection } from '../postgres/embedded-postgres'
 import { DatabaseSilent } from './database-error'
 
 /** More would only queue inside PostgreSQL. */
@@ -63,4 +66,66 @@ export function createPool(
   pool.on('connect', (client) => client.on('error', () => undefined))
   breakSilence(pool, silenceMs)
   return pool
+}
+
+/** Runs as the login role. */
+export const databaseOfPool = (pool: Pool): NodePgDatabase => drizzle(pool)
+
+export const SERVER_LOGIN = 'cairn_server'
+
+/** May become `cairn_app` and `cairn_system`, and owns nothing. */
+export interface LoginRole {
+  readonly name: string
+  readonly password?: string | undefined
+}
+
+/** An existing role keeps its password. */
+export async function makeLoginRole(database: Pool | PoolClient, { name, password }: LoginRole): Promise<void> {
+  const [role, quoted] = [pg.escapeIdentifier(name), pg.escapeLiteral(name)]
+  const secret = password ? ` password ${pg.escapeLiteral(password)}` : ''
+  await database.query(`
+    do $do$ begin
+      if not exists (select from pg_roles where rolname = ${quoted}) then create role ${role} login inherit${secret}; end if;
+    exception when duplicate_object or unique_violation then null;
+    end $do$`)
+}
+
+export async function ensureLoginRole(client: PoolClient, login: LoginRole): Promise<void> {
+  await makeLoginRole(client, login)
+  const [role, quoted] = [pg.escapeIdentifier(login.name), pg.escapeLiteral(login.name)]
+  await client.query(`
+    do $do$ begin
+      if not (pg_has_role(${quoted}, 'cairn_app', 'member') and pg_has_role(${quoted}, 'cairn_system', 'member')) then
+        grant cairn_app, cairn_system to ${role};
+      end if;
+    end $do$`)
+}
+
+export async function ownsTables(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(`
+    select r.rolsuper or r.rolbypassrls or exists (
+      select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(r.oid, c.relowner, 'member')
+    ) as owns from pg_roles r where r.rolname = current_user`)
+  return rows[0]?.owns !== false
+}
+
+export interface Connections {
+  readonly server: PoolConfig
+  readonly owner: PoolConfig
+  readonly login: LoginRole | null
+}
+
+export function embeddedConnections(owner: PostgresConnection): Connections {
+  return { owner, server: { ...owner, user: SERVER_LOGIN }, login: { name: SERVER_LOGIN } }
+}
+
+export function connectionsAt(databaseUrl: string, migrationsUrl: string | undefined): Connections {
+  const server = { connectionString: databaseUrl }
+  if (!migrationsUrl) return { server, owner: server, login: null }
+  const [{ username, password }, owner] = [new URL(databaseUrl), new URL(migrationsUrl)]
+  if (!username || username === owner.username) {
+    throw new ConfigError('DATABASE_URL must name another user than CAIRN_MIGRATIONS_URL.')
+  }
+  const login = { name: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return { server, owner: { connectionString: migrationsUrl }, login }
 }

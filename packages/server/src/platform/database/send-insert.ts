@@ -1,5 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { ask } from './ask'
 import { type PreparedQuery, preparedQuery } from './prepared/prepared-query'
 import type { Tx } from './transaction'
 
@@ -31,4 +32,13 @@ export function sendInsert(
   if (rows.length === 0) return
   const cells = rows.flatMap((row, at) => Object.entries(row).map(([column, value]) => [`${at}.${column}`, value]))
   insertOf(table).send(tx, Object.fromEntries(cells), rows.length, refused)
+}
+
+/** Only the commit waits. */
+export function sendAlong(tx: Tx, text: string, values: readonly unknown[]): void {
+  const sent = ask(tx.client, text, values)
+    .catch((error) => Promise.reject(error))
+    .then(() => undefined)
+  sent.catch(() => undefined)
+  tx.sent.push(sent)
 }

@@ -1,6 +1,7 @@
 import { EMPTY_ID } from '@cairn/contract/core/ids'
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
 import type { Clock } from '../clock/clock'
 import type { OutboxEvent } from './outbox-event'
 
@@ -78,3 +79,24 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
 export function inOrganisation(tx: Tx, orgId: string, personId: string | null = null): Tx {
   return Object.assign(Object.create(tx) as Tx, { orgId, personId })
 }
+
+/** Serializes transactions of the same name until commit. */
+export async function takeTurn(tx: Tx, ...names: readonly string[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${names.join(' ')}, 0))`)
+}
+
+export const asSystem = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[]): Promise<QueryResult> => {
+    if (tx.role === 'cairn_system') return await tx.client.query(text, values)
+    const answers = [
+      tx.client.query('SET LOCAL ROLE cairn_system'),
+      tx.client.query(text, values),
+      tx.client.query(`SET LOCAL ROLE ${tx.role}`),
+    ] as const
+    await Promise.all(answers)
+    return await answers[1]
+  },
+})
+
+export const given = <C extends object>(changes: C): C =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as C

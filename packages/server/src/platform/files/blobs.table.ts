@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { bytea } from '../database/bytea'
-import { instant } from '../database/instant'
+import { bytea, instant } from '../database/column-types'
 import { tenantTable } from '../database/tenant-table'
 
 /** Exists from before the first byte until the last is deleted. */

@@ -1,6 +1,9 @@
 import { invalidForm, Refusal } from '@cairn/contract/core/errors'
+import type { AccountHolder } from '../database/column-types'
+import type { Database } from '../database/database'
+import { consumeAllowance, giveBackAllowance } from '../limits/try-counters.repository'
 
-export interface Frame {
+interface Frame {
   readonly width: number
   readonly height: number
   readonly fit: 'cover' | 'inside'
@@ -12,7 +15,7 @@ const SECONDS = 5
 /** Per process. */
 const MOST_IN_HAND = 4
 const MOST_WAITING = 24
-export const DRAWN_WITHIN_SECONDS = (MOST_IN_HAND + 2) * SECONDS
+const DRAWN_WITHIN_SECONDS = (MOST_IN_HAND + 2) * SECONDS
 
 const refusal = (text: string) => invalidForm([{ code: 'PICTURE', text, field: 'picture' }])
 
@@ -44,7 +47,7 @@ let sharpModule: ReturnType<typeof loadSharp> | undefined
 let last: Promise<unknown> = Promise.resolve()
 let inHand = 0
 
-export const picturesBusy = (text: string) => new Refusal(429, [{ code: 'PICTURES_BUSY', text, field: 'picture' }])
+const picturesBusy = (text: string) => new Refusal(429, [{ code: 'PICTURES_BUSY', text, field: 'picture' }])
 
 async function inTurn<T>(most: number, work: () => Promise<T>): Promise<T> {
   if (inHand >= most) throw picturesBusy('Too many pictures are being drawn. Please try again in a moment.')
@@ -100,4 +103,24 @@ export async function drawPreview(load: () => Promise<Buffer>, frame: Frame): Pr
     const drawn = await draw(bytes, frame).catch(() => null)
     return drawn && { bytes: drawn.data, width: drawn.info.width, height: drawn.info.height }
   })
+}
+
+/** Expires if a node dies while drawing. */
+const ONE_AT_A_TIME = { count: 1, limit: 1, seconds: DRAWN_WITHIN_SECONDS }
+
+/** @throws 429 */
+export async function drawInTurn(
+  database: Pick<Database, 'system'>,
+  { userId }: AccountHolder,
+  picture: string,
+  frame: Frame,
+): Promise<Buffer> {
+  const name = `picture of ${userId}`
+  const had = await database.system((tx) => consumeAllowance(tx, [name], ONE_AT_A_TIME))
+  if (had.length === 0) throw picturesBusy('Your last picture is still being drawn. Please wait a moment.')
+  try {
+    return await drawPicture(picture, frame)
+  } finally {
+    await database.system((tx) => giveBackAllowance(tx, name))
+  }
 }

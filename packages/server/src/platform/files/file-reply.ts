@@ -3,6 +3,7 @@ import { Refusal } from '@cairn/contract/core/errors'
 import type { RawReply } from '../http/implement'
 import type { RequestContext } from '../http/request-context'
 import type { ByteRange } from './blob-store'
+import type { StoredFile } from './file-store'
 
 export interface SentFile {
   readonly id: string
@@ -51,4 +52,38 @@ export function fileReply({ header }: Pick<RequestContext, 'header'>, file: Sent
   const length = { 'content-length': String(last - first + 1) }
   if (!range) return { raw, headers: { ...headers, ...length } }
   return { raw, status: 206, headers: { ...headers, ...length, 'content-range': `bytes ${first}-${last}/${size}` } }
+}
+
+/** Immutable: the address never shows another picture. */
+export function pictureReply({ bytes }: StoredFile): RawReply {
+  return {
+    raw: bytes,
+    headers: {
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
+
+export const SAMPLE_BYTES = 16_384
+
+const UNKNOWN = 'application/octet-stream'
+
+/** The sample may cut a character. */
+function isText(sample: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
+    return !sample.includes(0)
+  } catch {
+    return false
+  }
+}
+
+/** Detected by content. Active content (HTML, SVG) counts as text or XML. */
+export async function mediaTypeOf(beginning: Buffer): Promise<string> {
+  const sample = beginning.subarray(0, SAMPLE_BYTES)
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(sample).catch(() => undefined)
+  return found?.mime ?? (isText(sample) ? 'text/plain' : UNKNOWN)
 }

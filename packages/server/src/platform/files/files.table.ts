@@ -1,5 +1,5 @@
 import { customType, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant'
+import { instant } from '../database/column-types'
 import { tenantTable } from '../database/tenant-table'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,6 +1,6 @@
 import type { AwsClient } from 'aws4fetch'
 import { ConfigError } from '../config/config-error'
-import type { S3Settings } from '../config/file-settings'
+import type { S3Settings } from '../config/storage-settings'
 import { type BlobKey, type BlobStore, inPieces } from './blob-store'
 
 /** S3's minimum. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { confinedTo } from '@cairn/contract/core/api-scopes'
-import type { EndpointDefinition, EndpointParsed } from '@cairn/contract/core/define-endpoint'
+import { confinedTo, type EndpointDefinition, type EndpointParsed } from '@cairn/contract/core/define-endpoint'
 import {
   forbidden,
   invalidForm,
@@ -23,8 +22,8 @@ import type { StoredReply } from '../database/finish-request'
 import type { Log } from '../log/log'
 import type { Implementation, RawReply } from './implement'
 import { bytesOf } from './incoming-bytes'
-import { isFromOwnOrigin } from './own-origin'
 import type { PublicContext, RequestContext, SignedInContext } from './request-context'
+import { isFromOwnOrigin } from './security-headers'
 import { cookieValue, type SessionTokens } from './session-token'
 
 type Serialise = (reply: unknown) => string

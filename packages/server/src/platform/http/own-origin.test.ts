@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnOrigin } from './own-origin'
+import { isOwnOrigin } from './security-headers'
 
 const PUBLIC = 'https://cairn.example'
 

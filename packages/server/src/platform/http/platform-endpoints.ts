@@ -1,6 +1,12 @@
-import { getLanguagePack, getTime } from '@cairn/contract/platform/platform.endpoints'
+import {
+  getLanguagePack,
+  getRegions,
+  getSiteLinks,
+  getTime,
+  getVersion,
+  type Region,
+} from '@cairn/contract/platform/platform.endpoints'
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
-import { getRegions, getSiteLinks, getVersion, type Region } from '@cairn/contract/platform/site.endpoints'
 import { type Implementation, implementPublic, type RawReply } from './implement'
 
 export interface PlatformDeps {

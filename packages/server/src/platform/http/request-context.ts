@@ -1,5 +1,5 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import type { AccountId } from '../database/account-id'
+import type { AccountId } from '../database/column-types'
 import type { Database } from '../database/database'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'

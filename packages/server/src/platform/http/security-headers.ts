@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
@@ -36,4 +36,18 @@ export function securityHeaders(
   const response = new ServerResponse(request)
   setHeaders(request, response, () => undefined)
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+export function isFromOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === publicOrigin
+}
+
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
+
+/** Scripts send no Origin. Any host name of this server is allowed, because cookies are bound to the host. */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicOrigin: string): boolean {
+  if (origin === undefined || origin === publicOrigin) return true
+  return host !== undefined && originOf(`${new URL(publicOrigin).protocol}//${host}`) === origin
 }

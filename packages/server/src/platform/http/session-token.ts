@@ -1,6 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { API_TOKEN_PREFIX, hashOfApiToken } from './api-token'
+import type { Place } from '@cairn/contract/core/items'
+import type { Role } from '@cairn/contract/identity/session.schemas'
+import { RequestEntry } from '../database/begin-request'
+import type { AccountId } from '../database/column-types'
+import type { Database } from '../database/database'
+import type { Tx } from '../database/transaction'
+import type { Admitted, Handshake } from '../realtime/admission'
+import { markedTokens } from '../secrets/marked-token'
+
+/** Forged tokens count against the caller's address. */
+const API_TOKEN_PREFIX = 'cairn_'
+
+const { make, hashOf } = markedTokens('api-token', API_TOKEN_PREFIX)
+export const makeApiToken = make
+const hashOfApiToken = hashOf
 
 /** Only cookies need a CSRF check. */
 export interface PresentedToken {
@@ -72,5 +86,42 @@ export function createSessionTokens(secret: string, cookieName: string): Session
       }
       return presented
     },
+  }
+}
+
+export interface SessionActor {
+  readonly sessionId: string
+  readonly personId: string
+  readonly orgId: string
+  readonly role: Role
+  readonly accountId: AccountId
+}
+
+/** Null without an organization. API tokens need the `read` scope. */
+export async function admittedBy(
+  database: Database,
+  tokens: SessionTokens,
+  handshake: Handshake,
+  placesHeardBy: (tx: Tx, actor: SessionActor) => Promise<readonly Place[]>,
+): Promise<Admitted<SessionActor> | null> {
+  const presented = handshake.token ? tokens.verify(handshake.token) : tokens.read(handshake.headers)
+  if (!presented) return null
+  const { sessionContext } = handshake
+  const entry = new RequestEntry(database, {
+    token: presented.token,
+    isApiToken: presented.from === 'api-token',
+    sessionContext,
+    idempotencyKey: null,
+    scope: 'organisation',
+  })
+  try {
+    const caller = await entry.begin()
+    if (!caller?.orgId || !caller.personId || !caller.role) return null
+    if (caller.scopes && !caller.scopes.includes('read')) return null
+    const { sessionId, personId, orgId, role, userId: accountId } = caller
+    const actor = { sessionId, personId, orgId, role, accountId }
+    return { actor, places: await entry.look(caller, (tx) => placesHeardBy(tx, actor)) }
+  } finally {
+    await entry.close()
   }
 }

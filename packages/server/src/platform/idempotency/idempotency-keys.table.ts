@@ -1,5 +1,5 @@
 import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant'
+import { instant } from '../database/column-types'
 import { tenantTable } from '../database/tenant-table'
 
 /** Kept for 24 hours. Without an organization, stored under the all-zero id. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant'
+import { instant } from '../database/column-types'
 
 /** `key` is hashed. */
 export const tryCounters = pgTable('try_counters', {

@@ -3,10 +3,9 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import * as Y from 'yjs'
 import type { Tx } from '../database/transaction'
 import { sanitiseHtml } from '../html/sanitise-html'
-import { htmlOfText } from './html-of-text'
+import { htmlOfText, replaceText } from './html-conversion'
 import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from './live-text'
 import * as repository from './live-text.repository'
-import { replaceText } from './text-of-html'
 
 export interface News {
   readonly updates: readonly Uint8Array[]

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea } from '../database/bytea'
-import { instant } from '../database/instant'
+import { bytea, instant } from '../database/column-types'
 import { tenantTable } from '../database/tenant-table'
 
 export const liveTexts = tenantTable(

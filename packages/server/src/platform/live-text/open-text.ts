@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import type { Database } from '../database/database'
 import { newsSince } from './kept-text'
 import { type LiveTextDomain, LiveTextRefusal } from './live-text'
-import type { TextPresence } from './text-presence'
+import type { TextPresence } from './text-gate'
 import { TextProof } from './text-proof'
 
 interface Shared {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { OwnPresence } from './presence-filter'
+import { OwnPresence } from './text-gate'
 
 function page(personId: string, more: object = {}): Awareness {
   const awareness = new Awareness(new Y.Doc())

@@ -2,8 +2,7 @@ import { liveTextNodes } from '@cairn/contract/core/live-texts'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { sanitiseHtml } from '../html/sanitise-html'
-import { htmlOfNode, htmlOfText } from './html-of-text'
-import { replaceText } from './text-of-html'
+import { htmlOfNode, htmlOfText, replaceText } from './html-conversion'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { htmlOfText } from './html-of-text'
+import { htmlOfText, replaceText } from './html-conversion'
 import { LiveTextRefusal } from './live-text'
-import { replaceText } from './text-of-html'
 import { TextProof } from './text-proof'
 
 const FIELD = 'niche'

@@ -1,7 +1,7 @@
 import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import { liveTextMarks, liveTextNodes } from '@cairn/contract/core/live-texts'
 import * as Y from 'yjs'
-import { htmlOfText, LIVE_TEXT_DEPTH } from './html-of-text'
+import { htmlOfText, LIVE_TEXT_DEPTH } from './html-conversion'
 import { LiveTextRefusal } from './live-text'
 
 const refused = () => new LiveTextRefusal('refused')

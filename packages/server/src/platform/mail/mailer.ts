@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
-import { isLoopback } from '../config/loopback'
+import { isLoopback } from '../config/trusted-proxies'
 
 /** `oneClick` accepts POST (RFC 8058). */
 const unsubscribeSchema = z.object({ page: z.url(), oneClick: z.url() })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLoopback } from '../config/loopback'
+import { isLoopback } from '../config/trusted-proxies'
 import type { Database } from '../database/database'
 import { escapeHtml } from '../html/escape-html'
 import { answerNotFound } from '../http/failure-reply'

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../database/instant'
+import { instant } from '../database/column-types'
 
 export const storedMails = pgTable(
   'stored_mails',

@@ -1,7 +1,6 @@
 import { newId } from '../database/new-id'
 import type { Log } from '../log/log'
-import type { NodeChannel } from './node-channel'
-import { type Frame, readMessage, writeMessage } from './node-frames'
+import { type Frame, type NodeChannel, readMessage, writeMessage } from './node-channel'
 import { NodeMembers } from './node-members'
 import { Tellings } from './tellings'
 

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { createSwallowingProxy } from '../../testing/swallowing-proxy'
 import { createLog } from '../log/log'
 import { NodeLock, type NodeLockOptions } from './node-lock'
-import { marksOf } from './node-marks'
+import { marksOf } from './node-members'
 
 const SECRET = 'a secret that all nodes have in common'
 const TAKEN_OVER_MS = 5_000

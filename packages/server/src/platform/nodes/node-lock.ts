@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type ClientConfig, type QueryResultRow } from 'pg'
 import type { Log } from '../log/log'
-import { type NodeMarks, requireFellows } from './node-marks'
+import { type NodeMarks, requireFellows } from './node-members'
 
 /** Classes of advisory locks, which `pg_locks` shows to everybody on the database. */
 const LOCKS = { place: 4_711_010, secret: 4_711_011, migrations: 4_711_012 }

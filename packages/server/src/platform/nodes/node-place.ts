@@ -1,12 +1,12 @@
 import type { Config } from '../config/config'
 import { ConfigError } from '../config/config-error'
-import type { Connections } from '../database/connections'
 import { migrationTimes } from '../database/migrate'
+import type { Connections } from '../database/pool'
 import type { Lifecycle } from '../lifecycle/lifecycle'
 import type { Log } from '../log/log'
 import { tellEnd, tellWaiting } from '../log/tell-person'
 import { NodeLock } from './node-lock'
-import { marksOf } from './node-marks'
+import { marksOf } from './node-members'
 
 /** Whoever has taken the place serves already, so that nobody is moved there slowly. */
 const LOST_MS = 2_000

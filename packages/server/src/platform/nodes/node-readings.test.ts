@@ -6,7 +6,7 @@ import { createPool, type Pool } from '../database/pool'
 import { createPgBossQueue } from '../jobs/pg-boss-queue'
 import { createLog } from '../log/log'
 import { recordEvent } from '../realtime/record-event'
-import { NodeReader } from './node-readings'
+import { NodeReader } from './node-status'
 
 let testDatabase: TestDatabase
 let [pool, owner]: Pool[] = []

@@ -1,9 +1,129 @@
 import { hostname } from 'node:os'
 import type { NodeStatus } from '@cairn/contract/operators/nodes.schemas'
+import type { Database } from '../database/database'
 import type { Pool } from '../database/pool'
+import { QUEUE_SCHEMA } from '../jobs/pg-boss-schema'
 import type { ErrorRing } from '../log/error-ring'
+import type { Log } from '../log/log'
 import type { RedisLink } from '../redis/redis-link'
-import type { NodeReadings } from './node-readings'
+
+/** What a node has to ask for to know, as of its last look. Times in milliseconds. */
+interface NodeReadings {
+  /** Whether the database answered the last look; what was read of it is of the last one that it did. */
+  readonly isDatabaseUp: boolean
+  /** How far this machine's clock is ahead of the database's; null before the first look. */
+  readonly clockOffsetMs: number | null
+  readonly outbox: { readonly waiting: number; readonly oldestMs: number }
+  readonly jobs: {
+    readonly waiting: number
+    readonly oldestMs: number
+    readonly retrying: number
+    readonly failed: number
+  }
+  /** How long Redis took to answer; null where it did not, or there is none. */
+  readonly redisAnswerMs: number | null
+}
+
+const LOOK_EVERY_MS = 5_000
+
+const NOTHING: NodeReadings = {
+  isDatabaseUp: false,
+  clockOffsetMs: null,
+  outbox: { waiting: 0, oldestMs: 0 },
+  jobs: { waiting: 0, oldestMs: 0, retrying: 0, failed: 0 },
+  redisAnswerMs: null,
+}
+
+interface Row {
+  readonly now_ms: number
+  readonly events: number
+  readonly oldest_event_ms: number
+  readonly waiting: number
+  readonly oldest_job_ms: number
+  readonly retrying: number
+  readonly failed: number
+}
+
+/** What was committed between this transaction's start and the look is younger than now. */
+const age = (since: string) => `greatest(coalesce(extract(epoch from now() - ${since}) * 1000, 0), 0)::float8`
+
+const text = `
+  select extract(epoch from clock_timestamp())::float8 * 1000 as now_ms, events, oldest_event_ms, jobs.*
+  from (select count(*)::int as events, ${age('min(created_at)')} as oldest_event_ms from outbox) as left_over, (
+    select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+      ${age("min(start_after) filter (where state in ('created', 'retry') and start_after <= now())")} as oldest_job_ms,
+      count(*) filter (where state = 'retry')::int as retrying,
+      count(*) filter (where state = 'failed')::int as failed
+    from ${QUEUE_SCHEMA}.job
+  ) as jobs`
+
+async function readDatabase(database: Database): Promise<Pick<NodeReadings, 'clockOffsetMs' | 'outbox' | 'jobs'>> {
+  return await database.system(async ({ client }) => {
+    const asked = Date.now()
+    const { rows } = await client.query<Row>(text)
+    const [row, half] = [rows[0] as Row, (Date.now() - asked) / 2]
+    return {
+      clockOffsetMs: Math.round(asked + half - row.now_ms),
+      outbox: { waiting: row.events, oldestMs: row.oldest_event_ms },
+      jobs: { waiting: row.waiting, oldestMs: row.oldest_job_ms, retrying: row.retrying, failed: row.failed },
+    }
+  })
+}
+
+async function readRedis(redis: RedisLink | undefined): Promise<number | null> {
+  if (!redis?.isUp()) return null
+  const asked = performance.now()
+  return redis.client.ping().then(
+    () => performance.now() - asked,
+    () => null,
+  )
+}
+
+/** Looks every few seconds, so that whoever asks is answered at once. */
+export class NodeReader {
+  #readings = NOTHING
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+
+  constructor(
+    readonly database: Database,
+    readonly redis: RedisLink | undefined,
+    readonly log: Log,
+  ) {}
+
+  latest(): NodeReadings {
+    return this.#readings
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
+    void this.look()
+  }
+
+  /** One look at a time: a database that falls silent gathers none. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    this.#readings = { ...this.#readings, redisAnswerMs: await readRedis(this.redis) }
+    try {
+      this.#readings = { ...this.#readings, ...(await readDatabase(this.database)), isDatabaseUp: true }
+    } catch (error) {
+      this.#readings = { ...this.#readings, isDatabaseUp: false }
+      this.log.warn({ err: error }, 'this node could not look at its own state')
+    }
+  }
+
+  /** Ends what is being asked, before the database's connections go. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+}
 
 /** Which process this is, among those of the installation. */
 export interface NodeIdentity {

@@ -6,8 +6,14 @@ import { createMeasurements, type SharedMeasurements } from '../metrics/measurem
 import type { Realtime } from '../realtime/realtime'
 import type { RedisLink } from '../redis/redis-link'
 import { inStep } from '../tracing/tracing'
-import { NodeReader } from './node-readings'
-import { type ConnectionCounts, type NodeIdentity, nodeIdentity, type StatusSources, statusOf } from './node-status'
+import {
+  type ConnectionCounts,
+  type NodeIdentity,
+  NodeReader,
+  nodeIdentity,
+  type StatusSources,
+  statusOf,
+} from './node-status'
 
 /** The largest of the values of the last while: between one span and two, without keeping the values. */
 export class RecentMaximum {

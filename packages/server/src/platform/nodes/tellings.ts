@@ -1,4 +1,4 @@
-import type { Frame } from './node-frames'
+import type { Frame } from './node-channel'
 
 /** What was not acknowledged for so long is said again. */
 const AGAIN_AFTER_MS = 400

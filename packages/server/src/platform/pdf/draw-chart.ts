@@ -1,5 +1,5 @@
+import type { MovedCard, PrintLayout } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
-import type { MovedCard, PrintLayout } from '@cairn/contract/accountability-chart/chart-printing.schemas'
 import {
   type ChartSheet,
   chartSheet,
@@ -9,7 +9,7 @@ import {
   sheetPages,
 } from '@cairn/contract/accountability-chart/chart-sheet'
 import { type CardText, type PaperSeat, seatCard } from '@cairn/contract/accountability-chart/seat-card'
-import { colours } from './colours'
+import { colours } from './board-styles'
 import { DocumentPages, type PageFoot, quietStyle } from './document-pages'
 import type { DocumentFacts } from './report'
 

@@ -1,6 +1,5 @@
-import { colours, thinned } from './colours'
-import { DocumentPages, MARGIN, quietStyle } from './document-pages'
-import type { DocumentTags } from './document-tags'
+import { colours, thinned } from './board-styles'
+import { DocumentPages, type DocumentTags, MARGIN, quietStyle } from './document-pages'
 import { drawSign, signWidth } from './draw-sign'
 import type { PdfDocument } from './pdf-document'
 import type { Report, ReportCell, ReportColumn, ReportRow, ReportTable, Sign, Tone } from './report'

@@ -15,9 +15,15 @@ import {
 import { dirname, join } from 'node:path'
 import { storageSentence } from '../config/storage-failure'
 import type { PostgresBinaries } from './binaries'
-import { makeDataFolder } from './make-data-folder'
 import { PostgresStartError } from './postgres-start-error'
 import { canEnter, type ServiceAccount, spawnAs } from './service-account'
+
+/** Root's folders allow passage, because PostgreSQL's service account must reach its data. */
+export function makeDataFolder(dataDir: string): void {
+  const firstMade = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (firstMade === undefined || process.getuid?.() !== 0) return
+  for (let folder = dataDir; folder.length >= firstMade.length; folder = dirname(folder)) chmodSync(folder, 0o711)
+}
 
 const MAJOR_VERSION = '18'
 export const SUPERUSER = 'cairn'

@@ -1,4 +1,4 @@
-import { inTraction } from '@cairn/contract/core/places'
+import { inTraction } from '@cairn/contract/core/items'
 import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'

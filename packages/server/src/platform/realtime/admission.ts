@@ -1,5 +1,5 @@
-import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub-refusals'
-import { ofPerson, type Place } from '@cairn/contract/core/places'
+import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
+import { ofPerson, type Place } from '@cairn/contract/core/items'
 import type { Namespace, Socket } from 'socket.io'
 import type { HubPath } from '../database/outbox-event'
 import type { Log } from '../log/log'

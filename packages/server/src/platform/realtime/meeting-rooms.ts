@@ -1,7 +1,7 @@
 import type { Namespace } from 'socket.io'
 import { newId } from '../database/new-id'
 import type { HubSocket } from './admission'
-import { MeetingStays } from './meeting-stays'
+import { MeetingStays } from './connections-elsewhere'
 import type { MeetingStay, StaysChange } from './realtime'
 
 type StayHub = Namespace<object, object, object, HubSocket['data']>

@@ -1,4 +1,4 @@
-import type { Place } from '@cairn/contract/core/places'
+import type { Place } from '@cairn/contract/core/items'
 import type { Audience, OutboxEvent } from '../database/outbox-event'
 import type { Tx } from '../database/transaction'
 

@@ -1,5 +1,5 @@
 import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
-import type { Place } from '@cairn/contract/core/places'
+import type { Place } from '@cairn/contract/core/items'
 import { newId } from '../database/new-id'
 import type { Audience, OutboxEvent } from '../database/outbox-event'
 import type { Tx } from '../database/transaction'

@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError } from '../config/config-error'
 import type { Log } from '../log/log'
 import { type RedisAddress, readRedisAddress } from './redis-address'
-import { createRedisClient, type RedisClient } from './redis-client'
-import { troubleOf } from './redis-trouble'
+import { createRedisClient, type RedisClient, troubleOf } from './redis-client'
 
 const OLDEST_VERSION = 6
 const REACHED_WITHIN_MS = 5_000

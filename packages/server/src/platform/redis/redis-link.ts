@@ -1,8 +1,7 @@
 import { ConfigError } from '../config/config-error'
 import type { Log } from '../log/log'
 import { readRedisAddress } from './redis-address'
-import { createRedisClient, type RedisClient } from './redis-client'
-import { troubleOf } from './redis-trouble'
+import { createRedisClient, type RedisClient, troubleOf } from './redis-client'
 
 const RETRY_MS = 500
 const RECONNECT_EVERY_MS = 5_000

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { hasLibreOffice, savedByLibreOffice } from '../../testing/libreoffice'
-import { readTable } from './read-table'
-import type { Cell } from './write-csv'
+import type { Cell } from './csv'
+import { readTable } from './table-reader.process'
 import { workbookOf } from './write-workbook'
 
 const limits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }

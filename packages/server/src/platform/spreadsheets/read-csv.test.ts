@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCsv } from './read-csv'
+import { readCsv } from './csv'
 
 const limits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }
 const read = (text: string) => readCsv(text, limits).rows.map(({ cells }) => cells)

@@ -1,8 +1,8 @@
 /** OASIS OpenDocument 1.3, part 3, chapter 9. */
 import { numberText } from './number-formats'
-import { isoText } from './read-sheet'
 import { type Attributes, readXml } from './read-xml'
 import { type NumberedRow, type TableLimits, UnreadableTable } from './table'
+import { isoText } from './workbook-parts'
 
 const ASIDES = new Set(['annotation', 'frame', 'custom-shape', 'g', 'object'])
 /** A file may ask for a billion spaces. */

@@ -1,9 +1,7 @@
 import { lineSchema } from '@cairn/contract/core/fields'
-import { asMeant } from './harmless'
 import { contentSheets, readContentSheet } from './read-opendocument'
-import { holdsAnything, readSheet } from './read-sheet'
-import { type NumberedRow, requireText, type Table, type TableLimits, tableOf, UnreadableTable } from './table'
-import { readParts, type UnpackedParts, unpackParts } from './workbook-parts'
+import { asMeant, type NumberedRow, requireText, type Table, type TableLimits, tableOf, UnreadableTable } from './table'
+import { holdsAnything, readParts, readSheet, type UnpackedParts, unpackParts } from './workbook-parts'
 
 const NAME_MAX = 200
 const nameOf = (sheet: string) => lineSchema.parse(sheet).slice(0, NAME_MAX)

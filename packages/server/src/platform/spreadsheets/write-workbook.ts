@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { marked } from './harmless'
+import type { Cell } from './csv'
 import { dayNumber } from './number-formats'
-import type { Cell } from './write-csv'
+import { marked } from './table'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

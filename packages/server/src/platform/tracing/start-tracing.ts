@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hostname } from 'node:os'
 import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api'
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base'
-import type { TracingSettings } from '../config/tracing-settings'
+import type { TracingSettings } from '../config/observability-settings'
 import type { Log } from '../log/log'
 import { type OpenStep, type Step, type Tracing, useTracing, wallNow } from './tracing'
 

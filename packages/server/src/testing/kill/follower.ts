@@ -1,4 +1,4 @@
-import { CATCH_UP } from '@cairn/contract/core/hub-signals'
+import { CATCH_UP } from '@cairn/contract/core/hub'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { evolve } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'

@@ -1,5 +1,4 @@
-import { type ApiScope, apiScopes } from '@cairn/contract/core/api-scopes'
-import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { type ApiScope, apiScopes, type EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

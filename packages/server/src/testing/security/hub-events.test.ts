@@ -1,4 +1,4 @@
-import { inTraction, ofPerson, onRevision, type Place } from '@cairn/contract/core/places'
+import { inTraction, ofPerson, onRevision, type Place } from '@cairn/contract/core/items'
 import { endpoints } from '@cairn/contract/endpoints'
 import { events } from '@cairn/contract/events'
 import { enterItem } from '@cairn/contract/items/presence.endpoints'

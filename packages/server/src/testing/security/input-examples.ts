@@ -1,4 +1,4 @@
-import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import { asAllowed, type Example, ownersAlone } from './example'
 import { accountExamples } from './input-examples.account'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownsTables, SERVER_LOGIN } from '../../platform/database/login-role'
+import { ownsTables, SERVER_LOGIN } from '../../platform/database/pool'
 import { createTestApp, type TestApp } from '../test-app'
 import { tenantTables } from './stored-rows'
 

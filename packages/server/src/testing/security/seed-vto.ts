@@ -4,8 +4,13 @@ import {
   publishVtoRevision,
 } from '@cairn/contract/collections/collections.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
-import { addActualValues, createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
-import { addPlanGoal, addTargetMarket, addUnique } from '@cairn/contract/vto/vto.lines.endpoints'
+import {
+  addActualValues,
+  addPlanGoal,
+  addTargetMarket,
+  addUnique,
+  createQuarterlyPlan,
+} from '@cairn/contract/vto/vto.endpoints'
 import { vtoTexts } from '../../domains/vto/vto.texts.service'
 import { appendToText, openText } from '../../platform/live-text/kept-text'
 import type { TestActor } from '../seed-organisation'

@@ -1,4 +1,4 @@
-import { UPDATE_BILLING } from '@cairn/contract/people/people.permissions'
+import { UPDATE_BILLING } from '@cairn/contract/people/people.policy'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect } from 'react'
 import { useSession } from '../../lib/session'

@@ -3,7 +3,7 @@ import {
   type AssistantSettings as Settings,
   sentDataKinds,
 } from '@cairn/contract/assistants/assistant-settings.schemas'
-import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
+import { plainNumber, typedNumber } from '@cairn/contract/core/typed-values'
 import { canTransferOwnership as ownsOrganisation } from '@cairn/contract/people/people.policy'
 import { Button, Checkbox, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

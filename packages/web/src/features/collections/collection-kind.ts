@@ -2,8 +2,8 @@ import { copyAcRevision } from '@cairn/contract/accountability-chart/accountabil
 import type { CollectionEndpoints } from '@cairn/contract/collections/collection-endpoints'
 import { acCollections, vtoCollections } from '@cairn/contract/collections/collections.endpoints'
 import { copyRevisionSchema, type Revision } from '@cairn/contract/collections/collections.schemas'
-import { copyVtoSchema } from '@cairn/contract/vto/vto.copying'
 import { copyVtoRevision } from '@cairn/contract/vto/vto.endpoints'
+import { copyVtoSchema } from '@cairn/contract/vto/vto.schemas'
 import { collectionsQueries } from '../../lib/collections'
 
 type At = Pick<Revision, 'id' | 'collectionId'>

@@ -1,4 +1,4 @@
-import { copiedParts } from '@cairn/contract/vto/vto.copying'
+import { copiedParts } from '@cairn/contract/vto/vto.schemas'
 import { expect, it } from 'vitest'
 import { allCopied, type CopyFlag, withFlag } from './copied-parts'
 

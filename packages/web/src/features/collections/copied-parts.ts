@@ -1,4 +1,4 @@
-import { tractionParts, type VtoPart, visionParts } from '@cairn/contract/vto/vto.copying'
+import { tractionParts, type VtoPart, visionParts } from '@cairn/contract/vto/vto.schemas'
 
 type Whole = 'includeVision' | 'includeTraction'
 export type CopyFlag = Whole | VtoPart

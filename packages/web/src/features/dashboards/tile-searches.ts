@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { searchTiles } from '@cairn/contract/dashboards/dashboards.endpoints'
-import type { Tiles } from '@cairn/contract/dashboards/tiles.schemas'
+import type { Tiles } from '@cairn/contract/dashboards/dashboards.schemas'
 import { WIDGETS_PER_TYPE } from '@cairn/contract/dashboards/widgets'
 import { call } from '../../lib/api'
 import type { ItemSearch } from '../../lib/item-cache'

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@cairn/contract/core/statuses'
+import type { ReviewStatus } from '@cairn/contract/core/items'
 import { listHeadlines, searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { call } from '../../lib/api'

@@ -1,9 +1,10 @@
-import { getProofOptions, proveOneself } from '@cairn/contract/identity/proof.endpoints'
 import {
   addPasskey,
   getPasskeyLoginOptions,
   getPasskeyOptions,
+  getProofOptions,
   loginPasskey,
+  proveOneself,
 } from '@cairn/contract/identity/sign-in.endpoints'
 import type {
   PublicKeyCredentialCreationOptionsJSON,

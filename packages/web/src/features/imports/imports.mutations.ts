@@ -1,8 +1,12 @@
 import type { ImportKind } from '@cairn/contract/imports/import-kinds'
-import type { StartNumbers } from '@cairn/contract/imports/import-numbers.schemas'
-import type { StartSeats } from '@cairn/contract/imports/import-seats.schemas'
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
-import type { Import, ImportChoice, StartImport } from '@cairn/contract/imports/imports.schemas'
+import type {
+  Import,
+  ImportChoice,
+  StartImport,
+  StartNumbers,
+  StartSeats,
+} from '@cairn/contract/imports/imports.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '../../lib/new-id'
 import { useWrite } from '../../lib/use-write'

@@ -1,4 +1,4 @@
-import type { NumbersContext } from '@cairn/contract/imports/import-numbers.schemas'
+import type { NumbersContext } from '@cairn/contract/imports/imports.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { IMPORT, importOf, rowsOf, serving } from '../../testing/imports-served'

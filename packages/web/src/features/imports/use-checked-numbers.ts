@@ -1,15 +1,14 @@
 import { formatsOf, locales } from '@cairn/contract/identity/locales'
 import { type CheckedNumbersRow, NumbersChecker } from '@cairn/contract/imports/checked-numbers'
 import { rowsToRead } from '@cairn/contract/imports/checked-row'
-import { guessNumberColumns } from '@cairn/contract/imports/guessed-number-columns'
-import { guessNumberLocale } from '@cairn/contract/imports/guessed-number-locale'
+import { guessNumberColumns, guessNumberLocale } from '@cairn/contract/imports/guessed-columns'
 import type {
+  ImportRow,
   NumberField,
   NumberMend,
   NumbersChoice,
   NumbersContext,
-} from '@cairn/contract/imports/import-numbers.schemas'
-import type { ImportRow } from '@cairn/contract/imports/imports.schemas'
+} from '@cairn/contract/imports/imports.schemas'
 import { useMemo } from 'react'
 import { useDraft } from '../../lib/use-draft'
 import { useLocale } from '../../lib/use-locale'

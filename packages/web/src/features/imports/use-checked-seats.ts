@@ -1,14 +1,14 @@
 import { rowsToRead } from '@cairn/contract/imports/checked-row'
 import { checkSeats } from '@cairn/contract/imports/checked-seats'
-import { guessSeatColumns } from '@cairn/contract/imports/guessed-seat-columns'
+import { guessSeatColumns } from '@cairn/contract/imports/guessed-columns'
 import {
+  type ImportRow,
   type SeatField,
   type SeatMend,
   type SeatsChoice,
   type SeatsContext,
   seatsChoiceSchema,
-} from '@cairn/contract/imports/import-seats.schemas'
-import type { ImportRow } from '@cairn/contract/imports/imports.schemas'
+} from '@cairn/contract/imports/imports.schemas'
 import { useMemo } from 'react'
 import { useDraft } from '../../lib/use-draft'
 import { useImportMode } from './use-import-mode'

@@ -1,7 +1,7 @@
 import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
 import type { Invitee } from '@cairn/contract/invitations/invitations.schemas'
 import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
-import { isPaidPerson } from '@cairn/contract/people/people.paid'
+import { isPaidPerson } from '@cairn/contract/people/people.policy'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import type { FormFault } from '../../lib/form-errors'
 import { newId } from '../../lib/new-id'

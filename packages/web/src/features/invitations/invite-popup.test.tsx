@@ -2,7 +2,7 @@ import { getFreeDomains, getSubscription, quoteSubscription } from '@cairn/contr
 import type { Quote, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
-import type { Permission } from '@cairn/contract/people/people.permissions'
+import type { Permission } from '@cairn/contract/people/people.policy'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { urlOf } from '../../lib/api-url'

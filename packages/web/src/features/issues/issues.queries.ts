@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@cairn/contract/core/statuses'
+import type { ItemStatus } from '@cairn/contract/core/items'
 import { listIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { call } from '../../lib/api'

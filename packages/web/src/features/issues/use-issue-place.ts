@@ -1,6 +1,5 @@
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
-import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
-import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Issue, IssueDestination } from '@cairn/contract/issues/issues.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useRevision } from '../../lib/collections'
 import { useEditableTractions } from '../../lib/my-tractions'

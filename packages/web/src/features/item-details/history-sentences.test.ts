@@ -4,7 +4,7 @@ import {
   historyChangesSchema,
   type MilestoneAct,
   milestoneActs,
-} from '@cairn/contract/items/history.schemas'
+} from '@cairn/contract/items/items.schemas'
 import { termVariables } from '@cairn/contract/organisations/terms'
 import { describe, expect, it } from 'vitest'
 import texts from '../../i18n/en/item-details.json'

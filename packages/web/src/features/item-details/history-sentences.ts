@@ -1,5 +1,5 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import type { HistoryAction, HistoryChanges, HistoryEntry, HistoryField } from '@cairn/contract/items/history.schemas'
+import type { HistoryAction, HistoryChanges, HistoryEntry, HistoryField } from '@cairn/contract/items/items.schemas'
 import type { KeyOf, TextValues } from '../../i18n/texts'
 import { shortDate } from '../../lib/format'
 

@@ -1,4 +1,4 @@
-import type { LinkedItem } from '@cairn/contract/items/links.schemas'
+import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { forgetRemoval, noteRemoval } from '../../lib/removals'

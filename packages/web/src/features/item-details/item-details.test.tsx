@@ -1,6 +1,6 @@
 import { defaultSharing, type Revision } from '@cairn/contract/collections/collections.schemas'
 import type { ItemComment } from '@cairn/contract/items/comments.schemas'
-import type { HistoryEntry } from '@cairn/contract/items/history.schemas'
+import type { HistoryEntry } from '@cairn/contract/items/items.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'

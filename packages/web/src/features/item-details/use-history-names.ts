@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { ownValue } from '@cairn/contract/core/own-value'
-import type { HistoryEntry } from '@cairn/contract/items/history.schemas'
+import type { HistoryEntry } from '@cairn/contract/items/items.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'

@@ -1,9 +1,10 @@
-import { commandEndpoints, commandOf } from '@cairn/contract/live-meeting/live-meeting.calls'
-import type {
-  CallOf,
-  CommandEndpoint,
-  CommandEndpoints,
-  LiveMeetingCommand,
+import {
+  type CallOf,
+  type CommandEndpoint,
+  type CommandEndpoints,
+  commandEndpoints,
+  commandOf,
+  type LiveMeetingCommand,
 } from '@cairn/contract/live-meeting/live-meeting.commands'
 import { useMemo, useRef } from 'react'
 import { toastFailure } from '../../lib/toasts-for-failure'

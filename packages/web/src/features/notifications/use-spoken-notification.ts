@@ -1,5 +1,4 @@
-import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
-import type { Said } from '@cairn/contract/notifications/said.schemas'
+import type { Notification, Said } from '@cairn/contract/notifications/notifications.schemas'
 import type { TextValues } from '../../i18n/texts'
 import { type Translate, useTranslation } from '../../i18n/use-translation'
 import { monthDay } from '../../lib/format'

@@ -1,9 +1,9 @@
 import {
   deleteOrganisation,
+  setLeadershipTeam,
   setLogo,
   updateOrganisation,
-} from '@cairn/contract/organisations/organisation-settings.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+} from '@cairn/contract/organisations/organisations.endpoints'
 import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { shownInForm } from '../../lib/field-failures'

@@ -1,6 +1,5 @@
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { type Organisation, renamedTermsSchema } from '@cairn/contract/organisations/organisations.schemas'
 import { type RenamedTerms, type TermName, termNames } from '@cairn/contract/organisations/terms'
-import { renamedTermsSchema } from '@cairn/contract/organisations/terms.schemas'
 import { z } from 'zod'
 
 const forms = ['one', 'other'] as const

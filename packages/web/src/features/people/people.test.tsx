@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import type { Role, Session } from '@cairn/contract/identity/session.schemas'
-import { permissionsOf } from '@cairn/contract/people/people.permissions'
+import { permissionsOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

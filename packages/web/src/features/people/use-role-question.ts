@@ -1,5 +1,4 @@
-import { isPaidPerson } from '@cairn/contract/people/people.paid'
-import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
+import { isLicensedRole, isPaidPerson, roleOf } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'

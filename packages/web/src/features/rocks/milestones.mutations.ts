@@ -5,7 +5,7 @@ import {
   restoreMilestone,
   updateMilestone,
 } from '@cairn/contract/rocks/rocks.milestones.endpoints'
-import type { Milestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
+import type { Milestone } from '@cairn/contract/rocks/rocks.schemas'
 import { setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import type { QueryClient } from '@tanstack/react-query'

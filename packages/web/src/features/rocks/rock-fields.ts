@@ -1,5 +1,4 @@
-import type { DelegatedLevel, DelegatedRow } from '@cairn/contract/rocks/rocks.delegation.schemas'
-import type { Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
+import type { DelegatedLevel, DelegatedRow, Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { FormPart } from '../../lib/form-part'
 
 export interface NewLevel {

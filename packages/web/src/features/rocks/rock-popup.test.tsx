@@ -1,5 +1,4 @@
-import { CHAIN_MAX, DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { CHAIN_MAX, DELEGATED_TITLE, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'

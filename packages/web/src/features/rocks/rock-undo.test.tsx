@@ -1,5 +1,4 @@
-import type { Milestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Milestone, Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'

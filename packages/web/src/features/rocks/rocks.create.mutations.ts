@@ -1,7 +1,6 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import type { DelegatedRow } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
-import type { Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
+import type { DelegatedRow, Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import { itemCreation } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { useSession } from '../../lib/session'

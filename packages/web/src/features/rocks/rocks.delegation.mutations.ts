@@ -1,6 +1,5 @@
-import type { DelegatedLevel } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { updateRock } from '@cairn/contract/rocks/rocks.endpoints'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { DelegatedLevel, Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { cachedItem, upsertCachedItem } from '../../lib/item-cache'

@@ -1,7 +1,6 @@
 import { ownValue } from '@cairn/contract/core/own-value'
-import { typedNumber } from '@cairn/contract/core/typed-number'
-import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
-import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
+import { typedNumber } from '@cairn/contract/core/typed-values'
+import { type Formula, formulaText, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { type DecimalMark, formulaTokens } from '@cairn/contract/scorecard/formulas/formula-tokens'
 import {
   carriedUnit,

@@ -1,5 +1,4 @@
-import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
-import { refusalOfEntered } from '@cairn/contract/scorecard/entered-number'
+import { type CellAddress, refusalOfEntered } from '@cairn/contract/scorecard/entered-number'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import {

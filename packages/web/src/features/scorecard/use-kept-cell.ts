@@ -1,4 +1,4 @@
-import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
+import type { CellAddress } from '@cairn/contract/scorecard/entered-number'
 import { useKeptPlaces } from '../../lib/drafts-naming'
 import type { GridView } from './use-grid-view'
 import { VALUE_PLACES } from './use-value-entry'

@@ -1,4 +1,4 @@
-import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
+import type { CellAddress } from '@cairn/contract/scorecard/entered-number'
 import { useEffect, useRef } from 'react'
 import { type Cell, type CellSelection, isSameCell, onCell } from '../../lib/cells/cells'
 import type { GridView } from './use-grid-view'

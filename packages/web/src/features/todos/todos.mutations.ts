@@ -1,4 +1,4 @@
-import type { StoredItemStatus } from '@cairn/contract/core/statuses'
+import type { StoredItemStatus } from '@cairn/contract/core/items'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import {
   completeTodo,

@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@cairn/contract/core/statuses'
+import type { ItemStatus } from '@cairn/contract/core/items'
 import { listTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { call } from '../../lib/api'

@@ -1,5 +1,5 @@
+import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import type { AgendaChoice, AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
-import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

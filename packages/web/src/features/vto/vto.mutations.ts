@@ -1,6 +1,12 @@
-import { restoreVtoLine } from '@cairn/contract/vto/vto.lines.endpoints'
-import type { Entry, Figure, Unique, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
-import { VTO_LIST_MAX } from '@cairn/contract/vto/vto.writes.schemas'
+import { restoreVtoLine } from '@cairn/contract/vto/vto.endpoints'
+import {
+  type Entry,
+  type Figure,
+  type Unique,
+  VTO_LIST_MAX,
+  type Vto,
+  type VtoContents,
+} from '@cairn/contract/vto/vto.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { showConflict } from '../../lib/edit-conflicts'

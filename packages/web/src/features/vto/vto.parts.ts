@@ -1,18 +1,4 @@
 import {
-  createCoreFocus,
-  createCoreValuesSpeech,
-  createOneYearPlan,
-  createQuarterlyPlan,
-  createTenYearTarget,
-  createThreeYearPicture,
-  updateCoreFocus,
-  updateCoreValuesSpeech,
-  updateOneYearPlan,
-  updateQuarterlyPlan,
-  updateTenYearTarget,
-  updateThreeYearPicture,
-} from '@cairn/contract/vto/vto.endpoints'
-import {
   addCoreValue,
   addPlanGoal,
   addPlanMeasurable,
@@ -25,13 +11,25 @@ import {
   changePlanMetric,
   changeTargetMarket,
   changeUnique,
+  createCoreFocus,
+  createCoreValuesSpeech,
+  createOneYearPlan,
+  createQuarterlyPlan,
+  createTenYearTarget,
+  createThreeYearPicture,
   removeCoreValue,
   removePlanGoal,
   removePlanMeasurable,
   removePlanMetric,
   removeTargetMarket,
   removeUnique,
-} from '@cairn/contract/vto/vto.lines.endpoints'
+  updateCoreFocus,
+  updateCoreValuesSpeech,
+  updateOneYearPlan,
+  updateQuarterlyPlan,
+  updateTenYearTarget,
+  updateThreeYearPicture,
+} from '@cairn/contract/vto/vto.endpoints'
 import type { Entry, Figure, PlanKind, TargetMarket, Unique, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import type { Write } from '../../lib/write'

@@ -1,4 +1,4 @@
-import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
+import type { CellAddress } from '@cairn/contract/scorecard/entered-number'
 import { useTranslation } from '../../i18n/use-translation'
 import classes from './cell-gone.module.css'
 

@@ -1,5 +1,5 @@
 import Plus from 'icon:plus'
-import { type CellAddress, cellText } from '@cairn/contract/scorecard/cell-address'
+import { type CellAddress, cellText } from '@cairn/contract/scorecard/entered-number'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-import { type CellAddress, readCellAddress } from '@cairn/contract/scorecard/cell-address'
+import { type CellAddress, readCellAddress } from '@cairn/contract/scorecard/entered-number'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 

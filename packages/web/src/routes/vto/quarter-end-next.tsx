@@ -1,7 +1,6 @@
 import Check from 'icon:check'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
-import { copyVtoSchema } from '@cairn/contract/vto/vto.copying'
-import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { copyVtoSchema, type Vto, type VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { vtoKind } from '../../features/collections/collection-kind'

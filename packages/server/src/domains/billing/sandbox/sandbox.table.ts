@@ -1,6 +1,6 @@
 import type { BillingMode, SandboxEventType } from '@cairn/contract/billing/billing.schemas'
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/database/instant'
+import { instant } from '../../../platform/database/column-types'
 import type { SandboxAccount } from './sandbox-account'
 
 /** A single row; what is ahead or failing here is so for every organization. */

@@ -2,8 +2,8 @@
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
-import { recogniseBrowser } from '../sign-in/known-browser'
 import type { Caller, SignInDeps, Visitor } from '../sign-in/sign-in-deps'
+import { recogniseBrowser } from '../sign-in/signed-cookie'
 import { existingUser } from '../users.repository'
 import { type AccountNotice, accountNotices, noticeMail } from './account-notices.mails'
 

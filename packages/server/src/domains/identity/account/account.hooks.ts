@@ -1,4 +1,4 @@
-import type { AccountHolder } from '../../../platform/database/account-id'
+import type { AccountHolder } from '../../../platform/database/column-types'
 import { defineHook } from '../../../platform/hooks/define-hook'
 
 /** Runs before the account leaves its organizations, in a system transaction. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, not } from 'drizzle-orm'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import { isOver } from '../../../platform/database/conditions'
 import type { Tx } from '../../../platform/database/transaction'
 import { sessions, users } from '../users.table'

@@ -1,13 +1,12 @@
 import * as endpoints from '@cairn/contract/identity/account.endpoints'
-import * as ownAccount from '@cairn/contract/identity/own-account.endpoints'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
 import type { ExternalProviders } from '../external/external-providers'
-import { offeredNow } from '../factors/sign-in-methods.service'
+import { offeredNow } from '../factors/second-factors.service'
 import type { PasswordDeps } from '../sign-in/password.service'
 import { limitTries } from '../sign-in/sign-in-limits'
 import * as account from './account.service'
+import { ownRecords, withOrganisations } from './account.service'
 import * as deletion from './account-deletion.service'
-import { ownRecords, withOrganisations } from './account-export.service'
 import * as emailChange from './email-change.service'
 
 export interface AccountDeps extends PasswordDeps {
@@ -16,11 +15,11 @@ export interface AccountDeps extends PasswordDeps {
 
 export function createAccountRoutes(deps: AccountDeps): Implementation[] {
   return [
-    implementSignedIn(ownAccount.requestEmailChange, async (ctx, { body }) => {
+    implementSignedIn(endpoints.requestEmailChange, async (ctx, { body }) => {
       await limitTries(ctx.database, 'email-change', { account: ctx.userId, address: ctx.address })
       return ctx.write((tx) => emailChange.requestEmailChange(tx, ctx, body.email))
     }),
-    implementSignedIn(ownAccount.confirmEmailChange, async (ctx, { body }) => {
+    implementSignedIn(endpoints.confirmEmailChange, async (ctx, { body }) => {
       await emailChange.checkEmailCodes(ctx.database, ctx, body, deps)
       try {
         return await ctx.write((tx) => emailChange.confirmEmailChange(tx, ctx, body, deps))
@@ -28,11 +27,11 @@ export function createAccountRoutes(deps: AccountDeps): Implementation[] {
         throw emailChange.addressRefused(error)
       }
     }),
-    implementSignedIn(ownAccount.exportAccount, async (ctx) => {
+    implementSignedIn(endpoints.exportAccount, async (ctx) => {
       await limitTries(ctx.database, 'export', { account: ctx.userId, address: ctx.address })
       return withOrganisations(ctx.database, await ctx.read((tx) => ownRecords(tx, ctx, deps.providers)))
     }),
-    implementSignedIn(ownAccount.deleteAccount, async (ctx, { body }) => {
+    implementSignedIn(endpoints.deleteAccount, async (ctx, { body }) => {
       const memberships = await ctx.read((tx) => deletion.requireMeant(tx, ctx, body.email))
       await deletion.leaveOrganisations(ctx.database, ctx, memberships)
       const reply = await ctx.write((tx) => deletion.deleteAccount(tx, ctx, deps))

@@ -1,11 +1,15 @@
 import { notFound } from '@cairn/contract/core/errors'
 import type { OwnSession } from '@cairn/contract/identity/account.endpoints'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
+import type { Database } from '../../../platform/database/database'
+import { personalRows } from '../../../platform/database/tenant-rows'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Realtime } from '../../../platform/realtime/realtime'
+import { organisationsOf } from '../../organisations/organisations.service'
+import { membershipsOf } from '../../people/people.service'
 import { deleteLinkedAccount } from '../external/external-accounts.repository'
 import type { ExternalProviders } from '../external/external-providers'
-import { type IsOffered, requireWayIn, signInMethodsOf } from '../factors/sign-in-methods.service'
+import { type IsOffered, requireWayIn, signInMethodsOf } from '../factors/second-factors.service'
 import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
 import type { Caller } from '../sign-in/sign-in-deps'
 import { endCalendarFeed } from '../tokens/calendar-feeds.service'
@@ -72,4 +76,45 @@ export async function endOtherSessions(
   await endCalendarFeed(tx, caller)
   realtime.disconnectSessions(tx, ended)
   return { succeeded: true as const, ended: ended.length }
+}
+
+const MOST_ROWS = 5_000
+
+export async function ownRecords(
+  tx: Tx,
+  { userId }: Pick<Caller, 'userId'>,
+  providers: Pick<ExternalProviders, 'nameOf'>,
+) {
+  const account = await findUser(tx, userId)
+  const { linkedAccounts, ...methods } = await signInMethodsOf(tx, userId)
+  const linked = linkedAccounts.map(({ providerId, createdAt }) => ({
+    name: providers.nameOf(providerId),
+    createdAt,
+  }))
+  const sessions = (await findSessions(tx, userId)).map(({ createdAt, updatedAt, ipAddress, userAgent }) => ({
+    createdAt,
+    lastSeenAt: updatedAt,
+    address: ipAddress,
+    userAgent,
+  }))
+  const memberships = await membershipsOf(tx, userId)
+  const organisations = await organisationsOf(
+    tx,
+    memberships.map(({ orgId }) => orgId),
+  )
+  return { account, signIn: { ...methods, linked }, sessions, memberships, organisations }
+}
+
+/** Reads each organization as its member, so that no one else's data is included. */
+export async function withOrganisations(
+  database: Database,
+  { memberships, organisations, ...own }: Awaited<ReturnType<typeof ownRecords>>,
+) {
+  const inOrganisations = []
+  for (const { orgId, personId, role } of memberships) {
+    const name = organisations.find(({ id }) => id === orgId)?.name
+    const rows = await database.tenant({ orgId, personId }, (tx) => personalRows(tx, personId, MOST_ROWS))
+    inOrganisations.push({ id: orgId, name, role, personId, ...rows })
+  }
+  return { exportedAt: database.clock.now().toISOString(), ...own, organizations: inOrganisations }
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import { accountsOf } from '../../people/people.service'
-import { findLocales, findLocalesOfAddresses, findReading } from './locales.repository'
+import { findLocales, findLocalesOfAddresses, findReading } from './preferences.repository'
 
 export async function localesOf(
   database: Database,

@@ -1,6 +1,6 @@
+import * as own from '@cairn/contract/identity/account.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
-import * as own from '@cairn/contract/identity/own-account.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember, listPeople } from '@cairn/contract/people/people.endpoints'

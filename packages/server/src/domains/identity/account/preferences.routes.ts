@@ -2,7 +2,6 @@ import * as identity from '@cairn/contract/identity/identity.endpoints'
 import * as endpoints from '@cairn/contract/identity/preferences.endpoints'
 import type { FileStore } from '../../../platform/files/file-store'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
-import * as pictures from './pictures.service'
 import * as preferences from './preferences.service'
 
 export interface PreferenceDeps {
@@ -33,12 +32,12 @@ export function createPreferenceRoutes({ files }: PreferenceDeps): Implementatio
       ctx.write((tx) => preferences.setTheme(tx, ctx, params.orgId, params.theme)),
     ),
     implementSignedIn(endpoints.setAvatar, async (ctx, { body }) => {
-      const bytes = await pictures.drawAvatar(ctx.database, ctx, body.picture)
-      return ctx.write((tx) => pictures.setAvatar(tx, ctx, bytes, files))
+      const bytes = await preferences.drawAvatar(ctx.database, ctx, body.picture)
+      return ctx.write((tx) => preferences.setAvatar(tx, ctx, bytes, files))
     }),
-    implementSignedIn(endpoints.removeAvatar, (ctx) => ctx.write((tx) => pictures.removeAvatar(tx, ctx, files))),
+    implementSignedIn(endpoints.removeAvatar, (ctx) => ctx.write((tx) => preferences.removeAvatar(tx, ctx, files))),
     implementSignedIn(endpoints.getAvatar, (ctx, { params }) =>
-      ctx.read((tx) => pictures.getAvatar(tx, ctx, params.id, files)),
+      ctx.read((tx) => preferences.getAvatar(tx, ctx, params.id, files)),
     ),
     implementSignedIn(endpoints.updateProfile, (ctx, { params, body }) =>
       ctx.write((tx) => preferences.updateProfile(tx, ctx, params.id, body)),

@@ -1,17 +1,28 @@
 import { notFound } from '@cairn/contract/core/errors'
-import { ofPerson } from '@cairn/contract/core/places'
+import { ofPerson } from '@cairn/contract/core/items'
 import { done } from '@cairn/contract/core/replies'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Locale } from '@cairn/contract/identity/locales'
 import type { SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { NameFormat } from '@cairn/contract/people/name-format'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
-import type { AccountHolder } from '../../../platform/database/account-id'
-import type { Tx } from '../../../platform/database/transaction'
+import type { AccountHolder, AccountId } from '../../../platform/database/column-types'
+import type { Database } from '../../../platform/database/database'
+import { newId } from '../../../platform/database/new-id'
+import { NO_ORGANISATION, type Tx } from '../../../platform/database/transaction'
+import { drawInTurn } from '../../../platform/files/draw-picture'
+import { pictureReply } from '../../../platform/files/file-reply'
+import type { FileStore } from '../../../platform/files/file-store'
 import { recordChange } from '../../../platform/realtime/record-event'
 import { followImplementer } from '../../organisations/organisations.settings.service'
-import { changeProfile } from '../../people/people.profile.service'
-import { type Membership, membershipsOf, rememberTeam } from '../../people/people.service'
+import {
+  areColleagues,
+  changeProfile,
+  type Membership,
+  membershipsOf,
+  rememberTeam,
+  showPicture,
+} from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
 import { sessionUserOf } from '../sessions/session.service'
 import { type UserChange, updateUser } from './preferences.repository'
@@ -95,4 +106,34 @@ export async function updateProfile(
   const person = await changeProfile(tx, { userId, orgId }, { ...name, eosRole: eosRoleInOrg })
   if (eosRoleInOrg !== undefined) await followImplementer(tx, orgId)
   return { ...done, person }
+}
+
+const FRAME = { width: 256, height: 256, fit: 'cover' } as const
+
+/** Slow: call before any transaction. @throws as `drawInTurn` */
+export const drawAvatar = (database: Pick<Database, 'system'>, account: AccountHolder, picture: string) =>
+  drawInTurn(database, account, picture, FRAME)
+
+export async function setAvatar(tx: Tx, { userId }: AccountHolder, bytes: Buffer, files: FileStore) {
+  const id = newId()
+  const avatarUrl = `/api/v2/avatar/${id}`
+  await updateUser(tx, userId, { image: avatarUrl })
+  await files.replace(tx, userId, { id, contentType: 'image/webp', bytes })
+  await showPicture(tx, userId, avatarUrl)
+  return { succeeded: true as const, avatarUrl }
+}
+
+export async function removeAvatar(tx: Tx, { userId }: AccountHolder, files: FileStore) {
+  await updateUser(tx, userId, { image: null })
+  await files.replace(tx, userId, null)
+  await showPicture(tx, userId, null)
+  return { succeeded: true as const }
+}
+
+/** @throws 404 unless they share an organization */
+export async function getAvatar(tx: Tx, { userId }: AccountHolder, id: string, files: FileStore) {
+  const file = await files.find(tx, id, [NO_ORGANISATION])
+  const isShown = file && (file.ownerId === userId || (await areColleagues(tx, userId, file.ownerId as AccountId)))
+  if (!isShown) throw notFound()
+  return pictureReply(file)
 }

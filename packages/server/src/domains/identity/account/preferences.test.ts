@@ -1,4 +1,4 @@
-import { ofPerson } from '@cairn/contract/core/places'
+import { ofPerson } from '@cairn/contract/core/items'
 import { getSession, setNavBarPreference } from '@cairn/contract/identity/identity.endpoints'
 import * as preferences from '@cairn/contract/identity/preferences.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'

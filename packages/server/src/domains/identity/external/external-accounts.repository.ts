@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { accounts } from '../users.table'

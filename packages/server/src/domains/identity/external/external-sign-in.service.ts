@@ -1,7 +1,7 @@
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Locale } from '@cairn/contract/identity/locales'
 import { z } from 'zod'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import { API_PREFIX } from '../../../platform/http/register-endpoints'
 import type { Log } from '../../../platform/log/log'

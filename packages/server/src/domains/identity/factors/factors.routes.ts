@@ -1,4 +1,3 @@
-import * as proofEndpoints from '@cairn/contract/identity/proof.endpoints'
 import * as endpoints from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic, implementSignedIn } from '../../../platform/http/implement'
 import type { PublicContext } from '../../../platform/http/request-context'
@@ -7,11 +6,10 @@ import { passwordOwner } from '../sign-in/password-check.service'
 import type { SignInDeps } from '../sign-in/sign-in-deps'
 import { limitTries } from '../sign-in/sign-in-limits'
 import { answerSignedIn, signingIn } from '../sign-in/signed-in-reply'
-import * as passkeySignIn from './passkey-sign-in.service'
 import * as passkeys from './passkeys.service'
 import * as proofs from './proof.service'
 import * as secondFactors from './second-factors.service'
-import { offeredNow } from './sign-in-methods.service'
+import { offeredNow } from './second-factors.service'
 
 interface FactorDeps extends SignInDeps {
   readonly providers: Pick<ExternalProviders, 'offered'>
@@ -44,29 +42,29 @@ export function createFactorRoutes(deps: FactorDeps): Implementation[] {
       const isOffered = await offeredNow(deps.providers)
       return ctx.write((tx) => passkeys.removePasskey(tx, ctx, params.id, isOffered))
     }),
-    implementSignedIn(proofEndpoints.getProofWays, async (ctx) => {
+    implementSignedIn(endpoints.getProofWays, async (ctx) => {
       const isProven = await ctx.isProven()
       return { isProven, ways: await ctx.read((tx) => proofs.waysOf(tx, ctx.userId)) }
     }),
-    implementSignedIn(proofEndpoints.mailProofCode, async (ctx) => {
+    implementSignedIn(endpoints.mailProofCode, async (ctx) => {
       await limitTries(ctx.database, 'proof-mailed', { account: ctx.userId, address: ctx.address })
       return ctx.write((tx) => proofs.mailProofCode(tx, ctx, deps))
     }),
-    implementSignedIn(proofEndpoints.proveOneself, async (ctx, { body }) => {
+    implementSignedIn(endpoints.proveOneself, async (ctx, { body }) => {
       const owner = await ctx.read((tx) => passwordOwner(tx, ctx))
       await proofs.checkProof(ctx.database, signingIn(ctx), { owner, proof: body }, deps)
       return ctx.write((tx) => proofs.saveProof(tx, ctx))
     }),
-    implementSignedIn(proofEndpoints.getProofOptions, async (ctx) => {
+    implementSignedIn(endpoints.getProofOptions, async (ctx) => {
       await limitAsking(ctx)
-      return ctx.write((tx) => passkeySignIn.getPasskeyLoginOptions(tx, deps))
+      return ctx.write((tx) => passkeys.getPasskeyLoginOptions(tx, deps))
     }),
     implementPublic(endpoints.getPasskeyLoginOptions, async (ctx) => {
       await limitAsking(ctx)
-      return ctx.database.system((tx) => passkeySignIn.getPasskeyLoginOptions(tx, deps))
+      return ctx.database.system((tx) => passkeys.getPasskeyLoginOptions(tx, deps))
     }),
     implementPublic(endpoints.loginPasskey, async (ctx, { body }) =>
-      answerSignedIn(ctx, await passkeySignIn.checkPasskey(ctx.database, ctx, body.response, deps), deps),
+      answerSignedIn(ctx, await passkeys.checkPasskey(ctx.database, ctx, body.response, deps), deps),
     ),
   ]
 }

@@ -2,14 +2,14 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
 import {
   changePassword,
+  confirmEmailChange,
   createApiToken,
   getLoginInfo,
   unlinkProvider,
 } from '@cairn/contract/identity/account.endpoints'
 import { login } from '@cairn/contract/identity/identity.endpoints'
-import { confirmEmailChange } from '@cairn/contract/identity/own-account.endpoints'
-import { getProofOptions, getProofWays, mailProofCode, proveOneself } from '@cairn/contract/identity/proof.endpoints'
 import * as signIn from '@cairn/contract/identity/sign-in.endpoints'
+import { getProofOptions, getProofWays, mailProofCode, proveOneself } from '@cairn/contract/identity/sign-in.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/new-id'

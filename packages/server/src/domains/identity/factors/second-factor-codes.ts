@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import { openText, sealText } from '../../../platform/secrets/sealed-text'
-import { randomLetters } from '../sign-in/random-letters'
+import { randomLetters } from '../sign-in/mailed-codes'
 
 const PERIOD_SECONDS = 30
 /** Allows one time step of clock drift. */

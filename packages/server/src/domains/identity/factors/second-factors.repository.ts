@@ -1,5 +1,5 @@
 import { and, count, eq, lt, not, type SQL, sql } from 'drizzle-orm'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import { isConfirmed, recoveryCodes, secondFactors } from './second-factors.table'
 

@@ -1,16 +1,20 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import { organisationsOf } from '../../organisations/organisations.service'
 import { membershipsOf } from '../../people/people.service'
 import { accountNotices } from '../account/account-notices.mails'
 import { notifyOwner } from '../account/account-notices.service'
+import { findLinkedAccounts } from '../external/external-accounts.repository'
+import type { ExternalProviders } from '../external/external-providers'
 import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
-import { existingUser } from '../users.repository'
+import { existingUser, hasPassword } from '../users.repository'
+import { findPasskeys } from './passkeys.repository'
 import * as codes from './second-factor-codes'
 import * as repository from './second-factors.repository'
+import { countRecoveryCodes } from './second-factors.repository'
 
 /** Secrets are written in system transactions, so that no reply is stored under an idempotency key. */
 
@@ -81,4 +85,33 @@ export async function useCode(tx: Tx, userId: AccountId, typed: string, deps: Si
   }
   const codeHash = codes.hashRecoveryCode(deps.secret, userId, code)
   return (await repository.useRecoveryCode(tx, userId, codeHash)) ? 'recovery code' : null
+}
+
+/** For system transactions. */
+export async function signInMethodsOf(tx: Tx, userId: AccountId) {
+  const isOn = await hasSecondFactor(tx, userId)
+  const passkeys = await findPasskeys(tx, userId)
+  return {
+    hasPassword: await hasPassword(tx, userId),
+    hasSecondFactor: isOn,
+    recoveryCodesLeft: isOn ? await countRecoveryCodes(tx, userId) : 0,
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() })),
+    linkedAccounts: await findLinkedAccounts(tx, userId),
+  }
+}
+
+export type IsOffered = (providerId: string) => boolean
+
+/** May open a transaction; call it before one. */
+export async function offeredNow(providers: Pick<ExternalProviders, 'offered'>): Promise<IsOffered> {
+  const ids = (await providers.offered()).map(({ id }) => id)
+  return (providerId) => ids.includes(providerId)
+}
+
+/** The caller holds the user's lock. @throws 409 if no sign-in method is left */
+export async function requireWayIn(tx: Tx, userId: AccountId, isOffered: IsOffered): Promise<void> {
+  const methods = await signInMethodsOf(tx, userId)
+  const isLinked = methods.linkedAccounts.some(({ providerId }) => isOffered(providerId))
+  if (methods.hasPassword || methods.passkeys.length > 0 || isLinked) return
+  throw conflict('LAST_WAY_IN', 'You have no other way to sign in. Set a password or add a passkey first.')
 }

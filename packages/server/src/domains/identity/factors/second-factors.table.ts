@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/database/instant'
+import { instant } from '../../../platform/database/column-types'
 import { users } from '../users.table'
 
 const userId = () =>

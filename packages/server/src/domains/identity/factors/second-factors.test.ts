@@ -1,9 +1,9 @@
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
-import { proveOneself } from '@cairn/contract/identity/proof.endpoints'
 import {
   confirmSecondFactor,
   disableSecondFactor,
   loginSecondFactor,
+  proveOneself,
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '@cairn/contract/identity/sign-in.endpoints'

@@ -1,6 +1,6 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
-import type { AccountHolder, AccountId } from '../../../platform/database/account-id'
+import type { AccountHolder, AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import { membershipsOf } from '../../people/people.service'
 import { updateUser } from '../account/preferences.repository'

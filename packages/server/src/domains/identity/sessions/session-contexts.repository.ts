@@ -1,9 +1,8 @@
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { AccountId } from '../../../platform/database/account-id'
-import { takeTurn } from '../../../platform/database/in-turn'
+import type { AccountId } from '../../../platform/database/column-types'
 import { newId } from '../../../platform/database/new-id'
-import type { Tx } from '../../../platform/database/transaction'
+import { type Tx, takeTurn } from '../../../platform/database/transaction'
 import { sessionContexts } from './session-contexts.table'
 
 /** Keeps the last use in another context of the same organization. */

@@ -1,6 +1,5 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import type { AccountId } from '../../../platform/database/account-id'
-import { instant } from '../../../platform/database/instant'
+import { type AccountId, instant } from '../../../platform/database/column-types'
 import { users } from '../users.table'
 
 /** One tab's organization. Not a tenant table, because it is read before the organization is known. */

@@ -12,8 +12,7 @@ import type {
   UpgradeRequestStatus,
 } from '@cairn/contract/identity/session.schemas'
 import type { Organisation, Standing } from '@cairn/contract/organisations/organisations.schemas'
-import { permissionsOf } from '@cairn/contract/people/people.permissions'
-import { isAdmin } from '@cairn/contract/people/people.policy'
+import { isAdmin, permissionsOf } from '@cairn/contract/people/people.policy'
 
 export interface SessionUserRow {
   readonly id: string

@@ -2,8 +2,8 @@ import * as endpoints from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { type Implementation, implementSignedIn } from '../../../platform/http/implement'
 import type { PasswordDeps } from '../sign-in/password.service'
-import { createOrganisation as found } from './founding.service'
 import * as session from './session.service'
+import { createOrganisation as found } from './session.service'
 
 export function createSessionRoutes(deps: PasswordDeps): Implementation[] {
   return [

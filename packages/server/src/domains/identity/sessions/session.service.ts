@@ -2,13 +2,13 @@ import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Session, SessionUser } from '@cairn/contract/identity/session.schemas'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { CreateOrganisation, Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { flagsIn } from '../../feature-flags/feature-flags.service'
 import { isOperator } from '../../operators/operators.service'
-import { organisationsOf } from '../../organisations/organisations.service'
+import { foundOrganisation, organisationsOf } from '../../organisations/organisations.service'
 import { membershipsOf } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
 import { hasSecondFactor } from '../factors/second-factors.service'
@@ -125,4 +125,12 @@ export async function endSession(
   await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedOut' })
   realtime.disconnectSessions(tx, [sessionId])
   return { succeeded: true as const }
+}
+
+type Founder = InContext & Caller
+
+/** @throws 422 for an unknown time zone */
+export async function createOrganisation(tx: Tx, founder: Founder, input: CreateOrganisation) {
+  const org = await foundOrganisation(tx, founder, input)
+  return { succeeded: true as const, org, sessionContext: await workIn(tx, founder, org.id) }
 }

@@ -1,6 +1,5 @@
-import { requestPasswordReset } from '@cairn/contract/identity/account.endpoints'
+import { requestEmailChange, requestPasswordReset } from '@cairn/contract/identity/account.endpoints'
 import { createVerification, login, register, verifyVerification } from '@cairn/contract/identity/identity.endpoints'
-import { requestEmailChange } from '@cairn/contract/identity/own-account.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { AccountId } from '../../../platform/database/account-id'
-import type { Pool } from '../../../platform/database/pool'
-import { databaseOfPool } from '../../../platform/database/pool-database'
+import type { AccountId } from '../../../platform/database/column-types'
+import { databaseOfPool, type Pool } from '../../../platform/database/pool'
 import { findPassword } from '../users.repository'
 import type { SignInAs } from './vouched-sessions'
 

@@ -1,8 +1,14 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { VERIFICATION_CODE_LENGTH } from '@cairn/contract/identity/identity.endpoints'
 import type { Tx } from '../../../platform/database/transaction'
-import { randomLetters } from './random-letters'
 import { consumeCode, saveCode, tryCode } from './sign-in-guards.repository'
+
+/** Excludes characters that look alike. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Five bits per letter. */
+export const randomLetters = (length: number): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** Six characters, stored as keyed hashes; ten minutes, five wrong tries. */
 export const CODE_MINUTES = 10

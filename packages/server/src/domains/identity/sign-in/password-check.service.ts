@@ -1,14 +1,14 @@
 import { invalidForm, wrongCredentials } from '@cairn/contract/core/errors'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { existingUser, hasPassword } from '../users.repository'
-import { comesFrom } from './known-browser'
-import { noteWrongPassword } from './sign-in-audit.jobs'
+import { noteWrongPassword } from './sign-in.jobs'
 import { recordFailedProof } from './sign-in-audit.service'
 import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
 import { clearTries, limitTries } from './sign-in-limits'
+import { comesFrom } from './signed-cookie'
 
 export type SigningIn = Caller & Pick<Visitor, 'browserMark'>
 

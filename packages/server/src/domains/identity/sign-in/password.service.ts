@@ -1,8 +1,8 @@
 /** A new password ends all other sessions and API tokens, and notifies the owner. */
-
-import { invalidForm, proofRequired } from '@cairn/contract/core/errors'
-import { done } from '@cairn/contract/core/replies'
-import { type AccountId, accountIdSchema } from '../../../platform/database/account-id'
+import { invalidForm, proofRequired, validationTexts } from '@cairn/contract/core/errors'
+import { done, type Message } from '@cairn/contract/core/replies'
+import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
+import { type AccountId, accountIdSchema } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
@@ -16,10 +16,28 @@ import { existingUser, savePassword } from '../users.repository'
 import { deleteOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { passwordChangedMail } from './password.mails'
 import { type PasswordOwner, requirePassword, type SigningIn } from './password-check.service'
-import { passwordMessages } from './password-policy'
-import { sendResetLink } from './password-reset.jobs'
+import { sendResetLink } from './sign-in.jobs'
 import { recordOwnSignInAuditEntry } from './sign-in-audit.service'
 import type { Caller, SignInDeps } from './sign-in-deps'
+
+let common: ReadonlySet<string> | undefined
+
+/** About 49,000 common passwords, lowercase, loaded lazily. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  common ??= new Set(dictionary['passwords-common'].map(String))
+  return common
+}
+
+/** Common passwords are checked last. */
+export async function passwordMessages(password: string): Promise<Message[]> {
+  const broken = brokenPasswordRules(password)
+  if (broken.length === 0 && (await commonPasswords()).has(password.toLowerCase())) {
+    const text = 'This password is among those tried first. Please choose another.'
+    return [{ code: 'COMMON_PASSWORD', text, field: 'password' }]
+  }
+  return broken.map((code) => ({ code, text: validationTexts[code] ?? 'Password Policy', field: 'password' }))
+}
 
 export interface PasswordDeps extends SignInDeps {
   readonly realtime: Pick<Realtime, 'disconnectSessions'>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
-import { localeOfAddress } from '../account/locales.repository'
+import { localeOfAddress } from '../account/preferences.repository'
 import { accountExistsMail, codeMail } from '../identity.mails'
 import { hasCredentials } from '../users.repository'
 import { CODE_MINUTES, insertCode, newCode } from './mailed-codes'

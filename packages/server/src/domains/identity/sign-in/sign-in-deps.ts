@@ -1,6 +1,6 @@
 import type { SessionBilling } from '@cairn/contract/identity/session.schemas'
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
-import type { AccountHolder } from '../../../platform/database/account-id'
+import type { AccountHolder } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Auth } from './identity.auth'
 

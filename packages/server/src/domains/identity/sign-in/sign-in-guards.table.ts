@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/database/instant'
+import { instant } from '../../../platform/database/column-types'
 
 export const registrationCodes = pgTable('registration_codes', {
   /** The address, or the account and purpose. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tooManyTries } from '@cairn/contract/core/errors'
 import type { Database } from '../../../platform/database/database'
-import { networkOf } from '../../../platform/http/network-of'
+import { networkOf } from '../../../platform/http/connection-limits'
 import { countTry, deleteTries } from '../../../platform/limits/try-counters.repository'
 
 const WINDOW_SECONDS = 15 * 60

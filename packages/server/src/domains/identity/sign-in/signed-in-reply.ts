@@ -1,9 +1,9 @@
 import type { SessionUser } from '@cairn/contract/identity/session.schemas'
 import type { Database } from '../../../platform/database/database'
-import { KNOWN_BROWSER_COOKIE, markBrowser } from './known-browser'
 import type { SigningIn } from './password-check.service'
 import { challengeOf, type Entrant, recordSignIn } from './sign-in.service'
 import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
+import { KNOWN_BROWSER_COOKIE, markBrowser } from './signed-cookie'
 import type { SignedIn } from './vouched-sessions'
 
 interface Asked {

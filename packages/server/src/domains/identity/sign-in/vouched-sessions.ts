@@ -5,10 +5,9 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { bearer } from 'better-auth/plugins'
 import { z } from 'zod'
 import { systemClock } from '../../../platform/clock/system-clock'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import { newId } from '../../../platform/database/new-id'
-import type { Pool } from '../../../platform/database/pool'
-import { databaseOfPool } from '../../../platform/database/pool-database'
+import { databaseOfPool, type Pool } from '../../../platform/database/pool'
 import { accounts, sessions, users, verifications } from '../users.table'
 
 const DAY_SECONDS = 86_400

@@ -1,4 +1,4 @@
-import { apiScopes, confinedTo } from '@cairn/contract/core/api-scopes'
+import { apiScopes, confinedTo } from '@cairn/contract/core/define-endpoint'
 import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
 import type { ApiTokenRow } from './api-tokens.repository'
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import type { AccountId } from '../../../platform/database/account-id'
+import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import { calendarFeeds } from './calendar-feeds.table'
 

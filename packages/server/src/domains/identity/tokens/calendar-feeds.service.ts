@@ -1,7 +1,7 @@
 /** Grants read access to what the owner can read. Only a hash is stored. In system transactions. */
 import type { CalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { done } from '@cairn/contract/core/replies'
-import type { AccountHolder, AccountId } from '../../../platform/database/account-id'
+import type { AccountHolder, AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { markedTokens } from '../../../platform/secrets/marked-token'

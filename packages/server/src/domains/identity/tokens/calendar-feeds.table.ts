@@ -1,6 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AccountId } from '../../../platform/database/account-id'
-import { instant } from '../../../platform/database/instant'
+import { type AccountId, instant } from '../../../platform/database/column-types'
 import { users } from '../users.table'
 
 export const calendarFeeds = pgTable(

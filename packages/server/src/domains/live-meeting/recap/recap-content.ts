@@ -4,15 +4,16 @@ import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { missInWords } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
+import { escapeHtml as escaped } from '../../../platform/html/escape-html'
 import { type RecapMessages, recapMessages } from './recap-messages'
 
-export interface RecapLinks {
+interface RecapLinks {
   readonly summaryUrl: string
   readonly settingsUrl: string
 }
 
 /** All strings are plain text on one line. */
-export interface RecapContent {
+interface RecapContent {
   readonly words: RecapMessages
   readonly subject: string
   readonly heading: string
@@ -22,7 +23,7 @@ export interface RecapContent {
   readonly lists: readonly RecapList[]
 }
 
-export interface RecapTable {
+interface RecapTable {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -33,7 +34,7 @@ export interface RecapEntry {
   readonly notes: readonly string[]
 }
 
-export interface RecapList {
+interface RecapList {
   readonly title: string
   readonly entries: readonly RecapEntry[]
   /** Shown instead of "None." if there are no entries. */
@@ -190,4 +191,92 @@ export function recapContent(
     tables: [attendanceTable(summary, reader), minutesTable(summary, reader)],
     lists: listsOf(summary, reader),
   }
+}
+
+// Mail clients drop style sheets, so styles are inline and the layout is a table. `word-break` is for clients that
+// ignore `anywhere` when sizing tables.
+const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1d2433;overflow-wrap:anywhere;word-break:break-word;'
+const CELL = `${FONT}font-size:14px;line-height:20px;padding:6px 12px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #e3e7ee;`
+// Keeps headers from being squeezed by long cells.
+const WHOLE_WORDS = 'overflow-wrap:normal;word-break:normal;'
+const HEAD = `${FONT}${WHOLE_WORDS}font-size:12px;line-height:16px;padding:6px 12px 6px 0;text-align:left;color:#55607a;border-bottom:1px solid #c5ccd9;`
+const TITLE = `${FONT}font-size:16px;line-height:24px;margin:24px 0 4px;font-weight:bold;`
+const LINE = `${FONT}font-size:14px;line-height:20px;margin:4px 0;`
+const NOTE = `${LINE}color:#55607a;padding-left:16px;`
+const BUTTON =
+  'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px;display:inline-block;padding:10px 18px;background-color:#1e5ac0;color:#ffffff;text-decoration:none;border-radius:6px;'
+
+const title = (text: string): string => `<h2 style="${TITLE}">${escaped(text)}</h2>`
+const layout = 'width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;"'
+
+function factsTable(facts: RecapContent['facts']): string {
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><th scope="row" style="${CELL}${WHOLE_WORDS}font-weight:bold;">${escaped(name)}</th><td style="${CELL}">${escaped(value)}</td></tr>`,
+  )
+  return `<table ${layout}>${rows.join('')}</table>`
+}
+
+function dataTable(table: RecapTable): string {
+  const head = table.columns.map((column) => `<th scope="col" style="${HEAD}">${escaped(column)}</th>`).join('')
+  const rows = table.rows.map(
+    (row) => `<tr>${row.map((cell) => `<td style="${CELL}">${escaped(cell)}</td>`).join('')}</tr>`,
+  )
+  return `${title(table.title)}<table ${layout}><tr>${head}</tr>${rows.join('')}</table>`
+}
+
+function list({ title: name, entries, empty }: RecapList, none: string): string {
+  if (entries.length === 0) return `${title(name)}<p style="${LINE}">${empty ?? none}</p>`
+  const lines = entries.map(({ text, notes }) => {
+    const under = notes.map((note) => `<p style="${NOTE}">${escaped(note)}</p>`).join('')
+    return `<p style="${LINE}">&bull; ${escaped(text)}</p>${under}`
+  })
+  return title(name) + lines.join('')
+}
+
+/** Escapes all user text. */
+export function recapHtml(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
+  const { words } = content
+  const body = [
+    `<p style="${LINE}color:#55607a;">${escaped(content.heading)}</p>`,
+    `<h1 style="${FONT}font-size:22px;line-height:30px;margin:0 0 12px;">${escaped(content.title)}</h1>`,
+    factsTable(content.facts),
+    `<p style="margin:20px 0 0;"><a href="${escaped(summaryUrl)}" style="${BUTTON}">${words.openSummary}</a></p>`,
+    ...content.tables.map(dataTable),
+    ...content.lists.map((one) => list(one, words.none)),
+    `<p style="${LINE}color:#55607a;margin-top:28px;">${words.footer} <a href="${escaped(settingsUrl)}" style="color:#55607a;">${words.change}</a></p>`,
+  ]
+  return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(content.subject)}</title></head><body style="margin:0;padding:0;background-color:#f3f5f9;"><table role="presentation" ${layout}><tr><td align="center" style="padding:24px 12px;"><table role="presentation" width="640" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:640px;background-color:#ffffff;"><tr><td style="padding:28px;">${body.join('')}</td></tr></table></td></tr></table></body></html>`
+}
+
+const heading = (title: string): string[] => ['', title, '-'.repeat(title.length)]
+
+function tableLines({ title, columns, rows }: RecapTable): string[] {
+  const named = (row: readonly string[]) =>
+    row
+      .map((cell, index) => (index === 0 || cell === '' ? cell : `${columns[index]}: ${cell}`))
+      .filter((cell) => cell !== '')
+  return [...heading(title), ...rows.map((row) => `* ${named(row).join(', ')}`)]
+}
+
+function listLines({ title, entries, empty }: RecapList, none: string): string[] {
+  if (entries.length === 0) return [...heading(title), empty ?? none]
+  const lines = entries.flatMap(({ text, notes }) => [`* ${text}`, ...notes.map((note) => `    ${note}`)])
+  return [...heading(title), ...lines]
+}
+
+export function recapText(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
+  const { words } = content
+  return [
+    `${content.heading}: ${content.title}`,
+    '',
+    ...content.facts.map(([name, value]) => `${name}: ${value}`),
+    ...content.tables.flatMap(tableLines),
+    ...content.lists.flatMap((one) => listLines(one, words.none)),
+    '',
+    `${words.openSummary}: ${summaryUrl}`,
+    '',
+    `${words.footer} ${words.changeAt(settingsUrl)}`,
+    '',
+  ].join('\n')
 }

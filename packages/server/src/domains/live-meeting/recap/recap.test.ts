@@ -1,8 +1,6 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { describe, expect, it } from 'vitest'
-import { recapContent } from './recap-content'
-import { recapHtml } from './recap-html'
-import { recapText } from './recap-text'
+import { recapContent, recapHtml, recapText } from './recap-content'
 
 const URL = 'https://cairn.example/meeting/0190'
 const links = { summaryUrl: URL, settingsUrl: 'https://cairn.example/user/detail/0190/preferences' }

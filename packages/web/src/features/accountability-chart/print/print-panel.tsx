@@ -2,9 +2,9 @@ import {
   CARD_SCALE_MAX,
   CARD_SCALE_MIN,
   PRINT_PAGES_MAX,
-} from '@cairn/contract/accountability-chart/chart-printing.schemas'
+} from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type ChartSheet, READABLE } from '@cairn/contract/accountability-chart/chart-sheet'
-import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
+import { plainNumber, typedNumber } from '@cairn/contract/core/typed-values'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,4 +1,4 @@
-import type { PrintPaper } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import type { PrintPaper } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type ChartSheet, type SheetPage, sheetPages } from '@cairn/contract/accountability-chart/chart-sheet'
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { createPortal } from 'react-dom'

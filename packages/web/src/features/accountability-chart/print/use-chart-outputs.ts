@@ -1,5 +1,5 @@
+import { getAcPdf } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { getAcPdf } from '@cairn/contract/accountability-chart/chart-printing.endpoints'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -2,7 +2,7 @@ import {
   type PrintChart,
   printChartSchema,
   printLayoutSchema,
-} from '@cairn/contract/accountability-chart/chart-printing.schemas'
+} from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { paperIn } from '@cairn/contract/identity/locales'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
+import { printLayoutSchema } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
-import { printLayoutSchema } from '@cairn/contract/accountability-chart/chart-printing.schemas'
 import { chartSheet } from '@cairn/contract/accountability-chart/chart-sheet'
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { renderHook } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes } from '@cairn/contract/core/api-scopes'
+import { type ApiScope, apiScopes } from '@cairn/contract/core/define-endpoint'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

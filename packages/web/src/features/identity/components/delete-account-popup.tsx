@@ -1,4 +1,4 @@
-import { deleteAccount } from '@cairn/contract/identity/own-account.endpoints'
+import { deleteAccount } from '@cairn/contract/identity/account.endpoints'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'

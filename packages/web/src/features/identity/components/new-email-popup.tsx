@@ -1,4 +1,4 @@
-import { confirmEmailChange, requestEmailChange } from '@cairn/contract/identity/own-account.endpoints'
+import { confirmEmailChange, requestEmailChange } from '@cairn/contract/identity/account.endpoints'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { exportAccount } from '@cairn/contract/identity/own-account.endpoints'
+import { exportAccount } from '@cairn/contract/identity/account.endpoints'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,6 +1,6 @@
 import KeyRound from 'icon:key-round'
 import Trash2 from 'icon:trash'
-import { passkeyNameSchema } from '@cairn/contract/identity/sign-in.schemas'
+import { passkeyNameSchema } from '@cairn/contract/identity/session.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'

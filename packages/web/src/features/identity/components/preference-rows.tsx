@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '@cairn/contract/core/typed-time'
+import { formatTimeOfDay } from '@cairn/contract/core/typed-values'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import {
   currencyOf,

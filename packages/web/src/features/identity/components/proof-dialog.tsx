@@ -1,4 +1,4 @@
-import { getProofWays, mailProofCode, type ProofWay, proveOneself } from '@cairn/contract/identity/proof.endpoints'
+import { getProofWays, mailProofCode, type ProofWay, proveOneself } from '@cairn/contract/identity/sign-in.endpoints'
 import { Button, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { externalRegistrationSchema } from '@cairn/contract/identity/session.schemas'
 import { registerExternal } from '@cairn/contract/identity/sign-in.endpoints'
-import { externalRegistrationSchema } from '@cairn/contract/identity/sign-in.schemas'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

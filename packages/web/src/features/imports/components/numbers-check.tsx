@@ -1,6 +1,5 @@
 import { locales } from '@cairn/contract/identity/locales'
-import { NUMBERS_MAX } from '@cairn/contract/imports/import-numbers.schemas'
-import type { Import } from '@cairn/contract/imports/imports.schemas'
+import { type Import, NUMBERS_MAX } from '@cairn/contract/imports/imports.schemas'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'

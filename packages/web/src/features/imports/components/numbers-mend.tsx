@@ -1,6 +1,6 @@
 import type { NumberProblem } from '@cairn/contract/imports/checked-numbers'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
-import type { NumberLine, NumberMend } from '@cairn/contract/imports/import-numbers.schemas'
+import type { NumberLine, NumberMend } from '@cairn/contract/imports/imports.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { SearchableSelect } from '../../../ui/searchable-select'

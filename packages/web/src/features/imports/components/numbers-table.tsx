@@ -1,5 +1,5 @@
 import type { CheckedNumbersRow } from '@cairn/contract/imports/checked-numbers'
-import { type NumberField, numberFields } from '@cairn/contract/imports/import-numbers.schemas'
+import { type NumberField, numberFields } from '@cairn/contract/imports/imports.schemas'
 import type { Ref } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { dateWithYear } from '../../../lib/format'

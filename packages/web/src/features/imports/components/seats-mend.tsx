@@ -1,5 +1,5 @@
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
-import type { SeatMend } from '@cairn/contract/imports/import-seats.schemas'
+import type { SeatMend } from '@cairn/contract/imports/imports.schemas'
 import { nameKey } from '@cairn/contract/imports/seat-cells'
 import type { SeatProblem } from '@cairn/contract/imports/seat-rows'
 import { Button } from '@mantine/core'

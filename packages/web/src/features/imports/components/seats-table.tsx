@@ -1,5 +1,5 @@
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
-import { type SeatField, seatFields } from '@cairn/contract/imports/import-seats.schemas'
+import { type SeatField, seatFields } from '@cairn/contract/imports/imports.schemas'
 import type { CheckedSeatRow } from '@cairn/contract/imports/seat-rows'
 import type { Ref } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

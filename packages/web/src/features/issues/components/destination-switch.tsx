@@ -1,4 +1,4 @@
-import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
+import type { IssueDestination } from '@cairn/contract/issues/issues.schemas'
 import { Input } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Segmented } from '../../../ui/segmented'

@@ -1,6 +1,4 @@
-import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
-import { newLongTermIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
-import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
+import { createIssueSchema, type IssueDestination, newLongTermIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions } from '../../../lib/my-tractions'

@@ -1,5 +1,4 @@
-import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
-import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Issue, IssueDestination } from '@cairn/contract/issues/issues.schemas'
 import { Button, Input } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

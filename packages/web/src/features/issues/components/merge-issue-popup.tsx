@@ -1,5 +1,4 @@
-import { mergeIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
-import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { type Issue, mergeIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'

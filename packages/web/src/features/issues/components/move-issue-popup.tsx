@@ -1,5 +1,4 @@
-import { type IssueDestination, moveIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
-import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { type Issue, type IssueDestination, moveIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'

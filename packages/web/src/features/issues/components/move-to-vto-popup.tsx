@@ -1,4 +1,4 @@
-import { moveIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
+import { moveIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'

@@ -1,5 +1,5 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { mentionedIn } from '@cairn/contract/core/mentions'
+import { mentionedIn } from '@cairn/contract/core/rich-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react'

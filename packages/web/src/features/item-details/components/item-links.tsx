@@ -1,6 +1,6 @@
 import Plus from 'icon:plus'
 import X from 'icon:x'
-import type { LinkedItem } from '@cairn/contract/items/links.schemas'
+import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import { closingRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

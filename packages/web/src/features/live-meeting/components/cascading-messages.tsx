@@ -1,7 +1,7 @@
 import Megaphone from 'icon:megaphone'
 import Plus from 'icon:plus'
 import X from 'icon:x'
-import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.messages'
+import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.project'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,5 +1,5 @@
 import Plus from 'icon:plus'
-import { averageRating } from '@cairn/contract/live-meeting/live-meeting.ratings'
+import { averageRating } from '@cairn/contract/live-meeting/live-meeting.decide.ratings'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button } from '@mantine/core'

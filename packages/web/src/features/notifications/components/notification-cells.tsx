@@ -1,5 +1,5 @@
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
-import { cellPath } from '@cairn/contract/scorecard/cell-address'
+import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import type { MouseEvent } from 'react'
 import { isPlainPress } from '../plain-press'
 import classes from './notification-row.module.css'

@@ -1,7 +1,6 @@
 import RotateCcw from 'icon:rotate-ccw'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { type Organisation, TERM_MAX } from '@cairn/contract/organisations/organisations.schemas'
 import { standardTerm, type TermName, termNames, termVariables } from '@cairn/contract/organisations/terms'
-import { TERM_MAX } from '@cairn/contract/organisations/terms.schemas'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { language } from '../../../lib/format'

@@ -1,5 +1,4 @@
-import { mayInherit } from '@cairn/contract/people/people.paid'
-import { roleOf } from '@cairn/contract/people/people.policy'
+import { mayInherit, roleOf } from '@cairn/contract/people/people.policy'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { PeopleScope } from '../../../lib/people-scopes'

@@ -1,6 +1,5 @@
 import Check from 'icon:check'
-import { isPaidPerson } from '@cairn/contract/people/people.paid'
-import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
+import { canDecideUpgrade, isPaidPerson } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'

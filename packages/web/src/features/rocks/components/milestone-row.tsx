@@ -1,6 +1,5 @@
 import ListTodo from 'icon:list-todo'
-import type { Milestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Milestone, Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { Checkbox, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,6 +1,5 @@
 import Plus from 'icon:plus'
-import { MILESTONES_MAX, type Milestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { MILESTONES_MAX, type Milestone, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'

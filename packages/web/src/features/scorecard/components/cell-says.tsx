@@ -1,4 +1,4 @@
-import { typedNumber } from '@cairn/contract/core/typed-number'
+import { typedNumber } from '@cairn/contract/core/typed-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'

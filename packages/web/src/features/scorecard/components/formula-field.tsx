@@ -1,4 +1,4 @@
-import { typedNumber } from '@cairn/contract/core/typed-number'
+import { typedNumber } from '@cairn/contract/core/typed-values'
 import { FORMULA_MAX } from '@cairn/contract/scorecard/formulas/formula'
 import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { Combobox, Textarea, useCombobox } from '@mantine/core'

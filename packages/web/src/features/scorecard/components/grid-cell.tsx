@@ -1,6 +1,6 @@
 import ArrowDown from 'icon:arrow-down'
 import ArrowUp from 'icon:arrow-up'
-import { typedNumber } from '@cairn/contract/core/typed-number'
+import { typedNumber } from '@cairn/contract/core/typed-values'
 import { formatValue, missDirection, shortValue } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { memo } from 'react'

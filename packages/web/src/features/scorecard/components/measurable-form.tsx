@@ -1,6 +1,6 @@
 import Minus from 'icon:minus'
 import Plus from 'icon:plus'
-import { typedNumber } from '@cairn/contract/core/typed-number'
+import { typedNumber } from '@cairn/contract/core/typed-values'
 import {
   allowedScales,
   type Comparison,

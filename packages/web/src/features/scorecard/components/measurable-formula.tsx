@@ -1,4 +1,4 @@
-import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
+import { formulaText } from '@cairn/contract/scorecard/formulas/formula'
 import { parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'

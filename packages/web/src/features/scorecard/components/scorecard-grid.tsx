@@ -1,4 +1,4 @@
-import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
+import type { CellAddress } from '@cairn/contract/scorecard/entered-number'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 import ChevronLeft from 'icon:chevron-left'
 import ChevronRight from 'icon:chevron-right'
-import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
+import type { CellAddress } from '@cairn/contract/scorecard/entered-number'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,4 +1,4 @@
-import { typedNumber } from '@cairn/contract/core/typed-number'
+import { typedNumber } from '@cairn/contract/core/typed-values'
 import {
   doubtfulReadings,
   type EnteredValueError,

@@ -1,4 +1,4 @@
-import type { StoredItemStatus } from '@cairn/contract/core/statuses'
+import type { StoredItemStatus } from '@cairn/contract/core/items'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Input } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'

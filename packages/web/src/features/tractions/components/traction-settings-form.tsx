@@ -1,6 +1,6 @@
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { colourTagSchema, colourTags } from '@cairn/contract/core/colour-tags'
-import { formatTimeOfDay } from '@cairn/contract/core/typed-time'
+import { formatTimeOfDay } from '@cairn/contract/core/typed-values'
 import { type Traction, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/dates/styles.layer.css'

@@ -1,8 +1,13 @@
 import Trash2 from 'icon:trash'
-import { typedNumber } from '@cairn/contract/core/typed-number'
+import { typedNumber } from '@cairn/contract/core/typed-values'
 import { doubtfulReadings } from '@cairn/contract/scorecard/measurable-values'
-import type { Figure, PlanKind, Vto } from '@cairn/contract/vto/vto.schemas'
-import { addFigureSchema, addPlanMeasurableSchema } from '@cairn/contract/vto/vto.writes.schemas'
+import {
+  addFigureSchema,
+  addPlanMeasurableSchema,
+  type Figure,
+  type PlanKind,
+  type Vto,
+} from '@cairn/contract/vto/vto.schemas'
 import { Button, Switch } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,7 +1,7 @@
 import ArrowDown from 'icon:arrow-down'
 import ArrowUp from 'icon:arrow-up'
 import Check from 'icon:check'
-import { typedNumber } from '@cairn/contract/core/typed-number'
+import { typedNumber } from '@cairn/contract/core/typed-values'
 import {
   doubtfulReadings,
   type EnteredValueError,

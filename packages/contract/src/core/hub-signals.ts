@@ -1,5 +1,0 @@
-/** Asks clients to connect to another server, then leave this one. */
-export const MOVE = 'Move'
-
-/** Asks clients to refetch: the server may have missed changes. */
-export const CATCH_UP = 'CatchUp'

@@ -1,1 +1,0 @@
-export const peoplePage = (orgId: string): string => `/org/detail/${orgId}/license`

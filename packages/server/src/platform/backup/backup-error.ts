@@ -1,3 +1,0 @@
-export class BackupError extends Error {
-  override name = 'BackupError'
-}

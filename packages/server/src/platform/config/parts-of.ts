@@ -1,1 +1,0 @@
-export const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
