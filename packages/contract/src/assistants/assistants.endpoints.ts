@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import {
   chatReplySchema,
@@ -46,4 +47,19 @@ export const chat = defineEndpoint({
   summary: 'Answers a question about what the caller may read in the organization. Nothing is written.',
   body: chatRequestSchema,
   reply: chatReplySchema,
+})
+
+export const streamChat = defineEndpoint({
+  id: 'streamChat',
+  method: 'POST',
+  isLookup: true,
+  path: '/chat/stream',
+  group: 'assistants',
+  access: 'licensed',
+  scope: 'read',
+  summary:
+    'Answers a question as `chat` does, in JSON lines: text as it arrives, then the whole answer with its sources.',
+  body: chatRequestSchema,
+  reply: z.undefined(),
+  contentType: 'application/x-ndjson',
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDateSchema, replyDateSchema } from '../core/dates'
 import { CONTENT_HTML_MAX, TITLE_MAX } from '../core/fields'
 import { idSchema } from '../core/ids'
+import type { Message } from '../core/replies'
 import { foundSchema } from '../find/find.schemas'
 import { assistantItemTypes } from './item-types'
 import { smartCriteria, smartValues } from './smart-rock'
@@ -90,10 +91,23 @@ const chatTurnSchema = z.object({ role: z.enum(['user', 'assistant']), content: 
 export const chatRequestSchema = z.object({
   prompt: z.string().trim().min(1, 'VAL_REQUIRED').max(CHAT_PROMPT_MAX, `Use at most ${CHAT_PROMPT_MAX} characters.`),
   thread: z.array(chatTurnSchema).max(CHAT_THREAD_MAX).default([]),
+  by: byRulesSchema,
 })
+export type ChatRequest = z.output<typeof chatRequestSchema>
 
 /** `[[n]]` links to `sources[n]`. */
 const chatMessageSchema = chatTurnSchema.extend({ sources: z.array(foundSchema) })
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
 export const chatReplySchema = z.object({ messages: z.array(chatMessageSchema), answeredBy: answeredBySchema })
+
+/** Lines of the streamed reply. `text` is a preview; `end` has the whole answer. */
+export type ChatLine =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'end'
+      readonly message: ChatMessage
+      readonly answeredBy: AnsweredBy
+      readonly wouldSend?: ModelInput
+    }
+  | { readonly type: 'failed'; readonly messages: readonly Message[] }

@@ -7,13 +7,14 @@ export interface ModelRequest {
   readonly body: {
     readonly model: string
     readonly messages: readonly { readonly role: string; readonly content: string }[]
+    readonly tools?: readonly { readonly function: { readonly name: string } }[]
     readonly max_tokens?: number
     readonly temperature?: number
     readonly response_format?: { readonly type: string; readonly json_schema?: unknown }
   }
 }
 
-type Script = (response: ServerResponse) => void
+type Script = (response: ServerResponse) => unknown
 
 /** A server on this machine that speaks OpenAI's chat completions from a script; the last answer repeats. */
 export interface ScriptedModel {
@@ -63,6 +64,44 @@ export const neverEnds: Script = (response) => {
   }
   more()
 }
+
+function chunk(response: ServerResponse, delta: object, finish: string | null = null, more: object = {}): void {
+  const choices = [{ index: 0, delta, finish_reason: finish }]
+  const body = { id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices, ...more }
+  response.write(`data: ${JSON.stringify(body)}\n\n`)
+}
+
+/** Each text is a chunk; `between` runs before the next. */
+export function streams(texts: readonly string[], between: () => Promise<void> = async () => undefined): Script {
+  return async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const [at, content] of texts.entries()) {
+      if (at > 0) await between()
+      if (response.destroyed) return
+      chunk(response, { role: 'assistant', content })
+    }
+    chunk(response, {}, 'stop', { usage: USAGE })
+    response.end('data: [DONE]\n\n')
+  }
+}
+
+export function streamsToolCall(name: string, input: object): Script {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const call = { index: 0, id: 't1', type: 'function', function: { name, arguments: JSON.stringify(input) } }
+    chunk(response, { role: 'assistant', tool_calls: [call] })
+    chunk(response, {}, 'tool_calls', { usage: USAGE })
+    response.end('data: [DONE]\n\n')
+  }
+}
+
+/** Starts to answer and goes silent. */
+export const streamsThenHangs =
+  (text: string): Script =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    chunk(response, { role: 'assistant', content: text })
+  }
 
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const requests: ModelRequest[] = []

@@ -68,14 +68,45 @@ async function exchange({ method, url, body }: WireRequest, options: RequestOpti
   return fetch(url, init)
 }
 
-export async function sendRequest(request: WireRequest, options: RequestOptions = {}): Promise<unknown> {
-  let response: Response
+async function reach(request: WireRequest, options: RequestOptions): Promise<Response> {
   try {
-    response = await exchange(request, options)
+    return await exchange(request, options)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw outOfReach()
   }
+}
+
+/** Lines of a streamed reply, parsed as JSON. @throws ApiFailure, status 0 when the connection breaks */
+export async function* readLines(request: WireRequest, signal: AbortSignal): AsyncGenerator<unknown> {
+  const response = await reach(request, { signal })
+  if (!response.ok || !response.body) {
+    await settle(request, response)
+    return
+  }
+  emitApiEvent('api-available')
+  let rest = ''
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      const lines = (rest + decoder.decode(value, { stream: !done })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (line !== '') yield JSON.parse(line)
+      if (done) return
+    }
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    throw outOfReach()
+  }
+}
+
+export async function sendRequest(request: WireRequest, options: RequestOptions = {}): Promise<unknown> {
+  return await settle(request, await reach(request, options))
+}
+
+async function settle(request: WireRequest, response: Response): Promise<unknown> {
   const body = await readJson(response)
   if (GATEWAY.includes(response.status)) throw outOfReach()
   emitApiEvent('api-available')

@@ -13,6 +13,7 @@ interface AssistantMessages {
   readonly due: (date: string) => string
   readonly found: (count: number) => string
   readonly nothingFound: string
+  readonly testMode: string
 }
 
 const en: AssistantMessages = {
@@ -32,6 +33,7 @@ const en: AssistantMessages = {
   due: (date) => `due ${date}`,
   found: (count) => (count === 1 ? '1 search result:' : `${count} search results:`),
   nothingFound: 'No search results.',
+  testMode: 'Test mode: nothing was sent, and no model answered.',
 }
 
 const de: AssistantMessages = {
@@ -51,6 +53,7 @@ const de: AssistantMessages = {
   due: (date) => `fällig am ${date}`,
   found: (count) => (count === 1 ? '1 Suchergebnis:' : `${count} Suchergebnisse:`),
   nothingFound: 'Keine Suchergebnisse.',
+  testMode: 'Testmodus: Es wurde nichts gesendet, und kein Modell hat geantwortet.',
 }
 
 const byLanguage: Readonly<Record<Language, AssistantMessages>> = { en, de }

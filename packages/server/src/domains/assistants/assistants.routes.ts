@@ -1,13 +1,20 @@
+import { PassThrough } from 'node:stream'
 import * as settingsEndpoints from '@cairn/contract/assistants/assistant-settings.endpoints'
 import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
+import type { ChatLine, ChatRequest } from '@cairn/contract/assistants/assistants.schemas'
 import { parseItems } from '@cairn/contract/assistants/parse-items'
+import { Refusal } from '@cairn/contract/core/errors'
+import type { Tx } from '../../platform/database/transaction'
 import { type Implementation, implement } from '../../platform/http/implement'
+import type { RequestContext } from '../../platform/http/request-context'
 import type { LanguageModel } from '../../platform/language-model/language-model'
 import { localeOfAccount } from '../identity/account/locales.service'
+import { assistantMessages } from './assistants.messages'
 import { readParseContext } from './assistants.service'
 import { readSettings, readStatus, searchCalls, updateSettings } from './assistants.settings.service'
 import { chatByRules } from './chat.service'
 import { askModel, logTestCall } from './model-calls.service'
+import { chatByModel, chatInput, failedLine } from './model-chat.service'
 import {
   presentModelReply,
   presentTestReply,
@@ -51,8 +58,46 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
     return { items: parseItems(body.text, context), answeredBy: 'rules' as const }
   }),
   implement(endpoints.chat, async (ctx, { body }) => {
-    const locale = await localeOfAccount(ctx.database, ctx.userId)
-    const message = await ctx.read((tx) => chatByRules(tx, ctx, body.prompt, locale))
-    return { messages: [message], answeredBy: 'rules' as const }
+    const { message, answeredBy } = await answerChat(ctx, body, languageModel, () => undefined)
+    return { messages: [message], answeredBy }
+  }),
+  implement(endpoints.streamChat, async (ctx, { body }) => {
+    const lines = new PassThrough()
+    const write = (line: ChatLine) => void lines.write(`${JSON.stringify(line)}\n`)
+    answerChat(ctx, body, languageModel, (text) => write({ type: 'text', text }))
+      .then((answer) => write({ type: 'end', ...answer }))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) ctx.log.error({ err: error }, 'a chat answer failed')
+        write(failedLine(error))
+      })
+      .finally(() => lines.end())
+    // Proxies that buffer would hold the text back.
+    return { raw: lines, headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } }
   }),
 ]
+
+type ChatAnswer = Omit<Extract<ChatLine, { type: 'end' }>, 'type'>
+
+async function answerChat(
+  ctx: RequestContext,
+  request: ChatRequest,
+  model: LanguageModel | null,
+  onText: (text: string) => void,
+): Promise<ChatAnswer> {
+  const { database, orgId, personId } = ctx
+  const signal = ctx.signal()
+  const locale = await localeOfAccount(database, ctx.userId)
+  const inTenant = <T>(read: (tx: Tx) => Promise<T>) => database.tenant({ orgId, personId }, read)
+  const { mode, sends } = await inTenant((tx) => readStatus(tx, model))
+  if (mode === 'Test' && request.by !== 'rules') {
+    const wouldSend = chatInput(request, locale)
+    await logTestCall(ctx, 'chat', wouldSend)
+    const message = { role: 'assistant' as const, content: assistantMessages(locale).testMode, sources: [] }
+    return { message, answeredBy: 'test', wouldSend }
+  }
+  if (model === null || mode === 'Off' || request.by === 'rules') {
+    return { message: await inTenant((tx) => chatByRules(tx, ctx, request.prompt, locale)), answeredBy: 'rules' }
+  }
+  const message = await chatByModel(ctx, { model, request, sends, locale, signal, onText })
+  return { message, answeredBy: 'model' }
+}

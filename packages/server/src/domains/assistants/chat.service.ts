@@ -23,7 +23,7 @@ const SOURCES_MAX = 20
 const MEETINGS_MAX = 20
 const RESULTS_MAX = 8
 
-interface Answering {
+export interface Answering {
   readonly tx: Tx
   readonly actor: Actor
   readonly locale: string
@@ -96,7 +96,7 @@ const dateIn = (locale: string, date: string) =>
 const ownFilter = (actor: Actor, isOwn: boolean): Record<string, string[]> =>
   isOwn ? { 'owner-id': [actor.personId] } : {}
 
-async function offTrackRocks(answering: Answering, isOwn: boolean): Promise<ChatMessage> {
+export async function offTrackRocks(answering: Answering, isOwn: boolean): Promise<ChatMessage> {
   const { tx, actor, locale } = answering
   const words = assistantMessages(locale)
   const filters = { status: ['OffTrack'], ...ownFilter(actor, isOwn) }
@@ -105,7 +105,7 @@ async function offTrackRocks(answering: Answering, isOwn: boolean): Promise<Chat
   return await listedItems(answering, { kind: 'rock', items, ...texts, noteOf: (_, owner) => owner })
 }
 
-async function overdueTodos(answering: Answering, isOwn: boolean): Promise<ChatMessage> {
+export async function overdueTodos(answering: Answering, isOwn: boolean): Promise<ChatMessage> {
   const { tx, actor, locale } = answering
   const words = assistantMessages(locale)
   const filters = { overdue: ['true'], ...ownFilter(actor, isOwn) }
@@ -115,7 +115,11 @@ async function overdueTodos(answering: Answering, isOwn: boolean): Promise<ChatM
   return await listedItems(answering, { kind: 'todo', items, ...texts, noteOf })
 }
 
-async function missedNumbers({ tx, actor, locale }: Answering, weeks: number, isOwn: boolean): Promise<ChatMessage> {
+export async function missedNumbers(
+  { tx, actor, locale }: Answering,
+  weeks: number,
+  isOwn: boolean,
+): Promise<ChatMessage> {
   const words = assistantMessages(locale)
   const calendar = await organisationCalendar(tx)
   const last = lastCompletedWeek(calendar.today, calendar.weekStart)
@@ -140,7 +144,7 @@ async function missedNumbers({ tx, actor, locale }: Answering, weeks: number, is
   )
 }
 
-async function decisions(answering: Answering, topic: string): Promise<ChatMessage> {
+export async function decisions(answering: Answering, topic: string): Promise<ChatMessage> {
   const { tx, actor, locale } = answering
   const words = assistantMessages(locale)
   const filters = { status: ['Done'], 'text-search': [topic] }
@@ -150,7 +154,7 @@ async function decisions(answering: Answering, topic: string): Promise<ChatMessa
   return await listedItems(answering, { kind: 'issue', items, ...texts, noteOf })
 }
 
-async function searchResults({ tx, actor, locale }: Answering, prompt: string): Promise<ChatMessage> {
+export async function searchResults({ tx, actor, locale }: Answering, prompt: string): Promise<ChatMessage> {
   const words = assistantMessages(locale)
   const { items } = await find(tx, actor, { text: prompt.slice(0, FIND_TEXT_MAX), limit: RESULTS_MAX })
   return items.length === 0 ? answer(words.nothingFound, []) : listed(words.found(items.length), items, [])

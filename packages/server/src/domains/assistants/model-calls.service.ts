@@ -66,6 +66,12 @@ async function openCall(tx: Tx, personId: string, { purpose, model, input, maxOu
   return { id, estimate, keepsContent }
 }
 
+/** A call that was cut off may be charged without having reported its usage. */
+const atLeast = ({ inputTokens, outputTokens }: ModelUsage, estimate: number): ModelUsage => ({
+  inputTokens: Math.max(inputTokens, estimate),
+  outputTokens,
+})
+
 /** Runs a call to the model within the budget, and logs it. @throws 422 */
 export async function withinBudget<T>(
   { database, orgId, personId, log }: Caller,
@@ -81,7 +87,7 @@ export async function withinBudget<T>(
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     const isStopped = error.reason === 'AbortError'
-    const usage = error.isCutOff ? { inputTokens: call.estimate, outputTokens: 0 } : error.usage
+    const usage = error.isCutOff ? atLeast(error.usage, call.estimate) : error.usage
     outcome ??= { state: isStopped ? 'Stopped' : 'Failed', usage, answer: '' }
     log.warn({ reason: error.reason, model: opening.model.name }, 'the language model failed')
     throw invalidForm([{ code: 'AI_FAILED', text: AI_FAILED_TEXT }])

@@ -17,6 +17,28 @@ export interface ModelQuestion<T> {
   readonly signal: AbortSignal
 }
 
+export interface ModelTool {
+  readonly name: string
+  readonly description: string
+  readonly input: z.ZodType
+  /** Read-only. Returns data, never instructions. */
+  run(input: unknown): Promise<unknown>
+}
+
+export interface ModelChat {
+  /** Never contains user input. */
+  readonly system: string
+  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
+  readonly tools: readonly ModelTool[]
+  /** Of each step. */
+  readonly maxOutputTokens: number
+  /** Each answers the model's tool calls. */
+  readonly maxSteps: number
+  readonly temperature: number
+  readonly signal: AbortSignal
+  onText(text: string): void
+}
+
 export interface ModelAnswer<T> {
   readonly value: T
   readonly usage: ModelUsage
@@ -42,4 +64,5 @@ export interface LanguageModel {
   /** For each organization. */
   readonly monthlyTokens: number
   ask<T>(question: ModelQuestion<T>): Promise<ModelAnswer<T>>
+  chat(question: ModelChat): Promise<ModelAnswer<string>>
 }

@@ -3,6 +3,7 @@ import type { LanguageModelSettings } from '../config/language-model-settings'
 import {
   type LanguageModel,
   type ModelAnswer,
+  type ModelChat,
   ModelFailure,
   type ModelQuestion,
   type ModelUsage,
@@ -76,6 +77,48 @@ async function ask<T>(connection: Connection, question: ModelQuestion<T>, within
   }
 }
 
+async function chat({ ai, model }: Connection, question: ModelChat, withinMs: number): Promise<ModelAnswer<string>> {
+  const { system, messages, tools, maxOutputTokens, maxSteps, temperature, signal, onText } = question
+  const spent = { inputTokens: 0, outputTokens: 0 }
+  let text = ''
+  try {
+    const { fullStream } = ai.streamText({
+      ...{ model, system, maxOutputTokens, temperature },
+      messages: messages.map(({ role, content }) => ({ role, content })),
+      tools: Object.fromEntries(
+        tools.map(({ name, description, input, run }) => [
+          name,
+          ai.tool({ description, inputSchema: input, execute: (given: unknown) => run(given) }),
+        ]),
+      ),
+      stopWhen: ai.stepCountIs(maxSteps),
+      maxRetries: RETRIES,
+      timeout: withinMs,
+      abortSignal: signal,
+      // Otherwise logged, and provider errors may quote the prompt or the key.
+      onError: () => undefined,
+    })
+    for await (const part of fullStream) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'abort')
+        throw signal.aborted ? new DOMException('', 'AbortError') : new DOMException('', 'TimeoutError')
+      if (part.type === 'finish-step') {
+        const { inputTokens, outputTokens } = usageOf(part.usage)
+        spent.inputTokens += inputTokens
+        spent.outputTokens += outputTokens
+      }
+      if (part.type !== 'text-delta') continue
+      text += part.text
+      onText(part.text)
+    }
+  } catch (error) {
+    const reason = reasonOf({ ai, model }, error)
+    throw new ModelFailure(reason, spent, CUT_OFF.includes(reason))
+  }
+  if (text.trim() === '') throw new ModelFailure('no text', spent)
+  return { value: text, usage: spent }
+}
+
 export function createOpenAiCompatibleModel(settings: LanguageModelSettings): LanguageModel {
   let connection: Promise<Connection> | undefined
   return {
@@ -85,6 +128,10 @@ export function createOpenAiCompatibleModel(settings: LanguageModelSettings): La
     ask: async (question) => {
       connection ??= connect(settings)
       return ask(await connection, question, settings.withinMs)
+    },
+    chat: async (question) => {
+      connection ??= connect(settings)
+      return chat(await connection, question, settings.withinMs)
     },
   }
 }

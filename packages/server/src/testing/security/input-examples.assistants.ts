@@ -19,5 +19,6 @@ export const assistantExamples: Record<string, Example> = {
     isForAnybody: true,
   },
   searchAssistantCalls: { input: () => ({ body: {} }), isOpen: true, isForAnybody: true },
+  streamChat: { input: () => ({ body: { prompt: 'Which Rocks are off track?' } }), isOpen: true, isForAnybody: true },
   chat: { input: () => ({ body: { prompt: 'Which Rocks are off track?' } }), isOpen: true, isForAnybody: true },
 }

@@ -1,6 +1,9 @@
+import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
+import type { ChatLine } from '@cairn/contract/assistants/assistants.schemas'
 import { useSearch } from '@tanstack/react-router'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { assistantQueries } from '../../features/assistants/assistants.queries'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { AssistantPanel } from './assistant-panel'
@@ -24,12 +27,15 @@ function Opened() {
   return <output aria-label="Opened">{item}</output>
 }
 
-async function ask(reply: () => Response | Promise<Response>) {
-  const asked: { prompt: string; thread: unknown[] }[] = []
+const withoutModel: AssistantStatus = { mode: 'On', model: null, sends: [], keepsContent: false }
+const withModel: AssistantStatus = { ...withoutModel, model: { name: 'qwen3', host: 'localhost:11434' } }
+
+async function ask(reply: (signal: AbortSignal) => Response | Promise<Response>, status = withoutModel) {
+  const asked: { prompt: string; thread: unknown[]; by?: string }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!url.endsWith('/chat')) return Response.json({ items: [], totalCount: 0, totalPages: 0 })
+    if (!url.endsWith('/chat/stream')) return Response.json({ items: [], totalCount: 0, totalPages: 0 })
     asked.push(JSON.parse(String(init.body)))
-    return await reply()
+    return await reply(init.signal as AbortSignal)
   })
   const part = (
     <>
@@ -37,13 +43,32 @@ async function ask(reply: () => Response | Promise<Response>) {
       <Opened />
     </>
   )
-  const drawn = await renderApp(part, { queryClient: signedInClient() })
+  const queryClient = signedInClient()
+  queryClient.setQueryData(assistantQueries.status.queryKey, status)
+  const drawn = await renderApp(part, { queryClient })
   await drawn.user.click(await screen.findByRole('button', { name: 'Ask' }))
   return { ...drawn, asked, field: await screen.findByRole('textbox', { name: 'Ask or search' }) }
 }
 
-const answered = (content: string, sources: object[] = [source]) =>
-  Response.json({ messages: [{ role: 'assistant', content, sources }], answeredBy: 'rules' })
+const lineOf = (line: ChatLine) => `${JSON.stringify(line)}\n`
+
+/** Sends each chunk when it is told to. */
+function streamed(signal: AbortSignal) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given
+      signal.addEventListener('abort', () => given.error(signal.reason))
+    },
+  })
+  const send = (text: string) => act(async () => controller?.enqueue(new TextEncoder().encode(text)))
+  return { response: new Response(body), send, end: () => act(async () => controller?.close()) }
+}
+
+const answered = (content: string, sources: object[] = [source], more: object = {}) =>
+  new Response(
+    `${JSON.stringify({ type: 'end', message: { role: 'assistant', content, sources }, answeredBy: 'rules', ...more })}\n`,
+  )
 
 it('shows each source as a link with its state', async () => {
   const { user, field } = await ask(() => answered('1 Rock is off track:\n- [[0]], Luis Ortega'))
@@ -85,4 +110,90 @@ it('shows nothing of an answer as markup, and no link to elsewhere', async () =>
   expect(await screen.findByText(/<img src=x onerror=alert\(1\)> \[click\]/)).toBeVisible()
   expect(screen.queryByRole('img', { name: /x/ })).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('shows the text while it arrives, and the sources with the whole answer', async () => {
+  let stream: ReturnType<typeof streamed> | undefined
+  const { user, field } = await ask((signal) => {
+    stream = streamed(signal)
+    return stream.response
+  }, withModel)
+  await user.type(field, 'Which?{Enter}')
+  await waitFor(() => expect(stream).toBeDefined())
+  await stream?.send(`${lineOf({ type: 'text', text: 'Off track: [[' })}{"type":"te`)
+  expect(await screen.findByText('Off track:')).toBeVisible()
+  await stream?.send(`xt","text":"0]]"}\n`)
+  const message = { role: 'assistant' as const, content: 'Off track: [[0]]', sources: [source] }
+  await stream?.send(`${JSON.stringify({ type: 'end', message, answeredBy: 'model' })}\n`)
+  expect(await screen.findByText('Sources, read with your permissions')).toBeVisible()
+})
+
+it('stops on request and keeps what has arrived, and the question', async () => {
+  let stream: ReturnType<typeof streamed> | undefined
+  const { user, field } = await ask((signal) => {
+    stream = streamed(signal)
+    return stream.response
+  }, withModel)
+  await user.type(field, 'Which?{Enter}')
+  await waitFor(() => expect(stream).toBeDefined())
+  await stream?.send(lineOf({ type: 'text', text: 'So far' }))
+  await screen.findByText('So far')
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText(/^Stopped\./)).toBeVisible()
+  expect(screen.getByText('So far')).toBeVisible()
+  expect(field).toHaveValue('Which?')
+})
+
+it('fails where the connection breaks before the end', async () => {
+  let stream: ReturnType<typeof streamed> | undefined
+  const { user, field } = await ask((signal) => {
+    stream = streamed(signal)
+    return stream.response
+  }, withModel)
+  await user.type(field, 'Which?{Enter}')
+  await waitFor(() => expect(stream).toBeDefined())
+  await stream?.send(lineOf({ type: 'text', text: 'So far' }))
+  await stream?.end()
+  expect(await screen.findByText(/The assistant did not answer\./)).toBeVisible()
+})
+
+it('says that the device is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user, field } = await ask(() => Promise.reject(new TypeError('Failed to fetch')))
+  await user.type(field, 'Which?{Enter}')
+  expect(await screen.findByText(/You are offline\. Your question was kept\./)).toBeVisible()
+  vi.restoreAllMocks()
+})
+
+it('shows why the model refused, and answers without it', async () => {
+  const messages = [{ code: 'AI_BUDGET_USED', text: 'The budget is used up.' }]
+  let isRefused = true
+  const { user, field, asked } = await ask(
+    () => (isRefused ? new Response(lineOf({ type: 'failed', messages })) : answered('By rules.', [])),
+    withModel,
+  )
+  await user.type(field, 'Which?{Enter}')
+  expect(await screen.findByText('The budget is used up.')).toBeVisible()
+  isRefused = false
+  await user.click(screen.getByRole('button', { name: 'Answer without the model' }))
+  expect(await screen.findByText('By rules.')).toBeVisible()
+  expect(asked[1]).toMatchObject({ prompt: 'Which?', by: 'rules' })
+})
+
+it.each([
+  ['No language model is set up.', withoutModel],
+  ['qwen3 at localhost:11434 answers.', withModel],
+  ['The language model is switched off.', { ...withModel, mode: 'Off' as const }],
+  ['Test mode: answers show what would be sent.', { ...withModel, mode: 'Test' as const }],
+  ['Owners of your organization can read your questions.', { ...withModel, keepsContent: true }],
+])('says “%s”', async (text, status) => {
+  await ask(() => answered('', []), status)
+  expect(screen.getByText(new RegExp(text))).toBeVisible()
+})
+
+it('shows in test mode what would have been sent', async () => {
+  const wouldSend = { system: 'You answer.', prompt: 'user: Which?' }
+  const { user, field } = await ask(() => answered('Test mode.', [], { wouldSend }))
+  await user.type(field, 'Which?{Enter}')
+  expect(await screen.findByText(/You answer\.\s+user: Which\?/)).toBeVisible()
 })

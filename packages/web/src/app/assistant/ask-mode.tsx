@@ -4,26 +4,41 @@ import Info from 'icon:info'
 import Mountain from 'icon:mountain'
 import RotateCcwClock from 'icon:rotate-ccw-clock'
 import SquareCheck from 'icon:square-check'
-import { chat } from '@cairn/contract/assistants/assistants.endpoints'
-import { CHAT_PROMPT_MAX, CHAT_THREAD_MAX, type ChatMessage } from '@cairn/contract/assistants/assistants.schemas'
-import { type RefObject, useRef, useState } from 'react'
+import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
+import {
+  CHAT_PROMPT_MAX,
+  CHAT_THREAD_MAX,
+  type ChatMessage,
+  type ModelInput,
+} from '@cairn/contract/assistants/assistants.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { assistantQueries } from '../../features/assistants/assistants.queries'
 import { useTranslation } from '../../i18n/use-translation'
-import { call } from '../../lib/api'
+import { ApiFailure } from '../../lib/api-failure'
 import { newId } from '../../lib/new-id'
 import { useDraft } from '../../lib/use-draft'
 import type { IconComponent } from '../../ui/icon'
 import { useOpenFound } from '../frame/open-found'
 import { FoundEnd, FoundIcon } from '../frame/palette-row'
 import classes from './assistant.module.css'
+import { readChat } from './chat-stream'
 import { MessageField } from './message-field'
 import { Turns } from './turns'
 
 interface Turn {
   readonly key: string
   readonly prompt: string
-  readonly state: 'asked' | 'answered' | 'failed'
+  readonly state: 'asked' | 'answered' | 'failed' | 'stopped'
+  /** What has arrived of the answer. */
+  readonly partial: string
   readonly messages: readonly ChatMessage[]
+  readonly wouldSend?: ModelInput | undefined
+  readonly failure?: string | undefined
 }
+
+/** A reference may arrive in two pieces. */
+const withoutReferences = (text: string) => text.replaceAll(/\[\[\d*\]?\]?/g, '')
 
 const threadOf = (turns: readonly Turn[]) =>
   turns
@@ -45,25 +60,37 @@ export function AskMode({ field }: AskModeProps) {
   const typed = useRef(text)
   typed.current = text
   const restore = (prompt: string) => typed.current === '' && setText(prompt)
+  const { data: status } = useQuery(assistantQueries.status)
+  const hasModel = status?.mode === 'On' && status.model !== null
   const isAnswering = turns.some(({ state }) => state === 'asked')
 
-  const ask = async (prompt: string, key = newId()) => {
+  const ask = async (prompt: string, { key = newId(), by }: { key?: string; by?: 'rules' | undefined } = {}) => {
     const before = turns.filter((turn) => turn.key !== key)
-    const turn: Turn = { key, prompt, state: 'asked', messages: [] }
-    const settle = (settled: Partial<Turn>) =>
-      setTurns((all) => all.map((one) => (one.key === key ? { ...one, ...settled } : one)))
+    const turn: Turn = { key, prompt, state: 'asked', partial: '', messages: [] }
+    const change = (changed: (turn: Turn) => Partial<Turn>) =>
+      setTurns((all) => all.map((one) => (one.key === key ? { ...one, ...changed(one) } : one)))
     setTurns([...before, turn])
     const controller = new AbortController()
     running.current = controller
     try {
-      const body = { prompt, thread: threadOf(before.filter(({ state }) => state === 'answered')) }
-      const { messages } = await call(chat, { body }, { signal: controller.signal })
-      settle({ state: 'answered', messages })
-    } catch {
-      settle({ state: 'failed' })
+      const thread = threadOf(before.filter(({ state }) => state === 'answered'))
+      const { message, wouldSend } = await readChat({ prompt, thread, by }, controller.signal, (text) =>
+        change(({ partial }) => ({ partial: partial + text })),
+      )
+      change(() => ({ state: 'answered', messages: [message], wouldSend }))
+    } catch (failure) {
+      const isStopped = controller.signal.aborted
+      change(() => ({ state: isStopped ? 'stopped' : 'failed', failure: isStopped ? undefined : textOf(failure) }))
       restore(prompt)
     }
   }
+  const textOf = (failure: unknown): string => {
+    const { status = 0, messages = [] } = failure instanceof ApiFailure ? failure : {}
+    if (messages[0]) return messages[0].text
+    if (status === 504) return t('answerTimedOut')
+    return status === 0 && !navigator.onLine ? t('answerOffline') : t('answerFailed')
+  }
+  useEffect(() => () => running.current?.abort(), [])
   const send = () => {
     const prompt = text.trim()
     if (prompt === '' || isAnswering) return
@@ -78,21 +105,36 @@ export function AskMode({ field }: AskModeProps) {
   return (
     <>
       <Turns latest={turns}>
-        {turns.length === 0 && <Suggestions onAsk={(prompt) => void ask(prompt)} onBegin={begin} />}
+        {turns.length === 0 && <Suggestions status={status} onAsk={(prompt) => void ask(prompt)} onBegin={begin} />}
         {turns.map((turn) => (
           <div key={turn.key} className={classes.turn}>
             <p className={classes.mine}>{turn.prompt}</p>
-            {turn.state === 'asked' && <p className={classes.note}>{t('reading')}</p>}
+            {turn.state === 'asked' && turn.partial === '' && <p className={classes.note}>{t('reading')}</p>}
+            {turn.partial !== '' && turn.messages.length === 0 && (
+              <p className={classes.partial}>{withoutReferences(turn.partial)}</p>
+            )}
+            {turn.state === 'stopped' && (
+              <p className={classes.note}>
+                {t('stopped')} <AskAgain label={t('tryAgain')} onAsk={() => void ask(turn.prompt, { key: turn.key })} />
+              </p>
+            )}
             {turn.state === 'failed' && (
               <p className={classes.error} role="alert">
                 <CircleAlert size="1rem" aria-hidden="true" />
                 <span>
-                  {t('answerFailed')}{' '}
-                  <button type="button" className={classes.link} onClick={() => void ask(turn.prompt, turn.key)}>
-                    {t('tryAgain')}
-                  </button>
+                  {turn.failure}{' '}
+                  <AskAgain label={t('tryAgain')} onAsk={() => void ask(turn.prompt, { key: turn.key })} />
+                  {hasModel && (
+                    <AskAgain
+                      label={t('answerByRules')}
+                      onAsk={() => void ask(turn.prompt, { key: turn.key, by: 'rules' })}
+                    />
+                  )}
                 </span>
               </p>
+            )}
+            {turn.wouldSend && (
+              <pre className={classes.wouldSend}>{`${turn.wouldSend.system}\n\n${turn.wouldSend.prompt}`}</pre>
             )}
             {turn.messages.map((message) => (
               <Answer key={message.content} message={message} />
@@ -115,12 +157,21 @@ export function AskMode({ field }: AskModeProps) {
   )
 }
 
+function AskAgain({ label, onAsk }: { label: string; onAsk: () => void }) {
+  return (
+    <button type="button" className={classes.link} onClick={onAsk}>
+      {label}
+    </button>
+  )
+}
+
 interface SuggestionsProps {
+  status: AssistantStatus | undefined
   onAsk: (prompt: string) => void
   onBegin: (start: string) => void
 }
 
-function Suggestions({ onAsk, onBegin }: SuggestionsProps) {
+function Suggestions({ status, onAsk, onBegin }: SuggestionsProps) {
   const { t } = useTranslation('assistants')
   const asked: readonly { prompt: string; icon: IconComponent }[] = [
     { prompt: t('question.offTrack'), icon: Mountain },
@@ -131,7 +182,15 @@ function Suggestions({ onAsk, onBegin }: SuggestionsProps) {
     <>
       <p className={classes.info}>
         <Info size="1rem" aria-hidden="true" />
-        {t('noModel')}
+        <span>
+          {status?.mode === 'Test' && t('testMode')}
+          {status?.mode === 'Off' && t('modelOff')}
+          {status?.mode === 'On' && !status.model && t('noModel')}
+          {status?.mode === 'On' &&
+            status.model &&
+            t('answersByModel', { model: status.model.name, host: status.model.host })}
+          {status?.keepsContent && ` ${t('contentIsStored')}`}
+        </span>
       </p>
       <ul className={classes.suggestions}>
         {asked.map(({ prompt, icon: Icon }) => (
