@@ -34,10 +34,27 @@ const formats: Readonly<Record<string, RegExp>> = {
 
 export const hasVatId = (countryCode: string): boolean => Object.hasOwn(formats, countryCode)
 
-export const normalizeVatId = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase()
+/** In the words that people write in front. */
+const LABEL = /^(VAT|USTIDNR|USTID|UST|UIDNR|UID|TVA|IVA|BTW|MWST)(REGISTRATION)?(NUMBER|NUMMER|NR|NO|ID)?/
 
-/** Checks the format only, not existence. */
-export function isVatId(vatId: string, countryCode: string): boolean {
+/** `+` and `*` are part of some Irish and Dutch numbers. */
+const compact = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9+*]/g, '')
+
+/** Adds the country's prefix where it is missing. Null if it is not a VAT ID of the country; existence is not checked. */
+export function readVatId(typed: string, countryCode: string): string | null {
   const format = Object.hasOwn(formats, countryCode) ? formats[countryCode] : undefined
-  return format?.test(normalizeVatId(vatId)) ?? false
+  if (!format) return null
+  const given = compact(typed)
+  const prefix = countryCode === 'GR' ? 'EL' : countryCode === 'CH' ? 'CHE' : countryCode
+  const bare = given.replace(LABEL, '')
+  // Another country's prefix stays.
+  const candidates = [given, bare].flatMap((text) => [
+    text.replace(/^GR/, 'EL'),
+    /^[A-Z]?\d/.test(text) ? `${prefix}${text}` : text,
+  ])
+  return candidates.find((text) => format.test(text)) ?? null
 }

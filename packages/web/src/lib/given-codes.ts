@@ -1,18 +1,18 @@
-import { GIVEN_CODE } from '@cairn/contract/organisations/given-code'
-
 export interface GivenCodes {
   readonly referralCode?: string
   readonly discountCode?: string
 }
 
+const CODE_MAX = 64
 const KEY = 'cairn-given-codes'
 
+/** Not checked. */
 export function readGivenCodes(): GivenCodes {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const { referralCode, discountCode } = kept as Record<string, unknown>
-    const valid = (code: unknown) => (typeof code === 'string' && GIVEN_CODE.test(code) ? code : undefined)
-    const [referral, discount] = [valid(referralCode), valid(discountCode)]
+    const text = (code: unknown) => (typeof code === 'string' ? code.trim().slice(0, CODE_MAX) : '')
+    const [referral, discount] = [text(referralCode), text(discountCode)]
     return { ...(referral && { referralCode: referral }), ...(discount && { discountCode: discount }) }
   } catch {
     return {}

@@ -42,7 +42,7 @@ export const aCard: PaymentProfile = {
 export const anInvoice: BilledInvoice = {
   ...{ id: '00000000-0000-7000-8000-0000000000a1', number: 'AC-0001', currencyCode: 'USD', lines: due.lines },
   ...{ subTotal: 1600, taxAmount: 0, totalAmount: 1600, issueDate: '2026-11-01', dueDate: '2026-11-01' },
-  ...{ periodFrom: '2026-11-01', periodTo: '2026-12-01', invoiceStatus: 'Paid', source: 'Visa ending in 4242' },
+  ...{ periodFrom: '2026-11-01', periodTo: '2026-12-01', invoiceStatus: 'Paid', source: 'Visa •••• 4242' },
 }
 
 export const aPerson = (id: string, firstName = id, role: 'Owner' | 'Member' = 'Member'): Person => ({

@@ -5,6 +5,7 @@ export const billingNotices = [
   'trialEnded',
   'paymentFailed',
   'cardExpiring',
+  'canceled',
   'ended',
   'receipt',
 ] as const

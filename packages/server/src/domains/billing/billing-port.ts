@@ -14,6 +14,10 @@ export interface ProviderCard {
   readonly address: Address
 }
 
+/** The same in every language: invoices keep it. */
+export const cardText = ({ brand, lastFour }: Pick<ProviderCard, 'brand' | 'lastFour'>): string =>
+  `${brand} •••• ${lastFour}`
+
 export interface ProviderCustomer {
   readonly name: string
   readonly email: string

@@ -12,7 +12,7 @@ import {
   type SubscriptionRefusal,
   step,
 } from '@cairn/contract/billing/subscription.machine'
-import { isVatId, normalizeVatId } from '@cairn/contract/billing/vat-id'
+import { readVatId } from '@cairn/contract/billing/vat-id'
 import { conflict, invalidForm, validationTexts } from '@cairn/contract/core/errors'
 import { type Address, addressFaults, withKnownState } from '@cairn/contract/organisations/address'
 import type { Database } from '../../platform/database/database'
@@ -23,14 +23,14 @@ import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import { presentInvoice } from './billing.presenter'
 import type { SubscriptionRow } from './billing.repository'
 import * as repository from './billing.repository'
-import { type ViewParts, viewOf } from './billing.service'
+import { type FoundCoupon, type ViewParts, viewOf } from './billing.service'
 import { applyRead, lockSubscription, move, type Read, readProvider } from './billing.state.service'
 import { settleCheckout } from './billing-job-names'
-import type { BillingProvider, Charge, NewSubscription } from './billing-port'
+import { type BillingProvider, type Charge, type NewSubscription, providerDown } from './billing-port'
 
 const SETTLE_SECONDS = 60
 
-const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_DUE', string>> = {
+const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_DUE' | 'COUPON_REFUSED', string>> = {
   ALREADY_SUBSCRIBED: 'This organization is subscribed already. Nothing was charged.',
   CHECKOUT_REQUIRED: 'Go to checkout first: there is no paid subscription.',
   NOTHING_TO_CANCEL: 'There is no subscription to cancel.',
@@ -40,6 +40,7 @@ const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_D
   SUBSCRIPTION_REMOVED: 'This organization has been deleted.',
   NO_PAID_PEOPLE: 'Your organization has only Free Observers. Upgrade a team member on the License screen first.',
   NOTHING_DUE: 'No payment is due.',
+  COUPON_REFUSED: 'This coupon can’t be used for this plan today. Nothing was charged.',
 }
 
 const refuse = (code: keyof typeof texts) => conflict(code, texts[code])
@@ -50,18 +51,24 @@ export function requireStep(row: SubscriptionRow, input: SubscriptionInput): voi
   if ('refusal' in result) throw refuse(result.refusal)
 }
 
+/** @throws 409 */
+export function requireCoupon({ outcome }: FoundCoupon): void {
+  if (outcome === 'failed') throw providerDown()
+  if (outcome !== 'applied') throw refuse('COUPON_REFUSED')
+}
+
 /** @throws 422 */
 export function readAddress(address: Address, vatId = ''): { address: Address; vatId: string } {
   const known = withKnownState(address)
   const messages = addressFaults(known).map(({ field, code }) => {
     return { code: code as string, text: validationTexts[code] ?? code, field: `address.${field}` }
   })
-  const normalized = normalizeVatId(vatId)
-  if (normalized !== '' && !isVatId(normalized, known.countryCode)) {
+  const read = vatId.trim() === '' ? '' : readVatId(vatId, known.countryCode)
+  if (read === null) {
     messages.push({ code: 'VAT_ID', text: 'This is not a VAT ID of this country.', field: 'vatId' })
   }
   if (messages.length > 0) throw invalidForm(messages)
-  return { address: known, vatId: normalized }
+  return { address: known, vatId: read ?? '' }
 }
 
 interface Wanted {

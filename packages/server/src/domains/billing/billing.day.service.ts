@@ -9,7 +9,7 @@ import { settleAttempt } from './billing.checkout.service'
 import * as repository from './billing.repository'
 import { applyDay, lockSubscription, move, type Read, readProvider, recountSeats } from './billing.state.service'
 import { mailNotice } from './billing-job-names'
-import type { BillingProvider, ProviderCard } from './billing-port'
+import { type BillingProvider, cardText, type ProviderCard } from './billing-port'
 
 const REMINDER_DAYS = [7, 3, 1]
 
@@ -43,8 +43,7 @@ async function warnOfExpiry(tx: Tx, [card]: readonly ProviderCard[]): Promise<vo
   const name = `card ${card.id} ${month}`
   if (month !== today.slice(0, 7) || row.mailed.includes(name)) return
   await repository.saveSubscription(tx, { mailed: [...row.mailed, name] })
-  const shown = `${card.brand} ending in ${card.lastFour}`
-  await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'cardExpiring', card: shown })
+  await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'cardExpiring', card: cardText(card) })
 }
 
 async function compareWith(tx: Tx, read: Read | null): Promise<BillingDifference[]> {

@@ -103,7 +103,13 @@ const mail = ({ provider }: BillingParts) =>
         if (customer && !to.has(customer.email)) to.set(customer.email, firstLocale)
         for (const [address, locale] of to) {
           const written = billingMail(locale, {
-            ...{ notice, days, card, orgName: organisation?.name ?? '', lastAttempt: row?.graceEndsOn ?? '' },
+            ...{
+              notice,
+              days,
+              card,
+              orgName: organisation?.name ?? '',
+              on: (notice === 'canceled' ? row?.paidThrough : row?.graceEndsOn) ?? '',
+            },
             link: `${publicUrl}/org/detail/${orgId}/billing`,
             receipt: invoice ?? null,
           })

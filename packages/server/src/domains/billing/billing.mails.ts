@@ -13,7 +13,8 @@ export interface BillingMail {
   readonly link: string
   readonly days: number
   readonly card: string
-  readonly lastAttempt: string
+  /** The last attempt to charge, or the end of the paid period. */
+  readonly on: string
   readonly receipt: {
     readonly number: string
     readonly totalAmount: number
@@ -31,9 +32,10 @@ function contentOf(locale: string, mail: BillingMail) {
   switch (mail.notice) {
     case 'trialEnding':
       return words.trialEnding(org, mail.days)
-    case 'paymentFailed': {
+    case 'paymentFailed':
+    case 'canceled': {
       const inWords = { locale: localeIn(languageOf(locale), locale), timeZone: 'UTC' }
-      return words.paymentFailed(org, mail.lastAttempt ? formatDate(mail.lastAttempt, inWords) : '–')
+      return words[mail.notice](org, mail.on ? formatDate(mail.on, inWords) : '–')
     }
     case 'cardExpiring':
       return words.cardExpiring(org, mail.card)

@@ -27,6 +27,13 @@ const english = {
     subject: `The card for ${org} expires this month`,
     lines: [`${card} expires at the end of this month. Add another card before the next payment.`],
   }),
+  canceled: (org: string, until: string) => ({
+    subject: `The subscription of ${org} was canceled`,
+    lines: [
+      `Everyone keeps access until ${until}, and no more payments are made. Then everyone but the owner becomes a Free Observer. Nothing is deleted.`,
+      'To keep the licenses, renew before then.',
+    ],
+  }),
   ended: (org: string) => ({
     subject: `The subscription of ${org} has ended`,
     lines: [
@@ -59,13 +66,13 @@ const german: BillingMessages = {
   trialEnding: (org, days) => ({
     subject: `Noch ${days} ${days === 1 ? 'Tag' : 'Tage'} der kostenlosen Testphase von ${org}`,
     lines: [
-      `Die kostenlose Testphase von ${org} endet in ${days} ${days === 1 ? 'Tag' : 'Tagen'}. Ohne Tarif werden dann alle außer dem Eigentümer zu kostenlosen Beobachtern. Gelöscht wird nichts.`,
+      `Die kostenlose Testphase von ${org} endet in ${days} ${days === 1 ? 'Tag' : 'Tagen'}. Ohne Tarif haben dann alle außer der Inhaberschaft nur noch kostenlosen Lesezugriff. Gelöscht wird nichts.`,
     ],
   }),
   trialEnded: (org) => ({
     subject: `Die kostenlose Testphase von ${org} ist zu Ende`,
     lines: [
-      'Alle außer dem Eigentümer sind jetzt kostenlose Beobachter. Wählen Sie einen Tarif, um ihren Zugang wiederherzustellen. Gelöscht wurde nichts.',
+      'Alle außer der Inhaberschaft haben jetzt nur noch kostenlosen Lesezugriff. Wählen Sie einen Tarif, um ihren Zugang wiederherzustellen. Gelöscht wurde nichts.',
     ],
   }),
   paymentFailed: (org, last) => ({
@@ -79,10 +86,17 @@ const german: BillingMessages = {
     subject: `Die Karte für ${org} läuft diesen Monat ab`,
     lines: [`${card} läuft Ende dieses Monats ab. Fügen Sie vor der nächsten Zahlung eine andere Karte hinzu.`],
   }),
+  canceled: (org, until) => ({
+    subject: `Das Abonnement von ${org} wurde gekündigt`,
+    lines: [
+      `Alle behalten ihren Zugang bis ${until}, und es wird nichts mehr abgebucht. Danach haben alle außer der Inhaberschaft kostenlosen Lesezugriff. Gelöscht wird nichts.`,
+      'Um die Lizenzen zu behalten, verlängern Sie vorher.',
+    ],
+  }),
   ended: (org) => ({
     subject: `Das Abonnement von ${org} ist beendet`,
     lines: [
-      'Der Eigentümer behält den Zugang für sich allein, alle anderen sind kostenlose Beobachter. Gelöscht wurde nichts. Mit der Verlängerung kehren alle Rollen zurück.',
+      'Die Inhaberschaft behält den Zugang für sich allein, alle anderen haben kostenlosen Lesezugriff. Gelöscht wurde nichts. Mit der Verlängerung kehren alle Rollen zurück.',
     ],
   }),
   receipt: (org, { number, amount, source }) => ({

@@ -260,9 +260,15 @@ const subscriptionRoutes = ({ provider, publicUrl }: BillingRouteDeps): Implemen
     on(endpoints.quoteSubscription, (ctx, its, { body }) => quote(ctx, its, body)),
     on(endpoints.checkout, async (ctx, its, { body }) => {
       const read = checkouts.readAddress(body.address, body.vatId)
+      const wanted = checkouts.wantedOf(body)
       const customerId = await customerOf(ctx, its)
+      if (wanted.couponCode !== null) {
+        const day = await ctx.database.tenant(ctx, billingToday)
+        const coupon = { code: wanted.couponCode, day, term: wanted.plan, customerId }
+        checkouts.requireCoupon(await service.findCoupon(its.provider, coupon))
+      }
       await its.provider.updateCustomer(customerId, read)
-      return pay(ctx, its, 'subscribe', { ...checkouts.wantedOf(body), customerId })
+      return pay(ctx, its, 'subscribe', { ...wanted, customerId })
     }),
     on(endpoints.confirmPayment, (ctx, its) => conclude(ctx, its, null, null)),
     on(endpoints.payOverdue, async (ctx, its) => {

@@ -60,6 +60,7 @@ const noticeOf = (before: SubscriptionRow, after: SubscriptionRow): BillingNotic
   if (row === rowOf(before)) return null
   if (row === 'Grace') return 'paymentFailed'
   if (row === 'Suspended') return 'trialEnded'
+  if (row === 'Ending') return 'canceled'
   return row === 'Canceled' || row === 'CanceledOverdue' || row === 'Failed' ? 'ended' : null
 }
 

@@ -184,7 +184,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(quoted).toMatchObject({ couponOutcome: 'applied', today: { totalAmount: 2752 } })
     const paid = await buy(owner, '4242424242424242', { couponCode: ' cedar20 ' })
     expect(paid).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active', paymentStatus: 'Current' } })
-    expect(paid.invoice).toMatchObject({ totalAmount: 2752, invoiceStatus: 'Paid', source: 'Visa ending in 4242' })
+    expect(paid.invoice).toMatchObject({ totalAmount: 2752, invoiceStatus: 'Paid', source: 'Visa •••• 4242' })
     await bench.settled()
     expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
     expect(app.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).toEqual([
@@ -366,6 +366,9 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(canceled.subscription).toMatchObject({ status: 'PendingCancellation', canceledById: owner.personId })
     expect(await owner.ask(cancelSubscription)).toMatchObject({ subscription: { status: 'PendingCancellation' } })
     expect(await rolesOf(admin)).toBe('Admin')
+    await bench.settled()
+    const mailed = app.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)
+    expect(mailed.filter((subject) => / was canceled$/.test(subject))).toHaveLength(1)
     expect((await owner.ask(renewSubscription)).subscription).toMatchObject({ status: 'Active', canceledOn: null })
     await owner.ask(cancelSubscription)
     await passPeriod(owner)

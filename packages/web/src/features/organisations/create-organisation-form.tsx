@@ -1,4 +1,5 @@
 import { checkDiscountCode } from '@cairn/contract/billing/billing.endpoints'
+import { GIVEN_CODE } from '@cairn/contract/organisations/given-code'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { createOrganisationSchema } from '@cairn/contract/organisations/organisations.schemas'
 import { Button, Text, TextInput } from '@mantine/core'
@@ -27,11 +28,13 @@ async function outcomeOf(code: string) {
 
 /** Null if the code can be used, or while it cannot be checked. */
 function useRefusal(code: string | undefined) {
+  const isCode = code !== undefined && GIVEN_CODE.test(code)
   const { data: outcome = 'failed' } = useQuery({
     queryKey: ['discount-code', code],
     queryFn: () => outcomeOf(code ?? ''),
-    enabled: code !== undefined,
+    enabled: isCode,
   })
+  if (code !== undefined && !isCode) return { code, why: reasons.invalid }
   return code === undefined || outcome === 'applied' || outcome === 'failed' ? null : { code, why: reasons[outcome] }
 }
 

@@ -25,6 +25,25 @@ it('asks for a name before it makes an organization', async () => {
 const friend = { referralCode: 'FRIEND' }
 const cedar = { discountCode: 'CEDAR20' }
 
+it.each(['50%', 'two words', 'é'])(
+  'says that the code %s of a link is not valid, and creates without it',
+  async (code) => {
+    keepGivenCodes({ ...friend, discountCode: ` ${code} ` })
+    let sent: unknown
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url !== urlOf(createOrganisation, {})) return Response.json({ outcome: 'applied', lastDay: null })
+      sent = JSON.parse(String(init.body))
+      return Response.json({ succeeded: true, sessionContext: 'a' })
+    })
+    const { user } = await renderApp(<CreateOrganisationForm onCreated={async () => undefined} />)
+    expect(await screen.findByText(`The code ${code} is not valid.`)).toBeVisible()
+    expect(await screen.findByText('Comes with the code FRIEND.')).toBeVisible()
+    await user.type(screen.getByRole('textbox'), 'Alder')
+    await user.click(screen.getByRole('button', { name: 'Create organization' }))
+    await waitFor(() => expect(sent).toEqual({ name: 'Alder', timeZone: expect.any(String), ...friend }))
+  },
+)
+
 it.each([
   [{}, 'Comes with the codes FRIEND, CEDAR20.', { ...friend, ...cedar }],
   [{ CEDAR20: 'expired' }, 'The code CEDAR20 has expired.', friend],

@@ -18,6 +18,7 @@ import { addDays } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import type { Address } from '@cairn/contract/organisations/address'
 import type { Charge, NewSubscription, ProviderInvoice, ProviderSnapshot, ProviderSubscription } from '../billing-port'
+import { cardText } from '../billing-port'
 
 export interface SandboxCard {
   readonly id: string
@@ -74,8 +75,6 @@ export interface SandboxWorld {
 }
 
 type Reason = 'first' | 'renewal'
-
-const cardText = ({ brand, lastFour }: SandboxCard) => `${brand} ending in ${lastFour}`
 
 const isExpired = ({ expiryMonth, expiryYear }: SandboxCard, day: CalendarDate): boolean =>
   day > `${expiryYear}-${String(expiryMonth).padStart(2, '0')}-31`

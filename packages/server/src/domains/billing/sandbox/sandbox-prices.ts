@@ -1,5 +1,5 @@
 import type { KnownCoupon, PlanTerm, TaxRate } from '@cairn/contract/billing/amounts'
-import { isVatId } from '@cairn/contract/billing/vat-id'
+import { readVatId } from '@cairn/contract/billing/vat-id'
 import { ownValue } from '@cairn/contract/core/own-value'
 import type { Address } from '@cairn/contract/organisations/address'
 
@@ -34,7 +34,7 @@ const percent = (basisPoints: number) => `${basisPoints / 100}%`
 export function sandboxTax({ countryCode, stateOrProvince }: Address, vatId: string): TaxRate | null {
   const isState = countryCode === 'US'
   const basisPoints = isState ? ownValue(stateRates, stateOrProvince) : ownValue(countryRates, countryCode)
-  if (basisPoints === undefined || isVatId(vatId, countryCode)) return null
+  if (basisPoints === undefined || readVatId(vatId, countryCode) !== null) return null
   return { basisPoints, label: `${isState ? stateOrProvince : countryCode} ${percent(basisPoints)}` }
 }
 

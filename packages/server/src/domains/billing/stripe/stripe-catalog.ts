@@ -1,5 +1,5 @@
 import { handleOf, type KnownCoupon, type PlanTerm, planTerms, type TaxRate } from '@cairn/contract/billing/amounts'
-import { isVatId, normalizeVatId } from '@cairn/contract/billing/vat-id'
+import { readVatId } from '@cairn/contract/billing/vat-id'
 import { ownValue } from '@cairn/contract/core/own-value'
 import { currencies } from '@cairn/contract/identity/locales'
 import type { Address } from '@cairn/contract/organisations/address'
@@ -59,8 +59,8 @@ const taxIdTypes = { GB: 'gb_vat', CH: 'ch_vat', NO: 'no_vat' } as const
 
 /** Null if invalid. */
 export function taxIdOf(vatId: string, countryCode: string) {
-  const value = normalizeVatId(vatId)
-  if (!isVatId(value, countryCode)) return null
+  const value = readVatId(vatId, countryCode)
+  if (value === null) return null
   const own = value.startsWith('XI') ? undefined : ownValue(taxIdTypes, countryCode)
   return { type: own ?? ('eu_vat' as const), value }
 }

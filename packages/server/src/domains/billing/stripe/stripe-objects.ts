@@ -16,7 +16,7 @@ import { addDays } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import type { Address } from '@cairn/contract/organisations/address'
 import type Stripe from 'stripe'
-import type { ProviderCard, ProviderInvoice, ProviderSubscription } from '../billing-port'
+import { cardText, type ProviderCard, type ProviderInvoice, type ProviderSubscription } from '../billing-port'
 
 export const dayOf = (seconds: number): CalendarDate => new Date(seconds * 1000).toISOString().slice(0, 10)
 export const secondsOf = (day: CalendarDate): number => Date.parse(`${day}T00:00:00Z`) / 1000
@@ -56,8 +56,8 @@ const nowhere: Address = {
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-export const cardText = (brand: string | null, lastFour: string | null): string =>
-  `${capitalized(brand ?? 'card')} ending in ${lastFour ?? ''}`
+export const cardTextOf = (brand: string | null, lastFour: string | null): string =>
+  cardText({ brand: capitalized(brand ?? 'card'), lastFour: lastFour ?? '' })
 
 export const cardOf = (
   { id, card, billing_details }: Stripe.PaymentMethod,

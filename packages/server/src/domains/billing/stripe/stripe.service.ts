@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { BillingProvider, ProviderInvoice, ProviderSnapshot } from '../billing-port'
 import { called, type StripeContext } from './stripe-context'
 import * as customers from './stripe-customers'
-import { addressOf, cardOf, cardText, idOf, invoiceOf, isRunning, subscriptionOf } from './stripe-objects'
+import { addressOf, cardOf, cardTextOf, idOf, invoiceOf, isRunning, subscriptionOf } from './stripe-objects'
 import * as subscriptions from './stripe-subscriptions'
 
 const INVOICES_READ = 1_000
@@ -37,10 +37,12 @@ async function read(context: StripeContext, customerId: string): Promise<Provide
   const primary = shown.find(({ isPrimary }) => isPrimary)
   const paidWith = new Map(
     charges.flatMap(({ paid, payment_intent, payment_method_details: details }) =>
-      paid && details?.card ? [[idOf(payment_intent), cardText(details.card.brand, details.card.last4)] as const] : [],
+      paid && details?.card
+        ? [[idOf(payment_intent), cardTextOf(details.card.brand, details.card.last4)] as const]
+        : [],
     ),
   )
-  const unpaid = primary ? cardText(primary.brand, primary.lastFour) : ''
+  const unpaid = primary ? cardTextOf(primary.brand, primary.lastFour) : ''
   const newest = all.find(isRunning) ?? all[0]
   const { found, authenticationUrl } = newest
     ? await readFirstPayment(context, newest)

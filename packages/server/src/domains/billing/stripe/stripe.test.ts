@@ -120,7 +120,7 @@ test('an invoice names the card that paid it, whichever is primary when it is re
   await owner.ask(addCard, { body })
   await compareAll(bench.app.database, parts())
   const invoices = await owner.ask(listInvoices, { query: {} })
-  expect(invoices.map(({ source }) => source)).toEqual(['Visa ending in 4242', 'Visa ending in 4242'])
+  expect(invoices.map(({ source }) => source)).toEqual(['Visa •••• 4242', 'Visa •••• 4242'])
 })
 
 test('webhooks are taken when Stripe has signed them, whoever they are about', async () => {

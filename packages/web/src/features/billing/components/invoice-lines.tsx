@@ -31,10 +31,11 @@ export function InvoiceLines({ due, currencyCode, total, isLarge = false }: Invo
   const textsOf = useLineTexts(currencyCode)
   const tax = due.lines.filter(({ kind }) => kind === 'tax')
   const charges = due.lines.filter(({ kind }) => kind !== 'tax')
-  const row = (line: Line) => {
+  const row = (line: Line, index: number) => {
     const { text, sub } = textsOf(line)
     return (
-      <div key={`${line.kind} ${line.from} ${line.label}`} data-off={line.kind === 'discount' || undefined}>
+      // Seats added twice on a day are equal lines.
+      <div key={index} data-off={line.kind === 'discount' || undefined}>
         <dt>
           {text}
           {sub && <small>{sub}</small>}
