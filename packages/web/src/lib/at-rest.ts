@@ -9,3 +9,30 @@ export function onceAtRest(start: () => void, atTheLatest: number): () => void {
   const waiting = setTimeout(start, MOMENT_MS)
   return () => clearTimeout(waiting)
 }
+
+const waiting = new Set<() => void>()
+let isPlanned = false
+
+function next(): void {
+  isPlanned = false
+  const [act] = waiting
+  if (!act) return
+  waiting.delete(act)
+  act()
+  plan()
+}
+
+function plan(): void {
+  if (isPlanned || waiting.size === 0) return
+  isPlanned = true
+  onceAtRest(next, LATEST_MS)
+}
+
+const LATEST_MS = 2000
+
+/** One after the other, each in an idle moment of its own. */
+export function eachAtRest(act: () => void): () => void {
+  waiting.add(act)
+  plan()
+  return () => void waiting.delete(act)
+}

@@ -1,43 +1,25 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { act, renderHook, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gridLine, weeksBack } from '../../testing/grid-line'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { forgetCellProblems, sayOfCells, useCellProblems } from './cell-problems'
 import { GridRow } from './components/grid-row'
 import * as weekReads from './measurable-weeks'
-import { inPairs, useSamePlaces } from './use-grid-places'
+import { blocksAt } from './use-grid-scroll'
 import { type GridView, type RowView, useGridView, useRowView } from './use-grid-view'
 
-const item = (index: number, start = index * 60) => ({ index, start, end: start + 60, size: 60, lane: 0, key: index })
+const layout = { sticky: 300, before: 300, after: 0, width: 60, room: 300 + 13 * 60 }
 
-it('columns in sight are the same list until others come in sight, or they move', () => {
-  const { result, rerender } = renderHook(({ items }) => useSamePlaces(items), {
-    initialProps: { items: [item(3), item(4)] },
-  })
-  const first = result.current
-  rerender({ items: [item(3), item(4)] })
-  expect(result.current).toBe(first)
-  for (const items of [[item(3), item(4, 300)], [item(3)], [item(4), item(5)]]) {
-    rerender({ items })
-    expect(result.current).toBe(items)
-  }
-})
-
-it('columns come in sight two at once, all that are asked for and none that is not there', () => {
-  const drawn = (startIndex: number, endIndex: number) => {
-    const range = inPairs({ startIndex, endIndex, overscan: 3, count: 13 })
-    return [range.startIndex, range.endIndex]
-  }
-  expect([drawn(0, 2), drawn(4, 6), drawn(5, 7), drawn(6, 8), drawn(7, 12)]).toEqual([
-    [0, 5],
-    [0, 9],
-    [2, 11],
-    [2, 11],
-    [4, 12],
-  ])
+it('mounts whole blocks: those in view and three columns ahead, never more than there are', () => {
+  const at = (column: number, count = 64) => blocksAt(layout, count, column * 60)
+  expect(at(0)).toEqual({ first: 0, last: 1 })
+  expect(at(1)).toEqual({ first: 0, last: 2 })
+  expect(at(12)).toEqual({ first: 1, last: 3 })
+  expect(at(51)).toEqual({ first: 6, last: 7 })
+  expect(at(0, 5)).toEqual({ first: 0, last: 0 })
 })
 
 it('what a row needs of the view stays while numbers of its lines change', () => {
@@ -64,27 +46,31 @@ it('a number that is taken says nothing, and leaves what is said of others as it
   expect(result.current.size).toBe(0)
 })
 
-const columns = weeksBack('2026-11-16', 6)
+const columns = weeksBack('2026-11-16', 24)
 const rowView = {
   ...{ columns, names: columns.map((week) => `Week ${week}`), focus: columns.at(-2), kind: 'Week', rem: 16 },
-  ...{ figures: { completed: columns, inQuarter: 3, inYear: 6 }, widths: { trend: 7 }, locale: 'en-US' },
+  ...{
+    figures: { completed: columns, inQuarter: 3, inYear: 6 },
+    widths: { trend: 7, column: 4, title: 10, owner: 2, goal: 5, figure: 4 },
+    locale: 'en-US',
+  },
   ...{ shown: ['trend'], before: ['measurable', 'owner', 'goal'], after: ['trend'] },
 } as unknown as RowView
 const none = new Map<string, never>()
 const nothing = () => undefined
 const grid = { save: nothing, leave: nothing, refuse: nothing }
 const canEnter = () => true
-const line = gridLine({ weeks: columns, values: [1, 2, 3, 4, 5, 12] })
+const line = gridLine({ weeks: columns, values: columns.map((_, at) => at + 1) })
 
 function Scrolled() {
-  const [places, setPlaces] = useState([item(0), item(1)])
+  const [blocks, setBlocks] = useState({ first: 0, last: 0 })
   return (
     <>
-      <button type="button" onClick={() => setPlaces([item(1), item(2)])}>
+      <button type="button" onClick={() => setBlocks({ first: 0, last: 1 })}>
         on
       </button>
       <GridRow
-        {...{ view: rowView, measurable: line, row: 0, rowIndex: 2, top: 0, places, focusColumn: undefined }}
+        {...{ view: rowView, measurable: line, row: 0, rowIndex: 2, top: 0, blocks, focusColumn: undefined }}
         {...{ from: 0, to: -1, editing: undefined, problems: none, arrived: none, arrivedBy: undefined }}
         {...{ says: 'below', onOpen: nothing, canEnter, grid, endEdit: nothing }}
       />
@@ -92,24 +78,42 @@ function Scrolled() {
   )
 }
 
-it('columns that come in sight draw their own cells, and nothing else of the row', async () => {
+const idle: (() => void)[] = []
+beforeEach(() => {
+  idle.length = 0
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+const shown = () => screen.getAllByRole('gridcell', { name: /Week/ }).map((cell) => cell.textContent)
+
+it('a block that comes into view renders its own cells, and nothing else of the row', async () => {
   const trends = vi.spyOn(weekReads, 'sparkPoints')
   const cells = vi.spyOn(weekReads, 'valueIn')
   const { user } = await renderApp(<Scrolled />, { queryClient: signedInClient() })
-  const shown = () => screen.getAllByRole('gridcell', { name: /Week/ }).map((cell) => cell.textContent)
-  expect(shown()).toEqual(['1', '2'])
+  expect(shown()).toEqual(numbers(1, 8))
   const drawn = trends.mock.calls.length
   cells.mockClear()
   await user.click(screen.getByRole('button', { name: 'on' }))
-  expect(shown()).toEqual(['2', '3'])
+  expect(shown()).toEqual(numbers(1, 16))
   expect(trends.mock.calls.length).toBe(drawn)
-  expect(cells.mock.calls.map(([, week]) => week)).toEqual([columns[2]])
-  trends.mockRestore()
-  cells.mockRestore()
+  expect(cells.mock.calls.map(([, week]) => week)).toEqual(columns.slice(8, 16))
+  for (const spy of [trends, cells]) spy.mockRestore()
 })
 
-const measured = [line, gridLine({ weeks: columns, id: 'other', values: [5, 6, 7, 8, 9, 10] })]
-const longer = gridLine({ weeks: columns, values: [1, 2, 3, 4, 5, 123_456_789_012] })
+it('the rest of a row renders once nothing else is to be done', async () => {
+  await renderApp(<Scrolled />, { queryClient: signedInClient() })
+  expect(shown()).toEqual(numbers(1, 8))
+  act(() => {
+    for (const next of idle) next()
+  })
+  expect(shown()).toEqual(numbers(1, 24))
+})
+
+const measured = [line, gridLine({ weeks: columns, id: 'other', values: columns.map((_, at) => at + 5) })]
+const longer = gridLine({ weeks: columns, values: columns.map(() => 123_456_789_012) })
 const card = { weeks: columns, focusIntervalId: columns.at(-2), periodKind: 'Week' }
 const options = { isReversed: false, showsCurrent: true, shown: [], room: { width: 900, rem: 16 } }
 

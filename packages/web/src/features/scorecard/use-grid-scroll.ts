@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onScrollEnd } from '../../lib/on-scroll-end'
 import { onwards } from '../../lib/reading-direction'
 import type { GridView } from './use-grid-view'
@@ -38,6 +38,76 @@ export function inSight(layout: GridLayout, count: number, offset: number) {
   const seen = Math.max(1, Math.floor((layout.room - layout.sticky) / layout.width + 0.01))
   const first = Math.max(0, Math.min(count - 1, Math.round((offset - startOf(layout)) / layout.width)))
   return { seen, first, last: Math.min(count - 1, first + seen - 1) }
+}
+
+export const offsetOf = (scroller: HTMLElement | null): number => Math.abs(scroller?.scrollLeft ?? 0)
+
+/** Browsers report negative offsets in right-to-left layouts. */
+export function scrollAlong(scroller: HTMLElement | null, offset: number): void {
+  if (scroller) scroller.scrollLeft = onwards() * Math.max(0, offset)
+}
+
+export interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+function onScroll(element: HTMLElement, act: () => void): () => void {
+  element.addEventListener('scroll', act, { passive: true })
+  return () => element.removeEventListener('scroll', act)
+}
+
+/** Renders only when the span read at an offset changes. */
+function useSpanAt(
+  scroller: RefObject<HTMLElement | null>,
+  read: (offset: number) => Span,
+  first: number,
+  listen: typeof onScroll,
+): Span {
+  const [span, setSpan] = useState(() => read(first))
+  const update = useRef(() => {})
+  useLayoutEffect(() => {
+    update.current = () => {
+      const now = read(offsetOf(scroller.current))
+      setSpan((known) => (known.first === now.first && known.last === now.last ? known : now))
+    }
+    update.current()
+  }, [scroller, read])
+  useEffect(() => (scroller.current ? listen(scroller.current, () => update.current()) : undefined), [scroller, listen])
+  return span
+}
+
+/** The periods in view: followed while scrolling, or only once the grid rests. */
+export function useInSight(
+  scroller: RefObject<HTMLElement | null>,
+  layout: GridLayout,
+  count: number,
+  isFollowed: boolean,
+): Span {
+  const read = useCallback((offset: number) => inSight(layout, count, offset), [layout, count])
+  return useSpanAt(scroller, read, endsOf(layout, count).last, isFollowed ? onScroll : onScrollEnd)
+}
+
+/** Columns mount in blocks, so that scrolling seldom renders. */
+export const BLOCK = 8
+const AHEAD = 3
+
+export function blocksAt(layout: GridLayout, count: number, offset: number): Span {
+  const { first, last } = inSight(layout, count, offset)
+  const blockOf = (column: number) => Math.floor(Math.max(0, Math.min(count - 1, column)) / BLOCK)
+  return { first: blockOf(first - AHEAD), last: blockOf(last + AHEAD) }
+}
+
+/** After `useStaysInPlace`, whose layout effect scrolls. */
+export function useBlocksInSight(
+  { columns }: Pick<GridView, 'columns'>,
+  layout: GridLayout,
+  scroller: RefObject<HTMLElement | null>,
+): Span {
+  const count = columns.length
+  const read = useCallback((offset: number) => blocksAt(layout, count, offset), [layout, count])
+  const { first, last } = endsOf(layout, count)
+  return useSpanAt(scroller, read, isNewestFirst(columns) ? first : last, onScroll)
 }
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isAmongColumns } from '../../lib/cells/cells'
 import type { useGridPlaces } from './use-grid-places'
+import { inSight, offsetOf } from './use-grid-scroll'
 import { extentOf, type GridView } from './use-grid-view'
 
 /** In columns. */
@@ -31,18 +32,26 @@ function useByKeys(scroller: RefObject<HTMLElement | null>): RefObject<boolean> 
 export function useOlder(
   view: GridView,
   focusColumn: number,
-  { scroller, columnPlaces: places }: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'columnPlaces'>,
+  { scroller, layout }: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'>,
   onOlder: () => void,
 ): void {
   const byKeys = useByKeys(scroller)
   const { columns } = view
-  const { startIndex = AHEAD + 1, endIndex = 0 } = places.range ?? {}
-  const isNewestFirst = (columns[0] ?? '') > (columns.at(-1) ?? '')
-  const isNear = isNewestFirst ? endIndex >= columns.length - 1 - AHEAD : startIndex <= AHEAD
-  const oldest = isNewestFirst ? columns.length - 1 : 0
-  const isThere = focusColumn === oldest || !isAmongColumns(focusColumn, extentOf(view))
-  const isAsking = isNear && places.isScrolling
+  const ask = useRef(() => {})
   useEffect(() => {
-    if (isAsking && !(isThere && byKeys.current)) onOlder()
+    ask.current = () => {
+      const { first, last } = inSight(layout, columns.length, offsetOf(scroller.current))
+      const isNewestFirst = (columns[0] ?? '') > (columns.at(-1) ?? '')
+      const isNear = isNewestFirst ? last >= columns.length - 1 - AHEAD : first <= AHEAD
+      const oldest = isNewestFirst ? columns.length - 1 : 0
+      const isThere = focusColumn === oldest || !isAmongColumns(focusColumn, extentOf(view))
+      if (isNear && !(isThere && byKeys.current)) onOlder()
+    }
   })
+  useEffect(() => {
+    const { current } = scroller
+    const onScroll = () => ask.current()
+    current?.addEventListener('scroll', onScroll, { passive: true })
+    return () => current?.removeEventListener('scroll', onScroll)
+  }, [scroller])
 }

@@ -1,21 +1,22 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { useTranslation } from '../../../i18n/use-translation'
 import { colIndexOf, columnOfField, type FieldName, heads } from '../grid-fields'
 import { periodHead } from '../period-names'
+import { columnStart, type useGridPlaces } from '../use-grid-places'
+import { useInSight } from '../use-grid-scroll'
 import type { GridView } from '../use-grid-view'
 import { asColumnHeader, asNothing, asRow } from './grid-roles'
 import classes from './scorecard-grid.module.css'
 
 interface GridHeadProps {
   view: GridView
-  places: readonly VirtualItem[]
+  places: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'>
 }
 
 export function GridHead({ view, places }: GridHeadProps) {
   const { t } = useTranslation('scorecard-grid')
   const { columns, names, kind, focus, shown } = view
   const colIndex = (name: FieldName) => colIndexOf(view, columnOfField(view, name) ?? 0)
-  const [first] = places
+  const { first } = useInSight(places.scroller, places.layout, columns.length, false)
   return (
     <div {...asRow({ 'aria-rowindex': 1 })} className={classes.head}>
       <div className={classes.fixed} {...asNothing()}>
@@ -42,9 +43,7 @@ export function GridHead({ view, places }: GridHeadProps) {
           </div>
         ))}
       </div>
-      {places.map(({ index, start }) => {
-        const date = columns[index]
-        if (date === undefined) return null
+      {columns.map((date, index) => {
         const name = names[index]
         return (
           <div
@@ -52,10 +51,10 @@ export function GridHead({ view, places }: GridHeadProps) {
             {...asColumnHeader({ 'aria-colindex': colIndexOf(view, index), 'aria-label': name })}
             title={name}
             className={`${classes.period} num`}
-            style={{ insetInlineStart: start }}
+            style={{ insetInlineStart: columnStart(view, index) }}
             data-review={date === focus || undefined}
           >
-            {periodHead(kind, date, index === first?.index ? undefined : columns[index - 1])}
+            {periodHead(kind, date, index === first ? undefined : columns[index - 1])}
           </div>
         )
       })}

@@ -5,22 +5,24 @@ import { useLocale } from '../../../lib/use-locale'
 import { IconButton } from '../../../ui/icon-button'
 import { rangeEnd } from '../period-names'
 import type { useGridPlaces } from '../use-grid-places'
-import { inSight } from '../use-grid-scroll'
+import { inSight, offsetOf, scrollAlong, useInSight } from '../use-grid-scroll'
 import type { GridView } from '../use-grid-view'
 import classes from './scorecard-grid.module.css'
 
 interface GridRangeProps {
   view: GridView
-  places: Pick<ReturnType<typeof useGridPlaces>, 'columnPlaces' | 'layout'>
+  places: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'>
 }
 
-export function GridRange({ view: { columns, kind }, places: { columnPlaces, layout } }: GridRangeProps) {
+export function GridRange({ view: { columns, kind }, places: { scroller, layout } }: GridRangeProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()
-  const offset = columnPlaces.scrollOffset ?? 0
-  const { seen, ...at } = inSight(layout, columns.length, offset)
+  const at = useInSight(scroller, layout, columns.length, true)
   const [first, last] = [columns[at.first], columns[at.last]]
-  const go = (by: number) => columnPlaces.scrollToOffset(Math.max(0, offset + by * seen * layout.width))
+  const go = (by: number) => {
+    const { seen } = inSight(layout, columns.length, 0)
+    scrollAlong(scroller.current, offsetOf(scroller.current) + by * seen * layout.width)
+  }
   if (first === undefined || last === undefined) return null
   const [from, to] = first < last ? [first, last] : [last, first]
   const isNewestFirst = first > last

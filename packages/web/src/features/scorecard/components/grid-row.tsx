@@ -3,9 +3,9 @@ import House from 'icon:house'
 import Sigma from 'icon:sigma'
 import { MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
 import { Link } from '@tanstack/react-router'
-import type { VirtualItem } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { eachAtRest } from '../../../lib/at-rest'
 import { fullName, usePerson } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { Sparkline } from '../../../ui/sparkline'
@@ -16,6 +16,8 @@ import type { GridGroup } from '../grid-lines'
 import { goalText, sparkPoints, valueIn } from '../measurable-weeks'
 import { conflictKey } from '../scorecard.mutations'
 import type { GridMeasurable } from '../scorecard.queries'
+import { columnStart } from '../use-grid-places'
+import { BLOCK, type Span } from '../use-grid-scroll'
 import type { RowView } from '../use-grid-view'
 import { GridCell } from './grid-cell'
 import { asCell, asNothing, asRow, asRowHeader } from './grid-roles'
@@ -40,7 +42,7 @@ export interface GridRowProps extends RowLeadProps {
   readonly rowIndex: number
   /** In px from the top of the grid. */
   readonly top: number
-  readonly places: readonly VirtualItem[]
+  readonly blocks: Span
   readonly editing: string | undefined
   readonly problems: ReadonlyMap<string, CellProblem>
   readonly arrived: ReadonlyMap<string, string>
@@ -62,52 +64,70 @@ function besideCell({ view, row, focusColumn, from, to }: RowLeadProps, name: Fi
   }
 }
 
-/** Memoize cells by position so that scrolling does not re-render existing ones. */
-function remembered(draw: (column: number, start: number) => ReactNode): typeof draw {
-  const drawn = new Map<string, ReactNode>()
-  return (column, start) => {
-    const place = `${column} ${start}`
-    if (!drawn.has(place)) drawn.set(place, draw(column, start))
-    return drawn.get(place)
-  }
+type CellsProps = Pick<
+  GridRowProps,
+  | 'view'
+  | 'measurable'
+  | 'row'
+  | 'problems'
+  | 'arrived'
+  | 'canEnter'
+  | 'focusColumn'
+  | 'from'
+  | 'to'
+  | 'editing'
+  | 'says'
+  | 'grid'
+  | 'endEdit'
+> & { readonly block: number }
+
+function Cells(props: CellsProps) {
+  const { view, measurable, row, block, problems, arrived, canEnter, focusColumn, from, to } = props
+  const { editing, says, grid, endEdit } = props
+  const first = block * BLOCK
+  return view.columns.slice(first, first + BLOCK).map((intervalId, at) => {
+    const column = first + at
+    const key = conflictKey(measurable.id, intervalId)
+    return (
+      <GridCell
+        key={intervalId}
+        {...{ measurable, intervalId, row, column, says, grid, endEdit, locale: view.locale }}
+        start={columnStart(view, column)}
+        letters={view.widths.letters}
+        period={view.names[column] ?? ''}
+        value={valueIn(measurable, intervalId)}
+        colIndex={colIndexOf(view, column)}
+        isFocus={focusColumn === column}
+        isSelected={column >= from && column <= to}
+        isUnderReview={intervalId === view.focus}
+        isReadOnly={!canEnter(measurable, intervalId)}
+        problem={problems.get(key)}
+        arrivedBy={arrived.get(key)}
+        editing={focusColumn === column ? editing : undefined}
+      />
+    )
+  })
 }
 
-/** Stable identity per row; changes only when its data changes. */
-function useCells(props: GridRowProps): (column: number, start: number) => ReactNode {
-  const { view, measurable, row, problems, arrived, canEnter, focusColumn, from, to } = props
-  const { editing, says, grid, endEdit } = props
-  return useMemo(
-    () =>
-      remembered((column, start) => {
-        const intervalId = view.columns[column]
-        if (intervalId === undefined) return null
-        const key = conflictKey(measurable.id, intervalId)
-        return (
-          <GridCell
-            key={intervalId}
-            {...{ measurable, intervalId, row, start, column, says, grid, endEdit, locale: view.locale }}
-            letters={view.widths.letters}
-            period={view.names[column] ?? ''}
-            value={valueIn(measurable, intervalId)}
-            colIndex={colIndexOf(view, column)}
-            isFocus={focusColumn === column}
-            isSelected={column >= from && column <= to}
-            isUnderReview={intervalId === view.focus}
-            isReadOnly={!canEnter(measurable, intervalId)}
-            problem={problems.get(key)}
-            arrivedBy={arrived.get(key)}
-            editing={focusColumn === column ? editing : undefined}
-          />
-        )
-      }),
-    [view, measurable, row, problems, arrived, canEnter, focusColumn, from, to, editing, says, grid, endEdit],
-  )
+const CellBlock = memo(Cells)
+
+/** The rest of a row mounts at rest, so that scrolling along renders nothing. */
+function useIsWhole(): boolean {
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => eachAtRest(() => setWhole(true)), [])
+  return isWhole
 }
+
+const NOWHERE = Number.NEGATIVE_INFINITY
 
 function Row(props: GridRowProps) {
-  const { view, measurable, row, places, focusColumn, from, to } = props
+  const { view, measurable, row, blocks, focusColumn, from, to, editing } = props
+  const { problems, arrived, canEnter, says, grid, endEdit } = props
+  const isWhole = useIsWhole()
   const isBeside = focusColumn !== undefined && fieldAt(view, focusColumn) !== undefined
-  const cellAt = useCells(props)
+  const shown = Array.from({ length: Math.ceil(view.columns.length / BLOCK) }, (_, block) => block).filter(
+    (block) => isWhole || (block >= blocks.first && block <= blocks.last) || isIn(block, focusColumn),
+  )
   return (
     <div
       {...asRow({ 'aria-rowindex': props.rowIndex })}
@@ -119,10 +139,27 @@ function Row(props: GridRowProps) {
         {...{ view, measurable, row, from, to, arrivedBy: props.arrivedBy, onOpen: props.onOpen }}
         focusColumn={isBeside ? focusColumn : undefined}
       />
-      {places.map(({ index, start }) => cellAt(index, start))}
+      {shown.map((block) => {
+        const hasFocus = isIn(block, focusColumn)
+        const isSelected = from < (block + 1) * BLOCK && to >= block * BLOCK
+        return (
+          <CellBlock
+            key={block}
+            {...{ view, measurable, row, block, problems, arrived, canEnter, grid, endEdit }}
+            focusColumn={hasFocus ? focusColumn : undefined}
+            from={isSelected ? from : 0}
+            to={isSelected ? to : NOWHERE}
+            editing={hasFocus ? editing : undefined}
+            says={hasFocus ? says : 'below'}
+          />
+        )
+      })}
     </div>
   )
 }
+
+const isIn = (block: number, column: number | undefined): boolean =>
+  column !== undefined && Math.floor(column / BLOCK) === block
 
 export const GridRow = memo(Row)
 

@@ -13,7 +13,7 @@ import { stickyWidth } from '../grid-widths'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
-import { useGridPlaces, useSamePlaces } from '../use-grid-places'
+import { useGridPlaces } from '../use-grid-places'
 import type { GridLayout } from '../use-grid-scroll'
 import { type GridView, useGridView, useRowView } from '../use-grid-view'
 import { useOlder } from '../use-older'
@@ -69,14 +69,13 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const { selection } = editing
   useClipboard(scroller, editing.onClipboard)
   const places = useGridPlaces(view, selection.focus, scroller, room)
-  const { layout, rowPlaces, columnPlaces } = places
+  const { layout, rowPlaces, blocks } = places
   useFollowing(places, selection, editing.moves)
   useOlder(view, selection.focus.column, places, props.onOlder)
   const problems = useCellProblems()
   const arrived = useArrivedNames(useArrivals(scorecard))
   useEffect(() => forgetCellProblems, [])
   const range = rangeOf(selection)
-  const columns = useSamePlaces(columnPlaces.getVirtualItems())
   const drawn = rowPlaces.getVirtualItems()
   const columnCount = view.before.length + view.columns.length + view.after.length
   const { noting: noted } = editing
@@ -110,7 +109,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
           style={{ width, height: rowPlaces.getTotalSize() }}
           {...editing.props}
         >
-          <GridHead view={view} places={columns} />
+          <GridHead view={view} places={places} />
           {drawn.map(({ index, start, key }) => {
             const row = view.rows[index]
             if (!row) return null
@@ -123,7 +122,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
             return (
               <GridRow
                 key={row.measurable.id}
-                {...{ view: rowView, problems, onOpen, top: start, places: columns }}
+                {...{ view: rowView, problems, onOpen, blocks, top: start }}
                 arrived={arrived.cells}
                 arrivedBy={arrived.lines.get(row.measurable.id)}
                 measurable={row.measurable}
