@@ -5,7 +5,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
-import { exportFormatSchema } from '../exports/exports.schemas'
+import { exportFormatSchema, exportLanguageSchema } from '../exports/exports.schemas'
 import {
   chartSchema,
   createSeatSchema,
@@ -62,6 +62,7 @@ export const exportChart = defineEndpoint({
     publishedId: idSchema.optional(),
     format: exportFormatSchema.default('csv'),
     separator: csvSeparatorSchema,
+    language: exportLanguageSchema,
   }),
   reply: z.unknown(),
   contentType: 'application/octet-stream',

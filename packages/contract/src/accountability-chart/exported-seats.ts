@@ -1,10 +1,10 @@
+import { exportWords } from '../exports/export-words'
+import type { Language } from '../identity/locales'
 import type { NamedPerson } from '../imports/import-context'
 import { writtenRoles } from '../imports/seat-cells'
 import { type NamedSeat, SeatIndex, seatsOfChart } from '../imports/seat-index'
 import type { Seat } from './accountability-chart.schemas'
 import { childrenOf, seatTree } from './seat-tree'
-
-export const seatHeads = ['No.', 'Title', 'Name', 'E-mail', 'Reports to', 'Roles', 'Assistant'] as const
 
 type Exported = Pick<Seat, 'id' | 'parentId' | 'title' | 'assignedToId' | 'assignedTo' | 'roles' | 'isAssistant'> & {
   readonly sequence: number
@@ -33,7 +33,11 @@ function calledBy(index: SeatIndex, above: NamedSeat | undefined): string {
   return words.find(isAlone) ?? above.number
 }
 
-export function exportedSeats(seats: readonly Exported[], people: readonly NamedPerson[]): string[][] {
+export function exportedSeats(
+  seats: readonly Exported[],
+  people: readonly NamedPerson[],
+  language: Language,
+): string[][] {
   const ordered = inOrder(seats)
   const named = seatsOfChart({ revisionId: '', collectionId: '', title: '', people, seats: ordered })
   const numbered = named.map((seat, at) => ({ ...seat, number: String(at + 1) }))
@@ -42,6 +46,6 @@ export function exportedSeats(seats: readonly Exported[], people: readonly Named
   return ordered.map(({ parentId, title, roles, isAssistant }, at) => {
     const { number = '', name = '', email = '' } = numbered[at] ?? {}
     const above = calledBy(index, parentId === null ? undefined : byId.get(parentId))
-    return [number, title, name, email, above, writtenRoles(roles), isAssistant ? 'Yes' : '']
+    return [number, title, name, email, above, writtenRoles(roles), isAssistant ? exportWords(language).yes : '']
   })
 }

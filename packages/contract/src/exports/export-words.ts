@@ -1,27 +1,105 @@
 import type { SourceKind, WorkItemKind } from '../core/items'
+import type { Language } from '../identity/locales'
 import { type RenamedTerms, standardTerm, type Term, type TermName } from '../organisations/terms'
-
-const termOf = (name: TermName, terms: RenamedTerms): Term => terms[name] ?? standardTerm('en', name)
+import type { ExportColumn } from './exports.schemas'
 
 /** Imports read the same words. */
-const statuses: Readonly<Record<WorkItemKind, Readonly<Record<string, string>>>> = {
-  todo: { Done: 'Done', NotDone: 'Open', Pending: 'Pending' },
-  issue: { Done: 'Solved', NotDone: 'Open', Pending: 'Pending' },
-  headline: { Reviewed: 'Reviewed', ToReview: 'To review', Pending: 'Pending' },
-  rock: { OnTrack: 'On-Track', OffTrack: 'Off-Track', NotDone: 'Not-Done' },
+const words = {
+  en: {
+    columns: {
+      title: 'Title',
+      owner: 'Owner',
+      meeting: 'Meeting',
+      dueDate: 'Due date',
+      type: 'Type',
+      status: 'Status',
+      source: 'Came from',
+      votes: 'Votes',
+      created: 'Created',
+      notes: 'Notes',
+    },
+    scorecard: { group: 'Group', goal: 'Goal' },
+    seats: ['No.', 'Title', 'Name', 'E-mail', 'Reports to', 'Roles', 'Assistant'],
+    yes: 'Yes',
+    typedIn: 'Typed in',
+    types: { Personal: 'Individual' },
+    statuses: {
+      todo: { Done: 'Done', NotDone: 'Open', Pending: 'Pending' },
+      issue: { Done: 'Solved', NotDone: 'Open', Pending: 'Pending' },
+      headline: { Reviewed: 'Reviewed', ToReview: 'To review', Pending: 'Pending' },
+      rock: { OnTrack: 'On-Track', OffTrack: 'Off-Track', NotDone: 'Not-Done' },
+    },
+  },
+  de: {
+    columns: {
+      title: 'Titel',
+      owner: 'Verantwortlich',
+      meeting: 'Meeting',
+      dueDate: 'Fällig am',
+      type: 'Art',
+      status: 'Status',
+      source: 'Herkunft',
+      votes: 'Stimmen',
+      created: 'Erstellt am',
+      notes: 'Notizen',
+    },
+    scorecard: { group: 'Gruppe', goal: 'Ziel' },
+    seats: ['Nr.', 'Titel', 'Name', 'E-Mail', 'Berichtet an', 'Aufgaben', 'Assistenz'],
+    yes: 'Ja',
+    typedIn: 'Von Hand angelegt',
+    types: {
+      Personal: 'Persönlich',
+      Company: 'Unternehmen',
+      Departmental: 'Abteilung',
+      Customer: 'Kunde',
+      Employee: 'Mitarbeiter',
+    },
+    statuses: {
+      todo: { Done: 'Erledigt', NotDone: 'Offen', Pending: 'In Arbeit' },
+      issue: { Done: 'Gelöst', NotDone: 'Offen', Pending: 'In Arbeit' },
+      headline: { Reviewed: 'Besprochen', ToReview: 'Zu besprechen', Pending: 'In Arbeit' },
+      rock: {
+        OnTrack: 'Auf Kurs',
+        OffTrack: 'Nicht auf Kurs',
+        Done: 'Erledigt',
+        NotDone: 'Nicht erledigt',
+        Closed: 'Geschlossen',
+        Canceled: 'Abgebrochen',
+      },
+    },
+  },
+} satisfies Record<Language, ExportWords>
+
+interface ExportWords {
+  readonly columns: Readonly<Record<ExportColumn, string>>
+  readonly scorecard: { readonly group: string; readonly goal: string }
+  readonly seats: readonly string[]
+  readonly yes: string
+  readonly typedIn: string
+  readonly types: Readonly<Record<string, string>>
+  readonly statuses: Readonly<Record<WorkItemKind, Readonly<Record<string, string>>>>
 }
 
-export const statusWord = (kind: WorkItemKind, status: string | null): string =>
-  status === null ? '' : (statuses[kind][status] ?? status)
+export const exportWords = (language: Language): ExportWords => words[language]
 
-export const typeWord = (type: string): string => (type === 'Personal' ? 'Individual' : type)
+export const statusWord = (kind: WorkItemKind, status: string | null, language: Language): string =>
+  status === null ? '' : (exportWords(language).statuses[kind][status] ?? status)
+
+export const typeWord = (type: string, language: Language): string => exportWords(language).types[type] ?? type
+
+const termOf = (name: TermName, terms: RenamedTerms, language: Language): Term =>
+  terms[name] ?? standardTerm(language, name)
 
 /** An issue of a measurable comes from the scorecard. */
-export const sourceWord = (kind: SourceKind | undefined, terms: RenamedTerms = {}): string =>
-  kind === undefined ? 'Typed in' : termOf(kind === 'measurable' ? 'scorecard' : kind, terms).one
+export const sourceWord = (kind: SourceKind | undefined, terms: RenamedTerms, language: Language): string =>
+  kind === undefined
+    ? exportWords(language).typedIn
+    : termOf(kind === 'measurable' ? 'scorecard' : kind, terms, language).one
 
-export const listWord = (kind: WorkItemKind, terms: RenamedTerms = {}): string =>
-  terms[kind]?.other ?? termOf(kind, {}).other.toLowerCase()
+export function listWord(kind: WorkItemKind, terms: RenamedTerms, language: Language): string {
+  const { other } = termOf(kind, {}, language)
+  return terms[kind]?.other ?? (language === 'en' ? other.toLowerCase() : other)
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

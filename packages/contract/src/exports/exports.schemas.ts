@@ -3,6 +3,7 @@ import { csvSeparatorSchema } from '../core/csv-separator'
 import { calendarDateSchema } from '../core/dates'
 import type { WorkItemKind } from '../core/items'
 import { searchRequestSchema } from '../core/search'
+import { languages } from '../identity/locales'
 import { PERIODS_IN_VIEW } from '../scorecard/scorecard.schemas'
 
 export const exportColumns = [
@@ -26,21 +27,11 @@ export const columnsOfKind: Readonly<Record<WorkItemKind, readonly ExportColumn[
   rock: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'created', 'notes'],
 }
 
-export const columnHeads: Readonly<Record<ExportColumn, string>> = {
-  title: 'Title',
-  owner: 'Owner',
-  meeting: 'Meeting',
-  dueDate: 'Due date',
-  type: 'Type',
-  status: 'Status',
-  source: 'Came from',
-  votes: 'Votes',
-  created: 'Created',
-  notes: 'Notes',
-}
-
 export const exportFormatSchema = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.infer<typeof exportFormatSchema>
+
+/** Of headings and words; numbers keep one form, so that files can be imported anywhere. */
+export const exportLanguageSchema = z.enum(languages).default('en')
 
 export const exportRequestSchema = z.object({
   filters: searchRequestSchema.shape.filters,
@@ -48,6 +39,7 @@ export const exportRequestSchema = z.object({
   columns: z.array(z.enum(exportColumns)).max(exportColumns.length).optional(),
   format: exportFormatSchema.default('csv'),
   separator: csvSeparatorSchema,
+  language: exportLanguageSchema,
 })
 export type ExportRequest = z.output<typeof exportRequestSchema>
 
@@ -60,5 +52,6 @@ export const scorecardExportSchema = z.object({
   periods: z.number().int().min(1).max(EXPORT_PERIODS_MAX).default(PERIODS_IN_VIEW),
   format: exportFormatSchema.default('csv'),
   separator: csvSeparatorSchema,
+  language: exportLanguageSchema,
 })
 export type ScorecardExport = z.output<typeof scorecardExportSchema>

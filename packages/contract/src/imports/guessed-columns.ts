@@ -96,7 +96,7 @@ const heads: Readonly<Partial<Record<NumberField, readonly string[]>>> = {
 }
 
 const others =
-  'goal target plan ziel soll unit einheit average avg mean total sum durchschnitt schnitt summe gesamt trend'.split(
+  'group gruppe goal target plan ziel soll unit einheit average avg mean total sum durchschnitt schnitt summe gesamt trend'.split(
     ' ',
   )
 

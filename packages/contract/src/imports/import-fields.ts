@@ -1,5 +1,6 @@
 import type { ReviewStatus, StoredItemStatus, WorkItemKind } from '../core/items'
-import { columnHeads } from '../exports/exports.schemas'
+import { exportWords } from '../exports/export-words'
+import { languages } from '../identity/locales'
 import { type RenamedTerms, termVariables } from '../organisations/terms'
 import type { RockStatus } from '../rocks/rocks.statuses'
 import { type ImportField, refusedHeads } from './imports.schemas'
@@ -55,22 +56,23 @@ export const isKnownHead = (head: string): boolean =>
   Object.values(heads).some((words) => words.includes(lettersOf(head)))
 
 const ours: readonly string[] = [
-  columnHeads.created,
-  columnHeads.source,
-  columnHeads.votes,
+  ...languages.flatMap((language) => {
+    const { created, source, votes } = exportWords(language).columns
+    return [created, source, votes]
+  }),
   ...Object.values(refusedHeads),
 ].map(lettersOf)
 
 export const isOwnHead = (head: string): boolean => ours.includes(lettersOf(head))
 
 const words = {
-  Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt ja wahr fait vrai sí hecho verdadero'.split(
+  Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt gelöst ja wahr fait vrai sí hecho verdadero'.split(
     ' ',
   ),
   NotDone: 'open no n false todo notdone new notstarted active inprogress started offen nein falsch faux falso'.split(
     ' ',
   ),
-  Pending: 'pending waiting onhold hold paused blocked wartet'.split(' '),
+  Pending: 'pending waiting onhold hold paused blocked wartet inarbeit'.split(' '),
 }
 
 type Words = Readonly<Record<string, readonly string[]>>
@@ -79,18 +81,18 @@ const statuses = {
   todo: words,
   issue: words,
   headline: {
-    Reviewed: ['reviewed', ...words.Done],
-    ToReview: ['toreview', ...words.NotDone],
+    Reviewed: ['reviewed', 'besprochen', ...words.Done],
+    ToReview: ['toreview', 'zubesprechen', ...words.NotDone],
     Pending: words.Pending,
   },
   rock: {
-    OnTrack: ['ontrack', 'on', 'green', 'ok'],
-    OffTrack: ['offtrack', 'off', 'red', 'late', 'behind'],
+    OnTrack: ['ontrack', 'on', 'green', 'ok', 'aufkurs'],
+    OffTrack: ['offtrack', 'off', 'red', 'late', 'behind', 'nichtaufkurs'],
     // Before Done: a Rock may be closed without being done.
     Closed: ['closed', 'geschlossen'],
     Done: words.Done,
-    NotDone: ['notdone', 'missed', 'failed'],
-    Canceled: ['canceled', 'cancelled', 'dropped'],
+    NotDone: ['notdone', 'missed', 'failed', 'nichterledigt'],
+    Canceled: ['canceled', 'cancelled', 'dropped', 'abgebrochen'],
   },
 } satisfies {
   todo: Record<StoredItemStatus, readonly string[]>
@@ -102,9 +104,9 @@ const statuses = {
 const types: Readonly<Partial<Record<WorkItemKind, Words>>> = {
   headline: { Customer: ['customer', 'client', 'kunde'], Employee: ['employee', 'staff', 'team', 'mitarbeiter'] },
   rock: {
-    Personal: ['individual', 'personal', 'person', 'own'],
-    Company: ['company', 'organization', 'organisation'],
-    Departmental: ['departmental', 'department'],
+    Personal: ['individual', 'personal', 'person', 'own', 'persönlich'],
+    Company: ['company', 'organization', 'organisation', 'unternehmen'],
+    Departmental: ['departmental', 'department', 'abteilung'],
     Team: ['team'],
   },
 }

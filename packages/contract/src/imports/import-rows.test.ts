@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { workItemKinds } from '../core/items'
-import { statusWord, typeWord } from '../exports/export-words'
+import { exportWords, statusWord, typeWord } from '../exports/export-words'
+import { columnsOfKind } from '../exports/exports.schemas'
+import { languages } from '../identity/locales'
 import { RowChecker, readDate } from './checked-row'
 import { guessColumns, withoutLinesAbove } from './guessed-columns'
 import { type ImportContext, peopleNamed } from './import-context'
-import { valueOfWord, valuesOf } from './import-fields'
+import { fieldOfHead, fieldsOfKind, isOwnHead, valueOfWord, valuesOf } from './import-fields'
 import { type ImportRefusal, refusalValues } from './import-refusals'
 import { type ImportChoice, importChoiceSchema, refusedHeads } from './imports.schemas'
 
@@ -118,11 +120,21 @@ test.each([
   expect(valueOfWord(kind, 'status', text)).toBe(status)
 })
 
-test.each(workItemKinds)('reads each word that an export of a %s writes', (kind) => {
-  for (const status of valuesOf(kind, 'status')) {
-    expect(valueOfWord(kind, 'status', statusWord(kind, status))).toBe(status)
+const inEachLanguage = languages.flatMap((language) => workItemKinds.map((kind) => [kind, language] as const))
+
+test.each(inEachLanguage)('reads each word that an export of a %s writes in %s', (kind, language) => {
+  for (const status of valuesOf(kind, 'status'))
+    expect(valueOfWord(kind, 'status', statusWord(kind, status, language))).toBe(status)
+  for (const type of valuesOf(kind, 'type')) expect(valueOfWord(kind, 'type', typeWord(type, language))).toBe(type)
+})
+
+test.each(inEachLanguage)('knows each heading of an export of a %s in %s', (kind, language) => {
+  for (const column of columnsOfKind[kind]) {
+    const head = exportWords(language).columns[column]
+    const isImported = fieldsOfKind[kind].some((field) => field === column)
+    if (isImported) expect(fieldOfHead(head, new Set(), kind)).toBe(column)
+    else expect(isOwnHead(head)).toBe(true)
   }
-  for (const type of valuesOf(kind, 'type')) expect(valueOfWord(kind, 'type', typeWord(type))).toBe(type)
 })
 
 test.each(['open', 'in progress', 'on hold', 'on ice'])('asks what “%s” means of a Rock', (text) => {

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { exportedSeats, seatHeads } from '../accountability-chart/exported-seats'
+import { exportedSeats } from '../accountability-chart/exported-seats'
 import { CHART_DEPTH_MAX, CHART_SEATS_MAX } from '../accountability-chart/seat-tree'
+import { exportWords } from '../exports/export-words'
+import { languages } from '../identity/locales'
 import { checkSeats } from './checked-seats'
 import { guessSeatColumns } from './guessed-columns'
 import { type SeatsChoice, type SeatsContext, seatsChoiceSchema } from './imports.schemas'
@@ -57,7 +59,10 @@ describe('columns', () => {
       ['Personalnummer', 'Mitarbeiterin', 'Position', 'Vorgesetzter (Personalnummer)'],
       ['number', 'name', 'title', 'reportsTo'],
     ],
-    [[...seatHeads], ['number', 'title', 'name', 'email', 'reportsTo', 'roles', 'assistant']],
+    ...languages.map((language): [string[], string[]] => [
+      [...exportWords(language).seats],
+      ['number', 'title', 'name', 'email', 'reportsTo', 'roles', 'assistant'],
+    ]),
   ])('are known by their heads: %s', (heads, columns) => {
     expect(guessSeatColumns(table([heads, heads.map(() => 'x')]))).toEqual({ hasHeads: true, columns })
   })
@@ -264,7 +269,7 @@ function shape<Seat extends { id: string; parentId: string | null }>(
 test('a chart that is exported is the same one when it is imported', () => {
   fc.assert(
     fc.property(exported, (seats) => {
-      const rows = table([[...seatHeads], ...exportedSeats(seats, context.people)])
+      const rows = table([[...exportWords('de').seats], ...exportedSeats(seats, context.people, 'de')])
       const choice = seatsChoiceSchema.parse(guessSeatColumns(rows))
       const checked = checkSeats(rows.slice(1), choice, context)
       expect(whys(checked).flat()).toEqual([])

@@ -1,4 +1,4 @@
-import { exportedSeats, seatHeads } from '@cairn/contract/accountability-chart/exported-seats'
+import { exportedSeats } from '@cairn/contract/accountability-chart/exported-seats'
 import {
   CHART_DEPTH_MAX,
   CHART_SEATS_MAX,
@@ -10,7 +10,9 @@ import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import type { CopyRevision } from '@cairn/contract/collections/collections.schemas'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
+import { exportWords } from '@cairn/contract/exports/export-words'
 import type { ExportFormat } from '@cairn/contract/exports/exports.schemas'
+import type { Language } from '@cairn/contract/identity/locales'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
@@ -132,21 +134,23 @@ async function* onePage(rows: Cell[][]) {
 interface Wanted {
   readonly format: ExportFormat
   readonly separator: CsvSeparator
+  readonly language: Language
   readonly publishedId?: string | undefined
 }
 
-async function bytesOf({ format, separator }: Wanted, rows: string[][]): Promise<Buffer> {
-  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([seatHeads, ...rows], separator))
+async function bytesOf({ format, separator, language }: Wanted, rows: string[][]): Promise<Buffer> {
+  const heads = exportWords(language).seats
+  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([heads, ...rows], separator))
   const pieces: Uint8Array[] = []
   const numbered = rows.map(([number, ...cells]) => [Number(number), ...cells])
-  for await (const piece of workbookOf('Seats', seatHeads, onePage(numbered))) pieces.push(piece)
+  for await (const piece of workbookOf('Seats', heads, onePage(numbered))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
 /** @throws 404 */
 export async function exportSeats(tx: Tx, actor: Actor, at: ChartAt, wanted: Wanted): Promise<RawReply> {
   const { title, seats } = await readChart(tx, actor, at, { publishedId: wanted.publishedId })
-  const rows = exportedSeats(seats ?? [], await presentPeople(tx))
+  const rows = exportedSeats(seats ?? [], await presentPeople(tx), wanted.language)
   const headers = {
     'content-type': types[wanted.format],
     'content-disposition': savedAs(`${title}.${wanted.format}`),

@@ -2,6 +2,7 @@ import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import { statusWord } from '@cairn/contract/exports/export-words'
 import type { ExportFormat, ExportRequest } from '@cairn/contract/exports/exports.schemas'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
+import type { Language } from '@cairn/contract/identity/locales'
 import { RowChecker, rowsToRead } from '@cairn/contract/imports/checked-row'
 import { guessColumns } from '@cairn/contract/imports/guessed-columns'
 import { valuesOf } from '@cairn/contract/imports/import-fields'
@@ -141,7 +142,7 @@ describe('export, import, export', () => {
     await ask(createRock, { body: { ...rock, title: 'In one', ownerId: member } })
   })
 
-  const exportedNow = async (kind: WorkItemKind, format: ExportFormat, from = places) => {
+  const exportedNow = async (kind: WorkItemKind, format: ExportFormat, from = places, language: Language = 'en') => {
     const { rawPayload } = await app.fastify.inject({
       method: 'POST',
       url: `/api/v2/${kind}s/export`,
@@ -151,6 +152,7 @@ describe('export, import, export', () => {
         sorts: [{ property: 'Title', ascending: true }],
         columns: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'notes'],
         format,
+        language,
       },
     })
     return rawPayload
@@ -182,11 +184,19 @@ describe('export, import, export', () => {
 
   test.each(workItemKinds)('keeps each status of a %s', async (kind) => {
     const place = await seedTraction(app, { owner: people.chief, name: `Each ${kind}` })
-    const words = valuesOf(kind, 'status').map((status) => statusWord(kind, status))
+    const words = valuesOf(kind, 'status').map((status) => statusWord(kind, status, 'en'))
     const rows = words.map((word, at) => `Item ${at},chief,Each ${kind},${word}`)
     await importGuessed(kind, { text: ['Title,Owner,Meeting,Status', ...rows].join('\n') })
     const [heads = [], ...items] = await cells(await exportedNow(kind, 'csv', [place]))
     expect(items.map((item) => item[heads.indexOf('Status')])).toEqual(words)
+  })
+
+  test('heads and words are in the language asked for', async () => {
+    const english = await cells(await exportedNow('todo', 'csv'))
+    const german = await cells(await exportedNow('todo', 'csv', undefined, 'de'))
+    expect(german[0]).toEqual(['Titel', 'Verantwortlich', 'Fällig am', 'Meeting', 'Status', 'Notizen'])
+    expect(german.length).toBe(english.length)
+    expect(new Set(german.slice(1).map((row) => row[4]))).toContain('Offen')
   })
 
   test.each(workItemKinds)('says the same of each %s as CSV and as a workbook', async (kind) => {

@@ -6,15 +6,22 @@ import { intervalIdOf, lastCompletedPeriod, periodsEndingAt } from '@cairn/contr
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import type { Source, WorkItemKind } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import { listWord, plainNotes, sourceWord, statusWord, typeWord } from '@cairn/contract/exports/export-words'
 import {
-  columnHeads,
+  exportWords,
+  listWord,
+  plainNotes,
+  sourceWord,
+  statusWord,
+  typeWord,
+} from '@cairn/contract/exports/export-words'
+import {
   columnsOfKind,
   type ExportColumn,
   type ExportRequest,
   type ScorecardExport,
 } from '@cairn/contract/exports/exports.schemas'
-import type { RenamedTerms } from '@cairn/contract/organisations/terms'
+import type { Language } from '@cairn/contract/identity/locales'
+import { type RenamedTerms, standardTerm } from '@cairn/contract/organisations/terms'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { formatGoal, formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue, ScorecardLine } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -71,6 +78,7 @@ interface Exporting {
   readonly personId: string
   readonly kind: WorkItemKind
   readonly columns: readonly ExportColumn[]
+  readonly language: Language
 }
 
 interface Names {
@@ -100,15 +108,15 @@ function placesOf({ tractionIds = [], tractionId, revisionId }: Exported, names:
   return [...named([tractionId ?? revisionId]), ...named(others).toSorted((one, other) => one.localeCompare(other))]
 }
 
-function cellOf(kind: WorkItemKind, column: ExportColumn, item: Exported, names: Names): Cell {
+function cellOf({ kind, language }: Exporting, column: ExportColumn, item: Exported, names: Names): Cell {
   const cells: Readonly<Record<ExportColumn, () => Cell>> = {
     title: () => item.title,
     owner: () => names.person(item.ownerId),
     meeting: () => placesOf(item, names).join('; '),
     dueDate: () => (item.dueDate ? { date: item.dueDate } : null),
-    type: () => typeWord(item.type ?? ''),
-    status: () => statusWord(kind, item.status),
-    source: () => sourceWord(item.source?.kind, names.terms),
+    type: () => typeWord(item.type ?? '', language),
+    status: () => statusWord(kind, item.status, language),
+    source: () => sourceWord(item.source?.kind, names.terms, language),
     votes: () => item.voterIds?.length ?? null,
     created: () => ({ date: todayIn(names.timeZone, new Date(item.createdAt)) }),
     notes: () => plainNotes(item.contentHtml),
@@ -117,7 +125,8 @@ function cellOf(kind: WorkItemKind, column: ExportColumn, item: Exported, names:
 }
 
 /** Omits items removed or hidden since. */
-async function pageOf(tx: Tx, { kind, columns, personId }: Exporting, ids: readonly string[]): Promise<Cell[][]> {
+async function pageOf(tx: Tx, exporting: Exporting, ids: readonly string[]): Promise<Cell[][]> {
+  const { kind, columns, personId } = exporting
   const role = await roleInOrganisation(tx, personId)
   if (role === null) return []
   const actor = { personId, role }
@@ -125,7 +134,7 @@ async function pageOf(tx: Tx, { kind, columns, personId }: Exporting, ids: reado
   const byId = new Map(found.map((item) => [item.id, item]))
   const items = ids.flatMap((id) => byId.get(id) ?? [])
   const names = await namesFor(tx, actor, items)
-  return items.map((item) => columns.map((column) => cellOf(kind, column, item, names)))
+  return items.map((item) => columns.map((column) => cellOf(exporting, column, item, names)))
 }
 
 async function* pagesOf(database: Database, exporting: Exporting, ids: readonly string[]) {
@@ -145,9 +154,10 @@ const exportTypes = {
 } as const
 
 /** @throws 400 */
-export async function itemsToExport(tx: Tx, actor: Actor, kind: WorkItemKind, { filters, sorts }: ExportRequest) {
+export async function itemsToExport(tx: Tx, actor: Actor, kind: WorkItemKind, wanted: ExportRequest) {
+  const { filters, sorts, language } = wanted
   const ids = await exportedKinds[kind].ids(tx, actor, { filters, sorts })
-  return { ids, name: listWord(kind, await organisationTerms(tx)) }
+  return { ids, name: listWord(kind, await organisationTerms(tx), language) }
 }
 
 /** Streams outside of a transaction. */
@@ -155,13 +165,13 @@ export function exportItems(
   database: Database,
   caller: Pick<Exporting, 'orgId' | 'personId'>,
   kind: WorkItemKind,
-  { columns, format, separator }: ExportRequest,
+  { columns, format, separator, language }: ExportRequest,
   { ids, name }: { readonly ids: readonly string[]; readonly name: string },
 ): RawReply {
   const known = (columns ?? columnsOfKind[kind]).filter((column) => columnsOfKind[kind].includes(column))
   const { orgId, personId } = caller
-  const pages = pagesOf(database, { orgId, personId, kind, columns: known }, ids)
-  const heads = known.map((column) => columnHeads[column])
+  const pages = pagesOf(database, { orgId, personId, kind, columns: known, language }, ids)
+  const heads = known.map((column) => exportWords(language).columns[column])
   const raw = Readable.from(format === 'csv' ? csvPages(heads, pages, separator) : workbookOf(name, heads, pages))
   const headers = {
     'content-type': exportTypes[format],
@@ -232,9 +242,15 @@ export async function exportScorecardTable(
   const names = new Map(people.map((person) => [person.id, `${person.firstName} ${person.lastName}`.trim()]))
   const isGrouped = measurables.some(({ groupTitle }) => groupTitle !== null)
   const rows = measurables.map((line) => rowOf(line, weeks, names.get(line.ownerId) ?? '', isGrouped))
-  const heads = ['Measurable', columnHeads.owner, ...(isGrouped ? ['Group'] : []), 'Goal', ...weeks]
+  const { language } = wanted
+  const words = exportWords(language)
+  const { group, goal } = words.scorecard
+  const title = standardTerm(language, 'measurable').one
+  const heads = [title, words.columns.owner, ...(isGrouped ? [group] : []), goal, ...weeks]
   const terms = await organisationTerms(tx)
-  const name = [terms.scorecard?.one ?? 'Scorecard', scorecard.title].filter(Boolean).join(' – ')
+  const name = [terms.scorecard?.one ?? standardTerm(language, 'scorecard').one, scorecard.title]
+    .filter(Boolean)
+    .join(' – ')
   const headers = {
     'content-type': exportTypes[wanted.format],
     'content-disposition': savedAs(`${name}.${wanted.format}`),

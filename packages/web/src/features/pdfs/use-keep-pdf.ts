@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { downloadFile } from '../../lib/download-file'
 import { toastForFailure } from '../../lib/toasts-for-failure'
-import { useCsvSeparator } from '../../lib/use-csv-separator'
+import { useFileWords } from '../../lib/use-csv-separator'
 import { notify } from '../../ui/notify'
 import { type PdfChoices, usePdfChoices } from './use-pdf-choices'
 
@@ -46,7 +46,7 @@ export function useKeepPdf() {
   const [isMaking, setMaking] = useState(false)
   const isUnderWay = useRef(false)
   const { choices, choose } = usePdfChoices()
-  const separator = useCsvSeparator()
+  const words = useFileWords()
   const keep = async (title: string, load: () => Promise<void>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -64,7 +64,7 @@ export function useKeepPdf() {
     keep(t('revisionId' in of ? 'failedVto' : 'failed'), () => download(of, name, choices))
   const makeTable = async (of: PdfOf, name: string, format: ExportFormat) => {
     if (!('scorecardId' in of)) return
-    const body = { periods: Math.min(choices.periods, EXPORT_PERIODS_MAX), format, separator }
+    const body = { periods: Math.min(choices.periods, EXPORT_PERIODS_MAX), ...words, format }
     const file = name.replace(/pdf$/, format)
     await keep(t('failedTable'), () => downloadFile(exportScorecard, { params: of, body }, file))
   }

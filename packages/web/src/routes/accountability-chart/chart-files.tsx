@@ -10,7 +10,7 @@ import { isEditableChart } from '../../features/accountability-chart/seats/seat-
 import { useTranslation } from '../../i18n/use-translation'
 import { downloadFile } from '../../lib/download-file'
 import { toastFailure } from '../../lib/toasts-for-failure'
-import { useCsvSeparator } from '../../lib/use-csv-separator'
+import { useFileWords } from '../../lib/use-csv-separator'
 import { IconButton } from '../../ui/icon-button'
 
 const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
@@ -18,11 +18,11 @@ const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 export function ChartFiles({ chart }: { chart: Chart }) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
-  const separator = useCsvSeparator()
+  const words = useFileWords()
   const { id: revisionId, collectionId, shownPublishedId, title } = chart
   const params = { collectionId, revisionId }
   const download = (format: ExportFormat) => {
-    const query = { format, separator, ...(shownPublishedId && { publishedId: shownPublishedId }) }
+    const query = { ...words, format, ...(shownPublishedId && { publishedId: shownPublishedId }) }
     void downloadFile(exportChart, { params, query }, `${title}.${format}`).catch(toastFailure)
   }
   if (chart.seats === null) return null

@@ -9,7 +9,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/download-file'
 import { toastFailure } from '../../../lib/toasts-for-failure'
-import { useCsvSeparator } from '../../../lib/use-csv-separator'
+import { useFileWords } from '../../../lib/use-csv-separator'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { LinkButton } from '../../../ui/link-button'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
@@ -25,11 +25,11 @@ const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 
 function ExportItems({ kind, shown }: ListFilesProps) {
   const { t } = useTranslation('imports')
-  const separator = useCsvSeparator()
+  const words = useFileWords()
   const download = (body: ReturnType<typeof asShown>, format: ExportFormat) =>
     void downloadFile(
       endpoints[kind],
-      { body: { ...body, format, separator } },
+      { body: { ...body, ...words, format } },
       `${t(`files.${kind}`)}.${format}`,
     ).catch(toastFailure)
   return (
