@@ -1,8 +1,10 @@
+import CircleCheck from 'icon:circle-check'
 import {
   type GettingStarted,
   neededFor,
   type StartingStep,
 } from '@cairn/contract/getting-started/getting-started.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LookAroundButton } from '../features/example-organisations/components/look-around-button'
@@ -14,6 +16,7 @@ import { EnterGuided } from '../features/guided-meeting/components/enter-guided'
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
 import { useIsLicensed } from '../lib/use-is-licensed'
+import { LinkButton } from '../ui/link-button'
 import classes from './first-hour.module.css'
 import { StepBody } from './first-hour-body'
 import { StepMore, useStepNotes } from './first-hour-notes'
@@ -106,6 +109,36 @@ export function FirstHour({ started }: { started: GettingStarted }) {
         </ol>
       </div>
       <WaysToLook />
+    </section>
+  )
+}
+
+interface FirstHourCompleteProps {
+  traction: Traction | null
+  onClose: () => void
+}
+
+export function FirstHourComplete({ traction, onClose }: FirstHourCompleteProps) {
+  const { t } = useTranslation(['getting-started', 'generic'])
+  return (
+    <section className={`${classes.start} ${classes.complete}`} role="status">
+      <CircleCheck size="1.5rem" aria-hidden="true" />
+      <div>
+        <h2>{t('getting-started:allDone')}</h2>
+        <p>{t('getting-started:complete')}</p>
+      </div>
+      {traction && (
+        <LinkButton
+          variant="filled"
+          to="/traction/$tractionId/$threadId"
+          params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
+        >
+          {t('getting-started:toFirstMeeting')}
+        </LinkButton>
+      )}
+      <Button variant="subtle" onClick={onClose}>
+        {t('generic:close')}
+      </Button>
     </section>
   )
 }

@@ -1,8 +1,10 @@
 import { updateProfileNote } from '@cairn/contract/getting-started/getting-started.endpoints'
+import { startingSteps } from '@cairn/contract/getting-started/getting-started.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { gettingStartedQuery } from '../features/getting-started/getting-started.queries'
 import { gettingStartedHandlers } from '../features/getting-started/getting-started.realtime'
 import { membershipHandlers } from '../features/people/people.realtime'
 import { sessionQuery } from '../lib/session'
@@ -11,7 +13,11 @@ import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient } from '../testing/signed-in'
 import { HomeStart } from './home-start'
 
-function setPicture(queryClient: QueryClient, avatarUrl: string | null, role: 'Member' | 'Observer' = 'Member') {
+function setPicture(
+  queryClient: QueryClient,
+  avatarUrl: string | null,
+  role: 'Member' | 'Observer' | 'Owner' = 'Member',
+) {
   queryClient.setQueryData(sessionQuery.queryKey, (before: Session | undefined) => {
     if (!before) throw new Error('nobody is signed in')
     return { ...before, user: { ...before.user, roles: [role], avatarUrl } }
@@ -99,4 +105,22 @@ it('one’s own change reads the session anew, where name and picture stand; ano
   expect(isStale()).toBe(false)
   act(() => membershipHandlers.person?.(queryClient, 'Updated', { id: ME } as never))
   expect(isStale()).toBe(true)
+})
+
+it('says that the checklist is complete once its last step is taken, until closed', async () => {
+  const queryClient = signedInClient()
+  setPicture(queryClient, '/picture.webp', 'Owner')
+  const withState = (isShown: boolean, last: 'Open' | 'Done') => ({
+    ...{ isShown, traction: null, joinedIds: [] },
+    steps: startingSteps.map((name, at) => ({ name, count: 1, state: at === 0 ? last : ('Done' as const) })),
+  })
+  const set = (...state: Parameters<typeof withState>) =>
+    queryClient.setQueryData(gettingStartedQuery.queryKey, withState(...state))
+  set(true, 'Open')
+  const { user } = await renderApp(<HomeStart toCome={null}>now</HomeStart>, { queryClient })
+  expect(screen.queryByText('The checklist is complete')).toBeNull()
+  act(() => set(false, 'Done'))
+  expect(await screen.findByText('The checklist is complete')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByText('The checklist is complete')).toBeNull())
 })

@@ -1,12 +1,15 @@
+import type { GettingStarted } from '@cairn/contract/getting-started/getting-started.schemas'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { gettingStartedQuery, profileNoteQuery } from '../features/getting-started/getting-started.queries'
 import { useSession } from '../lib/session'
 import { useActor } from '../lib/use-actor'
 import { lazyPart } from '../ui/lazy-part'
 
 const FirstHour = lazyPart(() => import('./first-hour').then((module) => module.FirstHour))
+
+const FirstHourComplete = lazyPart(() => import('./first-hour').then((module) => module.FirstHourComplete))
 
 const ProfileNote = lazyPart(() =>
   import('../features/getting-started/components/profile-note').then((module) => module.ProfileNote),
@@ -20,6 +23,15 @@ function useProfileNote() {
   return { isUnknown: isLacking && isPending, isShown: isLacking && data?.isHidden === false }
 }
 
+/** The last step was taken while this page is open. */
+function useIsCompletedNow(started: GettingStarted | undefined) {
+  const [seen, setSeen] = useState<'open' | 'complete' | 'closed'>()
+  const isOpen = started?.steps.some(({ state }) => state === 'Open')
+  if (seen === undefined && started?.isShown && isOpen) setSeen('open')
+  if (seen === 'open' && started?.isShown === false && started.steps.length > 0 && !isOpen) setSeen('complete')
+  return { isCompletedNow: seen === 'complete', close: () => setSeen('closed') }
+}
+
 interface HomeStartProps {
   toCome: ReactNode
   children: ReactNode
@@ -28,6 +40,7 @@ interface HomeStartProps {
 export function HomeStart({ toCome, children }: HomeStartProps) {
   const isRunner = isAdmin(useActor())
   const { data: started, isPending } = useQuery({ ...gettingStartedQuery, enabled: isRunner })
+  const { isCompletedNow, close } = useIsCompletedNow(started)
   const note = useProfileNote()
   const isUnknown = (isRunner && isPending) || note.isUnknown
   const isShown = !isUnknown && started?.isShown === true
@@ -37,6 +50,11 @@ export function HomeStart({ toCome, children }: HomeStartProps) {
       {isShown && (
         <Suspense fallback={toCome}>
           <FirstHour started={started} />
+        </Suspense>
+      )}
+      {isCompletedNow && (
+        <Suspense fallback={null}>
+          <FirstHourComplete traction={started?.traction ?? null} onClose={close} />
         </Suspense>
       )}
       <Suspense fallback={!isUnknown && !isShown && toCome}>

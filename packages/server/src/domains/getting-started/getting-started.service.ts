@@ -78,8 +78,8 @@ export async function getGettingStarted(tx: Tx, actor: Actor): Promise<GettingSt
     const count = counts[name]
     return { name, count, state: stateOf(name, count, said?.skipped ?? []) }
   })
-  if (!isAsked && steps.every(({ state }) => state !== 'Open')) return hidden
-  return { isShown: true, steps, traction, joinedIds }
+  const isOpen = steps.some(({ state }) => state === 'Open')
+  return { isShown: isAsked || isOpen, steps, traction, joinedIds }
 }
 
 function recordSaid(tx: Tx, { personId }: Actor, version: number): void {

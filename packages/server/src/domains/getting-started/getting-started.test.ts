@@ -71,7 +71,9 @@ test('each step is taken by what there is, whoever made it, and then nothing is 
   expect(statesOf(third)).toMatchObject({ numbers: 'Open', rocks: 'Done', issues: 'Done' })
   expect(countOf(third, 'numbers')).toBe(4)
   await fill(admin, { numbers: 1 })
-  expect(await read(owner)).toEqual({ isShown: false, steps: [], traction: null, joinedIds: [] })
+  const last = await read(owner)
+  expect(last.isShown).toBe(false)
+  expect(new Set(Object.values(statesOf(last)))).toEqual(new Set(['Done']))
 })
 
 test('says who was invited, and who has come', async () => {
