@@ -69,6 +69,8 @@ export interface Frame {
   readonly collapsed: ReadonlySet<string>
   readonly spacing: number
   readonly scale: number
+  /** Cards without roles; below the first row of several seats, each branch is an indented list. */
+  readonly isCompact: boolean
 }
 
 export interface PlacedCard {
@@ -112,6 +114,8 @@ interface CardItem extends Placed {
 interface StackItem extends Placed {
   readonly kind: 'stack'
   readonly cards: readonly PlacedCard[]
+  /** Zero-based, by card. */
+  readonly levels: readonly number[]
   readonly beside: Beside
   readonly size: Size
   readonly children: readonly never[]
@@ -124,9 +128,9 @@ const STACKED_FROM = 2
 
 const isLeaf = ({ below }: OrderedSeat) => below.length === 0
 
-function cardOf({ scale }: Frame, of: OrderedSeat, depth: number, place: SeatPlace): PlacedCard {
+function cardOf({ scale, isCompact }: Frame, of: OrderedSeat, depth: number, place: SeatPlace): PlacedCard {
   const width = place === 'stack' ? CARD_WIDTH - STACK_INDENT : CARD_WIDTH
-  const height = cardHeight(of.seat.roles, width)
+  const height = cardHeight(isCompact ? [] : of.seat.roles, width)
   return {
     of,
     x: NOWHERE,
@@ -145,29 +149,45 @@ const withGaps = ({ spacing }: Frame, width: number, height: number): Size => [
   height + layerGap(spacing),
 ]
 
+const shownBelow = ({ collapsed }: Frame, of: OrderedSeat, depth: number): readonly OrderedSeat[] =>
+  !collapsed.has(of.seat.id) && depth + 1 < CHART_DEPTH_MAX ? of.below : []
+
 function stackItem(frame: Frame, seats: readonly OrderedSeat[], depth: number): StackItem {
-  const cards = seats.map((seat) => cardOf(frame, seat, depth, 'stack'))
+  const cards: PlacedCard[] = []
+  const levels: number[] = []
+  const add = (seat: OrderedSeat, level: number, above: PlacedCard | null) => {
+    const card = cardOf(frame, seat, depth + level, 'stack')
+    card.above = above
+    cards.push(card)
+    levels.push(level)
+    for (const below of shownBelow(frame, seat, depth + level)) add(below, level + 1, card)
+  }
+  for (const seat of seats) add(seat, 0, null)
+  const width = CARD_WIDTH + STACK_INDENT * Math.max(...levels)
   const height = cards.reduce((sum, card) => sum + card.height, (cards.length - 1) * layerGap(frame.spacing))
   return {
     kind: 'stack',
     x: NOWHERE,
     y: NOWHERE,
     cards,
+    levels,
     beside: NOTHING_BESIDE,
-    size: withGaps(frame, CARD_WIDTH * frame.scale, height),
+    size: withGaps(frame, width * frame.scale, height),
     children: [],
   }
 }
 
-function itemsBelow(frame: Frame, seats: readonly OrderedSeat[], depth: number): Item[] {
+function itemsBelow(frame: Frame, seats: readonly OrderedSeat[], depth: number, isInBranch: boolean): Item[] {
   const items: Item[] = []
   for (let start = 0; start < seats.length; ) {
     let end = start
-    for (let at = seats[end]; at && depth >= STACKED_FROM && isLeaf(at); at = seats[end]) end += 1
+    const isStacked = (seat: OrderedSeat | undefined) =>
+      seat !== undefined && depth >= STACKED_FROM && ((frame.isCompact && isInBranch) || isLeaf(seat))
+    while (isStacked(seats[end])) end += 1
     const isStack = end - start > 1 || (end > start && seats.length === 1)
     const first = seats[start]
     if (isStack) items.push(stackItem(frame, seats.slice(start, end), depth))
-    else if (first) items.push(cardItem(frame, first, depth, 'row', null))
+    else if (first) items.push(cardItem(frame, first, depth, 'row', null, isInBranch || seats.length > 1))
     start = isStack ? end : start + 1
   }
   return items
@@ -177,10 +197,16 @@ const stackedHeight = (blocks: readonly Block[], gap: number) =>
   blocks.reduce((sum, block) => sum + block.height, Math.max(0, blocks.length - 1) * gap)
 export const widest = (blocks: readonly Block[]) => blocks.reduce((most, block) => Math.max(most, block.width), 0)
 
-function cardItem(frame: Frame, of: OrderedSeat, depth: number, place: SeatPlace, outward: 0 | 1 | null): CardItem {
+function cardItem(
+  frame: Frame,
+  of: OrderedSeat,
+  depth: number,
+  place: SeatPlace,
+  outward: 0 | 1 | null,
+  isInBranch = false,
+): CardItem {
   const card = cardOf(frame, of, depth, place)
-  const isOpen = !frame.collapsed.has(of.seat.id) && depth + 1 < CHART_DEPTH_MAX
-  const shown = isOpen ? of.below : []
+  const shown = shownBelow(frame, of, depth)
   const others = shown.findIndex(({ seat }) => !seat.isAssistant)
   const assistants = others === -1 ? shown.length : others
   const sides: [Block[], Block[]] = [[], []]
@@ -199,7 +225,7 @@ function cardItem(frame: Frame, of: OrderedSeat, depth: number, place: SeatPlace
     sides,
     beside: [reach(sides[0]), reach(sides[1])],
     size: withGaps(frame, card.width, height),
-    children: itemsBelow(frame, shown.slice(assistants), depth + 1),
+    children: itemsBelow(frame, shown.slice(assistants), depth + 1, isInBranch),
   }
 }
 
@@ -260,13 +286,13 @@ function placeCard(frame: Frame, cards: PlacedCard[], item: CardItem, above: Pla
 }
 
 function placeStack(frame: Frame, cards: PlacedCard[], item: StackItem, above: PlacedCard | null): void {
-  const right = item.x + (CARD_WIDTH * frame.scale) / 2
+  const left = item.x - (item.size[0] - nodeGap(frame.spacing)) / 2
   const gap = layerGap(frame.spacing)
   let top = item.y
-  for (const card of item.cards) {
-    card.x = right - card.width
+  for (const [at, card] of item.cards.entries()) {
+    card.x = left + STACK_INDENT * ((item.levels[at] ?? 0) + 1) * frame.scale
     card.y = top
-    card.above = above
+    card.above ??= above
     card.first = item.cards[0] ?? card
     cards.push(card)
     top += card.height + gap

@@ -50,6 +50,7 @@ const anySettings = fc.record({
   spacing: fc.integer({ min: 0, max: 200 }),
   scale: fc.integer({ min: 25, max: 200 }),
   isMirrored: fc.boolean(),
+  isCompact: fc.boolean(),
 })
 const overlaps = (one: SeatBox, other: SeatBox) =>
   one.x < other.x + other.width - 0.05 &&
@@ -70,6 +71,27 @@ describe('a chart’s layout', () => {
     expect([office.place, office.x + 300 + 60, office.y + 38]).toEqual(['assistant', top.x, top.y + 125.5])
     expect([estimating.place, estimating.width, estimating.x]).toEqual(['stack', 265, sales.x + 35])
     expect(showroom.y).toBe(estimating.y + 76 + 30)
+  })
+
+  it('compact, leaves roles out and makes each branch below the second level an indented list', () => {
+    const deep = [...mill, seat('quotes', 'estimating', { roles: ROLES }), seat('drafts', 'quotes')]
+    const boxes = boxesOf(deep, { isCompact: true })
+    const [sales, estimating, quotes, drafts, showroom] = ['sales', 'estimating', 'quotes', 'drafts', 'showroom'].map(
+      (id) => at(boxes, id),
+    )
+    if (!(sales && estimating && quotes && drafts && showroom)) throw new Error('not laid out')
+    expect([sales, estimating, quotes, drafts].map(({ height }) => height)).toEqual([76, 76, 76, 76])
+    expect([quotes.x - estimating.x, drafts.x - quotes.x, showroom.x - estimating.x]).toEqual([35, 35, 0])
+    expect([quotes, drafts, showroom].map(({ y }) => y - estimating.y)).toEqual([106, 212, 318])
+  })
+
+  it('compact, fits 300 seats in a fifth of the width', () => {
+    const many = Array.from({ length: 300 }, (_, n) =>
+      seat(`s${n}`, n === 0 ? null : n < 9 ? 's0' : `s${Math.floor((n - 9) / 3) + 1}`, { sequence: n, roles: ROLES }),
+    )
+    const [full, compact] = [chartLayout(many), chartLayout(many, { isCompact: true })]
+    expect(compact.boxes.length).toBe(300)
+    expect(compact.width).toBeLessThan(full.width / 5)
   })
 
   it('keeps room for an assistant on its own side alone, and the card above the middle of those below it', () => {

@@ -95,6 +95,7 @@ export interface LayoutSettings {
   readonly spacing?: number | undefined
   readonly scale?: number | undefined
   readonly isMirrored?: boolean | undefined
+  readonly isCompact?: boolean | undefined
 }
 
 export interface SeatBox {
@@ -131,7 +132,7 @@ export const pathOf = (points: SeatLink['points']): string => `M${points.map(([x
 export function chartLayout(seats: Iterable<LayoutSeat>, settings: LayoutSettings = {}): ChartLayout {
   const { collapsed = new Set<string>(), spacing = CHART_SPACING.standard, scale = CARD_SCALE.standard } = settings
   const { tops, size } = seatOrder(seats)
-  const frame = { collapsed, spacing, scale: scale / 100 }
+  const frame = { collapsed, spacing, scale: scale / 100, isCompact: settings.isCompact ?? false }
   const [only] = tops
   const block = tops.length === 1 && only ? placeBlock(frame, only, 0) : placeForest(frame, tops)
   return finished(frame, block, size, settings.isMirrored ?? false)

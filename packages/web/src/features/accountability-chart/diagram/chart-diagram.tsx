@@ -91,7 +91,7 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   }
   return (
     <DiagramContext value={diagram}>
-      <div className={classes.diagram}>
+      <div className={classes.diagram} data-compact={choice.isCompact || undefined}>
         <DiagramWindow {...window} onFind={() => setFinding(true)} />
         <ChartToolbar find={{ isOpen: isFinding, onOpen: setFinding }} choice={choice} onChoose={onChoose} />
         <Counts seats={seats} />

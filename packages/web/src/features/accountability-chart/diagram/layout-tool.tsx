@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'icon:sliders-horizontal'
 import { CARD_SCALE, CHART_SPACING } from '@cairn/contract/accountability-chart/chart-sizes'
-import { Popover, Slider, Text } from '@mantine/core'
+import { Popover, Slider, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -19,7 +19,7 @@ const STEP = 5
 export function LayoutTool({ choice, onChoose }: LayoutToolProps) {
   const { t } = useTranslation('chart-diagram')
   const [isOpen, setOpen] = useState(false)
-  const slider = (name: keyof LayoutChoice, label: KeyOf<'chart-diagram'>, limits: { min: number; max: number }) => (
+  const slider = (name: 'scale' | 'spacing', label: KeyOf<'chart-diagram'>, limits: { min: number; max: number }) => (
     <div className={classes.setting}>
       <Text size="sm">
         {t(label)} <span className={classes.percent}>{percent(choice[name] / 100)}</span>
@@ -45,6 +45,13 @@ export function LayoutTool({ choice, onChoose }: LayoutToolProps) {
         />
       </Popover.Target>
       <Popover.Dropdown>
+        <Switch
+          className={classes.setting}
+          label={t('layout.compact')}
+          description={t('layout.compactNote')}
+          checked={choice.isCompact}
+          onChange={({ currentTarget: { checked } }) => onChoose({ ...choice, isCompact: checked })}
+        />
         {slider('scale', 'layout.scale', CARD_SCALE)}
         {slider('spacing', 'layout.spacing', CHART_SPACING)}
       </Popover.Dropdown>

@@ -4,7 +4,7 @@ import { mill } from './diagram.testing'
 import { useLayout } from './use-layout'
 
 const open = new Set<string>()
-const standard = { spacing: 80, scale: 100 }
+const standard = { spacing: 80, scale: 100, isCompact: false }
 
 it('lays the same seats out once, also where what draws them begins anew', () => {
   const { result, unmount } = renderHook(() => useLayout(mill, open, standard))

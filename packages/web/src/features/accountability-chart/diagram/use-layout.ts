@@ -9,6 +9,7 @@ import { type PreparedIndex, viewIndex } from './view-index'
 export interface LayoutChoice {
   readonly spacing: number
   readonly scale: number
+  readonly isCompact: boolean
 }
 
 export interface Laid {
@@ -39,6 +40,7 @@ const isAlike = (one: Asked, other: Asked): boolean =>
   one.collapsed === other.collapsed &&
   one.spacing === other.spacing &&
   one.scale === other.scale &&
+  one.isCompact === other.isCompact &&
   one.isMirrored === other.isMirrored &&
   one.seats.length === other.seats.length &&
   one.seats.every((seat, at) => standsAlike(seat, other.seats[at]))

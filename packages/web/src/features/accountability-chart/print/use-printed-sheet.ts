@@ -16,12 +16,12 @@ import { type PrintChoices, usePrintChoices } from './use-print-choices'
 const NO_SEATS: readonly Seat[] = []
 
 function isBetterAcross(layout: ChartLayout, wanted: SheetWanted): boolean {
-  if (wanted.isOnePage && fitsOnePage(layout, wanted)) return false
   const upright = chartSheet(layout, { ...wanted, isLandscape: false })
   const across = chartSheet(layout, { ...wanted, isLandscape: true })
   const readable = ({ scale }: ChartSheet) => Math.min(READABLE, scale)
   if (readable(across) !== readable(upright)) return readable(across) > readable(upright)
-  return across.rows * across.columns < upright.rows * upright.columns
+  const pages = ({ rows, columns }: ChartSheet) => rows * columns
+  return pages(across) === pages(upright) ? across.scale > upright.scale : pages(across) < pages(upright)
 }
 
 export function usePrintedSheet(chart: Chart) {
