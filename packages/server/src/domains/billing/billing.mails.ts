@@ -2,7 +2,7 @@ import { formatDate } from '@cairn/contract/calendar/format-time'
 import { formatsOf, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import { plainName } from '@cairn/contract/people/name-format'
 import { escapeHtml } from '../../platform/html/escape-html'
-import { anchor, mailPage, paragraph } from '../../platform/mail/mail-page'
+import { button, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
 import { billingMessages } from './billing.messages'
 import type { BillingNotice } from './billing-job-names'
@@ -56,7 +56,7 @@ export function billingMail(locale: string, mail: BillingMail): MailText {
     text: `${lines.join('\n\n')}\n\n${words.billing}: ${mail.link}\n`,
     html: mailPage(words.language, subject, [
       ...lines.map((line) => paragraph(escapeHtml(line))),
-      paragraph(anchor(mail.link, words.billing)),
+      button(mail.link, words.billing),
     ]),
   }
 }

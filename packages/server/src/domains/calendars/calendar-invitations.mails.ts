@@ -3,7 +3,7 @@ import { instantOf, zonedParts } from '@cairn/contract/calendar/time-zone'
 import { localeIn } from '@cairn/contract/identity/locales'
 import { escapeHtml } from '../../platform/html/escape-html'
 import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
-import { anchor, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
+import { anchor, button, footnote, heading, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
 import type { ReadTraction } from '../tractions/tractions.service'
 import { type CalendarMessages, calendarMessages } from './calendar-invitations.messages'
@@ -45,8 +45,11 @@ export function calendarMail(kind: InvitationKind, meeting: Invited, shown: Show
   const subject = words.subjects[kind](meeting.name)
   const lines = linesOf(kind, meeting, words, shown)
   const url = kind === 'Canceled' ? undefined : shown.events[0]?.url
-  const paragraphs = [`<strong>${escapeHtml(subject)}</strong>`, ...lines.map(escapeHtml)]
-  const blocks = [...paragraphs, ...(url ? [anchor(url, words.open)] : [])].map(paragraph)
+  const blocks = [
+    heading(escapeHtml(subject)),
+    ...lines.map((line) => paragraph(escapeHtml(line))),
+    ...(url ? [button(url, words.open)] : []),
+  ]
   const why = footnote(`${escapeHtml(words.why)} ${anchor(shown.preferencesUrl, words.change)}`)
   return {
     subject,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/html/escape-html'
-import { anchor, mailPage, paragraph } from '../../platform/mail/mail-page'
+import { button, heading, MAIL_FONT, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
 import { type IdentityMessages, identityMessages } from './identity.messages'
 
@@ -14,7 +14,11 @@ export function linkedMail({ language }: IdentityMessages, { subject, sentences,
   return {
     subject,
     text: `${text}\n\n${link.label}: ${link.url}\n`,
-    html: mailPage(language, subject, [paragraph(escapeHtml(text)), paragraph(anchor(link.url, link.label))]),
+    html: mailPage(language, subject, [
+      heading(escapeHtml(subject)),
+      paragraph(escapeHtml(text)),
+      button(link.url, link.label),
+    ]),
   }
 }
 
@@ -27,7 +31,7 @@ interface Coded {
 }
 
 function codedMail({ language }: IdentityMessages, { subject, before, label, code, after }: Coded): MailText {
-  const large = `<p style="margin:0 0 12px;font-size:28px;line-height:36px;letter-spacing:6px;"><strong>${escapeHtml(code)}</strong></p>`
+  const large = `<p style="${MAIL_FONT}margin:0 0 12px;font-size:28px;line-height:36px;letter-spacing:6px;"><strong>${escapeHtml(code)}</strong></p>`
   const first = before === undefined ? [] : [before]
   return {
     subject,

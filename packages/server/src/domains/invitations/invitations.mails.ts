@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
 import { plainName } from '@cairn/contract/people/name-format'
 import { escapeHtml } from '../../platform/html/escape-html'
-import { anchor, mailPage, paragraph } from '../../platform/mail/mail-page'
+import { button, heading, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
 import { invitationMessages } from './invitations.messages'
 
@@ -25,9 +25,10 @@ export function invitationMail(locale: string, { link, ...typed }: InvitationMai
     subject,
     text: `${greeting}\n\n${first}\n\n${words.answer}: ${link}\n\n${after}\n`,
     html: mailPage(words.language, subject, [
+      heading(escapeHtml(subject)),
       paragraph(escapeHtml(greeting)),
       paragraph(escapeHtml(first)),
-      paragraph(anchor(link, words.answer)),
+      button(link, words.answer),
       paragraph(escapeHtml(after)),
     ]),
   }

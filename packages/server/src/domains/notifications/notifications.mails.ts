@@ -2,7 +2,7 @@ import type { Said } from '@cairn/contract/notifications/notifications.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import { escapeHtml } from '../../platform/html/escape-html'
-import { anchor, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
+import { anchor, button, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
 import { mailMessages, type NotificationMailMessages, type NotificationMessage, speak } from './notifications.messages'
 
@@ -51,7 +51,7 @@ export function atOnceMail(notified: Notified, reader: MailReader): MailText {
   const url = `${reader.publicUrl}${notified.link ?? '/'}`
   const cells = cellsOf(notified, reader)
   const ways = cells.length > 0 ? [paragraph(cellLinks(cells))] : []
-  const blocks = [paragraph(escapeHtml(message)), ...ways, paragraph(anchor(url, words.open))]
+  const blocks = [paragraph(escapeHtml(message)), ...ways, button(url, words.open)]
   return {
     subject: title,
     text: [message, ...cellTexts(cells), url, footerText(words, reader)].join('\n\n'),
