@@ -145,6 +145,8 @@ describe('many', () => {
     expect(onClose).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(emails()).toEqual(['']))
+    expect(screen.getAllByRole('textbox').filter((one) => one.getAttribute('aria-invalid') === 'true')).toEqual([])
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -70,6 +70,11 @@ export function useInvitationLines() {
     remove,
     add: () => setLines((before) => [...before, newLine(usual)]),
     check: () => setChecked(true),
+    /** What is left is not judged until it is sent again. */
+    removeBad: () => {
+      setChecked(false)
+      setLines(() => withOne(good, usual))
+    },
     /** Returns people beyond the limit. */
     addRead: (read: readonly ReadPerson[]): readonly ReadPerson[] => {
       const added = addRead(lines, read, { most: INVITEES_MAX, roleFor })

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { useFocusAdded } from '../../../ui/use-focus-added'
-import { addressOf, errorsOf, hasErrors, inviteeOf } from '../invitation-lines'
+import { addressOf, inviteeOf } from '../invitation-lines'
 import { useInvite } from '../invitations.mutations'
 import type { ReadPerson } from '../read-addresses'
 import { useInvitationLines } from '../use-invitation-lines'
@@ -56,9 +56,6 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
         if (shouldRedirectToCheckout && permissions.includes('Update|Billing')) await open('/checkout')
       },
     })
-  }
-  const removeBad = () => {
-    for (const line of touched) if (hasErrors(errorsOf(line))) list.remove(line.key)
   }
 
   return (
@@ -113,7 +110,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
           lines={touched.filter((line) => list.isChecked || line.isRead || line.refusal)}
           left={list.left}
           hasGood={unique.length > 0}
-          onRemoveBad={removeBad}
+          onRemoveBad={list.removeBad}
         />
         <PasteAddresses
           text={pasted.value}
