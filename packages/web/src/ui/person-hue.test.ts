@@ -20,6 +20,14 @@ it('uses each color before one returns, and keeps those of earlier people when s
   expect(assignHues([ids.slice(0, 25)])).toMatchObject(before)
 })
 
+it('keeps known colors where another team is loaded', () => {
+  const teams = [ids.slice(0, 12), ids.slice(6, 18)]
+  const known = assignHues(teams.slice(0, 1))
+  expect(assignHues(teams, known)).toMatchObject(known)
+  const moved = { ...known, [ids[0] ?? '']: known[ids[1] ?? ''] ?? 0 }
+  expect(new Set(Object.values(assignHues(teams.slice(0, 1), moved))).size).toBe(12)
+})
+
 it('colors people of no loaded team by their id', () => {
   const [id = ''] = ids
   expect(personHue(id)).toBe(personHue(id))

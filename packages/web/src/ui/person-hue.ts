@@ -3,8 +3,10 @@ import { create } from 'zustand'
 /** Tokens `p1` to `p12`. */
 export const HUES = 12
 
+type Hues = Readonly<Record<string, number>>
+
 /** Hues by person, of the teams that are loaded. */
-export const useTeamHues = create<Readonly<Record<string, number>>>(() => ({}))
+export const useTeamHues = create<Hues>(() => ({}))
 
 function preferred(id: string): number {
   let hash = 2166136261
@@ -12,8 +14,11 @@ function preferred(id: string): number {
   return (hash >>> 0) % HUES
 }
 
-/** A hue for each person, unique within a team of up to twelve. Older ids choose first, so newcomers rarely change others. */
-export function assignHues(teams: readonly (readonly string[])[]): Record<string, number> {
+/**
+ * A hue for each person, unique within a team of up to twelve. Known hues stay where they fit, and older ids choose
+ * first, so newcomers rarely change others.
+ */
+export function assignHues(teams: readonly (readonly string[])[], known: Hues = {}): Record<string, number> {
   const taken = new Map<string, number[][]>()
   for (const team of teams) {
     const counts = new Array<number>(HUES).fill(0)
@@ -22,7 +27,7 @@ export function assignHues(teams: readonly (readonly string[])[]): Record<string
   const hues: Record<string, number> = {}
   for (const id of [...taken.keys()].sort()) {
     const counts = taken.get(id) ?? []
-    const first = preferred(id)
+    const first = known[id] ?? preferred(id)
     const conflicts = (hue: number) => counts.reduce((sum, team) => sum + (team[hue] ?? 0), 0)
     const [hue = first] = Array.from({ length: HUES }, (_, step) => (first + step) % HUES).sort(
       (one, other) => conflicts(one) - conflicts(other),
