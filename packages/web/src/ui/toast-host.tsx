@@ -12,7 +12,8 @@ function useRoomForToasts(position: string) {
     if (!toasts) return
     const { style } = document.documentElement
     const measure = new ResizeObserver(() => {
-      const height = toasts.getBoundingClientRect().height
+      const coversNothing = getComputedStyle(toasts).getPropertyValue('--covers') !== ''
+      const height = coversNothing ? 0 : toasts.getBoundingClientRect().height
       style.setProperty('--toasts', `${height === 0 ? 0 : height + GAP_PX}px`)
     })
     measure.observe(toasts)

@@ -17,7 +17,12 @@ export function SideMenu({ items, isWide, onToggle }: SideMenuProps) {
   const Icon = isWide ? PanelLeftClose : PanelLeftOpen
   const toggle = t(isWide ? 'menu.collapse' : 'menu.expand')
   return (
-    <nav className={classes.nav} data-collapsed={!isWide || undefined} aria-label={t('menu.main')}>
+    <nav
+      className={classes.nav}
+      data-collapsed={!isWide || undefined}
+      data-toast-column={isWide || undefined}
+      aria-label={t('menu.main')}
+    >
       <MenuLinks items={items.filter(({ isAtFoot }) => !isAtFoot)} isWide={isWide} />
       <div className={classes.foot}>
         <MenuLinks items={items.filter(({ isAtFoot }) => isAtFoot)} isWide={isWide} />
