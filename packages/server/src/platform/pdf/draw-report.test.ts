@@ -1,5 +1,5 @@
 import { Refusal } from '@cairn/contract/core/errors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { drawReport } from './draw-report'
 import { drawReportApart } from './draw-report-apart'
 import { createPdfDocument } from './pdf-document'
@@ -84,6 +84,24 @@ describe('a report', () => {
     expect(few.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pagesOf(few)).toBe(1)
     expect(pagesOf(many)).toBe(7)
+  })
+
+  test('never has a last page of one row', async () => {
+    const rowsOnLast = async (count: number) => {
+      const draw = vi.spyOn(TextSetter.prototype, 'draw')
+      const pages = pagesOf(await drawReport(reportOf(rowsOf(count)), AT))
+      const tops = draw.mock.calls.filter(([line]) => textOf(line).includes('Order')).map(([, , y]) => y)
+      draw.mockRestore()
+      const first = tops.findLastIndex((y, at) => y < (tops[at - 1] ?? Number.POSITIVE_INFINITY))
+      return { pages, rows: tops.length - first }
+    }
+    let before = await rowsOnLast(20)
+    for (let count = 21; count < 90; count += 1) {
+      const now = await rowsOnLast(count)
+      if (now.pages > before.pages) expect(now.rows, `${count} rows`).toBeGreaterThan(1)
+      before = now
+    }
+    expect(before.pages).toBeGreaterThan(2)
   })
 
   test('has the paper that it is asked for, on either side', async () => {

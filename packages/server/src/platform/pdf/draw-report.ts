@@ -59,6 +59,8 @@ interface SetRow {
   readonly height: number
   readonly heading?: readonly Line[]
   readonly cells?: readonly SetCell[]
+  /** Taken from its padding, in points. */
+  readonly closer?: number
 }
 
 function place(columns: readonly ReportColumn[], sheet: Sheet): PlacedColumn[] {
@@ -176,7 +178,7 @@ function drawCellSign(set: SetCell, sign: Sign, at: { x: number; room: number },
   return top
 }
 
-function drawCell(set: SetCell, column: PlacedColumn, sheet: Sheet, top: number, height: number): void {
+function drawCell(set: SetCell, column: PlacedColumn, sheet: Sheet, top: number, { height, closer = 0 }: SetRow): void {
   const { document, setter } = sheet
   const { cell, style } = set
   const { tone, sign } = cell
@@ -189,8 +191,8 @@ function drawCell(set: SetCell, column: PlacedColumn, sheet: Sheet, top: number,
   const isAtEnd = column.isFigure === true
   const padding = isAtEnd ? FIGURE_PADDING : PADDING.x
   const whole = { x: column.x + padding, room: column.room - 2 * padding }
-  const spare = isAtEnd ? (height - 2 * PADDING.y - heightOf(set)) / 2 : 0
-  const first = top + PADDING.y + spare
+  const spare = isAtEnd ? (height + closer - 2 * PADDING.y - heightOf(set)) / 2 : 0
+  const first = top + PADDING.y + spare - closer / 2
   const begin = sign ? drawCellSign(set, sign, whole, sheet, first) : first
   const taken = isAtEnd ? 0 : signRoom(cell, text)
   const at = { x: whole.x + taken, room: whole.room - taken, setter, isAtEnd }
@@ -239,26 +241,40 @@ function drawHead(columns: readonly PlacedColumn[], sheet: Sheet, top: number, i
   return bottom
 }
 
-function drawHeading(lines: readonly Line[], count: number, sheet: Sheet, top: number, height: number): void {
+function drawHeading(lines: readonly Line[], count: number, sheet: Sheet, top: number, row: SetRow): void {
+  const { height, closer = 0 } = row
   const { document, setter, tags, left, width } = sheet
   tags.unread(() => document.fillColor(colours.sunk).rect(left, top, width, height).fill())
   const at = { x: left + PADDING.x, room: width - 2 * PADDING.x, style: heading, setter, isAtEnd: false }
-  tags.piece('TH', () => drawLines(lines, at, top + PADDING.y + 2), { span: count })
+  tags.piece('TH', () => drawLines(lines, at, top + PADDING.y + 2 - closer / 2), { span: count })
 }
 
 function drawRow(row: SetRow, columns: readonly PlacedColumn[], sheet: Sheet, top: number): void {
   const { tags } = sheet
   tags.within('TR', () => {
-    if (row.heading) return drawHeading(row.heading, columns.length, sheet, top, row.height)
+    if (row.heading) return drawHeading(row.heading, columns.length, sheet, top, row)
     drawMarks(columns, sheet, top, row.height)
     for (const [index, cell] of (row.cells ?? []).entries()) {
       const column = columns[index]
-      const draw = () => column && drawCell(cell, column, sheet, top, row.height)
+      const draw = () => column && drawCell(cell, column, sheet, top, row)
       if (index === 0) tags.piece('TH', draw, { scope: 'Row' })
       else tags.piece('TD', draw)
     }
   })
   rule(sheet, top + row.height, colours.line)
+}
+
+/** Rows that miss a page by a little are set closer. */
+const CLOSER = 0.88
+
+function withRoom(rows: readonly SetRow[], room: number): readonly SetRow[] {
+  const height = rows.reduce((sum, row) => sum + row.height, 0)
+  const closer = rows.map((row) => {
+    const less = Math.min(row.height * (1 - CLOSER), PADDING.y)
+    return { ...row, height: row.height - less, closer: less }
+  })
+  const fits = closer.reduce((sum, row) => sum + row.height, 0) <= room
+  return height > room && fits ? closer : rows
 }
 
 function drawTable(table: ReportTable, sheet: Sheet, top: number): number {
@@ -271,9 +287,16 @@ function drawTable(table: ReportTable, sheet: Sheet, top: number): number {
   }
   return tags.within('Table', () => {
     let y = drawHead(columns, sheet, top, false)
-    const rows = table.rows.map((row) => setRow(row, columns, sheet))
+    const rows = withRoom(
+      table.rows.map((row) => setRow(row, columns, sheet)),
+      sheet.bottom - y,
+    )
+    const last = rows.length - 1
     for (const [index, row] of rows.entries()) {
-      const wanted = row.height + (row.heading ? (rows[index + 1]?.height ?? 0) : 0)
+      const next = rows[index + 1]?.height ?? 0
+      // The last page gets a heading with its row, and never one row alone.
+      const isKept = row.heading !== undefined || (index === last - 1 && !rows[index - 1]?.heading)
+      const wanted = row.height + (isKept ? next : 0)
       if (y + wanted > sheet.bottom) y = drawHead(columns, sheet, sheet.nextPage(), true)
       drawRow(row, columns, sheet, y)
       y += row.height
