@@ -3,6 +3,7 @@ import FolderInput from 'icon:folder-input'
 import Hash from 'icon:hash'
 import Merge from 'icon:merge'
 import Telescope from 'icon:telescope'
+import UserPlus from 'icon:user-plus'
 import { type Issue, RANKS } from '@cairn/contract/issues/issues.schemas'
 import { Menu } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -13,7 +14,7 @@ import { useMoveIssue } from '../issues.moves.mutations'
 import { useRank, useVote } from '../issues.order.mutations'
 import { useIssuePlace, vtoPlace } from '../use-issue-place'
 
-export type IssueAct = 'move' | 'to-vto' | 'merge' | null
+export type IssueAct = 'assign' | 'move' | 'to-vto' | 'merge' | null
 
 interface IssueMenuItemsProps {
   issue: Issue
@@ -45,13 +46,12 @@ export function IssueMenuItems({ issue, onAct }: IssueMenuItemsProps) {
   const me = useSession().user.userId
   const vote = useVote()
   const rank = useRank()
-  const { title } = issue
   const { rowActs } = useItemExtras()
   const hasVoted = issue.voterIds.includes(me)
   return (
     <>
       <Menu.Item leftSection={<ArrowUp {...sign} />} onClick={() => vote.mutate({ issue, hasVoted: !hasVoted })}>
-        {t(hasVoted ? 'vote.take' : 'vote.give', { title })}
+        {t(hasVoted ? 'vote.undo' : 'vote.act')}
       </Menu.Item>
       {RANKS.map((number) => (
         <Menu.Item
@@ -62,6 +62,9 @@ export function IssueMenuItems({ issue, onAct }: IssueMenuItemsProps) {
           {issue.rank === number ? t('rank.off') : t('rank.to', { rank: number })}
         </Menu.Item>
       ))}
+      <Menu.Item leftSection={<UserPlus {...sign} />} onClick={() => onAct('assign')}>
+        {t('assign.act')}
+      </Menu.Item>
       <Menu.Item leftSection={<FolderInput {...sign} />} onClick={() => onAct('move')}>
         {t('move.act')}
       </Menu.Item>

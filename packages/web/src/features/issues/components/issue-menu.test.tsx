@@ -27,7 +27,7 @@ function Menu({ issue }: { issue: Issue }) {
   return <IssueMenu issue={issue} act={act} onAct={setAct} />
 }
 
-async function openMenu(revisions: Revision[]) {
+async function openMenu(revisions: Revision[], item = 'Make long-term') {
   const client = signedInClient()
   const folder: Collection = {
     ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME, revisions },
@@ -37,7 +37,7 @@ async function openMenu(revisions: Revision[]) {
   const server = answerByHand('writes')
   const { user } = await renderApp(<Menu issue={exampleIssue} />, { queryClient: client })
   await user.click(screen.getByRole('button', { name: `More for ${exampleIssue.title}` }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Make long-term' }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
   return server
 }
 
@@ -55,4 +55,11 @@ it('asks which V/TO where there are several', async () => {
   expect(await screen.findByRole('dialog', { name: /Move issue/ })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Folder' })).toBeVisible()
   expect(server.sent).toEqual([])
+})
+
+it('assigns from the menu', async () => {
+  await openMenu([], 'Assign …')
+  expect(await screen.findByRole('dialog', { name: `Assign “${exampleIssue.title}”` })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: /^Owner/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Assign/ })).toBeVisible()
 })

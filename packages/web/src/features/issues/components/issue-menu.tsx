@@ -8,6 +8,7 @@ import type { IssueAct } from './issue-menu-items'
 const loadItems = () => import('./issue-menu-items')
 const IssueMenuItems = lazyPart(() => loadItems().then((module) => module.IssueMenuItems))
 const MovePopup = lazyPopup(() => import('./move-issue-popup').then((module) => module.MoveIssuePopup))
+const AssignPopup = lazyPopup(() => import('./assign-issue-popup').then((module) => module.AssignIssuePopup))
 const MergePopup = lazyPopup(() => import('./merge-issue-popup').then((module) => module.MergeIssuePopup))
 
 interface IssueMenuProps {
@@ -27,6 +28,7 @@ export function IssueMenu({ issue, act, onAct }: IssueMenuProps) {
       <Suspense fallback={null}>
         {act === 'move' && <MovePopup issue={issue} onClose={close} />}
         {act === 'to-vto' && <MovePopup issue={issue} destination="V/TO" onClose={close} />}
+        {act === 'assign' && <AssignPopup issue={issue} onClose={close} />}
         {act === 'merge' && <MergePopup issue={issue} onClose={close} />}
       </Suspense>
     </>
