@@ -84,7 +84,11 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
   vi.stubGlobal('cancelIdleCallback', () => undefined)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  // The queue of idle work is shared.
+  for (const next of idle) next()
+  vi.unstubAllGlobals()
+})
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
 const shown = () => screen.getAllByRole('gridcell', { name: /Week/ }).map((cell) => cell.textContent)
