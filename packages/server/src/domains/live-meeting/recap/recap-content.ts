@@ -244,20 +244,20 @@ export function recapHtml(content: RecapContent, { summaryUrl, settingsUrl }: Re
   return mailPage(words.language, content.subject, body)
 }
 
-const heading = (title: string): string[] => ['', title, '-'.repeat(title.length)]
+const textHeading = (title: string): string[] => ['', title, '-'.repeat(title.length)]
 
 function tableLines({ title, columns, rows }: RecapTable): string[] {
   const named = (row: readonly string[]) =>
     row
       .map((cell, index) => (index === 0 || cell === '' ? cell : `${columns[index]}: ${cell}`))
       .filter((cell) => cell !== '')
-  return [...heading(title), ...rows.map((row) => `* ${named(row).join(', ')}`)]
+  return [...textHeading(title), ...rows.map((row) => `* ${named(row).join(', ')}`)]
 }
 
 function listLines({ title, entries, empty }: RecapList, none: string): string[] {
-  if (entries.length === 0) return [...heading(title), empty ?? none]
+  if (entries.length === 0) return [...textHeading(title), empty ?? none]
   const lines = entries.flatMap(({ text, notes }) => [`* ${text}`, ...notes.map((note) => `    ${note}`)])
-  return [...heading(title), ...lines]
+  return [...textHeading(title), ...lines]
 }
 
 export function recapText(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
