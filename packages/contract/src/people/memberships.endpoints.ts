@@ -4,7 +4,13 @@ import { emailSchema } from '../core/fields'
 import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
 import { messageSchema, succeeded, versionSchema } from '../core/replies'
 import { upgradeRequestStatusSchema } from '../identity/session.schemas'
-import { givenRoleSchema, peopleCountsSchema, peopleOverviewSchema, personSchema } from './people.schemas'
+import {
+  givenRoleSchema,
+  ownedItemsSchema,
+  peopleCountsSchema,
+  peopleOverviewSchema,
+  personSchema,
+} from './people.schemas'
 
 const group = 'account, user, organisation'
 
@@ -80,13 +86,28 @@ export const removePerson = defineEndpoint({
   path: '/person/{id}',
   group,
   summary:
-    'Remove somebody from the organisation, or leave it. Their open items go to the owner of each item’s meeting.',
+    'Remove somebody from the organisation, or leave it. Their open items go to the owner of each item’s meeting, or to `heirId` where that person attends it.',
   access: 'member',
   scope: 'admin',
   permission: 'Delete|License',
   orOneself: 'id',
   params: idParamsSchema,
+  query: z.object({ heirId: idSchema.optional() }),
   reply: succeeded({ handedOver: z.number().int() }),
+})
+
+export const getOwnedItems = defineEndpoint({
+  id: 'getOwnedItems',
+  method: 'GET',
+  path: '/person/{id}/owned',
+  group,
+  summary: 'How many open items, measurables and seats somebody would leave behind.',
+  access: 'member',
+  scope: 'admin',
+  permission: 'Delete|License',
+  orOneself: 'id',
+  params: idParamsSchema,
+  reply: ownedItemsSchema,
 })
 
 export const grantBilling = defineEndpoint({

@@ -43,6 +43,17 @@ export const peopleOverviewSchema = z.object({
 })
 export type PeopleOverview = z.infer<typeof peopleOverviewSchema>
 
+/** What someone takes over. */
+export const ownedItemsSchema = z.object({
+  todos: z.number().int(),
+  issues: z.number().int(),
+  headlines: z.number().int(),
+  rocks: z.number().int(),
+  measurables: z.number().int(),
+  seats: z.number().int(),
+})
+export type OwnedItems = z.infer<typeof ownedItemsSchema>
+
 export const peopleCountsSchema = z.object({
   all: z.number().int(),
   licensed: z.number().int(),

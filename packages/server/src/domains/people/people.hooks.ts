@@ -13,5 +13,10 @@ export const upgradeDecided = defineHook<{ person: Person; isApproved: boolean }
 
 export const ownershipTransferred = defineHook<{ owner: Person; former: Person }>()
 
-/** Listeners hand over to the meeting's owner, else to `ownerId`, and count in `handedOver`. */
-export const personRemoved = defineHook<{ person: Person; ownerId: string; handedOver: Map<string, number> }>()
+/** Listeners hand over to an attending heir, to the meeting's owner, else to `ownerId`, and count in `handedOver`. */
+export const personRemoved = defineHook<{
+  person: Person
+  ownerId: string
+  heirId: string | undefined
+  handedOver: Map<string, number>
+}>()

@@ -12,7 +12,7 @@ import {
   isLicensedRole,
   mayInherit,
 } from '@cairn/contract/people/people.policy'
-import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
+import type { GivenRole, OwnedItems, Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
@@ -24,12 +24,17 @@ import { type PersonRow, presentPerson } from './people.presenter'
 import { organisationOwnerId, presentPeople } from './people.service'
 
 /** Returns the number of items handed over. */
-export async function takeOut(tx: Tx, actor: Actor, { id }: PersonRow): Promise<{ person: Person; items: number }> {
+export async function takeOut(
+  tx: Tx,
+  actor: Actor,
+  { id }: PersonRow,
+  heirId?: string,
+): Promise<{ person: Person; items: number }> {
   const ownerId = await organisationOwnerId(tx)
   const change = { removedAt: tx.now(), hasBilling: false, upgradeRequestStatus: 'None' as const }
   const person = presentPerson(await repository.saveMembership(tx, id, change))
   const handedOver = new Map<string, number>()
-  await personRemoved.run(tx, actor, { person, ownerId, handedOver })
+  await personRemoved.run(tx, actor, { person, ownerId, heirId, handedOver })
   recordChange(tx, 'Deleted', { kind: 'person', id, version: person.version })
   return { person, items: [...handedOver.values()].reduce((sum, count) => sum + count, 0) }
 }
@@ -109,10 +114,22 @@ export async function upgradePeople(
 }
 
 /** Items go to the meetings' owners, meetings to the organization's. @throws 404, 403 */
-export async function removePerson(tx: Tx, actor: AuditedActor, id: string) {
+export async function getOwnedItems(tx: Tx, actor: Actor, id: string): Promise<OwnedItems> {
+  const [person] = await presentPeople(tx, [id])
+  if (!person || person.isRemoved) throw notFound()
+  if (!canRemovePerson(actor, person)) throw forbidden()
+  return await repository.countOwned(tx, id)
+}
+
+/** @throws 404, also for an heir without a license; 403 */
+export async function removePerson(tx: Tx, actor: AuditedActor, id: string, heirId?: string) {
   const row = await lockPerson(tx, id)
   if (!canRemovePerson(actor, presentPerson(row))) throw forbidden()
-  const { items } = await takeOut(tx, actor, row)
+  if (heirId !== undefined) {
+    const [heir] = await presentPeople(tx, [heirId])
+    if (!heir || heirId === id || heir.isRemoved || !heir.hasLicense) throw notFound()
+  }
+  const { items } = await takeOut(tx, actor, row, heirId)
   const details = { role: row.role, handedOver: String(items) }
   await recordAuditEntry(tx, actor.address, { action: 'PersonRemoved', subjectId: id, details })
   return { succeeded: true as const, handedOver: items }

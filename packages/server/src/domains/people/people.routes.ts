@@ -26,8 +26,11 @@ export function createMembershipRoutes(billing: memberships.Billing): Implementa
     implement(peopleMembershipsEndpoints.changeRole, (ctx, { params, body }) =>
       ctx.write((tx) => memberships.changeRole(tx, ctx, params.id, body)),
     ),
-    implement(peopleMembershipsEndpoints.removePerson, (ctx, { params }) =>
-      ctx.write((tx) => memberships.removePerson(tx, ctx, params.id)),
+    implement(peopleMembershipsEndpoints.removePerson, (ctx, { params, query }) =>
+      ctx.write((tx) => memberships.removePerson(tx, ctx, params.id, query.heirId)),
+    ),
+    implement(peopleMembershipsEndpoints.getOwnedItems, (ctx, { params }) =>
+      ctx.read((tx) => memberships.getOwnedItems(tx, ctx, params.id)),
     ),
     implement(peopleMembershipsEndpoints.grantBilling, (ctx, { params }) =>
       ctx.write((tx) => memberships.setBilling(tx, ctx, params.id, true)),

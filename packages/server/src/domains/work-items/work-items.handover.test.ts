@@ -1,6 +1,6 @@
 import { createHeadlines, listHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue, listIssues, solveIssue } from '@cairn/contract/issues/issues.endpoints'
-import { changeRole, removePerson } from '@cairn/contract/people/memberships.endpoints'
+import { changeRole, getOwnedItems, removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { completeRock, createRock, listRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { completeTodo, createPersonalTodo, createTodos, listTodos } from '@cairn/contract/todos/todos.endpoints'
@@ -109,6 +109,32 @@ test('open items go to the owner of their meeting, what is done stays, and each 
   expect(measurables.map(({ editorId }) => editorId)).toEqual([null, null])
   const { rows } = await app.pool.query('select owner_id, version from todos where id = $1', [personal.id])
   expect(rows).toEqual([{ owner_id: leaver.personId, version: 1 }])
+})
+
+test('what is left is counted, and goes to the heir asked for where that person attends', async () => {
+  const { owner, lead, leaver, other } = here
+  const attended = await seedTraction(app, { owner: lead, invitees: [leaver, other] })
+  const foreign = await seedTraction(app, { owner: lead, invitees: [leaver] })
+  const [here1, here2] = [await seedWork(attended.tractionId), await seedWork(foreign.tractionId)]
+  await leaver.ask(createPersonalTodo, { body: { title: 'Mine alone' } })
+  expect(await owner.ask(getOwnedItems, one(leaver.personId))).toEqual({
+    ...{ todos: 2, issues: 2, headlines: 2, rocks: 2, measurables: 2, seats: 0 },
+  })
+  const reply = await owner.ask(removePerson, { ...one(leaver.personId), query: { heirId: other.personId } })
+  expect(reply.handedOver).toBe(10)
+  const ownersIn = async (work: Work) => {
+    const owners = await ownersOf(work)
+    const moved = [work.open.todo, work.open.issue, work.open.rock, work.headline, work.measurable]
+    return new Set(moved.map((id) => owners[id]?.ownerId))
+  }
+  expect(await ownersIn(here1)).toEqual(new Set([other.personId]))
+  expect(await ownersIn(here2)).toEqual(new Set([lead.personId]))
+})
+
+test('an heir who is not there is refused', async () => {
+  const { owner, leaver } = here
+  const { status } = await owner.call(removePerson, { ...one(leaver.personId), query: { heirId: leaver.personId } })
+  expect(status).toBe(404)
 })
 
 test('their meetings go to the owner of the organisation, with the items in them, and they are invited nowhere', async () => {

@@ -69,6 +69,8 @@ export function reassignItem<Row extends PlacedItem, Entity>(
 export interface Leaving {
   readonly person: { readonly id: string }
   readonly ownerId: string
+  /** Takes over where they attend. */
+  readonly heirId?: string | undefined
   /** Counts by new owner, added up by listeners. */
   readonly handedOver: Map<string, number>
 }
@@ -84,10 +86,13 @@ export function noteHandedOver(
 export async function meetingsOf(
   tx: Tx,
   ids: Iterable<string>,
-  { person, ownerId }: Leaving,
+  { person, ownerId, heirId }: Leaving,
 ): Promise<ReadonlyMap<string, ReadTraction>> {
   const tractions = await tractionsEvenRemoved(tx, [...new Set(ids)])
-  const heirOf = (traction: ReadTraction) => (traction.ownerId === person.id ? ownerId : traction.ownerId)
+  const heirOf = (traction: ReadTraction) => {
+    if (heirId !== undefined && (traction.ownerId === heirId || traction.invitees.includes(heirId))) return heirId
+    return traction.ownerId === person.id ? ownerId : traction.ownerId
+  }
   return new Map(tractions.map((traction) => [traction.id, { ...traction, ownerId: heirOf(traction) }]))
 }
 

@@ -32,6 +32,11 @@ export const membershipExamples: Record<string, Example> = {
     isOpen: true,
     answers: asAllowed((actor, { guestId }) => canRemovePerson(actor, present(guestId, 'Member'))),
   },
+  getOwnedItems: {
+    input: ({ guestId }) => one(guestId),
+    isOpen: true,
+    answers: asAllowed((actor, { guestId }) => canRemovePerson(actor, present(guestId, 'Member'))),
+  },
   grantBilling: { input: ({ memberId }) => one(memberId), answers: givesBilling },
   revokeBilling: { input: ({ memberId }) => one(memberId), answers: givesBilling },
   listPaidUsers: { input: () => ({}), isForAnybody: true },

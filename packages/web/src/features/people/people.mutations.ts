@@ -126,10 +126,11 @@ export const useDecideUpgrade = () =>
 
 /** Returns how many open items were reassigned. Irreversible. */
 export const useRemovePerson = () =>
-  useWrite(({ id }: Person, client) =>
+  useWrite(({ person: { id }, heirId }: { person: Person; heirId: string | null }, client) =>
     write({
       endpoint: removePerson,
       params: { id },
+      query: { ...(heirId !== null && { heirId }) },
       reply: () => {
         client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) =>
           changedIn(cached ?? null, (person) => (person.id === id ? undefined : person)),

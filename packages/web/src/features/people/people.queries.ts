@@ -1,4 +1,4 @@
-import { countPeople, getPeopleOverview } from '@cairn/contract/people/memberships.endpoints'
+import { countPeople, getOwnedItems, getPeopleOverview } from '@cairn/contract/people/memberships.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -22,6 +22,12 @@ export const membershipQueries = {
     queryOptions({
       queryKey: ['people', 'counts', orgId],
       queryFn: () => call(countPeople, { params: { id: orgId } }),
+    }),
+  owned: (personId: string) =>
+    queryOptions({
+      queryKey: ['people', 'owned', personId],
+      queryFn: () => call(getOwnedItems, { params: { id: personId } }),
+      staleTime: 0,
     }),
   overview: (orgId: string, ids: readonly string[]) =>
     queryOptions({

@@ -140,11 +140,13 @@ beforeEach(() => {
     const answer =
       url === '/people/search'
         ? searched(parsed)
-        : isRead
-          ? reads[overviewOf(url)]?.()
-          : refuse
-            ? null
-            : written(method, url, parsed)
+        : url.endsWith('/owned')
+          ? { todos: 2, issues: 0, headlines: 0, rocks: 1, measurables: 0, seats: 1 }
+          : isRead
+            ? reads[overviewOf(url)]?.()
+            : refuse
+              ? null
+              : written(method, url, parsed)
     const { status, body: message } = !isRead && refuse ? refuse : { status: 200, body: answer }
     return new Response(JSON.stringify(message), { status })
   })
@@ -416,7 +418,11 @@ describe('somebody is removed', () => {
     const { user } = await openPage()
     await choose(user, 'Anna Reyes', 'Remove from organization')
     const question = await screen.findByRole('dialog', { name: 'Remove Anna Reyes?' })
-    expect(question).toHaveTextContent('owner of each item’s meeting, or to Tom Reyes')
+    expect(await within(question).findByText('2 to-dos')).toBeVisible()
+    expect(within(question).getByText('1 seat')).toBeVisible()
+    expect(within(question).queryByText(/issue/)).toBeNull()
+    const heir = within(question).getByRole('combobox', { name: 'Who takes it over?' })
+    expect(heir).toHaveAttribute('placeholder', 'The owner of each meeting')
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Removed: Anna Reyes. 3 open items were handed over.')).toBeVisible()
     expect(names()).not.toContain('Anna Reyes')

@@ -15,6 +15,7 @@ interface Parts {
 export function usePersonActions({ orgName, onLeft }: Parts) {
   const { personId } = useActor()
   const [implementer, setImplementer] = useState<Person | null>(null)
+  const [leaver, setLeaver] = useState<Person | null>(null)
   const [isTransferring, setTransferring] = useState(false)
   const { data: owners } = useInfiniteQuery(membershipQueries.list({ filters: { 'has-role': ['Owner'] } }))
   const owner = owners?.pages[0]?.items[0]
@@ -22,8 +23,7 @@ export function usePersonActions({ orgName, onLeft }: Parts) {
   const removal = useRemoval({ orgName, ownerName, onLeft })
   const self = usePerson(personId)
   const start = {
-    onRemove: (person: Person) =>
-      isCostlyImplementer(person) ? setImplementer(person) : void removal.askToRemove(person),
+    onRemove: (person: Person) => (isCostlyImplementer(person) ? setImplementer(person) : setLeaver(person)),
     onLeave: () => void (self && removal.askToLeave(self)),
     onTransfer: () => setTransferring(true),
   }
@@ -44,6 +44,13 @@ export function usePersonActions({ orgName, onLeft }: Parts) {
     ofRow,
     isTransferring,
     stopTransferring: () => setTransferring(false),
+    leaver: leaver && {
+      person: leaver,
+      orgName,
+      ownerName,
+      onRemove: (heirId: string | null) => removal.remove(leaver, heirId),
+      onClose: () => setLeaver(null),
+    },
     implementer: implementer && {
       person: implementer,
       orgName,

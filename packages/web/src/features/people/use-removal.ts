@@ -1,6 +1,5 @@
 import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import type { KeyBelow } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { fullName } from '../../lib/people'
 import { confirm } from '../../ui/confirm-dialog'
@@ -22,32 +21,24 @@ export function useRemoval({ orgName, ownerName, onLeft }: RemovalOptions) {
   const { t } = useTranslation('people')
   const { mutate: removePerson } = useRemovePerson()
   const { mutate: changeRole } = useChangeRole()
-  const ask = (what: 'remove' | 'leave', name: string) => {
-    const messageOf = (key: KeyBelow<'people:remove.'> & KeyBelow<'people:leave.'>) => {
-      const values = { name, org: orgName, owner: ownerName }
-      return what === 'remove' ? t(`remove.${key}`, values) : t(`leave.${key}`, values)
-    }
-    return confirm({
-      title: messageOf('title'),
-      message: messageOf('text'),
-      confirmLabel: messageOf('confirm'),
-      isDanger: true,
-    })
-  }
-  const remove = (person: Person) => {
+  const remove = (person: Person, heirId: string | null = null) => {
     const name = fullName(person)
     const notifyRemoved = ({ handedOver: count }: { handedOver: number }) =>
       notify.success(count > 0 ? t('remove.doneWith', { name, count }) : t('remove.done', { name }))
-    removePerson(person, { onSuccess: notifyRemoved })
+    removePerson({ person, heirId }, { onSuccess: notifyRemoved })
   }
   return {
     remove,
     keepAsFreeUser: (person: Person) => changeRole({ person, role: 'Observer' }),
-    askToRemove: async (person: Person) => {
-      if (await ask('remove', fullName(person))) remove(person)
-    },
     askToLeave: async (self: Person) => {
-      if (await ask('leave', fullName(self))) removePerson(self, { onSuccess: onLeft })
+      const values = { org: orgName, owner: ownerName }
+      const isSure = await confirm({
+        title: t('leave.title', values),
+        message: t('leave.text', values),
+        confirmLabel: t('leave.confirm'),
+        isDanger: true,
+      })
+      if (isSure) removePerson({ person: self, heirId: null }, { onSuccess: onLeft })
     },
   }
 }

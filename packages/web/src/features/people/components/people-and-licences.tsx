@@ -24,6 +24,7 @@ import classes from './people-and-licences.module.css'
 import { PeopleFilters } from './people-filters'
 import { PeopleRow } from './people-row'
 import rowClasses from './people-row.module.css'
+import { RemovePerson } from './remove-person'
 import { TransferOwnership } from './transfer-ownership'
 import { UpgradeRequests } from './upgrade-requests'
 
@@ -60,6 +61,7 @@ export function PeopleAndLicences({ org, personId, onInvite, invitationItems, on
         invitationItems={invitationItems}
         onClear={() => setChosen({ sort: view.sort })}
       />
+      {actions.leaver && <RemovePerson {...actions.leaver} />}
       {actions.implementer && <ImplementerRemoval {...actions.implementer} />}
       {actions.isTransferring && <TransferOwnership onClose={actions.stopTransferring} />}
     </div>
