@@ -38,6 +38,7 @@ it('what the list shows is exported in its columns, its order and its groups', a
     columns: ['meeting', 'title', 'dueDate', 'created', 'owner'],
     format: 'csv',
     separator: 'comma',
+    language: 'en',
   })
 })
 

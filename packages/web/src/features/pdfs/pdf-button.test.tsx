@@ -46,7 +46,10 @@ it('a scorecard is had as a table, with as many periods as its PDFs', async () =
   await user.click(screen.getByRole('button', { name: 'What PDFs have: To-dos' }))
   await user.click(await screen.findByRole('button', { name: 'As XLSX, for Excel' }))
   expect(sent.map(({ url, body }) => [url, body])).toEqual([
-    [`/api/v2/traction/scorecard/export/${MEETING}`, { periods: 13, format: 'xlsx', separator: 'comma' }],
+    [
+      `/api/v2/traction/scorecard/export/${MEETING}`,
+      { periods: 13, format: 'xlsx', separator: 'comma', language: 'en' },
+    ],
   ])
   await answer({ status: 200, body: {} })
   await waitFor(() => expect(kept.mock.calls.at(-1)).toEqual(['To-dos – Shop  weekly.xlsx']))
