@@ -1,4 +1,5 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
+import { canEditOrganisation } from '@cairn/contract/people/people.policy'
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ import { whileSigningOut } from '../lib/signing-out'
 import { startOver } from '../lib/start-over'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
+import { useActor } from '../lib/use-actor'
 import { useIsLicensed } from '../lib/use-is-licensed'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
@@ -102,6 +104,7 @@ function OrganisationFrame() {
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.accountId)
   const [isInviting, setInviting] = useState(false)
   const { user, org } = session
+  const actor = useActor()
   const inviting = useAdding('people')
   const looking = useAdding('example')
   useOrganisationInTitle(org?.name)
@@ -121,7 +124,7 @@ function OrganisationFrame() {
       person={{ id: user.userId, name: fullName(user), email: user.email }}
       organisation={org}
       organisations={user.orgs}
-      menu={menuItemsFor(session.orgId)}
+      menu={menuItemsFor(session.orgId, canEditOrganisation(actor) ? undefined : user.userId)}
       quickAdds={isLicensed && !isCovered ? quickAdds : []}
       upgrade={isLicensed ? undefined : upgradeControl}
       isMenuOpen={user.navBarOpen}

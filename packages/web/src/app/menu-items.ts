@@ -32,10 +32,9 @@ const pages: readonly MenuItem[] = [
   { to: '/ac', label: 'frame:menu.accountability', icon: Network },
 ]
 
-export function menuItemsFor(orgId: string | null): readonly MenuItem[] {
+/** `ownId` of people who may not edit the organization: Settings opens their own. */
+export function menuItemsFor(orgId: string | null, ownId?: string): readonly MenuItem[] {
   if (orgId === null) return pages
-  return [
-    ...pages,
-    { to: `/org/detail/${orgId}`, label: 'frame:menu.settings', icon: Settings, isModal: true, isAtFoot: true },
-  ]
+  const to = ownId === undefined ? `/org/detail/${orgId}` : `/user/detail/${ownId}`
+  return [...pages, { to, label: 'frame:menu.settings', icon: Settings, isModal: true, isAtFoot: true }]
 }
