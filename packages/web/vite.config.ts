@@ -63,6 +63,7 @@ export default defineConfig({
       '/healthz': { target: api, changeOrigin: false },
       '/readyz': { target: api, changeOrigin: false },
       '/dev': { target: api, changeOrigin: false },
+      '/mcp': { target: api, changeOrigin: false },
       '/socket.io': { target: api, ws: true, changeOrigin: false },
       '/live-texts': { target: api, ws: true, changeOrigin: false },
     },

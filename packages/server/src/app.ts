@@ -5,6 +5,7 @@ import { endpoints } from '@cairn/contract/endpoints'
 import { entities } from '@cairn/contract/entities'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FastifyInstance } from 'fastify'
+import { mcpTools } from './domains/assistants/mcp-tools'
 import { sessionBilling, switchBilling } from './domains/billing/billing.state.service'
 import { type Billing, openBilling } from './domains/billing/choose-billing'
 import { makeExamples } from './domains/example-organisations/example-organisations.jobs'
@@ -33,6 +34,7 @@ import { type ConnectionLimits, clientAddresses } from './platform/http/connecti
 import { createServer } from './platform/http/create-server'
 import { addHealthRoutes } from './platform/http/health'
 import { createLanguagePacks } from './platform/http/language-packs'
+import { addMcp } from './platform/http/mcp'
 import { openApiDocument } from './platform/http/openapi-document'
 import { registerEndpoints } from './platform/http/register-endpoints'
 import { securityHeaders } from './platform/http/security-headers'
@@ -301,6 +303,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const isStrict = config.nodeEnv === 'test'
   registerEndpoints(fastify, implementations, { database, tokens, publicOrigin, secret, isStrict })
   const { backupState = () => 'off' } = options
+  addMcp(fastify, { tools: mcpTools, database, tokens, publicUrl: config.publicUrl, version })
   addHealthRoutes(fastify, database, { isStopping: () => door.isClosing(), backupState })
   await addSurroundings(fastify, options, database)
   await hubs.join()
