@@ -20,24 +20,28 @@ export const nounOfKind = (kind: WorkItemKind, terms: RenamedTerms = {}): string
 
 const heads: Readonly<Record<ImportField, readonly string[]>> = {
   title:
-    'title task what todo todos issue issues headline headlines rock rocks name subject summary item action actionitem goal topic description titel aufgabe thema titre tâche asunto título tarea'.split(
+    'title task what todo todos issue issues headline headlines rock rocks name subject summary item action actionitem goal topic description titel aufgabe thema eintrag betreff überschrift problem titre tâche asunto título tarea'.split(
       ' ',
     ),
   owner:
-    'owner who assignee assignedto responsible person owners accountable by whom wer verantwortlich zuständig responsable'.split(
+    'owner who assignee assignedto responsible person owners accountable by whom wer verantwortlich verantwortliche verantwortlicher verantwortung zuständig zuständige zuständiger bearbeiter bearbeiterin responsable'.split(
       ' ',
     ),
   dueDate:
-    'due duedate by deadline when date until dueby finishby target targetdate fällig fälligam bis termin échéance fecha vencimiento'.split(
+    'due duedate by deadline when date until dueby finishby target targetdate fällig fälligam fälligkeit fälligkeitsdatum frist bis bisdatum termin échéance fecha vencimiento'.split(
       ' ',
     ),
-  meeting: 'meeting team traction group department meetings teams besprechung abteilung réunion équipe equipo'.split(
-    ' ',
-  ),
-  type: 'type kind category typ art tipo'.split(' '),
-  status: 'status done state progress complete completed solved reviewed stand erledigt statut estado'.split(' '),
+  meeting:
+    'meeting team traction group department meetings teams besprechung abteilung gruppe réunion équipe equipo'.split(
+      ' ',
+    ),
+  type: 'type kind category typ art kategorie über tipo'.split(' '),
+  status:
+    'status done state progress complete completed solved reviewed stand zustand fortschritt erledigt statut estado'.split(
+      ' ',
+    ),
   notes:
-    'notes note remark remarks comment comments details detail contenthtml bemerkung notiz notizen kommentar remarque notas'.split(
+    'notes note remark remarks comment comments details detail contenthtml bemerkung bemerkungen notiz notizen kommentar kommentare anmerkung anmerkungen beschreibung einzelheiten remarque notas'.split(
       ' ',
     ),
 }
@@ -66,13 +70,14 @@ const ours: readonly string[] = [
 export const isOwnHead = (head: string): boolean => ours.includes(lettersOf(head))
 
 const words = {
-  Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt gelöst ja wahr fait vrai sí hecho verdadero'.split(
+  Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt fertig gelöst abgeschlossen ja wahr fait vrai sí hecho verdadero'.split(
     ' ',
   ),
-  NotDone: 'open no n false todo notdone new notstarted active inprogress started offen nein falsch faux falso'.split(
-    ' ',
-  ),
-  Pending: 'pending waiting onhold hold paused blocked wartet inarbeit'.split(' '),
+  NotDone:
+    'open no n false todo notdone new notstarted active inprogress started offen unerledigt nichterledigt begonnen nein falsch faux falso'.split(
+      ' ',
+    ),
+  Pending: 'pending waiting onhold hold paused blocked inarbeit wartet wartend pausiert blockiert'.split(' '),
 }
 
 type Words = Readonly<Record<string, readonly string[]>>
@@ -86,13 +91,21 @@ const statuses = {
     Pending: words.Pending,
   },
   rock: {
-    OnTrack: ['ontrack', 'on', 'green', 'ok', 'aufkurs'],
-    OffTrack: ['offtrack', 'off', 'red', 'late', 'behind', 'nichtaufkurs'],
+    OnTrack: ['ontrack', 'on', 'green', 'ok', 'aufkurs', 'implan', 'grün'],
+    OffTrack: ['offtrack', 'off', 'red', 'late', 'behind', 'nichtaufkurs', 'nichtimplan', 'verspätet', 'rot'],
     // Before Done: a Rock may be closed without being done.
     Closed: ['closed', 'geschlossen'],
     Done: words.Done,
-    NotDone: ['notdone', 'missed', 'failed', 'nichterledigt'],
-    Canceled: ['canceled', 'cancelled', 'dropped', 'abgebrochen'],
+    NotDone: ['notdone', 'missed', 'failed', 'nichterledigt', 'nichterreicht', 'verfehlt'],
+    Canceled: [
+      'canceled',
+      'cancelled',
+      'dropped',
+      'nonrockcanceled',
+      'abgebrochen',
+      'keinrockabgebrochen',
+      'gestrichen',
+    ],
   },
 } satisfies {
   todo: Record<StoredItemStatus, readonly string[]>
@@ -102,11 +115,14 @@ const statuses = {
 }
 
 const types: Readonly<Partial<Record<WorkItemKind, Words>>> = {
-  headline: { Customer: ['customer', 'client', 'kunde'], Employee: ['employee', 'staff', 'team', 'mitarbeiter'] },
+  headline: {
+    Customer: ['customer', 'client', 'kunde', 'kunden', 'kundin'],
+    Employee: ['employee', 'staff', 'team', 'mitarbeiter', 'mitarbeiterin', 'mitarbeitende'],
+  },
   rock: {
-    Personal: ['individual', 'personal', 'person', 'own', 'persönlich'],
-    Company: ['company', 'organization', 'organisation', 'unternehmen'],
-    Departmental: ['departmental', 'department', 'abteilung'],
+    Personal: ['individual', 'personal', 'person', 'own', 'persönlich', 'eigen'],
+    Company: ['company', 'organization', 'organisation', 'unternehmen', 'firma'],
+    Departmental: ['departmental', 'department', 'abteilung', 'bereich'],
     Team: ['team'],
   },
 }

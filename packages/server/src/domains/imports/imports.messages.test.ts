@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { workItemKinds } from '@cairn/contract/core/items'
 import { languages } from '@cairn/contract/identity/locales'
+import { fieldOfHead, fieldsOfKind, valueOfWord, valuesOf } from '@cairn/contract/imports/import-fields'
 import { type ImportRefusal, plainRefusals, refusalValues } from '@cairn/contract/imports/import-refusals'
 import { expect, test } from 'vitest'
 import { speakRefusal } from './imports.messages'
@@ -43,9 +45,27 @@ const examples: readonly ImportRefusal[] = [
   { code: 'shortMonth', lastOfMonth: '2026-11-30' },
 ]
 
+const packOf = (language: string, name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../web/src/i18n/${language}/${name}.json`, import.meta.url), 'utf8'))
+
+test.each(languages)('reads each word that the screens show for a column, a status and a type: %s', (language) => {
+  const { field, value } = packOf(language, 'imports')
+  const { rockStatus } = packOf(language, 'terms')
+  for (const kind of workItemKinds) {
+    for (const name of fieldsOfKind[kind]) expect(fieldOfHead(field[name], new Set(), kind)).toBe(name)
+    const statuses = kind === 'rock' ? rockStatus : value
+    for (const status of valuesOf(kind, 'status')) {
+      const word = String(statuses[status]).replaceAll('{{Rock}}', 'Rock')
+      expect([word, valueOfWord(kind, 'status', word)]).toEqual([word, status])
+    }
+    for (const type of valuesOf(kind, 'type')) {
+      expect([value[type], valueOfWord(kind, 'type', value[type])]).toEqual([value[type], type])
+    }
+  }
+})
+
 test.each(languages)('a file says why a row was refused as the screen does: %s', (language) => {
-  const path = new URL(`../../../../web/src/i18n/${language}/imports.json`, import.meta.url)
-  const pack: Record<string, string> = JSON.parse(readFileSync(path, 'utf8')).refused
+  const pack: Record<string, string> = packOf(language, 'imports').refused
   expect(Object.keys(pack).toSorted()).toEqual(examples.map(({ code }) => code).toSorted())
   for (const example of examples) {
     const values = refusalValues(example, `${language}-DE`)

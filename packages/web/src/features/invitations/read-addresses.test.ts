@@ -34,6 +34,17 @@ describe('addresses are read', () => {
     expect(read('dee@x.example, Manager')).toEqual(['||dee@x.example|Manager'])
   })
 
+  it('with German roles and columns', () => {
+    expect(read('Ada Lovelace <ada@x.example>, Mitglied; Bob <bob@x.example> Kostenloser Lesezugriff')).toEqual([
+      'Ada|Lovelace|ada@x.example|Member',
+      'Bob||bob@x.example|Observer',
+    ])
+    expect(read('Vorname;Nachname;E-Mail-Adresse;Rolle\nAda;Lovelace;ada@x.example;Managerin')).toEqual([
+      'Ada|Lovelace|ada@x.example|Manager',
+    ])
+    expect(read('dee@x.example, Administratorin')).toEqual(['||dee@x.example|Admin'])
+  })
+
   it('from a table without a first line, wherever the address stands', () => {
     const text = 'Ada,Lovelace,ada@x.example,Admin\nbob@x.example\tBob\tBuilder\n"Cy Young",cy@x.example,Free Observer'
     expect(read(text)).toEqual([

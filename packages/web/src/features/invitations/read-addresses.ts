@@ -27,9 +27,32 @@ const columnNames: Readonly<Record<string, Column>> = {
   fullname: 'name',
   displayname: 'name',
   role: 'role',
+  mailadresse: 'email',
+  emailadresse: 'email',
+  vorname: 'firstName',
+  nachname: 'lastName',
+  familienname: 'lastName',
+  rolle: 'role',
 }
 
-const ROLES = ['free observer', ...givenRoleSchema.options].join('|')
+/** As screens and exports name them in each language, in lower case. */
+const roleWords: Readonly<Record<string, GivenRole>> = {
+  ...Object.fromEntries(givenRoleSchema.options.map((role) => [role.toLowerCase(), role])),
+  'free observer': 'Observer',
+  administrator: 'Admin',
+  administratorin: 'Admin',
+  managerin: 'Manager',
+  mitglied: 'Member',
+  beobachter: 'Observer',
+  beobachterin: 'Observer',
+  lesezugriff: 'Observer',
+  'kostenloser lesezugriff': 'Observer',
+}
+
+/** Longer ones first: an alternation takes the first that fits. */
+const ROLES = Object.keys(roleWords)
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')
 /** `Name <address>, role`; quotes and role optional. */
 const NAMED = new RegExp(
   `\\s*(?:"([^"]*)"|([^<,;"]*?))\\s*<([^<>]*)>(?:\\s*[,;:]?\\s*(${ROLES})(?=\\s*(?:[,;]|$)))?\\s*[,;]?`,
@@ -39,11 +62,7 @@ const MEANT_AS_ADDRESS = /@|^\S+\.[a-z]{2,}$/i
 
 const squeezed = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-function roleOf(text: string): GivenRole | null {
-  const wanted = squeezed(text).toLowerCase()
-  if (wanted === 'free observer') return 'Observer'
-  return givenRoleSchema.options.find((role) => role.toLowerCase() === wanted) ?? null
-}
+const roleOf = (text: string): GivenRole | null => ownValue(roleWords, squeezed(text).toLowerCase()) ?? null
 
 /** Accepts "Ada Lovelace" and "Lovelace, Ada". */
 function namesOf(name: string): Pick<ReadPerson, 'firstName' | 'lastName'> {
