@@ -135,14 +135,15 @@ export const actualResultSchema = z.object({
 })
 export type ActualResult = z.infer<typeof actualResultSchema>
 
-export const longTermIssueSchema = issueSchema.pick({
-  id: true,
-  version: true,
-  title: true,
-  ownerId: true,
-  contentHtml: true,
-  createdAt: true,
-})
+const longTermFields = issueSchema
+  .pick({ id: true, version: true, title: true, ownerId: true, contentHtml: true, createdAt: true })
+  .extend({ assignedToId: idSchema, notes: z.string() })
+
+/** Copies published by earlier releases lack `assignedToId` and `notes`. */
+export const longTermIssueSchema = z.preprocess((issue) => {
+  const stored = longTermFields.partial().safeParse(issue).data
+  return stored && { assignedToId: stored.ownerId, notes: stored.contentHtml, ...stored }
+}, longTermFields)
 export type LongTermIssue = z.infer<typeof longTermIssueSchema>
 
 export const vtoContentsSchema = z.object({

@@ -90,7 +90,12 @@ export async function createLongTermIssue(
 /** Checks no policy. */
 export async function issuesOnRevision(tx: Tx, revisionId: string): Promise<LongTermIssue[]> {
   const rows = await repository.findOpenIn(tx, revisionId)
-  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+  return rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    assignedToId: row.ownerId,
+    notes: row.contentHtml,
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 /** The actor replaces owners who cannot edit the target. Notifies no one. */

@@ -292,7 +292,15 @@ describe('publishing', () => {
       '<p>Second.</p>',
     ])
     const { traction } = await contentsFor(people.observer, vto)
-    expect(traction.longTermIssues.map(({ title }) => title)).toEqual(['A second shop?'])
+    expect(traction.longTermIssues).toEqual([
+      expect.objectContaining({ ...issue, ownerId: issue.assignedToId, contentHtml: issue.notes }),
+    ])
+    await app.pool.query(
+      `update published_revisions set contents = contents #- '{traction,longTermIssues,0,notes}' #- '{traction,longTermIssues,0,assignedToId}'
+       where revision_id = $1`,
+      [vto.revisionId],
+    )
+    expect((await contentsFor(people.observer, vto)).traction).toEqual(traction)
     await publish()
     expect(await target(people.observer)).toBe('<p>Second.</p>')
   })

@@ -18,6 +18,8 @@ const issue = (at: number): LongTermIssue => ({
     version: 1,
     title: `Waits ${at}`,
     ownerId: ME,
+    assignedToId: ME,
+    notes: '',
     contentHtml: '',
     createdAt: '2026-01-05T09:00:00Z',
   },
