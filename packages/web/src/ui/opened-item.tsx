@@ -1,4 +1,5 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { closingRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, use } from 'react'
 import { useTranslation } from '../i18n/use-translation'
@@ -32,14 +33,14 @@ function ItemGlance({ kind, item, onClose, children }: ItemGlanceProps) {
   const extras = useItemExtras()
   const { calendarDate: today } = useSession()
   const owner = usePerson(item.ownerId)
-  const isDone = item.status === 'Done'
+  const isOver = closingRockStatuses.some((status) => status === item.status)
   const shown = { kind, id: item.id, canEdit: false }
   const side = (
     <>
       <ul>
         {owner && <DetailsRow name={t('field.owner')} details={fullName(owner)} />}
         {item.dueDate && (
-          <DetailsRow name={t('dueDate')} details={<DueDate date={item.dueDate} today={today} isDone={isDone} />} />
+          <DetailsRow name={t('dueDate')} details={<DueDate date={item.dueDate} today={today} isDone={isOver} />} />
         )}
       </ul>
       {extras.beside(shown)}

@@ -110,6 +110,23 @@ describe('the popup of a Rock', () => {
     expect(popup.queryByRole('textbox')).toBeNull()
   })
 
+  it.each([
+    ['OffTrack', true],
+    ['NotDone', false],
+    ['Closed', false],
+    ['Canceled', false],
+    [null, true],
+  ] as const)('with the status %s past its date is late to an observer: %s', async (status, isLate) => {
+    client.setQueryData(
+      sessionQuery.queryKey,
+      (session) => session && { ...session, user: { ...session.user, roles: ['Observer' as const] } },
+    )
+    await open({ dueDate: '2026-11-02', status })
+    const popup = within(screen.getByRole('dialog'))
+    expect(await popup.findByText('Nov 2')).toBeVisible()
+    expect(popup.queryAllByLabelText('Late')).toHaveLength(isLate ? 1 : 0)
+  })
+
   it('adds a milestone by Enter, which the form does not take for its own', async () => {
     const { user } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Add a milestone, then Enter' }), 'Dig{Enter}')
