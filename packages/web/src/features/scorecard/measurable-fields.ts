@@ -13,6 +13,8 @@ export interface MeasurableFields {
   tractionId: string
   ownerIds: string[]
   editorId: string | null
+  /** A Rock that the measurable shows the progress of. */
+  linkedItemId: string | null
   comparison: Comparison
   goal: string
   upper: string
@@ -37,6 +39,7 @@ export function startOf(
     tractionId: measurable?.tractionId ?? tractionId,
     ownerIds: [ownerId],
     editorId: measurable?.editorId ?? null,
+    linkedItemId: measurable?.linkedItemId ?? null,
     comparison: measurable?.comparison ?? 'Greater',
     goal: measurable ? typedValue(measurable.goalValue, measurable, locale) : '',
     upper:

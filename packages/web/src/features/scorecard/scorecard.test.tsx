@@ -144,3 +144,47 @@ it('a changed goal asks once which periods it judges', async () => {
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body).toMatchObject({ goalValue: 100, goalFrom: 'began' })
 })
+
+it('a measurable is linked with an open Rock of its meeting, and the link is cleared', async () => {
+  const [dig, pour] = ['00000000-0000-7000-8000-000000000201', '00000000-0000-7000-8000-000000000202']
+  const sent: unknown[] = []
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.includes('/rocks/search')) {
+      asked.push(JSON.parse(String(body)).filters)
+      return Response.json({
+        items: [
+          { id: dig, title: 'Dig' },
+          { id: pour, title: 'Pour' },
+        ],
+        totalCount: 2,
+      })
+    }
+    if (url.includes('/rocks?')) return Response.json([{ id: pour, title: 'Pour' }])
+    if (method === 'PUT') sent.push(JSON.parse(String(body)).linkedItemId)
+    return Response.json(method === 'PUT' ? { succeeded: true, measurable } : { items: [], totalCount: 0 })
+  })
+  const open = (linkedItemId: string | null, id: string) =>
+    renderApp(
+      <MeasurablePopup
+        scorecardId={SCORECARD}
+        tractionId={TRACTION}
+        measurable={{ ...measurable, id, linkedItemId }}
+        onClose={vi.fn()}
+      />,
+      { queryClient: filledClient() },
+    )
+  const { user, unmount } = await open(null, '00000000-0000-7000-8000-000000000103')
+  await user.click(await screen.findByRole('combobox', { name: 'Linked Rock' }))
+  await user.click(await screen.findByRole('option', { name: 'Dig' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent).toEqual([dig]))
+  expect(asked[0]).toEqual({ 'traction-ids': [TRACTION], status: ['OnTrack', 'OffTrack', 'None'] })
+  unmount()
+  await open(pour, '00000000-0000-7000-8000-000000000104')
+  expect(await screen.findByDisplayValue('Pour')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: 'Linked Rock' }))
+  await user.click(await screen.findByRole('option', { name: 'Pour' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent).toEqual([dig, null]))
+})

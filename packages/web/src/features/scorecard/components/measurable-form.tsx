@@ -1,6 +1,9 @@
 import Minus from 'icon:minus'
 import Plus from 'icon:plus'
 import { typedNumber } from '@cairn/contract/core/typed-values'
+import { listRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import { NO_ROCK_STATUS, type Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { weeklyRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import {
   allowedScales,
   type Comparison,
@@ -17,17 +20,21 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import { NO, parseYesNo, YES, yesNoWord } from '@cairn/contract/scorecard/yes-no'
 import { Input, Select, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { ownersAfter } from '../../../lib/owners-after'
 import { licensedPeople, useOwnersIn, without } from '../../../lib/people-scopes'
+import { readAll } from '../../../lib/read-all'
 import { useSession } from '../../../lib/session'
 import type { Form } from '../../../lib/use-form'
 import { FormColumns } from '../../../ui/form-columns'
 import { IconButton } from '../../../ui/icon-button'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PeopleSelect, PersonSelect } from '../../../ui/person-select'
+import { SearchableSelect } from '../../../ui/searchable-select'
 import { Segmented } from '../../../ui/segmented'
 import { TitleField } from '../../../ui/title-field'
 import { goalOf, type MeasurableFields } from '../measurable-fields'
@@ -55,6 +62,7 @@ export function MeasurableForm({ form, newFor, notice, place, read, span }: Meas
         <>
           {newFor === undefined ? <MeetingAndOwner form={form} /> : <Owners form={form} begun={newFor} />}
           <Assistant form={form} />
+          <LinkedRock form={form} />
           <GoalPreview values={form.values} />
         </>
       }
@@ -235,6 +243,40 @@ function Assistant({ form: { values, field } }: FieldsProps) {
       <PersonSelect label={t('field.assistant')} people={assistants} {...field('editorId')} />
       <p className="sub">{t('assistantNote')}</p>
     </div>
+  )
+}
+
+/** The meeting's open Rocks, after the linked one. No live updates here. */
+const rocksToLink = (tractionId: string, linkedItemId: string | null) =>
+  queryOptions({
+    queryKey: ['rocks', 'to-link', tractionId, linkedItemId] as const,
+    queryFn: async (): Promise<readonly Pick<Rock, 'id' | 'title'>[]> => {
+      const linked = linkedItemId === null ? [] : await call(listRocks, { query: { ids: [linkedItemId] } })
+      const filters = { 'traction-ids': [tractionId], status: [...weeklyRockStatuses, NO_ROCK_STATUS] }
+      const open = await readAll((range) => call(searchRocks, { body: { ...range, filters, sorts: [] } }))
+      return [...linked, ...open.filter(({ id }) => id !== linkedItemId)]
+    },
+    staleTime: 0,
+  })
+
+function LinkedRock({ form: { values, field } }: FieldsProps) {
+  const { t } = useTranslation('scorecard')
+  const [linkedAtFirst] = useState(values.linkedItemId)
+  const [isWanted, setWanted] = useState(false)
+  const { data: rocks = [] } = useQuery({
+    ...rocksToLink(values.tractionId, linkedAtFirst),
+    enabled: isWanted || values.linkedItemId !== null,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <SearchableSelect
+      label={t('field.linkedRock')}
+      placeholder={t('linkedRockNone')}
+      clearable
+      onDropdownOpen={() => setWanted(true)}
+      data={rocks.map(({ id, title }) => ({ value: id, label: title }))}
+      {...field('linkedItemId')}
+    />
   )
 }
 
