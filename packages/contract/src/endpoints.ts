@@ -7,6 +7,7 @@ import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
 import * as payment from './billing/payment.endpoints'
 import * as calendarFeeds from './calendar-feeds/calendar-feeds.endpoints'
+import * as choices from './choices/choices.endpoints'
 import { collectionCalls } from './collections/collections.endpoints'
 import { type EndpointDefinition, endpointsOf } from './core/define-endpoint'
 import * as dashboards from './dashboards/dashboards.endpoints'
@@ -65,6 +66,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   payment,
   dashboards,
   calendarFeeds,
+  choices,
   exampleOrganisations,
   exportsOfLists,
   featureFlags,

@@ -20,6 +20,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'organizationalrole', domain: 'people', changes: ['Updated'] }),
   defineEvent({ kind: 'permissions', domain: 'people', changes: ['Updated'] }),
   defineEvent({ kind: 'navbar', domain: 'identity', changes: ['Updated'] }),
+  defineEvent({ kind: 'choice', domain: 'identity', changes: ['Updated'] }),
   defineEvent({ kind: 'dashboard', domain: 'dashboards', changes: ['Updated'] }),
   defineEvent({ kind: 'view', domain: 'work-lists', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'org', domain: 'organisations', changes: ['Updated', 'Deleted'] }),

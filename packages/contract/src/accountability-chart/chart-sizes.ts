@@ -11,6 +11,8 @@ export const STACK_INDENT = 35
 export const LAYER_SPACING = 30
 export const NODE_SPACING = 60
 export const CHART_SPACING = { min: 0, max: 200, standard: 80 } as const
+/** Of collapsed branches that are stored. */
+export const COLLAPSED_MAX = 500
 export const CARD_SCALE = { min: 25, max: 200, standard: 100 } as const
 
 export const layerGap = (spacing: number): number => (LAYER_SPACING * (spacing + 20)) / 100

@@ -36,6 +36,7 @@ export const entityKinds = [
   'presence',
   'dashboard',
   'view',
+  'choice',
 ] as const
 export const entityKindSchema = z.enum(entityKinds)
 export type EntityKind = z.infer<typeof entityKindSchema>

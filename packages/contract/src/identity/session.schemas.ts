@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choiceSchema } from '../choices/choices.schemas'
 import { replyDateSchema } from '../core/dates'
 import { textSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema } from '../core/ids'
@@ -90,6 +91,7 @@ export const sessionSchema = z.object({
   calendarDate: replyDateSchema,
   rockDueDate: replyDateSchema,
   user: sessionUserSchema,
+  choices: z.array(choiceSchema),
   /** `off` hides all prices. */
   billingMode: z.enum(['off', 'sandbox', 'stripe']),
   orgSubscriptionStatus: subscriptionStatusSchema,

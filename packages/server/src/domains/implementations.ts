@@ -12,6 +12,7 @@ import { createAttachmentRoutes } from './attachments/attachments.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { type BillingRouteDeps, createBillingRoutes } from './billing/billing.routes'
 import { createCalendarFeedRoutes } from './calendars/calendar-feeds.routes'
+import { choiceRoutes } from './choices/choices.routes'
 import { collectionRoutes } from './collections/collections.routes'
 import { commentRoutes } from './comments/comments.routes'
 import { createDashboardRoutes } from './dashboards/dashboards.routes'
@@ -93,6 +94,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...itemRoutes,
     ...findRoutes,
     ...viewRoutes,
+    ...choiceRoutes,
     ...createDashboardRoutes(deps.realtime),
     ...gettingStartedRoutes,
     ...createGuidedMeetingRoutes(deps.liveMeetings),

@@ -1,6 +1,5 @@
 import type { Change, EntityKind, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
 
-export type LiveUpdateHandlers = {
-  readonly [K in EntityKind]?: (client: QueryClient, change: Change, update: LiveUpdate) => void
-}
+export type LiveUpdateHandler = (client: QueryClient, change: Change, update: LiveUpdate) => void
+export type LiveUpdateHandlers = { readonly [K in EntityKind]?: LiveUpdateHandler }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sessionQuery } from './session'
 import { sessionHandlers } from './session-updates'
 
-it.each(['navbar', 'person'])(
+it.each(['navbar', 'person', 'choice'])(
   'one’s own %s is read again where it was changed elsewhere, and nobody else’s',
   (kind) => {
     const client = new QueryClient()

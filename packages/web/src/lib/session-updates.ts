@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveUpdateHandlers } from './live-update'
+import type { LiveUpdateHandler, LiveUpdateHandlers } from './live-update'
 import { sessionQuery } from './session'
 
 function calendarOf(client: QueryClient): string {
@@ -9,16 +9,17 @@ function calendarOf(client: QueryClient): string {
 
 const ownIdIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.userId
 
+const refetchOwn: LiveUpdateHandler = (client, _change, { id }) => {
+  if (id === ownIdIn(client)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}
+
 export const sessionHandlers: LiveUpdateHandlers = {
   org: async (client) => {
     const before = calendarOf(client)
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     if (calendarOf(client) !== before) await client.invalidateQueries()
   },
-  person: (client, _change, { id }) => {
-    if (id === ownIdIn(client)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-  },
-  navbar: (client, _change, { id }) => {
-    if (id === ownIdIn(client)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-  },
+  person: refetchOwn,
+  navbar: refetchOwn,
+  choice: refetchOwn,
 }

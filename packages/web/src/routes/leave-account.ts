@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { forgetUnsentChoices } from '../lib/choices'
 import { deleteDrafts } from '../lib/drafts'
 import { notifyOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
@@ -17,6 +18,7 @@ export function useLeaveAccount(): () => Promise<void> {
     deleteDrafts(accountId)
     await deleteUnsent(accountId)
     await navigate({ to: '/login', ignoreBlocker: true })
+    forgetUnsentChoices()
     startOver(client)
   }
 }

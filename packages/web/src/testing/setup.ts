@@ -6,6 +6,7 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
+import { forgetUnsentChoices } from '../lib/choices'
 import { writeDrafts } from '../lib/drafts'
 import { writeAs } from '../lib/format'
 import { restHands } from '../lib/hands'
@@ -37,6 +38,7 @@ class NoResizeObserver {
   disconnect() {}
 }
 window.ResizeObserver = NoResizeObserver
+window.IntersectionObserver = NoResizeObserver as unknown as typeof IntersectionObserver
 window.matchMedia = (query) =>
   ({
     matches: false,
@@ -68,6 +70,7 @@ afterEach(() => {
   localStorage.clear()
 })
 afterEach(restHands)
+afterEach(forgetUnsentChoices)
 // Pending writes would block the next test's.
 afterEach(() => setSender(null))
 afterEach(() => writeAs(null))

@@ -1,3 +1,4 @@
+import type { Choice } from '@cairn/contract/choices/choices.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { myTractionsQuery } from '../lib/my-tractions'
@@ -27,7 +28,7 @@ const person = (id: string, firstName: string) => ({
 })
 
 /** Nothing in the cache refetches. */
-export function signedInClient(): QueryClient {
+export function signedInClient(choices: readonly Choice[] = []): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   const user = { userId: ME, accountId: ME, roles: ['Member'], permissions: [], orgs: [], userLocale: 'en' }
   client.setQueryData(sessionQuery.queryKey, {
@@ -35,6 +36,7 @@ export function signedInClient(): QueryClient {
     orgId: null,
     org: null,
     user,
+    choices,
     billingMode: 'off',
     orgSubscriptionStatus: 'None',
     orgSubscriptionPaymentStatus: 'None',

@@ -54,6 +54,7 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   permissions: ofEverybody,
   navbar: ['person'],
   dashboard: ['person'],
+  choice: ['person'],
   // A shared one is everybody's; whoever keeps one to themselves hears of it alone.
   view: ['organisation', 'person'],
   org: ofEverybody,

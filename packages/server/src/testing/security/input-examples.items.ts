@@ -39,6 +39,7 @@ export const dashboardExamples: Record<string, Example> = {
     isOpen: true,
     isForAnybody: true,
   },
+  setChoice: { input: () => ({ body: { name: 'misses-first', value: true } }), isOpen: true, isForAnybody: true },
   resetDashboard: { input: () => ({}), isOpen: true, isForAnybody: true },
   searchTiles: { input: () => ({ body: { todo: [{}] } }), isOpen: true, isForAnybody: true },
   getNow: { input: () => ({}), isOpen: true, isForAnybody: true },

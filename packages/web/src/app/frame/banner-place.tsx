@@ -1,11 +1,11 @@
 import { UPDATE_BILLING } from '@cairn/contract/people/people.policy'
 import { useMatches, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect } from 'react'
+import { useChoice } from '../../lib/choices'
 import { useSession } from '../../lib/session'
 import { lazyPart } from '../../ui/lazy-part'
 import { matchModal } from '../modal-page-list'
 import type { RouteName } from '../route-names'
-import { useDenialSeen } from './use-denial-seen'
 
 type SessionNow = ReturnType<typeof useSession>
 
@@ -69,8 +69,8 @@ function useRouteName(): RouteName | undefined {
 export function BannerPlace() {
   const session = useSession()
   const page = useRouteName()
-  const { userId, upgradeRequestStatus } = session.user
-  const [isDenialSeen, setDenialSeen] = useDenialSeen(userId)
+  const { upgradeRequestStatus } = session.user
+  const [isDenialSeen = false, setDenialSeen] = useChoice('denial-seen')
   // Shows the next denial again.
   const isOutdated = isDenialSeen && upgradeRequestStatus !== 'Denied'
   useEffect(() => {

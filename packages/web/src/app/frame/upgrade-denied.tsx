@@ -1,14 +1,13 @@
 import CircleSlash from 'icon:circle-slash'
 import X from 'icon:x'
 import { useTranslation } from '../../i18n/use-translation'
-import { useSession } from '../../lib/session'
+import { useChoice } from '../../lib/choices'
 import { IconButton } from '../../ui/icon-button'
 import { NoticeBar } from '../notice-bar'
-import { useDenialSeen } from './use-denial-seen'
 
 export function UpgradeDenied() {
   const { t } = useTranslation('frame')
-  const [, setSeen] = useDenialSeen(useSession().user.userId)
+  const [, setSeen] = useChoice('denial-seen')
   return (
     <NoticeBar icon={CircleSlash}>
       {t('banner.upgradeDenied')}

@@ -1,5 +1,7 @@
-import { createContext, useContext } from 'react'
+import { COLLAPSED_MAX } from '@cairn/contract/accountability-chart/chart-sizes'
+import { createContext, useContext, useEffect, useState } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
+import { useChoice } from '../../lib/choices'
 import type { MenuPlace } from '../../ui/pointed-menu'
 
 export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
@@ -46,9 +48,9 @@ function without(ids: Ids, gone: Iterable<string>): Ids {
   return next
 }
 
-export const createChartView = (): ChartViewStore =>
+export const createChartView = (collapsed: Iterable<string> = []): ChartViewStore =>
   createStore((set) => ({
-    ...{ collapsed: new Set(), selected: new Set(), isSelecting: false, activeId: null, hoveredId: null },
+    ...{ collapsed: new Set(collapsed), selected: new Set(), isSelecting: false, activeId: null, hoveredId: null },
     ...{ opened: null, menu: null, flight: null },
     toggle: (id) => set(({ collapsed }) => ({ collapsed: toggled(collapsed, id) })),
     collapseAll: (ids) => set({ collapsed: new Set(ids) }),
@@ -69,6 +71,22 @@ export const createChartView = (): ChartViewStore =>
         flight: { id, n: (flight?.n ?? 0) + 1, isNear },
       })),
   }))
+
+const NONE: readonly string[] = []
+const isSame = (ids: Ids, others: readonly string[]) => ids.size === others.length && others.every((id) => ids.has(id))
+
+/** Collapsed branches are stored per person and follow them while the chart is open. */
+export function useStoredChartView(chartId: string): ChartViewStore {
+  const [stored = NONE, choose] = useChoice('chart-collapsed', chartId)
+  const [view] = useState(() => createChartView(stored))
+  useEffect(() => {
+    if (!isSame(view.getState().collapsed, stored)) view.setState({ collapsed: new Set(stored) })
+    return view.subscribe(({ collapsed }, before) => {
+      if (collapsed !== before.collapsed && !isSame(collapsed, stored)) choose([...collapsed].slice(0, COLLAPSED_MAX))
+    })
+  }, [view, stored, choose])
+  return view
+}
 
 export const ChartViewContext = createContext<ChartViewStore | null>(null)
 

@@ -1,16 +1,9 @@
-import { useState } from 'react'
+import { useChoice } from '../../lib/choices'
 
 const EXPANDED_FROM_PX = 576
-const keyOf = (personId: string) => `cairn-live-menu-${personId}`
 
-export function useRememberedMenu(personId: string): [boolean, () => void] {
-  const [isOpen, setIsOpen] = useState(() => {
-    const chosen = localStorage.getItem(keyOf(personId))
-    return chosen === null ? window.innerWidth >= EXPANDED_FROM_PX : chosen === 'open'
-  })
-  const toggle = () => {
-    localStorage.setItem(keyOf(personId), isOpen ? 'closed' : 'open')
-    setIsOpen(!isOpen)
-  }
-  return [isOpen, toggle]
+export function useRememberedMenu(): [boolean, () => void] {
+  const [chosen, choose] = useChoice('live-menu')
+  const isOpen = chosen ?? window.innerWidth >= EXPANDED_FROM_PX
+  return [isOpen, () => choose(!isOpen)]
 }

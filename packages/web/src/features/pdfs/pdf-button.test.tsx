@@ -1,5 +1,7 @@
+import type { Choice } from '@cairn/contract/choices/choices.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { forgetUnsentChoices } from '../../lib/choices'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { keptFiles } from '../../testing/kept-files'
 import { renderApp } from '../../testing/render'
@@ -10,10 +12,10 @@ import type { PdfOf } from './use-keep-pdf'
 const MEETING = '01890000-0000-7000-8000-000000000001'
 const kept = keptFiles()
 
-async function shown(of: PdfOf) {
+async function shown(of: PdfOf, choices: readonly Choice[] = []) {
   const server = answerByHand()
   const view = await renderApp(<PdfButton of={of} title="To-dos" meeting="Shop: weekly" />, {
-    queryClient: signedInClient(),
+    queryClient: signedInClient(choices),
   })
   return { ...view, ...server, button: await screen.findByRole('button', { name: 'To-dos as PDF' }) }
 }
@@ -115,25 +117,27 @@ it.each([
   expect(kept).not.toHaveBeenCalled()
 })
 
-it('paper, periods and notes are chosen beside it, and are the same for the next one and after a reload', async () => {
-  localStorage.clear()
-  const { user, sent, answer, unmount } = await shown({ scorecardId: MEETING })
+it('paper, periods and notes are chosen beside it, and are those of the next PDF and of other devices', async () => {
+  const pdfs = (sent: readonly { url: string; body: unknown }[]) =>
+    sent.flatMap(({ url, body }) => (url.includes('/pdf/') ? [[url, body]] : []))
+  const { user, sent, unmount } = await shown({ scorecardId: MEETING })
   await user.click(screen.getByRole('button', { name: 'What PDFs have: To-dos' }))
   await user.click(await screen.findByRole('button', { name: 'A4' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Periods' }), '52')
   await user.click(screen.getByRole('checkbox', { name: 'List the notes at the end' }))
   await user.click(screen.getByRole('button', { name: 'Make the PDF' }))
   const chosen = [`/api/v2/traction/scorecard/pdf/${MEETING}?size=a4`, { periods: 52, notes: true }]
-  expect(sent.map(({ url, body }) => [url, body])).toEqual([chosen])
-  await answer({ status: 200, body: {} })
+  expect(pdfs(sent)).toEqual([chosen])
+  const value = { paper: 'a4', periods: 13, notes: false } as const
+  expect(sent.map(({ body }) => body)).toContainEqual({ name: 'pdfs', value })
   unmount()
-  const again = await shown({ scorecardId: MEETING })
+  forgetUnsentChoices()
+  const again = await shown({ scorecardId: MEETING }, [{ name: 'pdfs', value: { ...value, periods: 52, notes: true } }])
   await again.user.click(again.button)
-  expect(again.sent.map(({ url, body }) => [url, body])).toEqual([chosen])
+  expect(pdfs(again.sent)).toEqual([chosen])
 })
 
 it('of a list the paper alone is chosen', async () => {
-  localStorage.clear()
   const { user } = await shown({ meetingId: MEETING, type: 'todos' })
   await user.click(screen.getByRole('button', { name: 'Paper of PDFs: To-dos' }))
   expect(await screen.findByRole('button', { name: 'Letter', pressed: true })).toBeVisible()

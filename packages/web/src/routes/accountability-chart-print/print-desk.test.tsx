@@ -37,7 +37,8 @@ beforeEach(() => {
   })
 })
 
-const open = (seats = small) => renderApp(<PrintDesk chart={chartOf(seats)} />, { queryClient: signedInClient() })
+const open = (seats = small, queryClient = signedInClient()) =>
+  renderApp(<PrintDesk chart={chartOf(seats)} />, { queryClient })
 const card = (name: RegExp) => screen.findByLabelText(name)
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button *' }))
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
@@ -159,12 +160,12 @@ it('prints the leadership team alone, keeps that, and says where nothing is left
 })
 
 it('prints with the diagram’s spacing and collapsed seats, and offers the last selection', async () => {
-  localStorage.setItem('cairn-chart-layout', JSON.stringify({ spacing: 20, scale: 100 }))
   const userId = signedInClient().getQueryData(sessionQuery.queryKey)?.user.userId
   const earlier = { seatIds: [YARD], leftOutIds: [], collapsedIds: [] }
   const kept = { seatIds: [TOP, YARD, id('51'), id('52')], leftOutIds: [], collapsedIds: [YARD], earlier }
   localStorage.setItem(`cairn-chart-seats-${userId}-${CHART}`, JSON.stringify(kept))
-  await open([...small, seat(id('51'), 'Night shift', YARD), seat(id('52'), 'Guard', id('51'))])
+  const client = signedInClient([{ name: 'chart-layout', value: { spacing: 20, scale: 100 } }])
+  await open([...small, seat(id('51'), 'Night shift', YARD), seat(id('52'), 'Guard', id('51'))], client)
   expect(await card(/^Yard/)).toHaveTextContent('+2')
   expect(screen.queryByLabelText(/^Guard/)).toBeNull()
   expect(screen.getByText('2 of 5 seats')).toBeVisible()

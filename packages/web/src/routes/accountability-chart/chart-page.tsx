@@ -1,9 +1,9 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
-import { ChartViewContext, createChartView } from '../../features/accountability-chart/chart-view'
+import { ChartViewContext, useStoredChartView } from '../../features/accountability-chart/chart-view'
 import { isEditableChart } from '../../features/accountability-chart/seats/seat-acts'
 import { acKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
@@ -64,7 +64,7 @@ function LoadedChart() {
 /** `data-fills-window` removes the page's margins. */
 function OpenedChart({ chart }: { chart: Chart }) {
   const { t } = useTranslation('seats')
-  const [view] = useState(createChartView)
+  const view = useStoredChartView(chart.id)
   useUndoKey(t('generic:undo'), t('keys.diagram'))
   return (
     <ChartViewContext value={view}>

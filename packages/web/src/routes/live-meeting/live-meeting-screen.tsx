@@ -11,12 +11,7 @@ import { LiveTop } from '../../features/live-meeting/components/live-top'
 import { ReactionStream } from '../../features/live-meeting/components/reactions'
 import { RejoinBanner } from '../../features/live-meeting/components/rejoin-banner'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import {
-  useLiveRole,
-  useLiveSession,
-  useLiveState,
-  useLiveView,
-} from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState, useLiveView } from '../../features/live-meeting/live-meeting.context'
 import { useRememberedMenu } from '../../features/live-meeting/use-remembered-menu'
 import { useTranslation } from '../../i18n/use-translation'
 import { type ConnectionState, useConnection } from '../../lib/connection'
@@ -38,14 +33,13 @@ import { useSteppingAway } from './use-stepping-away'
 
 /** Re-renders only when the section changes: children subscribe on their own. */
 export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
-  const { me } = useLiveSession()
   const away = useSteppingAway()
   const shownType = useLiveState(({ agenda }) => agenda[away.shownIndex]?.type)
   const isDiscussing = useLiveState(({ idsStatus }) => idsStatus === 'DiscussSolve')
   const { canAct } = useLiveRole()
   const addQuickly = useQuickAdd()
   const presenting = usePresenting()
-  const [isMenuOpen, toggleMenu] = useRememberedMenu(me.personId)
+  const [isMenuOpen, toggleMenu] = useRememberedMenu()
   const [isSideOpen, setSideOpen] = useState(false)
   useDocumentTitle(
     useLiveState(({ title }) => title),

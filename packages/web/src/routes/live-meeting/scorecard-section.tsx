@@ -2,11 +2,12 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
-import { useLiveMe, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useRoom } from '../../features/scorecard/use-room'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { useChoice } from '../../lib/choices'
 import { monthDay, shortDate } from '../../lib/format'
 import { useOpenItem } from '../../lib/open-item'
 import { EmptyState } from '../../ui/empty-state'
@@ -19,7 +20,6 @@ import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
-import { useMissesFirst } from './use-misses-first'
 
 const WEEK_REM = 3.25
 /** Width of all other columns, for a name of twenty letters. */
@@ -43,7 +43,7 @@ function useReviewedScorecard() {
 export function ScorecardSection() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()
-  const [isMissesFirst, setMissesFirst] = useMissesFirst(useLiveMe().personId)
+  const [isMissesFirst = false, setMissesFirst] = useChoice('misses-first')
   return (
     <LiveSection
       title={t('scorecard.title')}
@@ -68,7 +68,7 @@ export function ScorecardSection() {
 export function ScorecardSheet() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()
-  const [isMissesFirst] = useMissesFirst(useLiveMe().personId)
+  const [isMissesFirst = false] = useChoice('misses-first')
   const keys = useRowKeys<HTMLDivElement>()
   const lines = useRef<HTMLDivElement>(null)
   const shown = useWeeksShown(lines)

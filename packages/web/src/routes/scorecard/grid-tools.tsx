@@ -28,7 +28,7 @@ export function GridTools({ kind, choices, isPhone }: GridToolsProps) {
   )
 }
 
-function Columns({ kind, choices: { shown, setShown } }: Omit<GridToolsProps, 'isPhone'>) {
+function Columns({ kind, choices: { shown, setShown, widths, setWidths } }: Omit<GridToolsProps, 'isPhone'>) {
   const { t } = useTranslation('scorecard-grid')
   const { user } = useSession()
   const reverse = useSetReverseScorecard()
@@ -56,6 +56,11 @@ function Columns({ kind, choices: { shown, setShown } }: Omit<GridToolsProps, 'i
             checked={user.reverseScorecard}
             onChange={(event) => reverse.mutate(event.currentTarget.checked)}
           />
+          {(widths.title !== undefined || widths.period !== undefined) && (
+            <Button size="sm" onClick={() => setWidths({})}>
+              {t('width.reset')}
+            </Button>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

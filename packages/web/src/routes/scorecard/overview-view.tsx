@@ -1,19 +1,15 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { useLocalStorage } from '@mantine/hooks'
 import { ScorecardOverview } from '../../features/scorecard/components/scorecard-overview'
 import { type OverviewOrder, overviewOrders } from '../../features/scorecard/overview-lines'
 import { useTranslation } from '../../i18n/use-translation'
-import { useSession } from '../../lib/session'
+import { useChoice } from '../../lib/choices'
 import { Segmented } from '../../ui/segmented'
 import { Sheet } from '../../ui/sheet'
 import classes from './shown-scorecard.module.css'
 
 export function OverviewView({ scorecard }: { scorecard: Scorecard }) {
   const { t } = useTranslation('scorecard-views')
-  const { userId } = useSession().user
-  const [kept, setKept] = useLocalStorage<string>({
-    ...{ key: `cairn-scorecard-order-${userId}`, defaultValue: 'attention', getInitialValueInEffect: false },
-  })
+  const [kept, setKept] = useChoice('scorecard-order')
   const order = overviewOrders.find((one) => one === kept) ?? 'attention'
   return (
     <>

@@ -1,6 +1,5 @@
 import { intervalIdOf, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ScorecardQuarters } from '../../features/scorecard/components/scorecard-quarters'
@@ -8,6 +7,7 @@ import { type QuarterSum, quarterSums } from '../../features/scorecard/quarter-f
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { usePeriodSettings } from '../../features/scorecard/use-grid-scorecard'
 import { useTranslation } from '../../i18n/use-translation'
+import { useChoice } from '../../lib/choices'
 import { useQuarterName, useQuarters } from '../../lib/quarter-names'
 import { useSession } from '../../lib/session'
 import { RowSkeletons } from '../../ui/row-skeletons'
@@ -53,9 +53,7 @@ export function QuartersView({ scorecard }: { scorecard: Scorecard }) {
   const nameOf = useQuarterName()
   const { running, from } = useQuarters()
   const [count, setCount] = useQuarterCount()
-  const [kept, setKept] = useLocalStorage<string>({
-    ...{ key: `cairn-scorecard-sum-${user.userId}`, defaultValue: 'average', getInitialValueInEffect: false },
-  })
+  const [kept, setKept] = useChoice('scorecard-sum')
   const sum = quarterSums.find((one) => one === kept) ?? 'average'
   const { data, error, refetch } = useQuartersScorecard(scorecard, Number(count))
   const quarters = Array.from({ length: Number(count) }, (_, index) => from(running, index + 1 - Number(count)))

@@ -52,6 +52,35 @@ it('is a grid whose cells say line, week, number and whether it meets its goal',
   expect(screen.queryByRole('gridcell', { name: /Week of November 16/ })).toBeNull()
 })
 
+it('has columns whose widths are dragged, stepped by arrow keys and fitted again, for the person on every device', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.includes('/choice')) sent.push(JSON.parse(String(body)))
+    return Response.json({ succeeded: true })
+  })
+  const { user } = await open()
+  const title = await screen.findByRole('separator', { name: 'Width of the measurables' })
+  const scroller = screen.getByRole('grid').parentElement
+  const widthOf = (name: string) => Number.parseFloat(scroller?.style.getPropertyValue(name) ?? '')
+  const before = widthOf('--title')
+  fireEvent.pointerDown(title, { clientX: 200, pointerId: 1 })
+  fireEvent.pointerMove(title, { clientX: 248, pointerId: 1 })
+  await waitFor(() => expect(widthOf('--title')).toBeCloseTo(before + 3, 1))
+  expect(sent).toEqual([])
+  fireEvent.pointerUp(title, { clientX: 264, pointerId: 1 })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const dragged = widthOf('--title')
+  expect(dragged).toBeCloseTo(before + 4, 1)
+  expect(sent).toEqual([{ name: 'scorecard-widths', value: { title: dragged } }])
+  const [period] = screen.getAllByRole('separator', { name: 'Width of the periods' })
+  act(() => period?.focus())
+  const column = widthOf('--column')
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(widthOf('--column')).toBeCloseTo(column + 0.5, 1))
+  fireEvent.doubleClick(title)
+  await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'scorecard-widths', value: { period: widthOf('--column') } }))
+})
+
 it('opens the scorecard of the leadership team where none was opened before', async () => {
   const client = signedInClient()
   const org = { leadershipTractionId: TRACTION } as Session['org']

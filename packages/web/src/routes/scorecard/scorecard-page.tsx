@@ -1,16 +1,14 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { useChoice, useChosenByOpening } from '../../lib/choices'
 import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { NotLoaded } from '../not-loaded'
-import { lastScorecardKey } from './last-scorecard'
 import { ShownScorecard } from './shown-scorecard'
 
 /** Without an id: the last one opened, else the leadership team's, else the first. */
@@ -19,12 +17,8 @@ export function ScorecardPage() {
   const { scorecardId } = useParams({ strict: false })
   const session = useSession()
   const { data: scorecards, error, refetch } = useQuery(scorecardQueries.choices)
-  const [last, setLast] = useLocalStorage<string | null>({
-    ...{ key: lastScorecardKey(session.user.userId), defaultValue: null, getInitialValueInEffect: false },
-  })
-  useEffect(() => {
-    if (scorecardId !== undefined) setLast(scorecardId)
-  }, [scorecardId, setLast])
+  const [last] = useChoice('scorecard-last')
+  useChosenByOpening('scorecard-last', scorecardId)
   const before = scorecards?.find((choice) => choice.scorecardId === last)
   const leadership = scorecards?.find(({ tractionId }) => tractionId === session.org?.leadershipTractionId)
   const shownId = scorecardId ?? (before ?? leadership ?? scorecards?.[0])?.scorecardId

@@ -1,3 +1,4 @@
+import type { Choice } from '@cairn/contract/choices/choices.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
@@ -29,8 +30,8 @@ const lines = [
   gridLine({ weeks, id: 'missed', title: 'New customers', values: [12, 9, 8, 7, null], groupTitle: 'Sales' }),
 ]
 
-async function open(path: string, shown = lines) {
-  const client = signedInClient()
+async function open(path: string, shown = lines, choices: readonly Choice[] = []) {
+  const client = signedInClient(choices)
   client.setQueryData(scorecardQueries.choices.queryKey, [choice] as never)
   for (const count of [65, 28, 56]) {
     const read = weeks.slice(-count)
@@ -71,8 +72,7 @@ it('opens as it was looked at last', async () => {
 })
 
 it('comes to the grid whoever is led to a cell of it', async () => {
-  localStorage.setItem('cairn-scorecard-view-00000000-0000-7000-8000-000000000001', '"overview"')
-  await open('/?cell=fine.2026-11-09')
+  await open('/?cell=fine.2026-11-09', lines, [{ name: 'scorecard-view', value: 'overview' }])
   expect(await screen.findByRole('grid')).toBeVisible()
 })
 

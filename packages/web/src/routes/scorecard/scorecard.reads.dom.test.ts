@@ -1,23 +1,24 @@
+import type { Choice } from '@cairn/contract/choices/choices.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { translate } from '../../i18n/translate'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
-import { lastScorecard, lastScorecardKey } from './last-scorecard'
 import { readScorecard } from './scorecard.reads'
 
 const SCORECARD = '01890000-0000-7000-8000-000000000001'
 
 let asked: string[]
 
-function signedIn(orgId: string | null = 'o') {
+function signedIn(orgId: string | null = 'o', choices: readonly Choice[] = []) {
   const client = makeQueryClient()
   client.setQueryData(sessionQuery.queryKey, {
     orgId,
     calendarDate: '2026-11-17',
     org: null,
     user: { userId: 'me' },
+    choices,
   } as unknown as Session)
   return client
 }
@@ -31,7 +32,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 it('asks for the numbers that the page begins with, and for what can be chosen, once', async () => {
@@ -45,8 +45,7 @@ it('asks for the numbers that the page begins with, and for what can be chosen, 
 })
 
 it('asks for the one looked at last where the address names none', async () => {
-  const client = signedIn()
-  localStorage.setItem(lastScorecardKey('me'), JSON.stringify(SCORECARD))
+  const client = signedIn('o', [{ name: 'scorecard-last', value: SCORECARD }])
   await readScorecard(client, undefined)
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[0]).toContain(SCORECARD)
@@ -62,10 +61,6 @@ it('asks for periods of the scorecard’s own kind where that is known', async (
 })
 
 it('asks for no scorecard where none is known, and for nothing where nobody is in an organisation', async () => {
-  for (const kept of [null, '{', '7']) {
-    if (kept !== null) localStorage.setItem(lastScorecardKey('me'), kept)
-    expect(lastScorecard('me')).toBeNull()
-  }
   await readScorecard(signedIn(null), SCORECARD)
   expect(asked).toEqual([])
   await readScorecard(signedIn(), undefined)

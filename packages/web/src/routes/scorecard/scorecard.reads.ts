@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { latestPeriods } from '../../features/scorecard/use-grid-scorecard'
 import { loadPacks } from '../../i18n/translate'
+import { readChoice } from '../../lib/choices'
 import { sessionQuery } from '../../lib/session'
-import { lastScorecard } from './last-scorecard'
 
 /** Loaded together: one by one, each would suspend the page. */
 const PACKS = ['scorecard-grid', 'scorecard-sheets', 'scorecard-views', 'pdfs'] as const
@@ -12,10 +12,10 @@ const PACKS = ['scorecard-grid', 'scorecard-sheets', 'scorecard-views', 'pdfs'] 
 export async function readScorecard(client: QueryClient, scorecardId: string | undefined): Promise<void> {
   const session = client.getQueryData(sessionQuery.queryKey)
   if (session?.orgId == null) return
-  const shownId = scorecardId ?? lastScorecard(session.user.userId)
+  const shownId = scorecardId ?? readChoice(session, 'scorecard-last')
   const choices = client.getQueryData(scorecardQueries.choices.queryKey)
   const kind = choices?.find((choice) => choice.scorecardId === shownId)?.periodKind
-  if (shownId !== null) void client.prefetchQuery(latestPeriods(shownId, session, kind))
+  if (shownId !== undefined) void client.prefetchQuery(latestPeriods(shownId, session, kind))
   void client.prefetchQuery(scorecardQueries.choices)
   await loadPacks(...PACKS).catch(() => undefined)
 }

@@ -144,7 +144,7 @@ function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const isLicensed = useIsLicensed()
   const { open } = useOpenItem('measurable')
-  const choices = useGridChoices(user.userId)
+  const choices = useGridChoices()
   const lineSteps = useLineSteps(scorecard, canEdit)
   const figures = useMemo(
     () => figuresOf(scorecard.periodKind).filter((name) => choices.shown.includes(name)),
@@ -181,7 +181,14 @@ function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
         </div>
       ) : (
         <div className={classes.screen} {...lineSteps}>
-          <ScorecardGrid {...shared} isReversed={user.reverseScorecard} shown={figures} tools={tools} />
+          <ScorecardGrid
+            {...shared}
+            isReversed={user.reverseScorecard}
+            shown={figures}
+            chosen={choices.widths}
+            onWidths={choices.setWidths}
+            tools={tools}
+          />
         </div>
       )}
       <PrintedScorecard scorecard={scorecard} isReversed={user.reverseScorecard} showsCurrent={choices.showsCurrent} />

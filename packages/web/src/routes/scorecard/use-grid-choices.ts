@@ -1,25 +1,29 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { type FigureName, figureNames } from '../../features/scorecard/grid-figures'
+import type { ChosenWidths } from '../../features/scorecard/grid-widths'
+import { useChoice } from '../../lib/choices'
 
-const ordered = (names: readonly string[]): FigureName[] => figureNames.filter((name) => names.includes(name))
+const STANDARD = ['trend', 'average13']
+const FITTING: ChosenWidths = {}
 
 export interface GridChoices {
   readonly showsCurrent: boolean
   readonly setShowsCurrent: (shows: boolean) => void
   readonly shown: readonly FigureName[]
   readonly setShown: (names: readonly FigureName[]) => void
+  readonly widths: ChosenWidths
+  readonly setWidths: (widths: ChosenWidths) => void
 }
 
-export function useGridChoices(personId: string): GridChoices {
-  const [showsCurrent, setShowsCurrent] = useLocalStorage({
-    ...{ key: `cairn-scorecard-current-${personId}`, defaultValue: false, getInitialValueInEffect: false },
-  })
-  const [kept, setKept] = useLocalStorage<string>({
-    ...{ key: `cairn-scorecard-columns-${personId}`, defaultValue: 'trend,average13', getInitialValueInEffect: false },
-  })
+export function useGridChoices(): GridChoices {
+  const [showsCurrent = false, setShowsCurrent] = useChoice('scorecard-current')
+  const [columns = STANDARD, setColumns] = useChoice('scorecard-columns')
+  const [widths = FITTING, setWidths] = useChoice('scorecard-widths')
   return {
-    ...{ showsCurrent, setShowsCurrent },
-    shown: ordered(kept.split(',')),
-    setShown: (names) => setKept(ordered(names).join(',')),
+    showsCurrent,
+    setShowsCurrent,
+    shown: figureNames.filter((name) => columns.includes(name)),
+    setShown: (names) => setColumns([...names]),
+    widths,
+    setWidths,
   }
 }

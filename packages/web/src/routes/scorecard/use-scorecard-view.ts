@@ -1,7 +1,6 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useChoice } from '../../lib/choices'
 import { searchTexts } from '../../lib/search-texts'
-import { useSession } from '../../lib/session'
 
 export const scorecardViews = ['grid', 'overview', 'quarters'] as const
 export type ScorecardView = (typeof scorecardViews)[number]
@@ -11,10 +10,7 @@ const isView = (text: string | null | undefined): text is ScorecardView => score
 export function useScorecardView(): readonly [ScorecardView, (view: ScorecardView) => void] {
   const navigate = useNavigate()
   const { view, cell } = searchTexts('view', 'cell')(useSearch({ strict: false }))
-  const { userId } = useSession().user
-  const [last, setLast] = useLocalStorage<string>({
-    ...{ key: `cairn-scorecard-view-${userId}`, defaultValue: 'grid', getInitialValueInEffect: false },
-  })
+  const [last, setLast] = useChoice('scorecard-view')
   const choose = (next: ScorecardView) => {
     setLast(next)
     void navigate({ to: '.', resetScroll: false, search: (before: object): object => ({ ...before, view: next }) })

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { searchTexts } from '../../lib/search-texts'
-import type { VtoTab } from './use-last-tab'
+
+type VtoTab = 'vision' | 'traction'
 
 const ALL = 'all'
 

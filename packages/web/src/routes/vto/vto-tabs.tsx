@@ -1,15 +1,15 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { VisionTab } from '../../features/vto/components/vision-tab'
+import { useChoice, useChosenByOpening } from '../../lib/choices'
 import { asReader } from './as-reader'
 import { TractionTab } from './traction-tab'
-import { useLastTab, useRememberTab } from './use-last-tab'
 import { usePresenting } from './use-presenting'
 import { useOpenVto } from './vto-detail'
 
 export function VtoStart() {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
-  const [tab] = useLastTab()
+  const [tab = 'vision'] = useChoice('vto-tab')
   return (
     <Navigate
       to={`/vto/detail/$collectionId/$revisionId/{-$publishedId}/${tab}`}
@@ -27,13 +27,13 @@ function useShownVto(): Vto | undefined {
 
 export function VtoVisionPage() {
   const vto = useShownVto()
-  useRememberTab('vision')
+  useChosenByOpening('vto-tab', 'vision')
   return vto?.contents ? <VisionTab vto={vto} contents={vto.contents} /> : null
 }
 
 export function VtoTractionPage() {
   const vto = useShownVto()
   const { isPresented } = usePresenting()
-  useRememberTab('traction')
+  useChosenByOpening('vto-tab', 'traction')
   return vto?.contents ? <TractionTab vto={vto} contents={vto.contents} isYearOpen={isPresented} /> : null
 }

@@ -1,5 +1,6 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type { Choice } from '@cairn/contract/choices/choices.schemas'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
@@ -32,6 +33,7 @@ export interface SessionUserRow {
 export interface SessionParts {
   readonly user: SessionUserRow
   readonly membership: {
+    readonly orgId: string
     readonly personId: string
     readonly role: Role
     readonly standing: Standing
@@ -98,6 +100,7 @@ export function presentSession(
     now: Date
     timeZone: string | undefined
     billing: SessionBilling
+    choices: readonly Choice[]
   },
 ): Session {
   const { current } = parts
@@ -114,6 +117,7 @@ export function presentSession(
     calendarDate,
     rockDueDate: quarterOf(calendarDate, current?.quarterStartMonth ?? 1).endDate,
     user: { ...user, timeZoneName: session.timeZone ?? user.timeZoneName },
+    choices: [...session.choices],
     ...session.billing,
     hasAccount: true,
     defaultTeamId: defaultTeamId(parts),

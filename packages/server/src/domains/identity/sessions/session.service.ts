@@ -6,6 +6,7 @@ import type { CreateOrganisation, Organisation } from '@cairn/contract/organisat
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Realtime } from '../../../platform/realtime/realtime'
+import { choicesOf } from '../../choices/choices.service'
 import { flagsIn } from '../../feature-flags/feature-flags.service'
 import { isOperator } from '../../operators/operators.service'
 import { foundOrganisation, organisationsOf } from '../../organisations/organisations.service'
@@ -86,6 +87,7 @@ export async function getSession(
     sessionContext,
     now: tx.now(),
     timeZone: query.tz ? (canonicalTimeZone(query.tz) ?? undefined) : undefined,
+    choices: parts.membership ? await choicesOf(tx, parts.membership) : [],
     billing: await billingOf(tx, parts.current?.id ?? null),
   })
 }

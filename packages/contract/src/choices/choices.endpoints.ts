@@ -1,0 +1,15 @@
+import { defineEndpoint } from '../core/define-endpoint'
+import { doneSchema } from '../core/replies'
+import { choiceSchema } from './choices.schemas'
+
+export const setChoice = defineEndpoint({
+  id: 'setChoice',
+  method: 'PUT',
+  path: '/session/user/choice',
+  group: 'start-up and session',
+  access: 'member',
+  scope: null,
+  summary: 'Remember how one likes a screen. The session returns all choices.',
+  body: choiceSchema,
+  reply: doneSchema,
+})
