@@ -42,4 +42,29 @@ describe('the widths of a grid', () => {
           expect(seen.count).toBeGreaterThanOrEqual(1)
         }
   })
+
+  it('are those that were dragged, exactly, with the rest fitted around them', () => {
+    const title = inView(needs(86, { chosen: { title: 20 } }))
+    expect(title).toMatchObject({ title: 20 })
+    expect(title.cut).toBeLessThan(1)
+    expect(gridWidths(needs(86, { chosen: { title: 20, period: 6 } }))).toMatchObject({ title: 20, column: 6 })
+  })
+
+  it('show more than thirteen periods where they were dragged narrow, and fewer where wide', () => {
+    expect(inView(needs(86, { shown: [], chosen: { period: 3.125 } }))).toMatchObject({ column: 3.125, isTight: false })
+    expect(inView(needs(86, { shown: [], chosen: { period: 3.125 } })).count).toBeGreaterThan(13)
+    expect(inView(needs(86, { shown: [], chosen: { period: 9 } })).count).toBeLessThan(8)
+  })
+
+  it('leave no empty space beside the periods where only these were dragged', () => {
+    for (let period = 3; period < 12; period += 0.3125) {
+      expect(inView(needs(70, { chosen: { period } })).cut).toBeCloseTo(0, 3)
+    }
+  })
+
+  it('leave room for three periods on a small screen, however wide they were dragged', () => {
+    const { count, title } = inView(needs(30, { chosen: { title: 30, period: 16 } }))
+    expect(count).toBeGreaterThanOrEqual(3)
+    expect(title).toBeLessThan(10)
+  })
 })

@@ -6,7 +6,16 @@ export interface GridNeeds {
   readonly value: number
   readonly goal: number
   readonly shown: readonly FigureName[]
+  readonly chosen?: ChosenWidths
 }
+
+/** In rem; those that a person has dragged. */
+export interface ChosenWidths {
+  readonly title?: number | undefined
+  readonly period?: number | undefined
+}
+
+export const WIDTH_LIMITS = { title: { min: 6, max: 36 }, period: { min: 3, max: 16 } } as const
 
 /** In rem. */
 export interface GridWidths {
@@ -26,6 +35,9 @@ export const IN_VIEW = 13
 const BESIDE_FIGURES = 8
 const OWNER = 2.25
 const NO_ARROW = 0.25
+/** Widths that were dragged on a large screen leave room for periods on a small one. */
+const TITLE_SHARE = 0.3
+const PERIODS_LEAST = 3
 
 interface Size {
   readonly title: number
@@ -48,31 +60,36 @@ const narrow: Size = { ...tight, title: 9.5 }
 const widthOf = ({ least, most, around, letter }: Size, letters: number): number =>
   Math.min(most, Math.max(least, around + letter * letters))
 
-function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown }: GridNeeds) {
-  const column = widthOf(size, value)
-  const figure = Math.max(size.figure, column)
+function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown, chosen = {} }: GridNeeds) {
+  const usual = widthOf(size, value)
+  const title = Math.min(chosen.title ?? size.title, Math.max(size.title, room * TITLE_SHARE))
+  const figure = Math.max(size.figure, usual)
   const figures = shown.reduce((sum, name) => sum + (name === 'trend' ? size.trend : figure), 0)
   const goalWidth = widthOf(size, goal) - NO_ARROW
-  const left = room - size.title - OWNER - goalWidth - (isPinned ? figures : 0)
-  const count = Math.max(1, Math.min(IN_VIEW, Math.floor(left / column)))
-  const stretched = Math.max(column, Math.floor((left / count) * 16) / 16)
+  const left = room - title - OWNER - goalWidth - (isPinned ? figures : 0)
+  const column = Math.min(chosen.period ?? usual, Math.max(usual, left / PERIODS_LEAST))
+  const fitting = Math.max(1, Math.floor(left / column + 0.001))
+  const count = chosen.period === undefined ? Math.min(IN_VIEW, fitting) : fitting
+  const stretched = chosen.period !== undefined ? column : Math.max(column, Math.floor((left / count) * 16) / 16)
+  const further = chosen.title === undefined ? Math.max(0, left - count * stretched) : 0
   const widths: GridWidths = {
-    ...{ title: size.title + Math.max(0, left - count * stretched), owner: OWNER, goal: goalWidth },
+    ...{ title: title + further, owner: OWNER, goal: goalWidth },
     ...{ trend: size.trend, figure, column: stretched, isTight: size.isTight, isPinned },
     letters: Math.floor((stretched - size.around) / size.letter + 0.01),
   }
-  return { count, widths }
+  return { size, count, widths }
 }
 
 /**
  * Fits thirteen periods: first with smaller digits, then with the averages moved past the newest period. If the grid
- * is still too narrow, as many whole periods as fit.
+ * is still too narrow, as many whole periods as fit. Dragged widths do not change which of these it is.
  */
-export function gridWidths(needs: GridNeeds): GridWidths {
+export function gridWidths({ chosen, ...needs }: GridNeeds): GridWidths {
   const pinned = [laidOut(ample, true, needs), laidOut(tight, true, needs)]
   const most = laidOut(narrow, false, needs)
   const whole = [...pinned, laidOut(tight, false, needs), most].find(({ count }) => count === IN_VIEW)
-  return (whole ?? pinned.find(({ count }) => count >= BESIDE_FIGURES) ?? most).widths
+  const { size, widths } = whole ?? pinned.find(({ count }) => count >= BESIDE_FIGURES) ?? most
+  return chosen ? laidOut(size, widths.isPinned, { ...needs, chosen }).widths : widths
 }
 
 export const stickyWidth = ({ title, owner, goal }: GridWidths): number => title + owner + goal

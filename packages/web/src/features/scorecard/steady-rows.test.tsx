@@ -119,7 +119,7 @@ it('the rest of a row renders once nothing else is to be done', async () => {
 const measured = [line, gridLine({ weeks: columns, id: 'other', values: columns.map((_, at) => at + 5) })]
 const longer = gridLine({ weeks: columns, values: columns.map(() => 123_456_789_012) })
 const card = { weeks: columns, focusIntervalId: columns.at(-2), periodKind: 'Week' }
-const options = { isReversed: false, showsCurrent: true, shown: [], room: { width: 900, rem: 16 } }
+const options = { isReversed: false, showsCurrent: true, shown: [], chosen: {}, room: { width: 900, rem: 16 } }
 
 function Viewed() {
   const [measurables, setMeasurables] = useState(measured)

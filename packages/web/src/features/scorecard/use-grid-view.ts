@@ -7,7 +7,7 @@ import { useLocale } from '../../lib/use-locale'
 import { type FieldName, type GridFields, heads } from './grid-fields'
 import { type FigureName, type FigurePeriods, figurePeriods } from './grid-figures'
 import { type GridRow, gridRows, linesOf } from './grid-lines'
-import { type GridWidths, gridWidths, IN_VIEW } from './grid-widths'
+import { type ChosenWidths, type GridWidths, gridWidths, IN_VIEW } from './grid-widths'
 import { goalText, valueIn } from './measurable-weeks'
 import { periodName } from './period-names'
 import type { GridMeasurable } from './scorecard.queries'
@@ -34,6 +34,7 @@ interface Options {
   readonly isReversed: boolean
   readonly showsCurrent: boolean
   readonly shown: readonly FigureName[]
+  readonly chosen: ChosenWidths
   readonly room: Pick<Room, 'width' | 'rem'>
 }
 
@@ -102,7 +103,10 @@ function usePeriodNames(columns: readonly string[], kind: GridView['kind']): rea
   return useMemo(() => columns.map((date) => periodName(kind, date, today)), [columns, kind, today, t, locale])
 }
 
-export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, shown, room }: Options): GridView {
+export function useGridView(
+  scorecard: Scorecard,
+  { isReversed, showsCurrent, shown, chosen, room }: Options,
+): GridView {
   const { weekStart, quarterStartMonth } = usePeriodSettings()
   const { measurables, weeks, focusIntervalId: focus, periodKind: kind } = scorecard
   const rows = useMemo(() => gridRows(measurables, focus), [measurables, focus])
@@ -120,10 +124,11 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
   const { value, goal } = useSteadyLetters(scorecard.id, useLetters(lines, weeks, locale))
   const { width: space, rem } = room
   const shownNames = shown.join()
+  const { title, period } = chosen
   // biome-ignore lint/correctness/useExhaustiveDependencies: keyed by their names
   const widths = useMemo(
-    () => gridWidths({ room: (space || SUPPOSED_ROOM) / rem, value, goal, shown }),
-    [space, rem, value, goal, shownNames],
+    () => gridWidths({ room: (space || SUPPOSED_ROOM) / rem, value, goal, shown, chosen: { title, period } }),
+    [space, rem, value, goal, shownNames, title, period],
   )
   const fields = useFields(shown, widths.isPinned || isReversed)
   return useMemo(

@@ -1,7 +1,7 @@
 import type { CellAddress } from '@cairn/contract/scorecard/entered-number'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { isInRange, rangeOf } from '../../../lib/cells/cells'
 import { useConnection } from '../../../lib/connection'
@@ -9,7 +9,7 @@ import { useClipboard } from '../../../lib/use-clipboard'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { forgetCellProblems, useCellProblems } from '../cell-problems'
 import type { FigureName } from '../grid-figures'
-import { stickyWidth } from '../grid-widths'
+import { type ChosenWidths, stickyWidth } from '../grid-widths'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
@@ -25,6 +25,7 @@ import { GridRange } from './grid-range'
 import { asGrid } from './grid-roles'
 import { GridGroupRow, GridRow } from './grid-row'
 import classes from './scorecard-grid.module.css'
+import type { OnWidth } from './width-grip'
 
 const CellNotePopup = lazyPopup(() => import('./cell-note-popup').then((module) => module.CellNotePopup))
 
@@ -36,6 +37,8 @@ export interface ScorecardGridProps {
   isReversed: boolean
   showsCurrent: boolean
   shown: readonly FigureName[]
+  chosen: ChosenWidths
+  onWidths: (widths: ChosenWidths) => void
   onOpen: ((measurable: GridMeasurable) => void) | undefined
   onOlder: () => void
   tools: ReactNode
@@ -62,7 +65,14 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const isOffline = useConnection(({ state }) => state !== 'online')
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoom(scroller)
-  const view = useGridView(scorecard, { isReversed, showsCurrent, shown, room })
+  const [dragged, setDragged] = useState<ChosenWidths | null>(null)
+  const chosen = dragged ?? props.chosen
+  const onWidth: OnWidth = (name, width, isDone) => {
+    const next = { ...props.chosen, [name]: width ?? undefined }
+    setDragged(isDone ? null : next)
+    if (isDone) props.onWidths(next)
+  }
+  const view = useGridView(scorecard, { isReversed, showsCurrent, shown, chosen, room })
   const rowView = useRowView(view)
   const { opened } = props
   const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, opened, onOpen: onOpen ?? openPage })
@@ -109,7 +119,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
           style={{ width, height: rowPlaces.getTotalSize() }}
           {...editing.props}
         >
-          <GridHead view={view} places={places} />
+          <GridHead view={view} places={places} onWidth={onWidth} />
           {drawn.map(({ index, start, key }) => {
             const row = view.rows[index]
             if (!row) return null
