@@ -12,6 +12,7 @@ import { LessonLibrary } from '../../features/learn/components/lesson-library'
 import { LessonPage } from '../../features/learn/components/lesson-page'
 import { TemplateList } from '../../features/learn/components/template-list'
 import { lessonLink, libraryLink, PRODUCT, templateLink } from '../../features/learn/learn-links'
+import { useLessonProgress } from '../../features/learn/lesson-progress'
 import type { LessonKey } from '../../features/learn/lessons'
 import { templateKeys } from '../../features/learn/lessons'
 import { type Lessons, useLessons } from '../../features/learn/use-lessons'
@@ -96,6 +97,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
   const { t } = useTranslation('learn')
   const [typed, setTyped] = useState('')
   const { all } = lessons
+  const { doneCount } = useLessonProgress(all)
   const tabs = [
     { to: `/learning-center/${PRODUCT}`, label: t('tab.lessons') },
     { to: `/learning-center/${PRODUCT}/toolbox`, label: t('tab.toolbox') },
@@ -105,7 +107,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
     <>
       <PageTitle
         title={t('title')}
-        sub={part === 'toolbox' ? t('toolbox.sub') : t('count', { count: all.length })}
+        sub={part === 'toolbox' ? t('toolbox.sub') : t('done.total', { done: doneCount, count: all.length })}
         actions={
           <>
             <LookAroundButton />

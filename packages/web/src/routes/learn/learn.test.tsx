@@ -1,18 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import type { Choice } from '@cairn/contract/choices/choices.schemas'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HelpDesk } from '../../app/frame/help-desk'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { LessonPage } from '../../features/learn/components/lesson-page'
 import { lessonOfPage, lessonOfSection } from '../../features/learn/lesson-of-page'
 import { type LessonKey, lessons, templateKeys } from '../../features/learn/lessons'
 import { useLessons } from '../../features/learn/use-lessons'
+import { readChoice } from '../../lib/choices'
+import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { LearnAt } from './learn-page'
 
 const LOADED = { timeout: 15_000 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 function Lesson({ name }: { name: LessonKey }) {
   const found = useLessons()
@@ -56,6 +61,81 @@ describe('a lesson', () => {
     const figures = container.querySelectorAll('figure')
     expect(figures).toHaveLength(plan && 'figure' in plan ? 1 : 0)
     for (const figure of figures) expect(figure.querySelector('[inert]')).not.toBeNull()
+  })
+})
+
+const read = (about: LessonKey, section: number, isDone: boolean): Choice => ({
+  name: 'lesson',
+  about,
+  value: { section, isDone },
+})
+
+describe('read progress', () => {
+  it('shows what is done, continues at the section reached, and starts over with nothing read', async () => {
+    const queryClient = signedInClient([
+      read('scribe', 3, true),
+      read('what-belongs', 3, true),
+      read('solve-an-issue', 2, false),
+      { name: 'lesson-last', value: 'solve-an-issue' },
+    ])
+    answerByHand()
+    await renderApp(<LearnAt product="tools" part="lessons" name={undefined} />, { queryClient })
+    const next = await screen.findByRole('region', { name: 'Continue, section 2 of 4' }, LOADED)
+    expect(screen.getByText(`2 of ${lessons.length} lessons done`)).toBeVisible()
+    expect(within(next).getByRole('link', { name: 'Continue lesson' })).toHaveAttribute(
+      'href',
+      '/learning-center/tools/solve-an-issue#identify',
+    )
+    const issues = within(screen.getByRole('region', { name: 'Issues and to-dos' }))
+    expect(issues.getByText('1 of 4')).toBeVisible()
+    const marked = issues
+      .getAllByRole('listitem')
+      .map((line) => within(line).queryByLabelText(/./)?.getAttribute('aria-label') ?? null)
+    expect(marked.slice(0, 3)).toEqual(['Done', 'Started', null])
+    act(() => void queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, choices: [] }))
+    expect(await screen.findByRole('region', { name: 'Start here' })).toBeVisible()
+    expect(screen.getByText(`0 of ${lessons.length} lessons done`)).toBeVisible()
+  })
+
+  it('is offered the next lesson once the last one is done', async () => {
+    const queryClient = signedInClient([read('three-misses', 1, true), { name: 'lesson-last', value: 'three-misses' }])
+    answerByHand()
+    await renderApp(<LearnAt product="tools" part="lessons" name={undefined} />, { queryClient })
+    const next = await screen.findByRole('region', { name: 'Next lesson' }, LOADED)
+    expect(within(next).getByRole('heading', { name: 'Signal or noise' })).toBeVisible()
+  })
+
+  it('is stored as a lesson is scrolled and marked as done', async () => {
+    const shown: ((title: string) => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(seen: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+          const find = (id: string) => document.getElementById(id) ?? document.body
+          shown.push((id) => act(() => seen([{ isIntersecting: true, target: find(id) }])))
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const queryClient = signedInClient()
+    const stored = () => {
+      const session = queryClient.getQueryData(sessionQuery.queryKey)
+      return session && readChoice(session, 'lesson', 'solve-an-issue')
+    }
+    answerByHand()
+    const { user } = await renderApp(<Lesson name="solve-an-issue" />, { queryClient })
+    await screen.findByRole('button', { name: 'Mark as done' }, LOADED)
+    expect(stored()).toEqual({ section: 1, isDone: false })
+    shown.at(-1)?.('discuss')
+    expect(stored()).toEqual({ section: 3, isDone: false })
+    shown.at(-1)?.('identify')
+    expect(stored()).toEqual({ section: 3, isDone: false })
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+    expect(screen.getByText('Done')).toBeVisible()
+    expect(stored()).toEqual({ section: 3, isDone: true })
+    await user.click(screen.getByRole('button', { name: 'Reopen lesson' }))
+    expect(stored()).toEqual({ section: 3, isDone: false })
   })
 })
 

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { lessonLink } from '../learn-links'
+import { useLessonProgress } from '../lesson-progress'
 import { type LessonArea, type LessonKey, lessonAreas, type ShownLesson } from '../lessons'
 import classes from './learn.module.css'
+import { LessonMark } from './lesson-areas'
 
 interface LessonLibraryProps {
   all: readonly ShownLesson[]
@@ -12,6 +14,7 @@ interface LessonLibraryProps {
 
 export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
   const { t } = useTranslation('learn')
+  const { stateOf } = useLessonProgress(all)
   const [area, setArea] = useState<LessonArea | null>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,6 +45,7 @@ export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
                   .filter((lesson) => lesson.area === one)
                   .map(({ key, title, lead, minutes }) => (
                     <li key={key}>
+                      <LessonMark state={stateOf(key)} />
                       <Link {...lessonLink(key)} data-lesson={key}>
                         <b>{title}</b>
                         <small>{lead}</small>

@@ -1,4 +1,6 @@
+import Check from 'icon:check'
 import ChevronLeft from 'icon:chevron-left'
+import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TextKey } from '../../../i18n/texts'
@@ -6,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useDocumentTitle } from '../../../lib/document-title'
 import { LinkButton } from '../../../ui/link-button'
 import { lessonLink, templateLink } from '../learn-links'
+import { useLessonDone, useReading } from '../lesson-progress'
 import type { FigureTexts, ShownLesson } from '../lessons'
 import classes from './learn.module.css'
 import { LessonText } from './lesson-text'
@@ -53,6 +56,7 @@ function useAnchor(lesson: ShownLesson) {
 export function LessonPage({ lesson, all, figureTexts, practice }: LessonPageProps) {
   const { t } = useTranslation(['learn', 'frame'])
   const article = useAnchor(lesson)
+  useReading(lesson, article)
   useDocumentTitle(lesson.title)
   const place = t('lesson.place', { area: t(`area.${lesson.area}`), ...placeOf(lesson, all) })
   return (
@@ -83,6 +87,23 @@ export function LessonPage({ lesson, all, figureTexts, practice }: LessonPagePro
   )
 }
 
+function MarkDone({ lesson: { key } }: { lesson: ShownLesson }) {
+  const { t } = useTranslation('learn')
+  const [isDone, setDone] = useLessonDone(key)
+  if (!isDone) return <Button onClick={() => setDone(true)}>{t('done.mark')}</Button>
+  return (
+    <>
+      <p className={classes.isDone} role="status">
+        <Check size="1.125rem" aria-hidden="true" />
+        {t('done.label')}
+      </p>
+      <Button variant="subtle" onClick={() => setDone(false)}>
+        {t('done.unmark')}
+      </Button>
+    </>
+  )
+}
+
 function Beside({ lesson, all, practice }: Omit<LessonPageProps, 'figureTexts'>) {
   const { t } = useTranslation(['learn', 'frame'])
   const next = all[all.indexOf(lesson) + 1]
@@ -107,6 +128,7 @@ function Beside({ lesson, all, practice }: Omit<LessonPageProps, 'figureTexts'>)
           <Link {...lessonLink(next.key)}>{next.title}</Link>
         </>
       )}
+      <MarkDone lesson={lesson} />
       {related.length > 0 && (
         <>
           <h2>{t('lesson.related')}</h2>
