@@ -27,7 +27,10 @@ export const choiceSchema = z.discriminatedUnion('name', [
   choice('scorecard-sum', keySchema),
   choice('scorecard-last', idSchema),
   choiceAbout('chart-collapsed', idSchema, z.array(idSchema).max(COLLAPSED_MAX)),
-  choice('chart-layout', z.object({ spacing: within(CHART_SPACING), scale: within(CARD_SCALE), isCompact: z.boolean() })),
+  choice(
+    'chart-layout',
+    z.object({ spacing: within(CHART_SPACING), scale: within(CARD_SCALE), isCompact: z.boolean() }),
+  ),
   choice('vto-tab', z.enum(['vision', 'traction'])),
   choice(
     'pdfs',

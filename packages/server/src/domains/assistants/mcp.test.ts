@@ -1,4 +1,4 @@
-import type { ApiScope } from '@cairn/contract/core/api-scopes'
+import type { ApiScope } from '@cairn/contract/core/define-endpoint'
 import { createApiToken, revokeApiToken } from '@cairn/contract/identity/account.endpoints'
 import { createPersonalTodo, createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'

@@ -1,5 +1,5 @@
 import { CHOICES_MAX_CHARACTERS, type Choice, choiceSchema } from '@cairn/contract/choices/choices.schemas'
-import { ofPerson } from '@cairn/contract/core/places'
+import { ofPerson } from '@cairn/contract/core/items'
 import { done } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'

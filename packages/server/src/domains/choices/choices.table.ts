@@ -1,5 +1,5 @@
 import { jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/instant'
+import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
 export const choices = tenantTable(

@@ -1,6 +1,6 @@
 import { setChoice } from '@cairn/contract/choices/choices.endpoints'
 import { CHOICES_MAX_CHARACTERS, type Choice } from '@cairn/contract/choices/choices.schemas'
-import { ofPerson } from '@cairn/contract/core/places'
+import { ofPerson } from '@cairn/contract/core/items'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

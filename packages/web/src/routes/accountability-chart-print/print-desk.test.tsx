@@ -164,7 +164,7 @@ it('prints with the diagram’s spacing and collapsed seats, and offers the last
   const earlier = { seatIds: [YARD], leftOutIds: [], collapsedIds: [] }
   const kept = { seatIds: [TOP, YARD, id('51'), id('52')], leftOutIds: [], collapsedIds: [YARD], earlier }
   localStorage.setItem(`cairn-chart-seats-${userId}-${CHART}`, JSON.stringify(kept))
-  const client = signedInClient([{ name: 'chart-layout', value: { spacing: 20, scale: 100 } }])
+  const client = signedInClient([{ name: 'chart-layout', value: { spacing: 20, scale: 100, isCompact: false } }])
   await open([...small, seat(id('51'), 'Night shift', YARD), seat(id('52'), 'Guard', id('51'))], client)
   expect(await card(/^Yard/)).toHaveTextContent('+2')
   expect(screen.queryByLabelText(/^Guard/)).toBeNull()

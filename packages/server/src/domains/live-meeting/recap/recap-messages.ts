@@ -4,7 +4,7 @@ import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/
 type Terms = ReturnType<typeof termVariables>
 
 const english = (terms: Terms) => ({
-  language: 'en',
+  language: 'en' as Language,
   subject: (title: string, date: string) => `Meeting recap: ${title}, ${date}`,
   heading: 'Meeting recap',
   openSummary: 'Open the summary',
