@@ -68,7 +68,8 @@ function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown, chos
   const goalWidth = widthOf(size, goal) - NO_ARROW
   const left = room - title - OWNER - goalWidth - (isPinned ? figures : 0)
   const column = Math.min(chosen.period ?? usual, Math.max(usual, left / PERIODS_LEAST))
-  const fitting = Math.max(1, Math.floor(left / column + 0.001))
+  const rounding = chosen.period === undefined ? 0 : 0.001
+  const fitting = Math.max(1, Math.floor(left / column + rounding))
   const count = chosen.period === undefined ? Math.min(IN_VIEW, fitting) : fitting
   const stretched = chosen.period !== undefined ? column : Math.max(column, Math.floor((left / count) * 16) / 16)
   const further = chosen.title === undefined ? Math.max(0, left - count * stretched) : 0

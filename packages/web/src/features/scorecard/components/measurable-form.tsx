@@ -273,6 +273,7 @@ function LinkedRock({ form: { values, field } }: FieldsProps) {
       label={t('field.linkedRock')}
       placeholder={t('linkedRockNone')}
       clearable
+      allowDeselect
       onDropdownOpen={() => setWanted(true)}
       data={rocks.map(({ id, title }) => ({ value: id, label: title }))}
       {...field('linkedItemId')}
