@@ -13,6 +13,7 @@ import { type Answer, refusal } from '../../testing/answer-by-hand'
 import { aQuote, aSubscription } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { dismissQuestions } from '../../ui/confirm-dialog'
 import { PeopleAndLicences } from './components/people-and-licences'
 import { UpgradeControl } from './components/upgrade-control'
 
@@ -152,6 +153,8 @@ beforeEach(() => {
   })
 })
 afterEach(() => act(cleanNotifications))
+// One left open would cover the next test.
+afterEach(() => act(dismissQuestions))
 
 function clientAs(role: Role, changes: Partial<Session['user']> = {}) {
   const client = signedInClient()
