@@ -1,15 +1,16 @@
-import { applyCoupon, checkout, getSubscription } from '@cairn/contract/billing/billing.endpoints'
+import { applyCoupon, cancelSubscription, checkout, getSubscription } from '@cairn/contract/billing/billing.endpoints'
 import {
   createCardToken,
   getSandbox,
   getWholeSandbox,
+  listPaymentMethods,
   moveSandboxClock,
   moveWholeSandboxClock,
   setSandboxFaults,
   setWholeSandboxFaults,
 } from '@cairn/contract/billing/payment.endpoints'
 import { addDays } from '@cairn/contract/calendar/days'
-import { changeRole, grantBilling } from '@cairn/contract/people/memberships.endpoints'
+import { changeRole, grantBilling, transferOwnership } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
@@ -84,6 +85,25 @@ test('a trial ends by the clock of its own organization', async () => {
   const [one, other] = [await begun(), await begun()]
   await one.owner.ask(moveSandboxClock, { body: { days: 30 } })
   expect([await statusOf(one.owner), await statusOf(other.owner)]).toEqual(['Suspended', 'Trial'])
+})
+
+test('after a lapse the owner still moves the clock, and someone else who manages billing does not', async () => {
+  const { owner, admin } = await begun()
+  await owner.ask(grantBilling, { params: { id: admin.personId } })
+  await owner.ask(moveSandboxClock, { body: { days: 30 } })
+  expect((await owner.send(moveSandboxClock, { body: { days: 1 } })).status).toBe(200)
+  for (const [call, input] of ownCalls) expect((await admin.send(call, input)).status, call.id).toBe(403)
+})
+
+test('the right to billing moves with ownership', async () => {
+  const { owner, member } = await begun()
+  await buy(owner)
+  await owner.ask(transferOwnership, { params: { personId: member.personId } })
+  expect((await owner.send(cancelSubscription)).status).toBe(403)
+  expect((await owner.send(listPaymentMethods)).status).toBe(403)
+  for (const [call, input] of ownCalls) expect((await owner.send(call, input)).status, call.id).toBe(403)
+  for (const [call, input] of ownCalls) expect((await member.send(call, input)).status, call.id).toBe(200)
+  expect((await member.ask(listPaymentMethods)).paymentProfiles).toHaveLength(1)
 })
 
 test('faults are those of one organization, and the next charge is declined once', async () => {
