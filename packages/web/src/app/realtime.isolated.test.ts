@@ -309,6 +309,19 @@ describe('a hub whose server goes while there is another', () => {
     expect(unbroken).toEqual([false, false, true])
   })
 
+  it('ignores who the server that it left says is present', async () => {
+    const { hub, socket } = await openHeard('/live-meeting-hub')
+    const present: unknown[] = []
+    hub.on('Connected', (payload: unknown) => present.push(payload))
+    socket.hears('Move')
+    const next = newest('/live-meeting-hub')
+    socket.hears('Connected', 'before')
+    next.comesUp()
+    next.hears('Connected', 'new')
+    socket.hears('Connected', 'outdated')
+    expect(present).toEqual(['before', 'new'])
+  })
+
   it('moves with all that share its connection, to one that they share again', async () => {
     const { socket } = await openHeard('/live-update-hub')
     const { socketHub } = await import('./realtime')

@@ -1,4 +1,4 @@
-import { CATCH_UP, MOVE, TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
+import { CATCH_UP, MOVE, PRESENCE, TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
 import type { Socket } from 'socket.io-client'
 import { emitApiEvent, onApiEvent } from '../lib/api-events'
 import type { Hub, HubListener, HubPath, HubState, StateListener } from '../lib/hub'
@@ -102,6 +102,8 @@ class SocketHub implements Hub {
     socket.onAny((event: string, payload: unknown) => {
       if (event === MOVE) this.move(socket)
       else if (event === CATCH_UP) this.reached(false)
+      // The server that was left may no longer know of those on other servers.
+      else if (event === PRESENCE && socket === this.left) return
       else for (const listener of this.listeners.get(event) ?? []) listener(payload)
     })
     if (isTracing()) void import('./trace').then(({ traceEvents }) => traceEvents(this.path, socket))

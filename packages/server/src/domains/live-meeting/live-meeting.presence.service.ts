@@ -3,6 +3,7 @@
  * rejoined by then, that is a new stay.
  */
 import { setTimeout as delay } from 'node:timers/promises'
+import { PRESENCE } from '@cairn/contract/core/hub'
 import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { type LiveMeetingState, OFFLINE_AFTER_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Clock } from '../../platform/clock/clock'
@@ -108,7 +109,7 @@ export class LiveMeetingPresence {
       orgId,
       id: newId(),
       hub: '/live-meeting-hub',
-      name: 'Connected',
+      name: PRESENCE,
       audience: { to: 'meeting', meetingId },
       payload: this.#present(meetingId, this.#connected(meetingId)),
     })

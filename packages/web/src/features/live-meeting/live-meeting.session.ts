@@ -1,5 +1,6 @@
 import type { EndpointDefinition, EndpointInput } from '@cairn/contract/core/define-endpoint'
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import { PRESENCE } from '@cairn/contract/core/hub'
 import {
   getLiveMeeting,
   getLiveMeetingEvents,
@@ -96,7 +97,7 @@ export class LiveMeetingSession {
       this.stops.push(line.on(type, (event: LiveMeetingEvent) => this.onEvents([event])))
     }
     this.stops.push(
-      line.on('Connected', (presence: Presence) => {
+      line.on(PRESENCE, (presence: Presence) => {
         if (presence.meetingId !== this.meetingId) return
         this.announcements += 1
         this.store.setState({ presence })
