@@ -8,6 +8,7 @@ import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useLiveMe, useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { MeasurableMenu } from '../../features/scorecard/components/measurable-menu'
+import { SignalSentence } from '../../features/scorecard/components/usual-range'
 import { ValueConflict } from '../../features/scorecard/components/value-conflict'
 import { ValueEntry } from '../../features/scorecard/components/value-entry'
 import { WhyMissing } from '../../features/scorecard/components/why-missing-part'
@@ -96,6 +97,12 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
       <span className={classes.menu}>{canAct && <MeasurableMenu measurable={measurable} onEdit={onEdit} />}</span>
       <div className={classes.conflict}>
         <ValueConflict measurable={measurable} intervalId={week} />
+        {state !== 'noValue' && (
+          <SignalSentence
+            measurable={measurable}
+            weeks={[...reading.before.map(({ intervalId }) => intervalId), week]}
+          />
+        )}
         {state === 'noValue' && measurable.isComputed && (
           <p className="sub">
             <WhyMissing measurable={measurable} intervalId={week} />

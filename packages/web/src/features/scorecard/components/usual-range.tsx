@@ -5,8 +5,9 @@ import { formatValue, MAX_DECIMALS, type ValueFormat } from '@cairn/contract/sco
 import { CONTROL_LIMITS_FROM, RUN_OF_SIGNAL } from '@cairn/contract/scorecard/readings'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
-import { type LookedAt, signalName } from '../looked-at'
+import { type LookedAt, lookedAt, signalName } from '../looked-at'
 import { periodName } from '../period-names'
+import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './usual-range.module.css'
 
 interface UsualRangeProps {
@@ -58,4 +59,24 @@ function Said({ looked: { periods, limits }, format }: Pick<UsualRangeProps, 'lo
   }
   if (!latest.signal) return t('usual.within', numbers)
   return t(`usual.${signalName(latest.signal, latest.value, limits)}`, numbers)
+}
+
+interface SignalSentenceProps {
+  measurable: MeasurableWithValues
+  /** Oldest first; the last is the one under review. */
+  weeks: readonly string[]
+}
+
+/** Nothing for noise, since noise needs no discussion. */
+export function SignalSentence({ measurable, weeks }: SignalSentenceProps) {
+  const looked = lookedAt(measurable, weeks)
+  if (!looked.periods.at(-1)?.signal) return null
+  return (
+    <p className={classes.sentence}>
+      <Activity size="1rem" aria-hidden="true" />
+      <span>
+        <Said looked={looked} format={measurable} />
+      </span>
+    </p>
+  )
 }
