@@ -2,6 +2,7 @@ import * as accountabilityChart from './accountability-chart/accountability-char
 import * as agendas from './agendas/agendas.endpoints'
 import * as assistantSettings from './assistants/assistant-settings.endpoints'
 import * as assistants from './assistants/assistants.endpoints'
+import * as chatThreads from './assistants/chat-threads.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
@@ -60,6 +61,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   agendas,
   assistants,
   assistantSettings,
+  chatThreads,
   attachments,
   audit,
   billing,

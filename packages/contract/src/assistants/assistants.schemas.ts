@@ -91,12 +91,14 @@ const chatTurnSchema = z.object({ role: z.enum(['user', 'assistant']), content: 
 export const chatRequestSchema = z.object({
   prompt: z.string().trim().min(1, 'VAL_REQUIRED').max(CHAT_PROMPT_MAX, `Use at most ${CHAT_PROMPT_MAX} characters.`),
   thread: z.array(chatTurnSchema).max(CHAT_THREAD_MAX).default([]),
+  /** Stores question and answer in this conversation of the caller, which replaces `thread`. */
+  threadId: idSchema.optional(),
   by: byRulesSchema,
 })
 export type ChatRequest = z.output<typeof chatRequestSchema>
 
 /** `[[n]]` links to `sources[n]`. */
-const chatMessageSchema = chatTurnSchema.extend({ sources: z.array(foundSchema) })
+export const chatMessageSchema = chatTurnSchema.extend({ sources: z.array(foundSchema) })
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
 export const chatReplySchema = z.object({ messages: z.array(chatMessageSchema), answeredBy: answeredBySchema })

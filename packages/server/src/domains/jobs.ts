@@ -2,7 +2,7 @@ import type { Blobs } from '../platform/files/blobs'
 import type { Job } from '../platform/jobs/define-job'
 import type { Realtime } from '../platform/realtime/realtime'
 import { purgeChartSeats, purgeRemovedSeats } from './accountability-chart/accountability-chart.service'
-import { purgeAssistantCalls } from './assistants/assistants.jobs'
+import { purgeAssistantCalls, purgeChatThreads } from './assistants/assistants.jobs'
 import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { mailCalendars } from './calendars/calendar-invitations.jobs'
@@ -92,6 +92,7 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   forgetUnusedExamples(realtime),
   forgetOldAuditEntries,
   purgeAssistantCalls,
+  purgeChatThreads,
   purgeExpiredGuards,
   purgeEndedSessions(realtime),
   purgeEndedTokens(realtime),

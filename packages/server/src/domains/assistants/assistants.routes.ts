@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import * as settingsEndpoints from '@cairn/contract/assistants/assistant-settings.endpoints'
 import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
 import type { ChatLine, ChatRequest } from '@cairn/contract/assistants/assistants.schemas'
+import * as threadEndpoints from '@cairn/contract/assistants/chat-threads.endpoints'
 import { parseItems } from '@cairn/contract/assistants/parse-items'
 import { Refusal } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
@@ -13,6 +14,7 @@ import { assistantMessages } from './assistants.messages'
 import { readParseContext } from './assistants.service'
 import { readSettings, readStatus, searchCalls, updateSettings } from './assistants.settings.service'
 import { chatByRules } from './chat.service'
+import * as threads from './chat-threads.service'
 import { askModel, logTestCall } from './model-calls.service'
 import { chatByModel, chatInput, failedLine } from './model-chat.service'
 import {
@@ -57,6 +59,16 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
     const context = await ctx.read((tx) => readParseContext(tx, ctx, body.text, locale))
     return { items: parseItems(body.text, context), answeredBy: 'rules' as const }
   }),
+  implement(threadEndpoints.listChatThreads, (ctx) => ctx.read((tx) => threads.listThreads(tx, ctx))),
+  implement(threadEndpoints.getChatThread, (ctx, { params }) =>
+    ctx.read((tx) => threads.openThread(tx, ctx, params.id)),
+  ),
+  implement(threadEndpoints.renameChatThread, (ctx, { params, body }) =>
+    ctx.write((tx) => threads.renameThread(tx, ctx, params.id, body.title)),
+  ),
+  implement(threadEndpoints.deleteChatThread, (ctx, { params }) =>
+    ctx.write((tx) => threads.deleteThread(tx, ctx, params.id)),
+  ),
   implement(endpoints.chat, async (ctx, { body }) => {
     const { message, answeredBy } = await answerChat(ctx, body, languageModel, () => undefined)
     return { messages: [message], answeredBy }
@@ -78,7 +90,23 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
 
 type ChatAnswer = Omit<Extract<ChatLine, { type: 'end' }>, 'type'>
 
+/** Test mode stores nothing. @throws 404, 422 */
 async function answerChat(
+  ctx: RequestContext,
+  request: ChatRequest,
+  model: LanguageModel | null,
+  onText: (text: string) => void,
+): Promise<ChatAnswer> {
+  const { database, orgId, personId } = ctx
+  const thread = await database.tenant({ orgId, personId }, (tx) => threads.readHistory(tx, ctx, request))
+  const answer = await answerOnce(ctx, { ...request, thread: [...thread] }, model, onText)
+  if (answer.answeredBy !== 'test') {
+    await database.tenant({ orgId, personId }, (tx) => threads.storeAnswer(tx, ctx, request, answer.message))
+  }
+  return answer
+}
+
+async function answerOnce(
   ctx: RequestContext,
   request: ChatRequest,
   model: LanguageModel | null,

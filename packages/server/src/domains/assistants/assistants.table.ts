@@ -5,7 +5,8 @@ import type {
   ModelPurpose,
   SentDataKind,
 } from '@cairn/contract/assistants/assistant-settings.schemas'
-import { boolean, date, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Found } from '@cairn/contract/find/find.schemas'
+import { boolean, date, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/column-types'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -37,4 +38,38 @@ export const assistantCalls = tenantTable(
     content: jsonb('content').$type<NonNullable<CallContent>>(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('assistant_calls_month').on(t.orgId, t.month)],
+)
+
+export const assistantThreads = tenantTable(
+  'assistant_threads',
+  {
+    id: uuid('id').notNull(),
+    personId: uuid('person_id').notNull(),
+    title: text('title').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('assistant_threads_person').on(t.orgId, t.personId, t.updatedAt),
+  ],
+)
+
+export const assistantMessages = tenantTable(
+  'assistant_messages',
+  {
+    threadId: uuid('thread_id').notNull(),
+    /** Question and answer share one. */
+    number: integer('number').notNull(),
+    personId: uuid('person_id').notNull(),
+    prompt: text('prompt').notNull(),
+    answer: text('answer').notNull(),
+    sources: jsonb('sources').$type<Found[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.threadId, t.number] }),
+    foreignKey({
+      columns: [t.orgId, t.threadId],
+      foreignColumns: [assistantThreads.orgId, assistantThreads.id],
+    }).onDelete('cascade'),
+  ],
 )

@@ -1,4 +1,6 @@
-import type { Example } from './example'
+import { type Example, ownersAlone } from './example'
+
+const THREAD = '00000000-0000-7000-8000-0000000000a1'
 
 export const assistantExamples: Record<string, Example> = {
   checkSmartRock: {
@@ -19,6 +21,29 @@ export const assistantExamples: Record<string, Example> = {
     isForAnybody: true,
   },
   searchAssistantCalls: { input: () => ({ body: {} }), isOpen: true, isForAnybody: true },
-  streamChat: { input: () => ({ body: { prompt: 'Which Rocks are off track?' } }), isOpen: true, isForAnybody: true },
+  streamChat: {
+    input: () => ({ body: { prompt: 'Which Rocks are off track?', threadId: THREAD } }),
+    isOpen: true,
+    isForAnybody: true,
+  },
   chat: { input: () => ({ body: { prompt: 'Which Rocks are off track?' } }), isOpen: true, isForAnybody: true },
+  listChatThreads: { input: () => ({}), isOpen: true, isForAnybody: true },
+  getChatThread: {
+    input: () => ({ params: { id: THREAD } }),
+    prepare: ['streamChat'],
+    isOpen: true,
+    answers: ownersAlone(404),
+  },
+  renameChatThread: {
+    input: () => ({ params: { id: THREAD }, body: { title: 'Quotes' } }),
+    prepare: ['streamChat'],
+    isOpen: true,
+    answers: ownersAlone(404),
+  },
+  deleteChatThread: {
+    input: () => ({ params: { id: THREAD } }),
+    prepare: ['streamChat'],
+    isOpen: true,
+    answers: ownersAlone(404),
+  },
 }

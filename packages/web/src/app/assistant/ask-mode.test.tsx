@@ -1,8 +1,9 @@
 import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
 import type { ChatLine } from '@cairn/contract/assistants/assistants.schemas'
+import { injectionAttacks as attacks } from '@cairn/contract/assistants/injection-attacks.testing'
 import { useSearch } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { assistantQueries } from '../../features/assistants/assistants.queries'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
@@ -31,7 +32,7 @@ const withoutModel: AssistantStatus = { mode: 'On', model: null, sends: [], keep
 const withModel: AssistantStatus = { ...withoutModel, model: { name: 'qwen3', host: 'localhost:11434' } }
 
 async function ask(reply: (signal: AbortSignal) => Response | Promise<Response>, status = withoutModel) {
-  const asked: { prompt: string; thread: unknown[]; by?: string }[] = []
+  const asked: { prompt: string; threadId: string; by?: string }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.endsWith('/chat/stream')) return Response.json({ items: [], totalCount: 0, totalPages: 0 })
     asked.push(JSON.parse(String(init.body)))
@@ -49,6 +50,11 @@ async function ask(reply: (signal: AbortSignal) => Response | Promise<Response>,
   await drawn.user.click(await screen.findByRole('button', { name: 'Ask' }))
   return { ...drawn, asked, field: await screen.findByRole('textbox', { name: 'Ask or search' }) }
 }
+
+const ACTIVE =
+  'a, img, iframe, script, style, form, object, embed, link, meta, base, image, details, [onerror], [onload]'
+/** As the accessible name has it: on one line. */
+const visible = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const lineOf = (line: ChatLine) => `${JSON.stringify(line)}\n`
 
@@ -79,16 +85,68 @@ it('shows each source as a link with its state', async () => {
   await waitFor(() => expect(screen.getByLabelText('Opened')).toHaveTextContent(source.id))
 })
 
-it('sends the earlier messages along', async () => {
+it('asks within one conversation until a new one is begun', async () => {
   const { user, field, asked } = await ask(() => answered('No search results.', []))
   await user.type(field, 'first{Enter}')
   await screen.findByText('No search results.')
   await user.type(field, 'second{Enter}')
   await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[1]?.thread).toEqual([
-    { role: 'user', content: 'first' },
-    { role: 'assistant', content: 'No search results.' },
-  ])
+  await user.click(await screen.findByRole('button', { name: 'New conversation' }))
+  expect(screen.queryByText('first')).toBeNull()
+  await user.type(field, 'third{Enter}')
+  await waitFor(() => expect(asked).toHaveLength(3))
+  const [first, second, third] = asked.map(({ threadId }) => threadId)
+  expect(first).toBe(second)
+  expect(third).not.toBe(first)
+})
+
+describe('conversations', () => {
+  const thread = { id: source.id, title: 'About walnut', updatedAt: '2026-11-16T10:00:00.000Z' }
+
+  async function openList() {
+    const shown = await ask(() => answered('No search results.', []))
+    const sent: { method: string; url: string; body: unknown }[] = []
+    let threads = [thread]
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+      if (method !== 'GET') sent.push({ method, url, body: JSON.parse(String(body ?? 'null')) })
+      if (method === 'DELETE') threads = []
+      if (url.endsWith('/chat/threads')) return Response.json({ threads })
+      if (method !== 'GET') return Response.json({ succeeded: true, thread })
+      const messages = [
+        { role: 'user', content: 'What about walnut?', sources: [] },
+        { role: 'assistant', content: '1 search result:', sources: [] },
+      ]
+      return Response.json({ ...thread, messages })
+    })
+    await shown.user.click(screen.getByRole('button', { name: 'Conversations' }))
+    await screen.findByRole('button', { name: /^About walnut/ })
+    return { ...shown, sent }
+  }
+
+  it('opens one with its questions and answers', async () => {
+    const { user } = await openList()
+    await user.click(screen.getByRole('button', { name: /^About walnut/ }))
+    expect(await screen.findByText('What about walnut?')).toBeVisible()
+    expect(screen.getByText('1 search result:')).toBeVisible()
+  })
+
+  it('renames one', async () => {
+    const { user, sent } = await openList()
+    await user.click(screen.getByRole('button', { name: 'Rename About walnut' }))
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Wood{Enter}')
+    await waitFor(() => expect(sent).toMatchObject([{ method: 'PUT', body: { title: 'Wood' } }]))
+  })
+
+  it('deletes one after a question', async () => {
+    const { user, sent } = await openList()
+    await user.click(screen.getByRole('button', { name: 'Delete About walnut' }))
+    expect(sent).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE' }]))
+    expect(await screen.findByText(/No conversations yet\./)).toBeVisible()
+  })
 })
 
 it('keeps the question where no answer came, and asks it again', async () => {
@@ -102,14 +160,17 @@ it('keeps the question where no answer came, and asks it again', async () => {
   expect(await screen.findByText('Here.')).toBeVisible()
 })
 
-it('shows nothing of an answer as markup, and no link to elsewhere', async () => {
-  const { user, field } = await ask(() =>
-    answered('<img src=x onerror=alert(1)> [click](https://evil.example) [[7]] https://evil.example', []),
-  )
+it.each(attacks)('renders an answer, a source and a note with “$text” as text alone', async ({ text }) => {
+  const poisoned = { ...source, title: text }
+  const { user, field, container } = await ask(() => answered(`${text}\n- [[0]], ${text}\n[[7]] [[0]]`, [poisoned]))
+  const before = new Set(document.body.querySelectorAll(ACTIVE))
   await user.type(field, 'x{Enter}')
-  expect(await screen.findByText(/<img src=x onerror=alert\(1\)> \[click\]/)).toBeVisible()
-  expect(screen.queryByRole('img', { name: /x/ })).toBeNull()
-  expect(screen.queryByRole('link')).toBeNull()
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: (name) => visible(name).includes(visible(text)) })).not.toEqual([]),
+  )
+  const added = [...document.body.querySelectorAll(ACTIVE)].filter((element) => !before.has(element))
+  expect(added.map(({ outerHTML }) => outerHTML)).toEqual([])
+  expect(container.ownerDocument.body.innerHTML).not.toMatch(/<[^>]*(?:href|src|action)=["']?[^"'>]*evil/)
 })
 
 it('shows the text while it arrives, and the sources with the whole answer', async () => {

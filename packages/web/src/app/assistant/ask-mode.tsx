@@ -5,24 +5,22 @@ import Mountain from 'icon:mountain'
 import RotateCcwClock from 'icon:rotate-ccw-clock'
 import SquareCheck from 'icon:square-check'
 import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
-import {
-  CHAT_PROMPT_MAX,
-  CHAT_THREAD_MAX,
-  type ChatMessage,
-  type ModelInput,
-} from '@cairn/contract/assistants/assistants.schemas'
-import { useQuery } from '@tanstack/react-query'
+import { CHAT_PROMPT_MAX, type ChatMessage, type ModelInput } from '@cairn/contract/assistants/assistants.schemas'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { assistantQueries } from '../../features/assistants/assistants.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { newId } from '../../lib/new-id'
+import { toastFailure } from '../../lib/toasts-for-failure'
 import { useDraft } from '../../lib/use-draft'
 import type { IconComponent } from '../../ui/icon'
 import { useOpenFound } from '../frame/open-found'
 import { FoundEnd, FoundIcon } from '../frame/palette-row'
 import classes from './assistant.module.css'
 import { readChat } from './chat-stream'
+import { ChatThreads } from './chat-threads'
 import { MessageField } from './message-field'
 import { Turns } from './turns'
 
@@ -40,13 +38,13 @@ interface Turn {
 /** A reference may arrive in two pieces. */
 const withoutReferences = (text: string) => text.replaceAll(/\[\[\d*\]?\]?/g, '')
 
-const threadOf = (turns: readonly Turn[]) =>
-  turns
-    .flatMap(({ prompt, messages }) => [
-      { role: 'user' as const, content: prompt },
-      ...messages.map(({ role, content }) => ({ role, content })),
-    ])
-    .slice(-CHAT_THREAD_MAX)
+/** Stored messages alternate between question and answer. */
+const turnsOf = (messages: readonly ChatMessage[]): Turn[] =>
+  messages.flatMap((message, at) => {
+    const answer = messages[at + 1]
+    if (message.role !== 'user' || !answer) return []
+    return [{ key: newId(), prompt: message.content, state: 'answered' as const, partial: '', messages: [answer] }]
+  })
 
 interface AskModeProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -56,6 +54,9 @@ export function AskMode({ field }: AskModeProps) {
   const { t } = useTranslation('assistants')
   const [text, setText] = useDraft('assistant/ask')
   const [turns, setTurns] = useState<readonly Turn[]>([])
+  const [threadId, setThreadId] = useState(newId)
+  const [isListing, setListing] = useState(false)
+  const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
   const typed = useRef(text)
   typed.current = text
@@ -73,11 +74,11 @@ export function AskMode({ field }: AskModeProps) {
     const controller = new AbortController()
     running.current = controller
     try {
-      const thread = threadOf(before.filter(({ state }) => state === 'answered'))
-      const { message, wouldSend } = await readChat({ prompt, thread, by }, controller.signal, (text) =>
+      const { message, wouldSend } = await readChat({ prompt, threadId, by, thread: [] }, controller.signal, (text) =>
         change(({ partial }) => ({ partial: partial + text })),
       )
       change(() => ({ state: 'answered', messages: [message], wouldSend }))
+      void client.invalidateQueries({ queryKey: assistantQueries.threads.queryKey })
     } catch (failure) {
       const isStopped = controller.signal.aborted
       change(() => ({ state: isStopped ? 'stopped' : 'failed', failure: isStopped ? undefined : textOf(failure) }))
@@ -91,21 +92,51 @@ export function AskMode({ field }: AskModeProps) {
     return status === 0 && !navigator.onLine ? t('answerOffline') : t('answerFailed')
   }
   useEffect(() => () => running.current?.abort(), [])
+  const begin = (id = newId(), stored: readonly Turn[] = []) => {
+    running.current?.abort()
+    setThreadId(id)
+    setTurns(stored)
+    setListing(false)
+    field.current?.focus()
+  }
+  const open = async (id: string) => {
+    try {
+      begin(id, turnsOf((await client.fetchQuery(assistantQueries.thread(id))).messages))
+    } catch (failure) {
+      toastFailure(failure)
+    }
+  }
   const send = () => {
     const prompt = text.trim()
     if (prompt === '' || isAnswering) return
     setText('')
+    setListing(false)
     void ask(prompt)
   }
-  const begin = (start: string) => {
+  const beginWith = (start: string) => {
     setText(start)
     field.current?.focus()
   }
 
   return (
     <>
-      <Turns latest={turns}>
-        {turns.length === 0 && <Suggestions status={status} onAsk={(prompt) => void ask(prompt)} onBegin={begin} />}
+      <div className={classes.bar}>
+        {(turns.length > 0 || isListing) && (
+          <Button size="sm" variant="subtle" onClick={() => begin()}>
+            {t('threads.new')}
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" aria-pressed={isListing} onClick={() => setListing(!isListing)}>
+          {t('threads.title')}
+        </Button>
+      </div>
+      {isListing && (
+        <div className={classes.turns}>
+          <ChatThreads onOpen={(id) => void open(id)} onDeleted={(id) => id === threadId && begin()} />
+        </div>
+      )}
+      <Turns latest={turns} isHidden={isListing}>
+        {turns.length === 0 && <Suggestions status={status} onAsk={(prompt) => void ask(prompt)} onBegin={beginWith} />}
         {turns.map((turn) => (
           <div key={turn.key} className={classes.turn}>
             <p className={classes.mine}>{turn.prompt}</p>

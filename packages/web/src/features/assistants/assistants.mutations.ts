@@ -1,5 +1,6 @@
 import { updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
 import type { UpdateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.schemas'
+import { deleteChatThread, renameChatThread } from '@cairn/contract/assistants/chat-threads.endpoints'
 import { useTranslation } from '../../i18n/use-translation'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
@@ -19,3 +20,22 @@ export function useUpdateAssistantSettings() {
     }),
   )
 }
+
+export const useRenameChatThread = () =>
+  useWrite(({ id, title }: { id: string; title: string }, client) =>
+    write({
+      endpoint: renameChatThread,
+      params: { id },
+      body: { title },
+      reply: () => client.invalidateQueries({ queryKey: assistantQueries.threads.queryKey }),
+    }),
+  )
+
+export const useDeleteChatThread = () =>
+  useWrite((id: string, client) =>
+    write({
+      endpoint: deleteChatThread,
+      params: { id },
+      reply: () => client.invalidateQueries({ queryKey: assistantQueries.threads.queryKey }),
+    }),
+  )

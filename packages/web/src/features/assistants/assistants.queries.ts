@@ -3,6 +3,7 @@ import {
   getAssistantStatus,
   searchAssistantCalls,
 } from '@cairn/contract/assistants/assistant-settings.endpoints'
+import { getChatThread, listChatThreads } from '@cairn/contract/assistants/chat-threads.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -11,6 +12,18 @@ const PAGE = 50
 export const assistantQueries = {
   status: queryOptions({ queryKey: ['assistants', 'status'], queryFn: () => call(getAssistantStatus, {}) }),
   settings: queryOptions({ queryKey: ['assistants', 'settings'], queryFn: () => call(getAssistantSettings, {}) }),
+  threads: queryOptions({
+    queryKey: ['assistants', 'threads'],
+    queryFn: async () => (await call(listChatThreads, {})).threads,
+    staleTime: 0,
+  }),
+  /** Sources follow today's rights, so always refetch. */
+  thread: (id: string) =>
+    queryOptions({
+      queryKey: ['assistants', 'thread', id],
+      queryFn: () => call(getChatThread, { params: { id } }),
+      staleTime: 0,
+    }),
   /** Grows constantly, so always refetch. */
   calls: infiniteQueryOptions({
     queryKey: ['assistants', 'calls'],
