@@ -10,7 +10,7 @@ import { answerByHand } from '../testing/answer-by-hand'
 import { fakeHub } from '../testing/fake-hub'
 import { renderApp } from '../testing/render'
 import { confirm } from '../ui/confirm-dialog'
-import { watchAccess } from './access-watch'
+import { watchAccess } from './live-updates'
 
 const OTHER = { id: 'other', name: 'Fernhill Bakery' }
 const LOST = { id: 'lost', name: 'Alder Creek' }

@@ -1,7 +1,35 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { sessionQuery } from '../lib/session'
+import { readThemeColour } from '../styles/accent'
+import { makeTheme, makeVariablesResolver } from '../styles/theme'
+import { Toasts } from '../ui/toasts'
 import type { makeRouter } from './router'
-import { ThemeProvider } from './theme-provider'
+
+/** Shared with public/color-scheme.js. */
+const colorSchemes = localStorageColorSchemeManager({ key: 'cairn-color-scheme' })
+
+function ThemeProvider({ children }: { children: ReactNode }) {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const themeColour = readThemeColour(session?.org?.themeColor)
+  const theme = useMemo(() => makeTheme(themeColour), [themeColour])
+  const resolver = useMemo(() => makeVariablesResolver(themeColour), [themeColour])
+  return (
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolver}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+      >
+        {children}
+        <Toasts />
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}
 
 interface AppProps {
   queryClient: QueryClient

@@ -1,20 +1,313 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { ownPath } from '@cairn/contract/core/own-path'
+import { flagDefaults } from '@cairn/contract/feature-flags/feature-flags'
+import { getVersion } from '@cairn/contract/platform/platform.endpoints'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RegisteredRouter, useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flagSettingsQuery } from '../features/feature-flags/feature-flags.queries'
 import { ProofHost } from '../features/identity/components/proof-host'
+import { englishNamespaces } from '../i18n/english'
+import type { KeyBelow } from '../i18n/texts'
+import { loadPacks, translate } from '../i18n/translate'
+import { useTranslation } from '../i18n/use-translation'
+import { call } from '../lib/api'
+import { onApiEvent } from '../lib/api-events'
+import { notePartsKept, warmChunks } from '../lib/chunks'
+import { useNow } from '../lib/clock'
+import { useConnection } from '../lib/connection'
 import { deleteOldDrafts } from '../lib/drafts'
+import { flagsQuery, useFlag } from '../lib/feature-flags'
+import { hub, hubsAreProvided } from '../lib/hub'
 import { keepFocus } from '../lib/kept-focus'
-import { keepReads } from '../lib/kept-reads'
+import { forgetReads, keepReads } from '../lib/kept-reads'
+import { isField } from '../lib/keyboard-guard'
+import { notifyOtherTabs, onOtherTab } from '../lib/other-tabs'
+import { ownBuild } from '../lib/own-build'
+import { REGION_FLAG, regionElsewhere, regionsQuery, staysHere } from '../lib/regions'
 import { sessionQuery } from '../lib/session'
-import { useDayWatch } from './day-watch'
-import { useFlagWatch } from './flag-watch'
-import { watchPages } from './page-motion'
+import { writeSessionContext } from '../lib/session-context'
+import { isSigningOut } from '../lib/signing-out'
+import { startOver } from '../lib/start-over'
+import { hasUnsaved } from '../lib/unsaved'
+import { orgDayAt } from '../lib/zones'
+import { confirm } from '../ui/confirm-dialog'
+import { notify, TOAST_MS } from '../ui/notify'
 import { PersonCards } from './person-cards'
-import { useRegionWatch } from './region-watch'
-import { ReleaseWatch } from './release-watch'
-import { watchSession } from './session-watch'
-import { keepShell } from './shell-keeping'
-import { warmUp } from './warm-up'
+
+let registering: Promise<ServiceWorkerRegistration | undefined> | undefined
+
+export function keepShell(): () => void {
+  // Service workers need https or localhost.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
+  registering ??= navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  return onApiEvent('new-release', () => {
+    void registering?.then((registration) => registration?.update()).catch(() => undefined)
+  })
+}
+
+export async function keepParts(): Promise<boolean> {
+  if ((await registering) === undefined) {
+    notePartsKept(false)
+    return false
+  }
+  const { active } = await navigator.serviceWorker.ready
+  navigator.serviceWorker.onmessage = ({ data }) => {
+    if (data === 'parts-kept' || data === 'parts-missing') notePartsKept(data === 'parts-kept')
+  }
+  active?.postMessage('keep-rest')
+  return active !== null
+}
+
+type Router = Pick<ReturnType<typeof useRouter>, 'history' | 'navigate'>
+
+function askBeforeLeaving(): Promise<boolean> {
+  const messageOf = (key: KeyBelow<'frame:signedOut.'>) => translate(`frame:signedOut.${key}`)
+  return confirm({
+    title: messageOf('title'),
+    message: messageOf('text'),
+    confirmLabel: messageOf('signIn'),
+    cancelLabel: messageOf('stay'),
+  })
+}
+
+export function watchSession(client: QueryClient, router: Router): () => void {
+  let isLeaving = false
+  let isFollowing = false
+  const known = () => client.getQueryData(sessionQuery.queryKey)
+  const leave = async () => {
+    // The guard handles users who were not signed in.
+    if (isLeaving || isSigningOut() || known() === undefined) return
+    isLeaving = true
+    if (!isFollowing) notifyOtherTabs()
+    if (!hasUnsaved() || (await askBeforeLeaving())) {
+      writeSessionContext(null)
+      await router.navigate({
+        to: '/login',
+        search: { redirect: router.history.location.href },
+        ignoreBlocker: true,
+      })
+      startOver(client)
+      await forgetReads()
+    }
+    isLeaving = false
+  }
+  const follow = async () => {
+    const before = known()
+    isFollowing = true
+    const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false }).catch(() => undefined)
+    isFollowing = false
+    const { pathname, search } = router.history.location
+    if (now === undefined || before?.user.accountId === now.user.accountId) return
+    if (before !== undefined) startOver(client)
+    if (before !== undefined || pathname === '/login') {
+      await router.navigate({
+        href: ownPath(new URLSearchParams(search).get('redirect')),
+        ignoreBlocker: true,
+      })
+    }
+  }
+  const stops = [onApiEvent('signed-out', () => void leave()), onOtherTab(() => void follow())]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+interface ReleaseCheckInput {
+  own: string | null
+  readServers: () => Promise<string | null>
+  now?: () => number
+}
+
+/** For passive checks. */
+export const CHECK_GAP_MS = 60_000
+
+/** Reports each new build once. */
+export function makeReleaseCheck({ own, readServers, now = Date.now }: ReleaseCheckInput) {
+  let told: string | null = null
+  let askedAt = now()
+  const isDue = async (): Promise<boolean> => {
+    askedAt = now()
+    const servers = await readServers()
+    if (own === null || servers === null || servers === own || servers === told) return false
+    told = servers
+    return true
+  }
+  return { isDue, inPassing: async () => now() - askedAt >= CHECK_GAP_MS && (await isDue()) }
+}
+
+const readServers = () =>
+  call(getVersion, {}).then(
+    ({ version }) => version,
+    () => null,
+  )
+
+const LOOK_MS = 1000
+
+/** Never interrupt typing or unsaved work. */
+const isBusy = () => hasUnsaved() || isField(document.activeElement)
+
+async function whenAtRest(onWait: () => void): Promise<void> {
+  if (isBusy()) onWait()
+  while (isBusy()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+}
+
+export function ReleaseWatch() {
+  const { t } = useTranslation('frame')
+  const [check] = useState(() => makeReleaseCheck({ own: ownBuild(), readServers }))
+  const path = useLocation({ select: (location) => location.pathname })
+  const returns = useConnection((connection) => connection.returns)
+  const seen = useRef({ path, returns })
+  const isWaiting = useRef(false)
+  const offer = useCallback(
+    async (isDue: boolean) => {
+      if (!isDue || isWaiting.current) return
+      isWaiting.current = true
+      await whenAtRest(() => notify.success(t('release.waiting'), { ms: TOAST_MS }))
+      isWaiting.current = false
+      const messages = {
+        message: t('release.text'),
+        confirmLabel: t('release.refresh'),
+        cancelLabel: t('release.later'),
+      }
+      await loadPacks('release-notes')
+      const link = { href: '/release-notes', label: translate('release-notes:title') }
+      if (await confirm({ title: t('release.title'), ...messages, link })) window.location.reload()
+    },
+    [t],
+  )
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { path, returns }
+    if (returns !== before.returns) void check.isDue().then(offer)
+    else if (path !== before.path) void check.inPassing().then(offer)
+  }, [path, returns, check, offer])
+  useEffect(() => onApiEvent('new-release', () => void check.isDue().then(offer)), [check, offer])
+  return null
+}
+
+/** Without a session there are no live updates. */
+const ASKED_DURING_MAINTENANCE_MS = 30_000
+
+export function useFlagWatch(): void {
+  const client = useQueryClient()
+  const isDown = useFlag('maintenance-page')
+  const { isError } = useQuery({ ...flagsQuery, refetchInterval: isDown && ASKED_DURING_MAINTENANCE_MS })
+  useEffect(() => {
+    if (!isError) return
+    client.setQueryData(flagsQuery.queryKey, (known) => known ?? { ...flagDefaults })
+    // Offline with restored data, the flags are known.
+    if (client.getQueryData(sessionQuery.queryKey) === undefined || useConnection.getState().state === 'online') {
+      notify.error(translate('frame:flags.failed'))
+    }
+  }, [client, isError])
+  useEffect(() => {
+    let stop = () => {}
+    let isGone = false
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: flagsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: flagSettingsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
+    }
+    void hubsAreProvided.then(() => {
+      if (isGone) return
+      const configuration = hub('/app-config-hub')
+      const [letGo, stopListening] = [configuration.hold(), configuration.on('AppConfigUpdated', refresh)]
+      stop = () => {
+        letGo()
+        stopListening()
+      }
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [client])
+}
+
+const GAP_MS = 200
+
+interface NetworkInformation {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Data saver or a slow network: no preloading. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation }
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
+}
+
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve())
+    else setTimeout(resolve, GAP_MS)
+  })
+
+export function warmUp(): () => void {
+  let isGone = false
+  const rest = () => (isGone ? Promise.reject(new Error('Called off')) : whenIdle())
+  const run = async () => {
+    // Cached by the service worker, the chunks need not be evaluated here.
+    if (isSparing() || (await keepParts()) || isGone) return
+    void loadPacks(...englishNamespaces)
+    void warmChunks(rest)
+  }
+  void run()
+  const stop = useConnection.subscribe(({ returns }, before) => {
+    if (returns !== before.returns) void run()
+  })
+  return () => {
+    isGone = true
+    stop()
+  }
+}
+
+/** Only entry pages: other links were made for this domain. */
+const DOORS = ['/login', '/register']
+
+export function useRegionWatch(): void {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { data: flags } = useQuery({ ...flagsQuery, enabled: false })
+  const isKnown = flags !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later flag change must not redirect
+  useEffect(() => {
+    const { pathname, href } = router.history.location
+    const isSignedIn = client.getQueryData(sessionQuery.queryKey) !== undefined
+    if (!flags?.[REGION_FLAG] || staysHere() || isSignedIn || !DOORS.includes(pathname)) return
+    const lead = async () => {
+      const regions = await client.fetchQuery(regionsQuery)
+      if (regionElsewhere(regions) === null || router.history.location.href !== href) return
+      await router.navigate({ to: '/international-redirect', search: { redirect: href } })
+    }
+    lead().catch(() => undefined)
+  }, [isKnown])
+}
+
+const MINUTE_MS = 60_000
+
+export function useDayWatch(): void {
+  const client = useQueryClient()
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const now = useNow(MINUTE_MS)
+  const today = session?.org ? orgDayAt(session, now) : null
+  const turnedTo = today !== null && session !== undefined && today > session.calendarDate ? today : null
+  // Once per day, in case the server's date differs.
+  useEffect(() => {
+    if (turnedTo !== null) client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+  }, [client, turnedTo])
+}
+
+const IN_MS = 140
+
+export function watchPages(router: Pick<RegisteredRouter, 'subscribe'>): () => void {
+  return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    document
+      .getElementById('content')
+      ?.animate?.([{ opacity: 0.3 }, { opacity: 1 }], { duration: IN_MS, easing: 'ease-out' })
+  })
+}
 
 const WARM_UP_AFTER_MS = 2500
 

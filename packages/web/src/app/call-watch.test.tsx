@@ -5,7 +5,7 @@ import { setDeviceNotices } from '../lib/device-notices'
 import { provideHubs } from '../lib/hub'
 import { fakeHub } from '../testing/fake-hub'
 import { renderApp } from '../testing/render'
-import { CallWatch } from './call-watch'
+import { CallWatch } from './meeting-watches'
 
 const call = { meetingId: '00000000-0000-7000-8000-000000000001', title: 'Leadership weekly' }
 const TEXT = '“Leadership weekly” is starting.'

@@ -4,7 +4,7 @@ import { emitApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
 import { renderApp } from '../testing/render'
 import { notify } from '../ui/notify'
-import { ConnectionWatch } from './connection-watch'
+import { ConnectionWatch } from './root-route'
 
 const LOST = 'Connection lost. Attempting to reconnect...'
 const UNREACHABLE = 'Please check your connection and refresh the page.'

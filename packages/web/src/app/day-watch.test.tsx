@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../lib/session'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
-import { useDayWatch } from './day-watch'
+import { useDayWatch } from './background'
 
 function Watch() {
   useDayWatch()

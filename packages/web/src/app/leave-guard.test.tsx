@@ -20,7 +20,7 @@ import { useUnsaved } from '../lib/unsaved'
 import { useForm } from '../lib/use-form'
 import { ME, signedInClient } from '../testing/signed-in'
 import { ConfirmHost } from '../ui/confirm-dialog'
-import { isLeft, useLeaveGuard } from './leave-guard'
+import { isLeft, useLeaveGuard } from './root-route'
 
 const renderRouter = (router: object) =>
   render(

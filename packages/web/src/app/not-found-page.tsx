@@ -1,4 +1,9 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/use-translation'
+import { ApiFailure } from '../lib/api-failure'
+import { ChunkLoadError } from '../lib/chunks'
+import { useConnection } from '../lib/connection'
 import { useDocumentTitle } from '../lib/document-title'
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
@@ -14,6 +19,36 @@ export function NotFoundPage() {
         <LinkButton to="/" variant="filled">
           {t('notFound.home')}
         </LinkButton>
+      }
+    />
+  )
+}
+
+const isUnreachable = (error: unknown) => error instanceof ApiFailure && error.status === 0
+
+export function BrokenPage({ error, reset }: { error: unknown; reset?: () => void }) {
+  const { t } = useTranslation('frame')
+  const router = useRouter()
+  const isNotLoaded = error instanceof ChunkLoadError
+  const retry = async () => {
+    if (!reset) return window.location.reload()
+    // The router caches a failed chunk until invalidated, and the browser until reload.
+    if (isNotLoaded) {
+      const chunks = router.state.matches.map((match) => router.loadRouteChunk(router.routesById[match.routeId]))
+      const failed = (await Promise.allSettled(chunks)).some(({ status }) => status === 'rejected')
+      if (failed && useConnection.getState().state === 'online') return window.location.reload()
+    }
+    reset()
+  }
+  const text = isUnreachable(error) ? 'connection.unreachable' : isNotLoaded ? 'chunk.text' : 'broken.text'
+  return (
+    <EmptyState
+      title={t(isNotLoaded ? 'chunk.title' : 'broken.title')}
+      text={t(text)}
+      action={
+        <Button variant="filled" onClick={() => void retry()}>
+          {t('broken.retry')}
+        </Button>
       }
     />
   )

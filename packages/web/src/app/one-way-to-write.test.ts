@@ -4,11 +4,11 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', im
 
 /** Allowed direct uses of fetch, with reasons. */
 const fetched: Readonly<Record<string, string>> = {
-  'features/accountability-chart/print/font-faces.ts': 'fonts, to be carried along by a picture',
+  'features/accountability-chart/print/chart-picture.tsx': 'fonts, to be carried along by a picture',
   'i18n/start.ts': 'texts, before anything runs',
-  'lib/add-attachment.ts': 'bytes, and how far they have come',
   'lib/download-file.ts': 'a file',
   'lib/http-client.ts': 'the one place where calls go out',
+  'lib/uploads.ts': 'bytes, and how far they have come',
 }
 
 it('the server is asked by the contract’s calls alone, but for what is listed with why not', () => {
@@ -24,8 +24,8 @@ const lines = [
   'features/live-meeting/components/quick-add-line.tsx',
   'features/live-meeting/components/rating-panel.tsx',
   'features/tractions/components/checklist.tsx',
-  'features/vto/components/add-entry.tsx',
-  'features/work-lists/components/add-row.tsx',
+  'features/vto/components/entry-list.tsx',
+  'features/work-lists/components/list-table.tsx',
   'routes/live-meeting/headlines-section.tsx',
   'routes/live-meeting/solve-line.tsx',
 ]

@@ -8,8 +8,8 @@ import { flagMessagesQuery } from '../lib/flag-queries'
 import { sessionQuery } from '../lib/session'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
-import { useFlagWatch } from './flag-watch'
-import { Outage } from './outage'
+import { useFlagWatch } from './background'
+import { Outage } from './root-route'
 
 const DOWN = "Oh Nuts! We're Temporarily Down For Maintenance."
 

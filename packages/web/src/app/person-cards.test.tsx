@@ -1,7 +1,7 @@
 import type { HeldSeat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { heldSeatsQuery } from '../features/accountability-chart/seats/held-seats.queries'
+import { heldSeatsQuery } from '../features/accountability-chart/seats/seats.queries'
 import { peopleQueries } from '../lib/people'
 import { AVATAR, showPerson } from '../lib/shown-person'
 import { answerByHand } from '../testing/answer-by-hand'

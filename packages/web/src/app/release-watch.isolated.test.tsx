@@ -5,7 +5,7 @@ import { emitApiEvent } from '../lib/api-events'
 import { useUnsaved } from '../lib/unsaved'
 import { renderApp } from '../testing/render'
 import { dismissQuestions } from '../ui/confirm-dialog'
-import { ReleaseWatch } from './release-watch'
+import { ReleaseWatch } from './background'
 
 const OFFER = "We've released new features!"
 const NOTICE = /^New features have been released\./

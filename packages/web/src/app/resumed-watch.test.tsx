@@ -4,7 +4,7 @@ import { tractionsQueries } from '../features/tractions/tractions.queries'
 import { forgetEnded, rememberEnded, useEndedMeeting } from '../lib/ended-meeting'
 import { makeQueryClient } from '../lib/query-client'
 import { renderApp } from '../testing/render'
-import { ResumedWatch } from './resumed-watch'
+import { ResumedWatch } from './meeting-watches'
 
 afterEach(forgetEnded)
 

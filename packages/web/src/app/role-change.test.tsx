@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../lib/session'
 import { renderApp } from '../testing/render'
-import { watchRole } from './role-change'
+import { watchRole } from './live-updates'
 
 let stop: () => void
 afterEach(() => {

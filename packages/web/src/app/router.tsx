@@ -1,13 +1,173 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
-import { BrokenPage } from './broken-page'
+import { type AnyRoute, createRoute, createRouter, type lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { ApiFailure } from '../lib/api-failure'
+import { type GivenCodes, keepGivenCodes } from '../lib/given-codes'
+import { searchTexts } from '../lib/search-texts'
+import { sessionQuery } from '../lib/session'
 import { PagePending } from './frame/frame-pending'
 import { framedRoute } from './framed-route'
-import { modalRoutes } from './modal-routes'
-import { NotFoundPage } from './not-found-page'
-import { publicRoutes } from './public-routes'
+import { requireOrganisation, requireSession } from './guard'
+import { lazyPage } from './lazy-page'
+import { type ModalPage, modalPages } from './modal-page-list'
+import { BrokenPage, NotFoundPage } from './not-found-page'
 import { rootRoute } from './root-route'
+import type { RouteName } from './route-names'
 import { signedInRoutes } from './signed-in-routes'
+
+const GIVEN = ['referralCode', 'discountCode'] as const
+
+const codeRoute = <P extends string>(path: P, name: RouteName) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { name },
+    beforeLoad: async ({ context, params }) => {
+      const given: Partial<Record<string, string>> = params
+      keepGivenCodes(
+        Object.fromEntries(GIVEN.flatMap((code) => (given[code] ? [[code, given[code]]] : []))) as GivenCodes,
+      )
+      const session = await context.queryClient.ensureQueryData(sessionQuery).catch((failure: unknown) => {
+        if (failure instanceof ApiFailure && failure.status === 401) return null
+        throw failure
+      })
+      throw redirect({ to: session === null ? '/register' : '/welcome/tools', replace: true })
+    },
+  })
+
+const givenCodeRoutes = [
+  codeRoute('/referral/$referralCode', 'Referral'),
+  codeRoute('/discount/$discountCode', 'Discount'),
+  codeRoute('/welcome/beta/user/{-$discountCode}', 'BetaSignUp'),
+] as const
+
+type Page = ReturnType<typeof lazyRouteComponent>
+
+const signIn = lazyPage(() => import('../routes/sign-in'), 'SignInPage')
+const register = lazyPage(() => import('../routes/register'), 'RegisterPage')
+const welcome = lazyPage(() => import('../routes/welcome'), 'WelcomePage')
+
+/** A skeleton would flash. */
+const Nothing = () => null
+
+const open = <P extends string>(path: P, component: Page, name?: RouteName) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component, pendingComponent: Nothing, staticData: { name } })
+
+const entry = <P extends string>(path: P, component: Page, name?: RouteName) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component,
+    beforeLoad: requireSession,
+    pendingComponent: Nothing,
+    staticData: { name },
+  })
+
+const publicRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    component: signIn,
+    pendingComponent: Nothing,
+    staticData: { name: 'Login' },
+    validateSearch: searchTexts('redirect', 'error', 'email'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/register-sso',
+    component: lazyPage(() => import('../routes/register-sso'), 'SSORegisterPage'),
+    pendingComponent: Nothing,
+    staticData: { name: 'SSORegisterPage' },
+    validateSearch: searchTexts('email', 'firstName', 'lastName', 'redirect'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/international-redirect',
+    component: lazyPage(() => import('../routes/international-redirect'), 'InternationalRedirectPage'),
+    pendingComponent: Nothing,
+    staticData: { name: 'InternationalRedirect' },
+    validateSearch: searchTexts('redirect'),
+  }),
+  open('/register', register, 'Register'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/register/$isExistingAccount',
+    component: register,
+    pendingComponent: Nothing,
+    staticData: { name: 'Register' },
+    validateSearch: searchTexts('email', 'redirect'),
+  }),
+  open(
+    '/signed-out',
+    lazyPage(() => import('../routes/signed-out'), 'SignedOutPage'),
+    'SignedOut',
+  ),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reset-password',
+    component: lazyPage(() => import('../routes/reset-password'), 'ResetPasswordPage'),
+    pendingComponent: Nothing,
+    staticData: { name: 'ResetPassword' },
+    validateSearch: searchTexts('email'),
+  }),
+  open(
+    '/reset-password/expired',
+    lazyPage(() => import('../routes/reset-password-expired'), 'ResetPasswordExpiredPage'),
+    'ResetPasswordExpired',
+  ),
+  open(
+    '/update-password/$resetCode',
+    lazyPage(() => import('../routes/update-password'), 'UpdatePasswordPage'),
+    'UpdatePassword',
+  ),
+  open(
+    '/release-notes',
+    lazyPage(() => import('../routes/release-notes'), 'ReleaseNotesPage'),
+  ),
+  open(
+    '/welcome/invitation/$invitationId/$key',
+    lazyPage(() => import('../routes/invitation'), 'InvitationPage'),
+    'ValidateInvitation',
+  ),
+  entry(
+    '/welcome/invitation/process/$invitationId/$key',
+    lazyPage(() => import('../routes/process-invitation'), 'ProcessInvitationPage'),
+    'ProcessInvitation',
+  ),
+  entry(
+    '/welcome/account',
+    lazyPage(() => import('../routes/welcome-account'), 'WelcomeAccountPage'),
+  ),
+  entry(
+    '/welcome/second-factor',
+    lazyPage(() => import('../routes/second-factor-required'), 'SecondFactorRequiredPage'),
+  ),
+  entry('/welcome/tools', welcome, 'WelcomeTools'),
+  entry('/welcome/tools/user', welcome, 'NewToolsUser'),
+  ...givenCodeRoutes,
+] as const
+
+/** Opened by URL, a modal page covers the dashboard. */
+const modalRoute = <P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async (input) => {
+      await requireOrganisation(input)
+      const modal = input.location.pathname
+      throw redirect({ to: '/', search: { modal }, mask: { to: modal, unmaskOnReload: false }, replace: true })
+    },
+  })
+
+type RoutesOf<Pages extends readonly { path: string }[]> = {
+  [K in keyof Pages]: ReturnType<typeof modalRoute<Pages[K]['path']>>
+}
+
+function routesOf<const Pages extends readonly ModalPage[]>(pages: Pages): RoutesOf<Pages>
+function routesOf(pages: readonly ModalPage[]): AnyRoute[] {
+  return pages.map(({ path }) => modalRoute(path))
+}
+
+const modalRoutes = routesOf(modalPages)
 
 const routeTree = rootRoute.addChildren([framedRoute.addChildren([...signedInRoutes]), ...publicRoutes, ...modalRoutes])
 

@@ -10,7 +10,7 @@ import { useUnsaved } from '../lib/unsaved'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { Popup } from '../ui/popup'
-import { watchSession } from './session-watch'
+import { watchSession } from './background'
 
 const sessionOf = (accountId: string) => ({ orgId: 'o', user: { userId: accountId, accountId } }) as unknown as Session
 

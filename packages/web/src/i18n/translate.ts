@@ -19,3 +19,8 @@ export function hasOwnTerms(): boolean {
     ([name, word]) => said[name] !== undefined && said[name] !== word,
   )
 }
+
+export function fillTerms(text: string): string {
+  const terms: Readonly<Record<string, unknown>> = i18next.options.interpolation?.defaultVariables ?? {}
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(terms[name] ?? whole))
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call, type Lookup } from './api'
 import { onApiEvent } from './api-events'
 import { ApiFailure } from './api-failure'
-import { urlOf } from './api-url'
+import { urlOf } from './http-client'
 import { sendCall } from './send-call'
 import { writeSessionContext } from './session-context'
 

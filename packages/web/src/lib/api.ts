@@ -1,6 +1,5 @@
 import type { EndpointDefinition, EndpointInput, EndpointReply } from '@cairn/contract/core/define-endpoint'
-import type { CallParts } from './api-url'
-import type { RequestOptions } from './http-client'
+import type { CallParts, RequestOptions } from './http-client'
 import { sendCall } from './send-call'
 
 type IsOptional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false

@@ -1,4 +1,7 @@
+import { listCascadeTargets } from '@cairn/contract/headlines/headlines.endpoints'
 import type { CascadeEntries } from '@cairn/contract/headlines/headlines.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api'
 
 export interface CascadeRow {
   readonly key: number
@@ -14,3 +17,9 @@ export function entriesOf(rows: readonly CascadeRow[]): CascadeEntries | null {
   )
   return entries.length === rows.length ? entries : null
 }
+
+export const cascadeTargetsQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: ['headlines', 'targets', ownerId] as const,
+    queryFn: () => call(listCascadeTargets, { query: { ownerId } }),
+  })

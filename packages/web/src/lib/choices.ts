@@ -5,8 +5,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { sessionQuery } from './session'
-import { startWrite } from './use-write'
-import { write } from './write'
+import { startWrite, write } from './write'
 
 type Value<Name extends ChoiceName> = ChoiceOf<Name>['value']
 /** A list so that only choices made about something take one. */

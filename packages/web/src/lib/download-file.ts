@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { ApiFailure } from './api-failure'
-import { type CallParts, urlOf } from './api-url'
+import { type CallParts, urlOf } from './http-client'
 import { inOwnLanguage } from './own-language'
 import { saveBlob } from './save-file'
 import { readSessionContext } from './session-context'

@@ -1,5 +1,8 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Sender } from './outbox-store'
+import { sessionQuery } from './session'
 
 export interface Draft {
   readonly value: unknown
@@ -17,7 +20,7 @@ export const WRITE_WITHIN_MS = 250
 export const DRAFT_DAYS = 14
 
 const ofPerson = (personId: string) => `${PREFIX}/${personId}/`
-export const keyOf = ({ personId, orgId }: Sender, place: string) => `${ofPerson(personId)}${orgId}/${place}`
+const keyOf = ({ personId, orgId }: Sender, place: string) => `${ofPerson(personId)}${orgId}/${place}`
 
 export function onDevice<T>(act: (storage: Storage) => T, otherwise: T): T {
   try {
@@ -58,7 +61,7 @@ export function writeDrafts(): void {
 for (const event of ['pagehide', 'blur', 'freeze']) globalThis.window?.addEventListener(event, writeDrafts)
 globalThis.document?.addEventListener('visibilitychange', writeDrafts)
 
-export function keepTypedHere(owner: Sender, isMeant: (place: string) => boolean): void {
+function keepTypedHere(owner: Sender, isMeant: (place: string) => boolean): void {
   writeDrafts()
   const prefix = keyOf(owner, '')
   for (const [key, draft] of typedHere) {
@@ -83,7 +86,7 @@ export function onDraftDiscarded(owner: Sender, place: string, listener: (value:
   return () => window.removeEventListener('storage', onStorage)
 }
 
-export function keysOf(storage: Storage, prefix: string): readonly string[] {
+function keysOf(storage: Storage, prefix: string): readonly string[] {
   writeDrafts()
   return Object.keys(storage).filter((key) => key.startsWith(prefix))
 }
@@ -102,4 +105,57 @@ export function deleteOldDrafts(): void {
   onDevice((storage) => {
     for (const key of keysOf(storage, `${PREFIX}/`)) if (parsed(storage.getItem(key)) === null) storage.removeItem(key)
   }, undefined)
+}
+
+const own = new Set<string>()
+
+export const noteDraft = (id: string): void => void own.add(id)
+export const forgetDraft = (id: string): void => void own.delete(id)
+export const isDraft = (id: string): boolean => own.has(id)
+
+type Hint = (root: string, id: string) => string | undefined
+let hint: Hint | undefined
+
+export function provideHint(given: Hint): () => void {
+  hint = given
+  return () => {
+    if (hint === given) hint = undefined
+  }
+}
+
+export const hintFor: Hint = (root, id) => hint?.(root, id)
+
+const isNaming = (id: string) => (place: string) => place.split('/').includes(id)
+
+export const draftPlaces = (owner: Sender, isMeant: (place: string) => boolean): readonly string[] =>
+  onDevice((storage) => {
+    const prefix = keyOf(owner, '')
+    const places = keysOf(storage, prefix).map((key) => key.slice(prefix.length))
+    return places.filter(isMeant)
+  }, [])
+
+export function useKeptPlaces(prefix: string): readonly string[] {
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey)
+  const [places] = useState(() =>
+    session
+      ? draftPlaces({ personId: session.user.accountId, orgId: session.orgId ?? 'none' }, (place) =>
+          place.startsWith(prefix),
+        )
+      : [],
+  )
+  return places
+}
+
+export function useDraftsNaming(id: string) {
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey)
+  const owner = session && { personId: session.user.accountId, orgId: session.orgId ?? 'none' }
+  const places = () => (owner ? draftPlaces(owner, isNaming(id)) : [])
+  return {
+    read: (): Readonly<Record<string, unknown>> =>
+      Object.fromEntries(places().map((place) => [place, owner && readDraft(owner, place)?.value])),
+    gather: () => owner && keepTypedHere(owner, isNaming(id)),
+    discard: () => {
+      for (const place of places()) if (owner) discardDraft(owner, place)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { isSame } from './form-draft'
+import { isSame } from './use-draft'
 
 export interface Merged<T> {
   readonly values: T

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { isSame } from './form-draft'
 import type { Errors } from './form-errors'
+import { isSame } from './use-draft'
 import type { FieldProps } from './use-form'
 
 export interface FormPart<T extends object, K extends keyof T & string> {

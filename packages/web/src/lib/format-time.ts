@@ -1,3 +1,5 @@
+import { daysBetween } from '@cairn/contract/calendar/days'
+import type { CalendarDate } from '@cairn/contract/core/dates'
 import { language, withUnit } from './format'
 
 export function minutesSeconds(ms: number): string {
@@ -32,4 +34,10 @@ export function since(instant: string, now: string): string {
   const ms = Math.max(1_000, Date.parse(now) - Date.parse(instant))
   const [unit, length] = spanOf(ms)
   return age(Math.floor(ms / length), unit === 'millisecond' ? 'second' : unit)
+}
+
+export function relativeDate(today: CalendarDate, date: CalendarDate): string {
+  const days = daysBetween(today, date)
+  const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })
+  return Math.abs(days) < 14 ? format.format(days, 'day') : format.format(Math.round(days / 7), 'week')
 }

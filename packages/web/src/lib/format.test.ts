@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fileSize } from './file-size'
 import { compareNames, dateWithYear, numericDate, oneDecimal, shortDate, wholeNumber, writeAs } from './format'
-import { age, duration, minutesSeconds } from './format-time'
+import { age, duration, minutesSeconds, relativeDate } from './format-time'
 import { money } from './money'
-import { relativeDate } from './relative-date'
 import { makeMoments } from './zones'
 
 describe('formats', () => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ItemRow } from '../ui/item-row'
 import { useHotkey } from './hotkeys'
-import { QUIET_MS } from './typing-guard'
+import { QUIET_MS } from './keyboard-guard'
 
 const onKey = vi.fn()
 const onToggle = vi.fn()

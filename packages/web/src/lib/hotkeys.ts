@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { translate } from '../i18n/translate'
-import { isField, isInPopup, isMeantAsShortcut } from './hands'
+import { isField, isInPopup, isMeantAsShortcut } from './keyboard-guard'
 import { keepTypedAhead } from './typed-ahead'
 
 export interface HotkeyOptions {

@@ -1,9 +1,30 @@
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import type { Message } from '@cairn/contract/core/replies'
 import { emitApiEvent } from './api-events'
 import { ApiFailure, isProofRequired } from './api-failure'
-import { takeAskedAhead } from './asked-ahead'
 import { inOwnLanguage } from './own-language'
 import { readSessionContext } from './session-context'
+
+/** Requests that `ahead.js` sent before the application loaded. */
+interface AskedAhead {
+  readonly url: string
+  readonly context: string | null
+  readonly answer: Promise<Response | null>
+  readonly at: number
+}
+
+declare global {
+  var cairnAhead: AskedAhead | undefined
+}
+
+const GOOD_FOR_MS = 10_000
+
+function takeAskedAhead(url: string, context: string | null): Promise<Response | null> | undefined {
+  const asked = globalThis.cairnAhead
+  if (asked === undefined || asked.url !== url || asked.context !== context) return undefined
+  globalThis.cairnAhead = undefined
+  return performance.now() - asked.at > GOOD_FOR_MS ? undefined : asked.answer
+}
 
 export interface WireRequest {
   readonly method: string
@@ -117,4 +138,22 @@ async function settle(request: WireRequest, response: Response): Promise<unknown
   const failure = await failureOf(response.status, body, request.url)
   if ((response.status === 403 && !isProofRequired(failure)) || response.status === 404) emitApiEvent('refused')
   throw failure
+}
+
+export const API_PREFIX = '/api/v2'
+
+export interface CallParts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+export function urlOf(endpoint: Pick<EndpointDefinition, 'path'>, { params, query }: CallParts): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf } from '../i18n/texts'
 import { translate } from '../i18n/translate'
 import { ApiFailure } from './api-failure'
+import { forgetDraft, hintFor, noteDraft } from './drafts'
 import { itemConflict, showConflict } from './edit-conflicts'
 import { shownInForm, toastUnlessConflict, toastUnlessInForm } from './field-failures'
 import {
@@ -11,11 +12,9 @@ import {
   updateItemOptimistically,
   upsertCachedItem,
 } from './item-cache'
-import { forgetDraft, hintFor, noteDraft } from './own-drafts'
 import { forgetRemoval, noteOwnRemoval } from './removals'
 import { currentOf, isContested } from './stale-edit'
-import { startWrite } from './use-write'
-import type { Write, WriteEffects } from './write'
+import { startWrite, type Write, type WriteEffects } from './write'
 
 export interface WorkItem extends CachedItem {
   readonly title: string

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetDraft, noteDraft } from './drafts'
 import { type ItemKind, removeCachedItem, updateItemOptimistically, upsertCachedItem } from './item-cache'
 import { takeInNew } from './item-ranges'
-import { forgetDraft, noteDraft } from './own-drafts'
 import { countsOf, type ItemRange, rangesOf } from './range-keys'
 
 interface Thing {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isDraft } from './drafts'
 import { provideLongLists } from './item-cache'
 import { type NewRows, placeNew } from './new-rows'
-import { isDraft } from './own-drafts'
 import { countsOf, type ItemRange, rangesOf } from './range-keys'
 
 interface RangedItem {

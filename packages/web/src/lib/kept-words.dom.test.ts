@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { deleteDrafts, hasDrafts, WRITE_WITHIN_MS, writeDrafts } from './drafts'
-import { type KeptWords, keepWords } from './kept-words'
+import { type KeptWords, keepWords } from './live-texts'
 
 const SERVER = 'server'
 const NICHE = 'coreFocus.niche'

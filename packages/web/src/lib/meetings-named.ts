@@ -3,7 +3,7 @@ import { FIND_TEXT_MAX } from '@cairn/contract/find/find.schemas'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from './api'
-import { useActor } from './use-actor'
+import { useActor } from './session'
 
 export const meetingsNamedKey = (text: string) => ['find', text, 'meeting', 'named'] as const
 

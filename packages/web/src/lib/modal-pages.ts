@@ -32,3 +32,5 @@ export function useModalPages() {
   }, [navigate, router])
   return { open, turnTo, leadTo, close }
 }
+
+export const NUMBERS = 'numbers'

@@ -1,5 +1,11 @@
+import { MONTHLY_PLAN } from '@cairn/contract/billing/amounts'
+import { getFreeDomains } from '@cairn/contract/billing/billing.endpoints'
+import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import { formatsOf } from '@cairn/contract/identity/locales'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './api'
 import { ownLocale } from './format'
+import { useSession } from './session'
 
 export function money(amount: number, currencyCode: string): string {
   const format = { style: 'currency', currency: currencyCode, trailingZeroDisplay: 'stripIfInteger' } as const
@@ -9,4 +15,29 @@ export function money(amount: number, currencyCode: string): string {
 export function price(hundredths: number, currencyCode: string): string {
   const format = new Intl.NumberFormat(formatsOf(ownLocale()), { style: 'currency', currency: currencyCode })
   return format.format(hundredths / 100).replace('-', '−')
+}
+
+export interface Prices {
+  readonly freeDomains: readonly string[]
+  readonly currencyCode: string
+  readonly monthlyInCents: number
+}
+
+export const pricesQuery = queryOptions({
+  queryKey: ['licenses'],
+  queryFn: async () => {
+    const [{ domains }, { currencyCode, paymentPlans }] = await Promise.all([
+      call(getFreeDomains, {}),
+      call(getPaymentPlans, {}),
+    ])
+    const monthly = paymentPlans.find(({ handle }) => handle === MONTHLY_PLAN)
+    return { freeDomains: domains, currencyCode, monthlyInCents: monthly?.priceInCents ?? null }
+  },
+})
+
+export function usePrices(): Prices | null {
+  const { user } = useSession()
+  const { data } = useQuery({ ...pricesQuery, enabled: user.permissions.includes('Read|License') })
+  if (!data || data.monthlyInCents === null) return null
+  return { ...data, monthlyInCents: data.monthlyInCents }
 }

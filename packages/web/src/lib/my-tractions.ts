@@ -6,7 +6,7 @@ import { call } from './api'
 import { ApiFailure } from './api-failure'
 import { batchById } from './batch'
 import { readAll } from './read-all'
-import { useActor } from './use-actor'
+import { useActor } from './session'
 
 const soonestFirst = [{ property: 'NextDate', ascending: true }]
 

@@ -5,7 +5,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useRevision } from './collections'
 import type { FilterValues } from './item-cache'
 import { useTractionsWith } from './my-tractions'
-import { useActor } from './use-actor'
+import { useActor } from './session'
 
 const FILTER_MAX = 1000
 

@@ -1,7 +1,6 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { ApiFailure, isProofRequired } from './api-failure'
-import { type CallParts, urlOf } from './api-url'
-import { type RequestOptions, sendRequest } from './http-client'
+import { type CallParts, type RequestOptions, sendRequest, urlOf } from './http-client'
 import { type Delivery, sendDurably } from './outbox'
 import { askForProof } from './proof'
 

@@ -1,6 +1,8 @@
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import type { Session } from '@cairn/contract/identity/session.schemas'
+import { type Actor, isLicensed, roleOf } from '@cairn/contract/people/people.policy'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { speak } from '../i18n/start'
 import { call } from './api'
 import { writeAs } from './format'
@@ -28,3 +30,11 @@ export const sessionQuery = queryOptions({
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
 }
+
+export function useActor(): Actor {
+  const { user } = useSession()
+  const role = roleOf(user)
+  return useMemo(() => ({ personId: user.userId, role }), [user.userId, role])
+}
+
+export const useIsLicensed = (): boolean => isLicensed(useActor())

@@ -1,5 +1,5 @@
 import { ApiFailure } from './api-failure'
-import { isSame } from './form-draft'
+import { isSame } from './use-draft'
 
 interface Versioned {
   readonly id: string

@@ -4,7 +4,7 @@ import type { Quote, QuoteRequest, SubscriptionView } from '@cairn/contract/bill
 import { isLapsed } from '@cairn/contract/billing/subscription.machine'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
-import { type Prices, usePrices } from './prices'
+import { type Prices, usePrices } from './money'
 import { useSession } from './session'
 
 export const billingKey = ['billing'] as const

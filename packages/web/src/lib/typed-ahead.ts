@@ -1,4 +1,4 @@
-import { isField, isInPopup } from './hands'
+import { isField, isInPopup } from './keyboard-guard'
 
 const LONGEST_MS = 4000
 const LAST_MS = 1500

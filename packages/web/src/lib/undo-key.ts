@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isField, isInPopup } from './hands'
 import { listKeys, matchesHotkey } from './hotkeys'
+import { isField, isInPopup } from './keyboard-guard'
 import { collectUndos } from './undo-acts'
 
 const COMBO = 'mod+z'

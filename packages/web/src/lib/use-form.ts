@@ -2,12 +2,12 @@ import { useForm as useMantineForm } from '@mantine/form'
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { toastUnlessConflict } from './field-failures'
-import { changesOf, type DraftOptions, fieldsLike, isSame, useFormDraft } from './form-draft'
 import { besideFields, type Errors, faultOf, refusedFields, type ServerFields, schemaMessages } from './form-errors'
 import { type Merged, mergeFields } from './form-merge'
 import { inOwnLanguage } from './own-language'
 import { delivered, type Submission } from './submission'
 import { useUnsaved } from './unsaved'
+import { changesOf, type DraftOptions, fieldsLike, isSame, useFormDraft } from './use-draft'
 
 export interface FormOptions<T> extends ServerFields<T> {
   readonly draftOptions: DraftOptions<T> | null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiFailure } from './api-failure'
-import { isSame } from './form-draft'
 import type { ServerFields } from './form-errors'
+import { isSame } from './use-draft'
 import { useForm } from './use-form'
 
 interface Stored {

@@ -1,8 +1,11 @@
 import type { EndpointDefinition, EndpointReply } from '@cairn/contract/core/define-endpoint'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { notify } from '../ui/notify'
 import type { CallInput } from './api'
 import { newId } from './new-id'
 import { type CalledEndpoint, type CallOptions, sendCall } from './send-call'
+import { toastFailure } from './toasts-for-failure'
 
 export type Restore = () => void
 
@@ -60,4 +63,28 @@ export async function sendWrite<R>(data: Write<R>): Promise<R> {
   }
   await data.reply?.(reply, restore ?? (() => undefined))
   return reply
+}
+
+const offer = ({ text, onUndo, id, ms }: UndoOffer) => notify.undo(text, onUndo, { id, ms })
+
+export async function sendAndNotify<R>(data: Write<R>): Promise<R> {
+  const toastId = data.undo && offer(data.undo)
+  try {
+    const reply = await sendWrite(data)
+    const done = data.done?.(reply)
+    if (typeof done === 'string') notify.success(done)
+    else if (done) offer(done)
+    return reply
+  } catch (failure) {
+    if (toastId) notify.dismiss(toastId)
+    ;(data.onError ?? toastFailure)(failure)
+    throw failure
+  }
+}
+
+export const startWrite = <R>(data: Write<R>): void => void sendAndNotify(data).catch(() => undefined)
+
+export function useWrite<R, Input = void>(writeOf: (input: Input, client: QueryClient) => Write<R>) {
+  const client = useQueryClient()
+  return useMutation<R, Error, Input>({ mutationFn: (input) => sendAndNotify(writeOf(input, client)) })
 }

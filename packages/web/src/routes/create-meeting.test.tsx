@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useLeaveGuard } from '../app/leave-guard'
+import { useLeaveGuard } from '../app/root-route'
 import { renderApp } from '../testing/render'
 import { signedInClient, TRACTION } from '../testing/signed-in'
 import { CreateMeetingModal } from './create-meeting'

@@ -13,10 +13,8 @@ import { sessionQuery } from '../lib/session'
 import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { MyMeasurables, MyRocks, MyTodos } from './home-board'
 import { MeetingsPage } from './meetings'
-import { MyMeasurables } from './my-measurables'
-import { MyRocks } from './my-rocks'
-import { MyTodos } from './my-todos'
 import * as overview from './traction/overview-blocks'
 
 type Items = readonly object[]

@@ -14,12 +14,10 @@ import { OpenStep, StepRow } from '../features/getting-started/components/step-r
 import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
 import { EnterGuided } from '../features/guided-meeting/components/enter-guided'
 import { useTranslation } from '../i18n/use-translation'
-import { useSession } from '../lib/session'
-import { useIsLicensed } from '../lib/use-is-licensed'
+import { useIsLicensed, useSession } from '../lib/session'
 import { LinkButton } from '../ui/link-button'
 import classes from './first-hour.module.css'
-import { StepBody } from './first-hour-body'
-import { StepMore, useStepNotes } from './first-hour-notes'
+import { StepBody, StepMore, useStepNotes } from './first-hour-body'
 
 const OPEN_STEP = '[aria-current="step"]'
 

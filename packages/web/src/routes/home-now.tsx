@@ -1,25 +1,201 @@
+import ChartLine from 'icon:chart-line'
+import SquareCheck from 'icon:square-check'
+import type { TeamLine } from '@cairn/contract/dashboards/dashboards.schemas'
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
-import { Button } from '@mantine/core'
+import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { isMissingIn } from '../features/scorecard/measurable-weeks'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NotificationIcon } from '../features/notifications/components/notification-icon'
+import { useMarkRead } from '../features/notifications/notifications.mutations'
+import { useSpokenNotification } from '../features/notifications/use-spoken-notification'
+import { RockStatusSwitch } from '../features/rocks/components/rock-status-switch'
+import { ValueEntry } from '../features/scorecard/components/value-entry'
+import { isMissingIn, weekIn } from '../features/scorecard/measurable-weeks'
+import type { MeasurableWithValues } from '../features/scorecard/scorecard.queries'
+import { useCompleteTodo } from '../features/todos/todos.mutations'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
 import { useTranslation } from '../i18n/use-translation'
+import { monthDay } from '../lib/format'
+import { relativeDate } from '../lib/format-time'
 import { hub, hubsAreProvided } from '../lib/hub'
-import { useModalPages } from '../lib/modal-pages'
+import { NUMBERS, useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { useIsOnWall } from '../lib/on-wall'
-import { NUMBERS } from '../lib/page-parts'
-import { useSession } from '../lib/session'
-import { useIsLicensed } from '../lib/use-is-licensed'
+import { fullName, usePeopleOf } from '../lib/people'
+import { useIsLicensed, useSession } from '../lib/session'
 import { useMoments } from '../lib/zones'
+import { AvatarGroup } from '../ui/avatar-group'
 import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { nowKey, nowQuery, ownQueries } from './home-now.query'
-import { HereAlready, TeamLines } from './home-teams'
 import classes from './now.module.css'
-import { NewsItem, NumberItem, RockItem, TodoItem } from './now-items'
+
+interface ItemProps {
+  sign: ReactNode
+  isControl?: boolean
+  title: ReactNode
+  note: ReactNode
+  act?: ReactNode
+}
+
+const Item = ({ sign, isControl = false, title, note, act }: ItemProps) => (
+  <li className={classes.item} data-row tabIndex={-1}>
+    <span className={classes.sign} aria-hidden={!isControl || undefined}>
+      {sign}
+    </span>
+    <p>
+      {title}
+      <small>{note}</small>
+    </p>
+    <div className={classes.act}>{act}</div>
+  </li>
+)
+
+function NumberItem({ measurable, week }: { measurable: MeasurableWithValues; week: string }) {
+  const { t } = useTranslation(['dashboard', 'meetings'])
+  const { userLocale } = useSession().user
+  const isLicensed = useIsLicensed()
+  // A new key resets the field after leaving or clearing it.
+  const [round, setRound] = useState(0)
+  const entering = {
+    ...{ isEntering: true, isOpened: false, begin: () => undefined },
+    end: () => setRound((before) => before + 1),
+  }
+  return (
+    <Item
+      sign={<ChartLine size="1.25rem" />}
+      title={t('dashboard:now.number', { title: measurable.title, date: monthDay(week) })}
+      note={t('meetings:blocks.goal', { goal: formatGoal(weekIn(measurable, week), userLocale) })}
+      act={isLicensed && <ValueEntry key={round} measurable={measurable} intervalId={week} entering={entering} />}
+    />
+  )
+}
+
+function RockItem({ rock }: { rock: Rock }) {
+  const { t } = useTranslation('dashboard')
+  const isLicensed = useIsLicensed()
+  return (
+    <Item
+      sign={<i className={classes.pebble} />}
+      title={rock.title}
+      note={t(rock.status === null ? 'now.noStatus' : 'now.offTrack')}
+      act={isLicensed && <RockStatusSwitch rock={rock} />}
+    />
+  )
+}
+
+function TodoItem({ todo }: { todo: Todo }) {
+  const { t } = useTranslation('dashboard')
+  const { calendarDate } = useSession()
+  const isLicensed = useIsLicensed()
+  const { data: tractions } = useQuery(myTractionsQuery)
+  const meeting = tractions?.find(({ id }) => id === todo.tractionId)?.name
+  const due = t('now.due', { when: relativeDate(calendarDate, todo.dueDate) })
+  const complete = useCompleteTodo({ meetingId: null })
+  return (
+    <Item
+      isControl={isLicensed}
+      sign={
+        isLicensed ? (
+          <Checkbox
+            aria-label={t('now.doneLabel', { title: todo.title })}
+            checked={false}
+            onChange={() => complete.mutate({ item: todo, isDone: true })}
+          />
+        ) : (
+          <SquareCheck size="1.25rem" />
+        )
+      }
+      title={todo.title}
+      note={[due, meeting].filter(Boolean).join(', ')}
+    />
+  )
+}
+
+function NewsItem({ notification }: { notification: Notification }) {
+  const { t } = useTranslation(['dashboard', 'notifications'])
+  const client = useQueryClient()
+  const markRead = useMarkRead()
+  const { link } = notification
+  const { title, message } = useSpokenNotification(notification)
+  const read = () =>
+    markRead.mutate(notification, { onSettled: () => void client.invalidateQueries({ queryKey: nowKey }) })
+  return (
+    <Item
+      sign={<NotificationIcon type={notification.type} said={notification.said} size="1.25rem" />}
+      title={link === null ? title : <a href={link}>{title}</a>}
+      note={message}
+      act={
+        <Button variant="subtle" aria-label={t('dashboard:now.readLabel', { title })} onClick={read}>
+          {t('dashboard:now.read')}
+        </Button>
+      }
+    />
+  )
+}
+
+function HereAlready({ personIds }: { personIds: readonly string[] }) {
+  const { t } = useTranslation('dashboard')
+  const people = usePeopleOf(personIds).map((person) => ({ id: person.id, name: fullName(person) }))
+  if (personIds.length === 0) return null
+  return (
+    <div className={classes.here}>
+      <AvatarGroup people={people} max={5} size={24} />
+      {people.length > 0 && <span>{t('now.here', { count: people.length })}</span>}
+    </div>
+  )
+}
+
+function TeamLines({ teams }: { teams: readonly TeamLine[] }) {
+  const { t } = useTranslation('dashboard')
+  const { data: tractions = [] } = useQuery(myTractionsQuery)
+  return (
+    <section className={classes.teams}>
+      <h2>{t('now.teams')}</h2>
+      <ul>
+        {teams.map((team) => {
+          const traction = tractions.find(({ id }) => id === team.tractionId)
+          if (!traction) return null
+          const params = { tractionId: traction.id, threadId: traction.meetingThreadId }
+          return (
+            <li key={team.tractionId}>
+              <Link className="trunc" to="/traction/$tractionId/$threadId" params={params}>
+                {traction.name}
+              </Link>
+              <TeamFigures team={team} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function TeamFigures({ team }: { team: TeamLine }) {
+  const { t } = useTranslation('dashboard')
+  const { missingNumbers, offTrackRocks, overdueTodos, openIssues } = team
+  const wrong = [
+    missingNumbers > 0 && t('now.missing', { count: missingNumbers }),
+    offTrackRocks > 0 && t('now.offTrackCount', { count: offTrackRocks }),
+    overdueTodos > 0 && t('now.overdue', { count: overdueTodos }),
+  ].filter((words) => words !== false)
+  return (
+    <span className={`${classes.figures} num`}>
+      {wrong.length === 0 && <span className={classes.fine}>{t('now.fine')}</span>}
+      {wrong.map((words) => (
+        <span key={words} className={classes.wrong}>
+          {words}
+        </span>
+      ))}
+      {openIssues > 0 && <span>{t('now.open', { count: openIssues })}</span>}
+    </span>
+  )
+}
 
 const SHOWN_MAX = 6
 const DAY_MS = 86_400_000

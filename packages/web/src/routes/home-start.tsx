@@ -3,8 +3,7 @@ import { isAdmin } from '@cairn/contract/people/people.policy'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { gettingStartedQuery, profileNoteQuery } from '../features/getting-started/getting-started.queries'
-import { useSession } from '../lib/session'
-import { useActor } from '../lib/use-actor'
+import { useActor, useSession } from '../lib/session'
 import { lazyPart } from '../ui/lazy-part'
 
 const FirstHour = lazyPart(() => import('./first-hour').then((module) => module.FirstHour))

@@ -1,5 +1,7 @@
 import LayoutGrid from 'icon:layout-grid'
 import Maximize2 from 'icon:maximize-2'
+import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
+import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { Button } from '@mantine/core'
 import { Suspense, useCallback, useState } from 'react'
 import type { KeyOf } from '../i18n/texts'
@@ -18,7 +20,15 @@ import classes from './home.module.css'
 import { HomeBoard } from './home-board'
 import { HomeNow } from './home-now'
 import { HomeStart } from './home-start'
-import { HomeWeek } from './home-week'
+
+export function HomeWeek() {
+  const { t } = useTranslation('dashboard')
+  const { calendarDate, org } = useSession()
+  const quarter = quarterOf(calendarDate, org?.quarterStartMonth ?? 1)
+  const weeks = quarterWeeks(quarter, org?.weekStart ?? 'Monday').flat()
+  const week = weeks.filter((intervalId) => intervalId <= calendarDate).length
+  return week > 0 && `. ${t('now.week', { week, all: weeks.length })}`
+}
 
 const LessonButton = lazyPart(() =>
   import('../features/learn/components/lesson-button').then((module) => module.LessonButton),

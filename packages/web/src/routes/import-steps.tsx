@@ -12,7 +12,7 @@ import { RecentImports } from '../features/imports/components/recent-imports'
 import { useDiscardImport } from '../features/imports/imports.mutations'
 import { type ImportTarget, importsQueries, isGoingOn } from '../features/imports/imports.queries'
 import { useTranslation } from '../i18n/use-translation'
-import { useActor } from '../lib/use-actor'
+import { useActor } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
 

@@ -6,7 +6,7 @@ import { RemovedMeetings } from '../features/tractions/components/removed-meetin
 import { useTranslation } from '../i18n/use-translation'
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
-import { useIsLicensed } from '../lib/use-is-licensed'
+import { useIsLicensed } from '../lib/session'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
 import { SheetSkeleton } from './traction/traction-skeleton'

@@ -7,7 +7,7 @@ import { REFRESH_DELAY_MS, scorecardHandlers } from '../features/scorecard/score
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
-import { MyMeasurables } from './my-measurables'
+import { MyMeasurables } from './home-board'
 
 const ID = '00000000-0000-7000-8000-000000000100'
 const SCORECARD = '00000000-0000-7000-8000-000000000020'

@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render'
 import { ANNA, signedInClient, TRACTION } from '../testing/signed-in'
 import { RevisionNotHere } from './collections/revision-not-here'
 import { NotLoaded } from './not-loaded'
-import { MeetingGone } from './traction/meeting-gone'
+import { MeetingGone } from './traction/traction-page'
 
 const WRONG_ORGANISATION = /^You cannot access this item while in the .*organization$/
 const draw = (error: unknown, onRetry = vi.fn()) =>

@@ -6,7 +6,26 @@ import { useTranslation } from '../i18n/use-translation'
 import { notifyOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
-import { ExistingAccount } from './existing-account'
+import { useSearchText } from '../lib/use-search-text'
+import { LinkButton } from '../ui/link-button'
+
+export function ExistingAccount() {
+  const { t } = useTranslation('account')
+  const email = useSearchText('email')
+  const redirect = useSearchText('redirect')
+  const kept = { ...(email ? { email } : {}), ...(redirect ? { redirect } : {}) }
+  return (
+    <EntryPage
+      title={t('existing.title')}
+      text={email ? t('existing.text', { email }) : t('existing.anyText')}
+      foot={<Link to="/register">{t('existing.other')}</Link>}
+    >
+      <LinkButton to="/login" search={kept} variant="filled" size="lg" fullWidth mt="lg">
+        {t('existing.signIn')}
+      </LinkButton>
+    </EntryPage>
+  )
+}
 
 export function RegisterPage() {
   const { isExistingAccount } = useParams({ strict: false })

@@ -10,9 +10,7 @@ import { exampleTraction } from '../testing/example-traction'
 import { QuietFrame } from '../testing/quiet-frame'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
-import { MyMeasurables } from './my-measurables'
-import { MyRocks } from './my-rocks'
-import { MyTodos } from './my-todos'
+import { MyMeasurables, MyRocks, MyTodos } from './home-board'
 import * as overview from './traction/overview-blocks'
 
 const traction: Traction = {

@@ -5,9 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { issuesQueries } from '../features/issues/issues.queries'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
-import { HomeIssues } from './home-issues'
-import { TILE_ROWS } from './tile-filters'
-import { TileList, useCountWords } from './tile-list'
+import { HomeIssues, TILE_ROWS, TileList, useCountWords } from './home-board'
 
 async function drawn(count: number, isPhone: boolean, choice = onlyMine) {
   const query = window.matchMedia('')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accentSteps, readThemeColour } from './accent'
-import { contrast } from './oklch'
+import { accentSteps, contrast, readThemeColour } from './accent'
 import { tokens } from './tokens'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)

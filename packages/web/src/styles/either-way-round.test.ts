@@ -29,7 +29,7 @@ it('nothing is moved along a line, or placed on it by a script, without asking w
   expect(linesWith(scripts, /style=\{\{[^}]*\b(?:left|right):.*/g)).toEqual([])
   expect(
     linesWith(scripts, /\bArrow(?:Left|Right): .*|'Arrow(?:Left|Right)'.*/g).map((line) => line.split(':')[0]),
-  ).toEqual([...Array.from({ length: 2 }, () => 'lib/reading-direction.ts')])
+  ).toEqual([...Array.from({ length: 2 }, () => 'lib/use-locale.ts')])
 })
 
 it('each icon that points along a line is turned round with it', () => {

@@ -2,12 +2,100 @@ import {
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
+  type MantineThemeComponents,
   type MantineThemeOverride,
+  type PopoverProps,
 } from '@mantine/core'
 import { accentSteps } from './accent'
-import { mix } from './mix'
-import { parts } from './parts'
+import classes from './parts.module.css'
 import { type Scheme, type Token, tokens } from './tokens'
+
+const field = {
+  classNames: {
+    input: classes.input,
+    label: classes.label,
+    description: classes.description,
+    error: classes.error,
+  },
+}
+
+/** Long lists scroll within the window; `--room` is their maximum height. */
+const withinWindow: PopoverProps['middlewares'] = {
+  flip: { fallbackStrategy: 'bestFit' },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => elements.floating.style.setProperty('--room', `${availableHeight}px`),
+  },
+}
+
+const list = 'min(22rem, calc(var(--room, 22rem) - 1rem))'
+
+const parts: MantineThemeComponents = {
+  Button: { defaultProps: { variant: 'default' }, classNames: { root: classes.button, label: classes.buttonLabel } },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'stone' }, classNames: { root: classes.actionIcon } },
+  Input: { classNames: { input: classes.input } },
+  InputWrapper: {
+    classNames: { label: classes.label, error: classes.error },
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+  },
+  TextInput: field,
+  Textarea: field,
+  PasswordInput: field,
+  NumberInput: field,
+  ColorInput: field,
+  Select: { ...field, defaultProps: { checkIconPosition: 'right', allowDeselect: false, maxDropdownHeight: list } },
+  MultiSelect: { classNames: { ...field.classNames, pill: classes.pill }, defaultProps: { maxDropdownHeight: list } },
+  Checkbox: {
+    classNames: {
+      input: classes.box,
+      icon: classes.boxIcon,
+      label: classes.boxLabel,
+      body: classes.boxBody,
+      error: classes.boxError,
+    },
+  },
+  Radio: { classNames: { radio: classes.radio } },
+  Switch: {
+    defaultProps: { withThumbIndicator: false },
+    classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel },
+  },
+  Menu: {
+    defaultProps: {
+      shadow: 'none',
+      radius: 'lg',
+      transitionProps: { duration: 120 },
+      withinPortal: true,
+      withInitialFocusPlaceholder: false,
+      middlewares: withinWindow,
+    },
+    classNames: {
+      dropdown: classes.menu,
+      item: classes.menuItem,
+      divider: classes.menuDivider,
+      label: classes.menuLabel,
+    },
+  },
+  Popover: { defaultProps: { shadow: 'none', radius: 'lg' }, classNames: { dropdown: classes.float } },
+  // Centered dropdowns would briefly widen the page on phones.
+  Combobox: {
+    defaultProps: { position: 'bottom-start', middlewares: withinWindow },
+    classNames: { dropdown: classes.float, option: classes.option },
+  },
+  Tooltip: { defaultProps: { openDelay: 400, withArrow: false }, classNames: { tooltip: classes.tooltip } },
+  Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  Skeleton: { classNames: { root: classes.skeleton } },
+}
+
+function mix(from: string, to: string, share: number): string {
+  const part = (at: number) => {
+    const a = Number.parseInt(from.slice(at, at + 2), 16)
+    const b = Number.parseInt(to.slice(at, at + 2), 16)
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${part(1)}${part(3)}${part(5)}`.toUpperCase()
+}
 
 /** For Mantine: 0 the light tint, 4 dark-theme text, 7 light-theme text; the others are interpolated. */
 function tenSteps(tint: string, darkText: string, lightText: string): MantineColorsTuple {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppFrame } from '../app/frame/app-frame'
-import { menuItemsFor } from '../app/menu-items'
-import { quickAdds } from '../app/quick-adds'
+import { menuItemsFor, quickAdds } from '../app/quick-adds'
 
 const nothing = () => undefined
 

@@ -6,7 +6,7 @@ import { confirm } from './confirm-dialog'
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
 /** Confirmations that Enter may accept. */
-const harmless = ['features/billing/use-billing.ts', 'features/todos/components/needs-meeting.tsx']
+const harmless = ['features/billing/use-billing.ts', 'features/todos/components/todo-popup.tsx']
 
 it('is not confirmed by Enter or Space pressed again and again', async () => {
   const { user } = await renderApp(<p>A page</p>)

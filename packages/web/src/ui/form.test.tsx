@@ -7,9 +7,8 @@ import { ApiFailure } from '../lib/api-failure'
 import { provideFailureToasts, toastFailure } from '../lib/toasts-for-failure'
 import { useForm } from '../lib/use-form'
 import { renderApp } from '../testing/render'
-import { Form } from './form'
+import { Form, RequiredNote } from './form'
 import { PeopleSelect } from './person-select'
-import { RequiredNote } from './required-note'
 import { useFocusAdded } from './use-focus-added'
 
 const send = vi.fn<(sent: unknown) => Promise<unknown>>()

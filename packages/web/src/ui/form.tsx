@@ -1,4 +1,8 @@
+import { Button } from '@mantine/core'
 import { type ComponentProps, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from '../i18n/use-translation'
+import type { FormFault } from '../lib/form-errors'
+import classes from './save-foot.module.css'
 
 export interface FormState {
   errors: object
@@ -58,4 +62,30 @@ export function Form({ form, onSubmit, onKeyDown, ...rest }: FormProps) {
     onKeyDown?.(event)
   }
   return <form ref={element} onSubmit={submit} onKeyDown={press} noValidate {...rest} />
+}
+
+export function RequiredNote({ fault }: { fault: FormFault }) {
+  const { t } = useTranslation('generic')
+  return (
+    <span key={fault ?? 'note'} className={classes.note} role={fault ? 'alert' : undefined}>
+      {t(fault === null ? 'requiredFields' : fault === 'missing' ? 'formRequired' : 'formWrong')}
+    </span>
+  )
+}
+
+interface SaveFootProps {
+  form: { fault: FormFault; isSubmitting: boolean; isDirty: boolean }
+  hasRequired?: boolean
+}
+
+export function SaveFoot({ form, hasRequired = false }: SaveFootProps) {
+  const { t } = useTranslation('generic')
+  return (
+    <div className={classes.foot}>
+      {(hasRequired || form.fault !== null) && <RequiredNote fault={form.fault} />}
+      <Button type="submit" variant="filled" size="lg" loading={form.isSubmitting} disabled={!form.isDirty}>
+        {t('save')}
+      </Button>
+    </div>
+  )
 }

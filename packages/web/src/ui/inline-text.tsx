@@ -1,5 +1,5 @@
 import PencilLine from 'icon:pencil-line'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
 import type { Draft } from '../lib/drafts'
@@ -167,5 +167,49 @@ function Editor({ value, label, draftOptions, maxLength = 256, draft, isOffered,
         </span>
       )}
     </span>
+  )
+}
+
+/** Ends an editor on Escape unless a list or popup inside it handled the key. */
+export const onEscape = (end: () => void) => (event: KeyboardEvent) => {
+  const { key, target, currentTarget, nativeEvent } = event
+  const isInside = target instanceof Node && currentTarget.contains(target)
+  if (key === 'Escape' && isInside && !event.defaultPrevented && !nativeEvent.isComposing) end()
+}
+
+export function useFocusBack() {
+  const isDue = useRef(false)
+  const ref = useCallback((button: HTMLElement | null) => {
+    if (!button || !isDue.current) return
+    isDue.current = false
+    button.focus()
+  }, [])
+  return {
+    ref,
+    giveBack: () => {
+      isDue.current = true
+    },
+  }
+}
+
+interface ClickToEditProps {
+  onEdit: (() => void) | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Keyboard users need a separate edit button. */
+export function ClickToEdit({ onEdit, className = '', children }: ClickToEditProps) {
+  if (!onEdit) return <div className={className}>{children}</div>
+  const edit = ({ target }: MouseEvent) => {
+    const isPressed = target instanceof Element && target.closest('a, button, input, label') !== null
+    if (!isPressed && window.getSelection()?.isCollapsed !== false) onEdit()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: enlarges the edit button, which is accessible
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div className={`${classes.clickToEditEditable} ${className}`} onClick={edit}>
+      {children}
+    </div>
   )
 }

@@ -2,11 +2,11 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { memo, type ReactNode, use } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useReadersIn } from '../lib/people-scopes'
-import { DockContext } from './dock-context'
 import { FormColumns } from './form-columns'
 import { MergedField } from './merged-field'
 import { NotesField } from './notes-field'
 import { Popup, type TypedForm } from './popup'
+import { DockContext } from './side-panel'
 import { TitleField } from './title-field'
 
 interface TextField {

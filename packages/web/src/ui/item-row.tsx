@@ -1,6 +1,7 @@
+import { countChecklist } from '@cairn/contract/core/checklists'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
-import { isMeantAsShortcut } from '../lib/hands'
+import { isMeantAsShortcut } from '../lib/keyboard-guard'
 import classes from './item-row.module.css'
 
 interface ItemRowProps {
@@ -47,4 +48,10 @@ export function ItemRow(props: ItemRowProps) {
       <div className={classes.below}>{below}</div>
     </li>
   )
+}
+
+export function ChecklistCount({ html }: { html: string }) {
+  const { t } = useTranslation('generic')
+  const count = countChecklist(html)
+  return count && <span className={classes.count}>{t('checklist', { ...count })}</span>
 }

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useMeetingsNamed } from '../lib/meetings-named'
-import { ColorTagPebble, type TagColour } from './color-tag-pebble'
 import classes from './person-menu.module.css'
 import { SearchableSelect } from './searchable-select'
+import { ColorTagPebble, type TagColour } from './tag'
 
 export interface PickableMeeting {
   id: string

@@ -2,11 +2,11 @@ import { Portal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { type NamedPerson, type PeopleSource, usePeopleSearch } from '../lib/people-search'
-import { onwards } from '../lib/reading-direction'
+import { onwards } from '../lib/use-locale'
 import { announce } from './live-region'
 import classes from './mention-list.module.css'
 import { PersonOption } from './person-option'
-import { MENTIONABLE_MAX, type MentionHandlers, mentionableBy } from './rich-text-mentions'
+import { MENTIONABLE_MAX, type MentionHandlers, mentionableBy } from './rich-text-extensions'
 
 interface Shown {
   readonly query: string

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { closesMenu, LEFT_AT_ONCE } from './menu-escape'
+import { closesMenu, LEFT_AT_ONCE } from './pointed-menu'
 import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
 export interface MenuShellProps {

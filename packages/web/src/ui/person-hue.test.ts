@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { contrast } from '../styles/oklch'
+import { contrast } from '../styles/accent'
 import { tokens } from '../styles/tokens'
 import { assignHues, HUES, personHue, useTeamHues } from './person-hue'
 

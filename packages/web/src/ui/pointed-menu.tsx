@@ -1,9 +1,18 @@
 import { Menu } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
-import { onwards } from '../lib/reading-direction'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { menuLeft } from '../lib/keyboard-guard'
+import { onwards } from '../lib/use-locale'
 import { giveFocusBack } from './give-focus-back'
-import { closesMenu, LEFT_AT_ONCE } from './menu-escape'
 import classes from './pointed-menu.module.css'
+
+/** Without a fade-out, the focus returns before the next key. */
+export const LEFT_AT_ONCE = { closeOnEscape: false, transitionProps: { exitDuration: 0 } } as const
+
+export const closesMenu = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return
+  close()
+  menuLeft()
+}
 
 export interface MenuPlace {
   readonly x: number

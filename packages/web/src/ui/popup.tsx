@@ -4,13 +4,12 @@ import { createContext, type KeyboardEvent, memo, type ReactNode, type RefObject
 import { useTranslation } from '../i18n/use-translation'
 import type { FormFault } from '../lib/form-errors'
 import { confirm } from './confirm-dialog'
-import { DockContext } from './dock-context'
-import { Form, type FormState } from './form'
+import { Form, type FormState, RequiredNote } from './form'
 import { Kbd } from './kbd'
 import { notify } from './notify'
 import classes from './popup.module.css'
-import { RequiredNote } from './required-note'
 import { RestoredNote } from './restored-note'
+import { DockContext } from './side-panel'
 import { useLayer } from './use-layer'
 
 interface PopupStyle {

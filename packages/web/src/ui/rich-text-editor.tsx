@@ -6,13 +6,11 @@ import { useId, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import type { PeopleSource } from '../lib/people-search'
 import { useMentions } from './mention-list'
-import { richTextExtensions } from './rich-text-extensions'
+import { mentions, richTextExtensions } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
-import { mentions } from './rich-text-mentions'
 import { takeDropped, takePasted } from './rich-text-paste'
 import { UploadList } from './upload-list'
-import { usePicturesInNotes } from './use-pictures-in-notes'
-import { useRichText } from './use-rich-text'
+import { usePicturesInNotes, useRichText } from './use-rich-text'
 
 export interface RichTextEditorProps {
   label: string

@@ -1,11 +1,58 @@
-import { pictureIdOf, picturePathOf } from '@cairn/contract/core/rich-text'
+import { isId } from '@cairn/contract/core/ids'
+import { mentionAttribute, pictureIdOf, picturePathOf } from '@cairn/contract/core/rich-text'
 import { Link } from '@mantine/tiptap'
-import { type Extensions, InputRule, Node } from '@tiptap/core'
+import { Extension, type Extensions, InputRule, Node } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
+import Mention from '@tiptap/extension-mention'
 import Placeholder from '@tiptap/extension-placeholder'
+import { Plugin } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
-import { shownFrom } from '../lib/picture-address'
-import { EscapeForAround, PlainSpaces } from './rich-text-keys'
+import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
+import type { NamedPerson } from '../lib/people-search'
+import { shownFrom } from '../lib/pictures'
+
+/** The editor handles every Escape. Pass it on when nothing in the text used it. */
+const EscapeForAround = Extension.create({
+  name: 'escapeForAround',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown: (view, event) => {
+            if (event.key !== 'Escape' || event.isComposing) return false
+            if (view.someProp('handleKeyDown', (handle) => handle(view, event))) event.preventDefault()
+            return true
+          },
+        },
+      },
+    }),
+  ],
+})
+
+/** Chromium sometimes inserts a no-break space next to another user's caret. */
+const PlainSpaces = Extension.create({
+  name: 'plainSpaces',
+  addProseMirrorPlugins: () => {
+    let isSpaceBar = false
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown: (_view, event) => {
+              isSpaceBar = event.key === ' '
+              return false
+            },
+          },
+          handleTextInput: (view, from, to, text) => {
+            if (!isSpaceBar || text !== '\u00a0') return false
+            view.dispatch(view.state.tr.insertText(' ', from, to).scrollIntoView())
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})
 
 const history = { newGroupDelay: 1000, depth: 50 }
 
@@ -112,3 +159,48 @@ export function richTextExtensions({ placeholder, checkboxLabel, isShared = fals
     Placeholder.configure({ placeholder }),
   ]
 }
+
+export const MENTIONABLE_MAX = 8
+
+export function mentionableBy(people: readonly NamedPerson[], query: string): NamedPerson[] {
+  const wanted = query.toLocaleLowerCase()
+  const fits = ({ name }: NamedPerson) =>
+    ` ${name.toLocaleLowerCase()}`.includes(` ${wanted}`) || name.toLocaleLowerCase().startsWith(wanted)
+  return people.filter(fits).slice(0, MENTIONABLE_MAX)
+}
+
+type Props = SuggestionProps<unknown, { id: string; label: string }>
+
+export interface MentionHandlers {
+  readonly onShow: (props: Props) => void
+  readonly onKey: (event: KeyboardEvent) => boolean
+  readonly onHide: () => void
+}
+
+export const mentions = (live: { readonly current: MentionHandlers | null }) =>
+  Mention.extend({
+    addAttributes: () => ({
+      id: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute(mentionAttribute) },
+      label: { default: '', parseHTML: (element: HTMLElement) => (element.textContent ?? '').replace(/^@/, '') },
+    }),
+    parseHTML: () => [
+      {
+        tag: `span[${mentionAttribute}]`,
+        getAttrs: (element) => (isId(element.getAttribute(mentionAttribute) ?? '') ? null : false),
+      },
+    ],
+    renderHTML: ({ node }) => ['span', { [mentionAttribute]: node.attrs.id }, `@${node.attrs.label}`],
+    renderText: ({ node }) => `@${node.attrs.label}`,
+  }).configure({
+    suggestion: {
+      // The list runs its own search.
+      items: () => [],
+      allowSpaces: false,
+      render: () => ({
+        onStart: (props: Props) => live.current?.onShow(props),
+        onUpdate: (props: Props) => live.current?.onShow(props),
+        onKeyDown: ({ event }: SuggestionKeyDownProps) => live.current?.onKey(event) ?? false,
+        onExit: () => live.current?.onHide(),
+      }),
+    },
+  })

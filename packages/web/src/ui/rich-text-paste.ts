@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { looksLikeMarkdown } from './rich-text-pasted'
-import { picturesOf } from './use-pictures-in-notes'
+import { picturesOf } from './use-rich-text'
 
 type TakePictures = (files: File[], at: number) => boolean
 

@@ -2,7 +2,7 @@ import { withTicked } from '@cairn/contract/core/checklists'
 import { isEmptyWithout, isRichTextAttribute, richTextAttributes, richTextTags } from '@cairn/contract/core/rich-text'
 import DOMPurify, { type Config } from 'dompurify'
 import { useEffect, useMemo, useRef } from 'react'
-import { shownFrom } from '../lib/picture-address'
+import { shownFrom } from '../lib/pictures'
 import classes from './rich-text.module.css'
 
 const CONFIG: Config = {

@@ -13,14 +13,12 @@ import type { PeopleSource } from '../lib/people-search'
 import { useMentions } from './mention-list'
 import { personHue } from './person-hue'
 import classes from './rich-text-carets.module.css'
-import { richTextExtensions } from './rich-text-extensions'
+import { mentions, richTextExtensions } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
-import { mentions } from './rich-text-mentions'
 import { takeDropped, takePasted } from './rich-text-paste'
 import { cleanPasted } from './rich-text-pasted'
 import { UploadList } from './upload-list'
-import { usePicturesInNotes } from './use-pictures-in-notes'
-import { htmlOf } from './use-rich-text'
+import { htmlOf, usePicturesInNotes } from './use-rich-text'
 
 interface Options {
   readonly awareness: Awareness

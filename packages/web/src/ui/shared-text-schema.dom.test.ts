@@ -2,8 +2,7 @@ import { liveTextMarks, liveTextNodes } from '@cairn/contract/core/live-texts'
 import { getSchema } from '@tiptap/core'
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
 import { expect, it } from 'vitest'
-import { richTextExtensions } from './rich-text-extensions'
-import { mentions } from './rich-text-mentions'
+import { mentions, richTextExtensions } from './rich-text-extensions'
 
 const schema = getSchema([
   ...richTextExtensions({ placeholder: '', checkboxLabel: (text) => text, isShared: true }),

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './side-panel.module.css'
 import { useLayer } from './use-layer'
@@ -57,3 +57,5 @@ export function SidePanel(props: SidePanelProps) {
     </Drawer.Root>
   )
 }
+
+export const DockContext = createContext(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SparkPoint, sparkShape } from './sparkline-shape'
+import { type SparkPoint, sparkShape } from './sparkline'
 
 const point = (value: number | null, isMiss = false, goal = 10): SparkPoint => ({ value, goal, isMiss })
 

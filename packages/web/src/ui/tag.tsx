@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { IconComponent } from './icon'
 import classes from './tag.module.css'
 
@@ -16,5 +16,37 @@ export function Tag({ tone = 'quiet', icon: Icon, children, isPill = false }: Ta
       <Icon size="0.9375rem" strokeWidth={2} aria-hidden="true" />
       {children}
     </span>
+  )
+}
+
+export type TagColour = 'None' | 'Blue' | 'Orange' | 'Teal' | 'Purple' | 'Green' | 'DarkOrange' | 'Gray'
+
+const HUE: Record<TagColour, string | null> = {
+  None: null,
+  Blue: 'var(--p1)',
+  Orange: 'var(--p5)',
+  Teal: 'var(--p6)',
+  Purple: 'var(--p4)',
+  Green: 'var(--p2)',
+  DarkOrange: 'var(--p3)',
+  Gray: 'var(--st-laid-2)',
+}
+
+interface ColorTagPebbleProps {
+  colour: TagColour
+  size?: 'sm' | 'lg'
+}
+
+/** Decorative: the adjacent name says the same. */
+export function ColorTagPebble({ colour, size = 'sm' }: ColorTagPebbleProps) {
+  const hue = HUE[colour]
+  return (
+    <i
+      className={classes.pebble}
+      data-size={size}
+      data-none={hue === null || undefined}
+      style={{ '--c': hue ?? 'transparent' } as CSSProperties}
+      aria-hidden="true"
+    />
   )
 }

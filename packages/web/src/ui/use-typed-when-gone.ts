@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraftsNaming } from '../lib/drafts-naming'
+import { useDraftsNaming } from '../lib/drafts'
 import { isOwnRemoval } from '../lib/removals'
 import type { Typed } from './removed-item'
 

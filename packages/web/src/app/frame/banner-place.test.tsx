@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { servedBilling, withSession } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
-import { BannerPlace } from './banner-place'
+import { BannerPlace } from './app-frame'
 
 beforeEach(() => localStorage.clear())
 

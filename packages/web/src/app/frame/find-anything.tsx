@@ -1,5 +1,5 @@
 import Search from 'icon:search'
-import { type FindKind, findKinds } from '@cairn/contract/find/find.schemas'
+import { FIND_TEXT_MAX, type FindKind, findKinds } from '@cairn/contract/find/find.schemas'
 import { typedText } from '@cairn/contract/find/title-match'
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -8,10 +8,59 @@ import { Kbd } from '../../ui/kbd'
 import { useLayer } from '../../ui/use-layer'
 import classes from './palette.module.css'
 import type { Choices, PaletteRow } from './palette-actions'
-import { PaletteFoot } from './palette-foot'
-import { PaletteNotes } from './palette-notes'
 import { Marked } from './palette-row'
-import { usePalette } from './use-palette'
+import { type Palette, usePalette } from './use-palette'
+
+interface PaletteNotesProps {
+  palette: Palette
+  hasRows: boolean
+  text: string
+}
+
+export function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
+  const { t } = useTranslation(['frame', 'generic'])
+  const { takenFor, isTooLong, isOffline, isWaiting, isFailed, isFoundEmpty } = palette
+  return (
+    <div role="status">
+      {isTooLong && <p className={classes.said}>{t('find.tooLong', { max: FIND_TEXT_MAX })}</p>}
+      {isOffline && <p className={classes.said}>{t('find.offline')}</p>}
+      {!isOffline && isFailed && <p className={classes.said}>{t('find.failed')}</p>}
+      {takenFor && (
+        <p className={classes.said}>
+          {t('find.notSpelled', { typed: takenFor.typed })} <b>{takenFor.meant.join(', ')}</b>
+        </p>
+      )}
+      {text !== '' && isFoundEmpty && isWaiting && !isTooLong && !isOffline && (
+        <p className={classes.said}>{t('generic:searching')}</p>
+      )}
+      {text !== '' && isFoundEmpty && !isWaiting && !isTooLong && (
+        <p className={classes.said}>{hasRows ? t('find.nothingBut') : t('find.nothing')}</p>
+      )}
+    </div>
+  )
+}
+
+export function PaletteFoot() {
+  const { t } = useTranslation('frame')
+  return (
+    <footer className={classes.foot}>
+      <span>
+        <Kbd combo="↑+↓" /> {t('find.keys.move')}
+      </span>
+      <span>
+        <Kbd combo="enter" /> {t('find.keys.open')}
+      </span>
+      <span>
+        <Kbd combo="mod" />
+        <Kbd combo="enter" /> {t('find.keys.beside')}
+      </span>
+      <span className="grow" />
+      <span>
+        <Kbd combo="Tab" /> {t('find.keys.only')}
+      </span>
+    </footer>
+  )
+}
 
 interface RowProps {
   row: PaletteRow

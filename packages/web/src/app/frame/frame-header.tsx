@@ -1,23 +1,115 @@
+import Bell from 'icon:bell'
+import ChevronsUpDown from 'icon:chevrons-up-down'
 import CircleHelp from 'icon:circle-question-mark'
 import MenuIcon from 'icon:menu'
 import Search from 'icon:search'
 import UserPlus from 'icon:user-plus'
-import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { chunk } from '../../lib/chunks'
 import { useHotkey } from '../../lib/hotkeys'
+import { useModalPages } from '../../lib/modal-pages'
+import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { Kbd } from '../../ui/kbd'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyPart, lazyPopup } from '../../ui/lazy-part'
 import { Logo } from '../../ui/logo'
-import type { MenuItem } from '../menu-items'
-import type { Begun, QuickAdd } from '../quick-adds'
+import { MenuOnDemand } from '../../ui/menu-on-demand'
+import { notifyPartFailed } from '../../ui/part-failed'
+import { matchModal } from '../modal-page-list'
+import type { Begun, MenuItem, QuickAdd } from '../quick-adds'
+import { onceDrawn } from '../realtime-wiring'
 import type { AccountMenuProps } from './account-items'
-import { AccountMenu } from './account-menu'
+import accountMenuClasses from './account-menu.module.css'
 import classes from './frame-header.module.css'
-import { HeaderBell } from './header-bell'
 import type { OrganisationMenuProps } from './organisation-items'
-import { OrganisationMenu } from './organisation-menu'
+import organisationMenuClasses from './organisation-menu.module.css'
+
+const loadBell = chunk(() => import('../../features/notifications/components/notification-bell'))
+
+interface BellProps {
+  isOpenAtFirst: boolean
+  onFollow: (link: string) => void
+}
+
+function useFollow(): (link: string) => void {
+  const navigate = useNavigate()
+  const { open } = useModalPages()
+  return useCallback(
+    (link) => void (matchModal(link) ? open(link as `/${string}`) : navigate({ href: link })),
+    [navigate, open],
+  )
+}
+
+export function HeaderBell() {
+  const { t } = useTranslation('frame')
+  const [LoadedBell, setBell] = useState<ComponentType<BellProps> | null>(null)
+  const [isPressed, setPressed] = useState(false)
+  const onFollow = useFollow()
+  const load = useCallback(() => loadBell().then(({ NotificationBell }) => setBell(() => NotificationBell)), [])
+  useEffect(() => onceDrawn(() => void load().catch(() => undefined)), [load])
+  const press = () => {
+    setPressed(true)
+    load().catch(notifyPartFailed)
+  }
+  const place = (
+    <IconButton label={t('notifications')} icon={<Bell size="1.125rem" aria-hidden="true" />} onClick={press} />
+  )
+  if (!LoadedBell) return place
+  // A suspended translation must not unmount the whole frame.
+  return (
+    <Suspense fallback={place}>
+      <LoadedBell isOpenAtFirst={isPressed} onFollow={onFollow} />
+    </Suspense>
+  )
+}
+
+const loadOrganisationItems = () => import('./organisation-items')
+const OrganisationItems = lazyPart(() => loadOrganisationItems().then((module) => module.OrganisationItems))
+
+function OrganisationMenu({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {
+  const { t } = useTranslation('frame')
+  const name = organisation?.name ?? t('organisation.none')
+  return (
+    <MenuOnDemand
+      className={organisationMenuClasses.button}
+      label={`${name}, ${t('organisation.switch')}`}
+      trigger={
+        <>
+          <span className="trunc">{name}</span>
+          <ChevronsUpDown size="0.9375rem" aria-hidden="true" />
+        </>
+      }
+      onWarm={loadOrganisationItems}
+    >
+      <OrganisationItems
+        organisation={organisation}
+        organisations={organisations}
+        onSwitchOrganisation={onSwitchOrganisation}
+      />
+    </MenuOnDemand>
+  )
+}
+
+const loadItems = () => import('./account-items')
+const AccountItems = lazyPart(() => loadItems().then((module) => module.AccountItems))
+
+function AccountMenu(props: AccountMenuProps) {
+  const { t } = useTranslation('frame')
+  const { person, onTheme, onSignOut } = props
+  return (
+    <MenuOnDemand
+      className={accountMenuClasses.me}
+      label={t('account.label', { name: person.name })}
+      trigger={<Avatar id={person.id} name={person.name} size={32} isDecorative />}
+      position="bottom-end"
+      onWarm={loadItems}
+    >
+      <AccountItems person={person} onTheme={onTheme} onSignOut={onSignOut} />
+    </MenuOnDemand>
+  )
+}
 
 const FindAnything = lazyPopup(() => import('./find-anything').then((module) => module.FindAnything))
 

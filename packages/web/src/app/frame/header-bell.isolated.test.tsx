@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { HeaderBell } from './header-bell'
+import { HeaderBell } from './frame-header'
 
 const drawn = vi.hoisted(() => vi.fn())
 

@@ -1,15 +1,104 @@
 import Keyboard from 'icon:keyboard'
 import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FoundLessons } from '../../features/learn/components/found-lessons'
+import { lessonLink } from '../../features/learn/learn-links'
+import { lessonOfPage } from '../../features/learn/lesson-of-page'
 import { useLoadedLessons } from '../../features/learn/use-lessons'
 import { useTranslation } from '../../i18n/use-translation'
+import { useConnection } from '../../lib/connection'
+import { useHotkeyList } from '../../lib/hotkeys'
+import { ownBuild } from '../../lib/own-build'
+import { siteLinksQuery } from '../../lib/site-links'
 import { Kbd } from '../../ui/kbd'
 import { Popup } from '../../ui/popup'
 import type { Help } from './frame-header'
-import { HelpFoot } from './help-foot'
-import classes from './help-foot.module.css'
-import { KeySheet } from './key-sheet'
+import keySheetClasses from './key-sheet.module.css'
+import classes from './key-sheet.module.css'
+
+const asked = { contact: 'help.contact', 'knowledge-base': 'help.knowledge' } as const
+
+export function HelpFoot({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('learn')
+  const path = useLocation({ select: ({ pathname, search }) => search.modal ?? pathname })
+  const { data: links = [] } = useQuery(siteLinksQuery)
+  const build = ownBuild()
+  const isOnline = useConnection(({ state }) => state === 'online')
+  const wanted = lessonOfPage(path)
+  const lesson = useLoadedLessons(true).find(({ key }) => key === wanted)
+  return (
+    <footer className={classes.foot}>
+      <Link {...lessonLink(wanted)} onClick={onClose}>
+        {lesson ? t('help.about', { topic: lesson.title }) : t('help.learn')}
+      </Link>
+      {links.map(({ name, url }) =>
+        name === 'contact' || name === 'knowledge-base' ? (
+          <a key={name} href={url} target="_blank" rel="noopener noreferrer">
+            {t(asked[name])}
+          </a>
+        ) : null,
+      )}
+      <p>
+        {t(isOnline ? 'help.online' : 'help.offline')} {build && t('help.version', { version: build })}
+      </p>
+    </footer>
+  )
+}
+
+function useKeyNames(): (combo: string) => string {
+  const { t } = useTranslation('key-names')
+  const names: Readonly<Record<string, string>> = {
+    ...{ Space: t('space'), Home: t('home'), End: t('end') },
+    ...{ PageUp: t('pageUp'), PageDown: t('pageDown') },
+  }
+  return (combo) =>
+    combo
+      .split('+')
+      .map((key) => names[key] ?? key)
+      .join('+')
+}
+
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('frame')
+  const named = useKeyNames()
+  const keys = useHotkeyList((state) => state.keys)
+  const lists = [
+    { combo: '↑+↓', label: t('keys.move') },
+    { combo: 'enter', label: t('keys.open') },
+    { combo: 'Space', label: t('keys.complete') },
+    { combo: 'F2', label: t('keys.rename') },
+    { combo: 'e', label: t('keys.edit') },
+    { combo: 'Esc', label: t('keys.close') },
+  ].map((key) => ({ ...key, group: t('keys.lists') }))
+  const all = [...keys, ...lists]
+  const groups = [...new Set(all.map((key) => key.group))]
+  return (
+    <Popup title={t('keys.title')} size="sm" onClose={onClose}>
+      <div className={keySheetClasses.groups}>
+        {groups.map((group) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {all
+                .filter((key) => key.group === group)
+                .map((key) => (
+                  <div key={key.combo + key.label}>
+                    <dt>{key.label}</dt>
+                    <dd>
+                      <Kbd combo={named(key.combo)} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <HelpFoot onClose={onClose} />
+    </Popup>
+  )
+}
 
 const MAX = 6
 

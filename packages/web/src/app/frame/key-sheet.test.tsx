@@ -5,7 +5,7 @@ import generic from '../../i18n/de/generic.json'
 import keyNames from '../../i18n/de/key-names.json'
 import { listKeys } from '../../lib/hotkeys'
 import { renderApp } from '../../testing/render'
-import { KeySheet } from './key-sheet'
+import { KeySheet } from './help-desk'
 
 afterEach(() => void i18next.changeLanguage('en'))
 

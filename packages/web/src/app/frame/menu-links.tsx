@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
-import type { MenuItem } from '../menu-items'
+import type { MenuItem } from '../quick-adds'
 import classes from './side-menu.module.css'
 
 interface MenuLinksProps {

@@ -15,8 +15,7 @@ import { age } from '../../lib/format-time'
 import { fullName, usePerson } from '../../lib/people'
 import { useMoments, useOrgDays } from '../../lib/zones'
 import { Avatar } from '../../ui/avatar'
-import { ColorTagPebble } from '../../ui/color-tag-pebble'
-import { Tag } from '../../ui/tag'
+import { ColorTagPebble, Tag } from '../../ui/tag'
 import classes from './palette.module.css'
 
 const WEEKS_FROM = 14

@@ -1,25 +1,198 @@
+import type { CollectionKind, Revision } from '@cairn/contract/collections/collections.schemas'
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
+import { find } from '@cairn/contract/find/find.endpoints'
+import { FIND_TEXT_MAX, type FindKind, type Found, type FoundWorkItem } from '@cairn/contract/find/find.schemas'
+import { matchTitle, rankOf, type TypedText, typedText } from '@cairn/contract/find/title-match'
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { issuesQueries } from '../../features/issues/issues.queries'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
-import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
+import { useOwnMeasurables } from '../../features/scorecard/use-scorecard'
 import { todosQueries } from '../../features/todos/todos.queries'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
+import { call } from '../../lib/api'
 import { useSeenRevisions } from '../../lib/collections'
+import { useConnection } from '../../lib/connection'
 import { useTractionsWith } from '../../lib/my-tractions'
-import { usePeopleOf } from '../../lib/people'
-import { readOpened } from '../../lib/recently-opened'
+import { fullName, readPeople, usePeopleOf } from '../../lib/people'
+import { type Opened, readOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
-import { heldItems, measurableFound, meetingFound, personFound, revisionFound } from './held-things'
 import { useOpenFound } from './open-found'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
 import { FoundEnd, FoundIcon } from './palette-row'
-import { useFound } from './use-found'
+
+const kindOfRoot: Readonly<Record<string, WorkItemKind>> = {
+  rocks: 'rock',
+  todos: 'todo',
+  issues: 'issue',
+  headlines: 'headline',
+}
+
+interface HeldItem {
+  id: string
+  title: string
+  ownerId: string
+  tractionId: string | null
+  status: string | null
+  createdAt: string
+  archivedAt: string | null
+  dueDate?: string
+}
+
+const isHeldItem = (value: unknown): value is HeldItem =>
+  typeof value === 'object' && value !== null && 'title' in value && 'ownerId' in value && 'createdAt' in value
+
+const itemsIn = (data: unknown): HeldItem[] => {
+  if (Array.isArray(data)) return data.filter(isHeldItem)
+  if (isHeldItem(data)) return [data]
+  return typeof data === 'object' && data !== null && 'items' in data ? itemsIn(data.items) : []
+}
+
+function heldItems(client: QueryClient, tractions: readonly Traction[]): FoundWorkItem[] {
+  const names = new Map(tractions.map(({ id, name }) => [id, name]))
+  const held = new Map<string, FoundWorkItem>()
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const kind = kindOfRoot[String(queryKey[0])]
+    for (const item of kind ? itemsIn(state.data) : []) {
+      if (!kind || item.status === 'Removed') continue
+      const { id, title, ownerId, tractionId, status, createdAt } = item
+      const tractionName = tractionId === null ? null : (names.get(tractionId) ?? null)
+      const rest = { dueDate: item.dueDate ?? null, isArchived: item.archivedAt !== null, updatedAt: createdAt }
+      held.set(id, { kind, id, title, ownerId, tractionId, tractionName, status, createdAt, ...rest })
+    }
+  }
+  return [...held.values()]
+}
+
+const meetingFound = ({ id, name, meetingThreadId, colorTag, nextDate, isRunning }: Traction): Found => ({
+  kind: 'meeting',
+  id,
+  title: name,
+  meetingThreadId,
+  colorTag,
+  nextDate,
+  isRunning,
+})
+
+const measurableFound = (
+  { id, title, tractionId }: Pick<Measurable, 'id' | 'title' | 'tractionId'>,
+  tractions: readonly Traction[],
+): Found => ({
+  ...{ kind: 'measurable', id, title },
+  tractionName: tractions.find((one) => one.id === tractionId)?.name ?? null,
+})
+
+const personFound = (person: Person, tractions: readonly Traction[]): Found => ({
+  kind: 'person',
+  id: person.id,
+  title: fullName(person),
+  email: person.email,
+  teams: tractions.filter(({ invitees }) => invitees.includes(person.id)).map(({ name }) => name),
+})
+
+const revisionFound =
+  (kind: CollectionKind) =>
+  ({ id, title, collectionId, collectionTitle, updatedAt }: Revision): Found => ({
+    ...{ kind, id, title, collectionId, collectionTitle, updatedAt },
+  })
+
+interface Reader {
+  readonly typed: TypedText
+  readonly personId: string
+  readonly opened: readonly Opened[]
+  readonly now: number
+}
+
+const isOver = (found: Found) =>
+  'status' in found && (found.isArchived || ['Done', 'Reviewed', 'Closed', 'Canceled'].includes(found.status ?? ''))
+
+/** Ranks as the server does, plus items opened on this device. */
+export function rankFor({ typed, personId, opened, now }: Reader, found: Found): number {
+  return rankOf(
+    {
+      match: matchTitle(typed, found.title),
+      wordCount: typed.words.length,
+      isOwn: 'ownerId' in found && found.ownerId === personId,
+      isOver: isOver(found),
+      changedAt: 'updatedAt' in found ? Date.parse(found.updatedAt) : null,
+      openedAt: opened.find(({ id }) => id === found.id)?.at ?? null,
+    },
+    now,
+  )
+}
+
+/** Offline only: otherwise the server handles typos. */
+function fittingHeld(all: readonly Found[], reader: Reader, forgives: boolean): Found[] {
+  if (reader.typed.words.length === 0) return []
+  return all
+    .flatMap((found) => {
+      const match = matchTitle(reader.typed, found.title)
+      return match && (forgives || match.corrected.length === 0) ? [{ found, rank: rankFor(reader, found) }] : []
+    })
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ found }) => found)
+}
+
+const WAIT_MS = 120
+const MOST = 20
+
+const findQuery = (text: string, kind: FindKind | null) =>
+  queryOptions({
+    queryKey: ['find', text, kind],
+    staleTime: 10_000,
+    queryFn: ({ signal }) => call(find, { body: { text, limit: MOST, ...(kind && { kinds: [kind] }) } }, { signal }),
+  })
+
+/** Local results first; server results are appended, so that rows do not move. */
+function useFound(text: string, kind: FindKind | null) {
+  const client = useQueryClient()
+  const session = useSession()
+  const isOnline = useConnection(({ state }) => state === 'online')
+  const tractions = useTractionsWith([]) ?? []
+  const own = useOwnMeasurables()
+  const isTooLong = text.length > FIND_TEXT_MAX
+  const [asked] = useDebouncedValue(text, WAIT_MS)
+  const canAsk = asked !== '' && !isTooLong && asked.length <= FIND_TEXT_MAX
+  const { data, isFetching, isError } = useQuery({ ...findQuery(asked, kind), enabled: canAsk })
+  const held = useMemo(() => {
+    if (text === '' || isTooLong) return []
+    const all = [
+      ...heldItems(client, tractions),
+      ...tractions.map(meetingFound),
+      ...(own ?? []).map(({ measurable }) => measurableFound(measurable, tractions)),
+      ...readPeople(client).map((person) => personFound(person, tractions)),
+    ]
+    const reader = {
+      typed: typedText(text),
+      personId: session.user.userId,
+      opened: readOpened(session),
+      now: Date.now(),
+    }
+    return fittingHeld(kind ? all.filter((one) => one.kind === kind) : all, reader, !isOnline).slice(0, MOST)
+  }, [client, text, kind, isOnline, isTooLong, own, session, tractions])
+  const answer = asked === text ? data : undefined
+  const known = new Set(held.map(({ id }) => id))
+  const others = (answer?.items ?? []).filter(({ id }) => !known.has(id))
+  const found: Found[] = text === '' ? [] : [...held, ...others]
+  const corrected = found.flatMap(({ title }) => matchTitle(typedText(text), title)?.corrected ?? [])
+  return {
+    found,
+    takenFor:
+      answer?.takenFor[0] ??
+      (isOnline ? undefined : corrected.map(({ typed, meant }) => ({ typed, meant: [meant] }))[0]),
+    isTooLong,
+    isOffline: !isOnline,
+    isWaiting: text !== asked || (isFetching && !data),
+    isFailed: isError,
+  }
+}
 
 const nameOf: Readonly<Record<FindKind, TextKey<'frame' | 'terms'>>> = {
   rock: 'terms:rocks',

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { fullName } from '../../lib/people'
 import { everyone } from '../../lib/people-scopes'
 import { peopleSearchQuery } from '../../lib/people-search'
-import { startWrite } from '../../lib/use-write'
+import { startWrite } from '../../lib/write'
 import { createSeatWrite, type EditedChart, newSeat } from './accountability-chart.mutations'
 
 interface Begun {

@@ -1,9 +1,11 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { listKeys } from '../../lib/hotkeys'
-import { isEditableChart, seatActs } from './seats/seat-acts'
+import { isInPopup } from '../../lib/keyboard-guard'
+import { useChartView } from './chart-view'
+import { isEditableChart, seatActs } from './seats/seat-menu'
 
 type Said = readonly [combo: string, label: KeyOf<'seats'>]
 
@@ -32,4 +34,20 @@ export function useListedKeys(chart: Pick<Chart, 'canEdit' | 'shownPublishedId'>
     ]
     return listKeys(said.map(([combo, label]) => ({ combo, label: t(label), group: t(`keys.${look}`) })))
   }, [canEdit, shownPublishedId, look, t])
+}
+
+const LEADS_HERE = '[data-leads-to-chart] *'
+
+const isFree = (active: Element | null) =>
+  (active === null || active === document.body || active.matches(`h1, h2, h3, ${LEADS_HERE}`)) && !isInPopup(active)
+
+/** Takes focus on mount if nothing else has it, and always after a search. */
+export function useTakesFocus(element: RefObject<HTMLElement | null>): void {
+  const flight = useChartView((view) => view.flight)
+  const flown = useRef(flight)
+  useEffect(() => {
+    const isFound = flight !== flown.current
+    flown.current = flight
+    if (isFound || isFree(document.activeElement)) element.current?.focus({ preventScroll: true })
+  }, [element, flight])
 }

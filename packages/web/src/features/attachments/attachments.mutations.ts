@@ -7,8 +7,7 @@ import type { Attachment } from '@cairn/contract/attachments/attachments.schemas
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { updateOptimistically } from '../../lib/query-client'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import { attachmentsQuery } from './attachments.queries'
 
 type Files = readonly Attachment[]

@@ -27,8 +27,7 @@ import { shownInForm } from '../../lib/field-failures'
 import { fullDate } from '../../lib/format'
 import { sessionQuery } from '../../lib/session'
 import { billingKey, subscriptionQuery } from '../../lib/subscription'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 
 type BodyOf<E extends Parameters<typeof write>[0]['endpoint']> =
   CallInput<E> extends { body?: infer Body } ? NonNullable<Body> : never

@@ -6,8 +6,7 @@ import { shownInForm, toastUnlessInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
 import { type Renaming, renaming } from '../../lib/renaming'
 import { revisionKeys } from '../../lib/revision-keys'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { atOf, type CollectionsKind } from './collection-kind'
 
 export function readAnew(client: QueryClient): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FOLDER_IN_BUTTON, FOLDER_IN_LIST, hasTitle, shortened } from './titles'
+import { FOLDER_IN_BUTTON, FOLDER_IN_LIST, hasTitle, shortened } from './collection-kind'
 
 it.each([
   ['as long as it may be', 'a'.repeat(40), FOLDER_IN_LIST, 'a'.repeat(40)],

@@ -2,8 +2,7 @@ import {
   makeExampleOrganisation,
   removeExampleOrganisation,
 } from '@cairn/contract/example-organisations/example-organisations.endpoints'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { exampleQuery } from './example-organisations.queries'
 
 /** Returns an existing one. */

@@ -2,8 +2,7 @@ import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { type FlagSetting, setFlag, setFlagMessage } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { shownInForm } from '../../lib/field-failures'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { flagSettingsQuery } from './feature-flags.queries'
 
 const show = (client: QueryClient, flag: FlagSetting) =>

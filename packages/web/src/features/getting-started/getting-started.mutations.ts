@@ -8,8 +8,7 @@ import type {
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { updateOptimistically } from '../../lib/query-client'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import { gettingStartedQuery, profileNoteQuery } from './getting-started.queries'
 
 const { queryKey } = gettingStartedQuery

@@ -2,8 +2,7 @@ import { endGuidedMeeting, startGuidedMeeting } from '@cairn/contract/guided-mee
 import { languageOf } from '@cairn/contract/identity/locales'
 import { useMutation } from '@tanstack/react-query'
 import { language } from '../../i18n/translate'
-import { useWrite } from '../../lib/use-write'
-import { sendWrite, write } from '../../lib/write'
+import { sendWrite, useWrite, write } from '../../lib/write'
 
 /** Resumes a running one. The caller shows errors. */
 export const useStartGuidedMeeting = () =>

@@ -1,11 +1,11 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cascadeTargetsQuery } from '../../lib/cascade-targets'
+import { cascadeTargetsQuery } from '../../lib/cascade-rows'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { CascadePopup } from './components/cascade-popup'
+import { CascadePopup } from './components/edit-headline-popup'
 
 const headline: Headline = {
   ...{ id: '00000000-0000-7000-8000-0000000000aa', version: 1, title: 'A big order', ownerId: ME, contentHtml: '' },

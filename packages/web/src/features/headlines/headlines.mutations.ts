@@ -16,8 +16,7 @@ import { upsertCachedItem } from '../../lib/item-cache'
 import { itemCreation, itemMutations, itemTicking, onlyId } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { useSession } from '../../lib/session'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { headlineKind } from './headlines.queries'
 
 type CreateBody = CallInput<typeof createHeadlines>['body']

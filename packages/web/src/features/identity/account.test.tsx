@@ -8,8 +8,8 @@ import { ME, signedInClient } from '../../testing/signed-in'
 import { AccountSecurity } from './components/account-security'
 import { ApiTokensList } from './components/api-tokens-list'
 import { CalendarFeed } from './components/calendar-feed'
-import { LinkedProviders } from './components/linked-providers'
 import { NewPasswordForm } from './components/new-password-form'
+import { LinkedProviders } from './components/sign-in-methods'
 
 interface Sent {
   method: string

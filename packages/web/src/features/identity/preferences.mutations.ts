@@ -3,8 +3,7 @@ import type { Session, SessionUser, Theme } from '@cairn/contract/identity/sessi
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateOptimistically } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
-import { sendAndNotify, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { sendAndNotify, useWrite, type Write, write } from '../../lib/write'
 
 export const preference = (
   client: QueryClient,

@@ -13,8 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { shownInForm } from '../../lib/field-failures'
 import { peopleQueries } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
-import { useWrite } from '../../lib/use-write'
-import { sendWrite, type Write, write } from '../../lib/write'
+import { sendWrite, useWrite, type Write, write } from '../../lib/write'
 import { preference, useOrganisationPreference } from './preferences.mutations'
 
 export interface ProfileChange {

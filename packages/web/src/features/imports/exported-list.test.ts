@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allOf, asShown, type ShownList } from './exported-list'
+import { allOf, asShown, type ShownList } from './components/list-files'
 
 const list: ShownList = {
   filters: { archived: ['false'] },

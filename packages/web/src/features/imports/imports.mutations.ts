@@ -9,8 +9,7 @@ import type {
 } from '@cairn/contract/imports/imports.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '../../lib/new-id'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { type ChosenFile, type ImportTarget, importsQueries } from './imports.queries'
 
 function keep(client: QueryClient, changed: Import): void {

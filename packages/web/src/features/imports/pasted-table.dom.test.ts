@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pastedTable } from './pasted-table'
+import { pastedTable } from './components/import-file'
 
 it('a table of a page, a document or a mail keeps its rows, columns and the lines of its cells', () => {
   const html = `<p>Before</p><table><thead><tr><th>Task</th><th>Who</th></tr></thead><tbody>

@@ -1,8 +1,15 @@
-import { acceptOwnInvitation, declineInvitation, invite } from '@cairn/contract/invitations/invitations.endpoints'
-import type { Invitee } from '@cairn/contract/invitations/invitations.schemas'
+import {
+  acceptOwnInvitation,
+  declineInvitation,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+} from '@cairn/contract/invitations/invitations.endpoints'
+import type { Invitation, Invitee } from '@cairn/contract/invitations/invitations.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import type { KeyOf, TextValues } from '../../i18n/texts'
+import { translate } from '../../i18n/translate'
+import { useWrite, write } from '../../lib/write'
 import { invitationsQueries } from './invitations.queries'
 
 export const useInvite = () =>
@@ -28,5 +35,22 @@ export const useDeclineInvitation = () =>
       params: { id },
       reply: () => readOwn(client),
       refused: () => readOwn(client),
+    }),
+  )
+
+const messageOf = (key: KeyOf<'invitations'>, values?: TextValues) => translate(`invitations:${key}`, values)
+
+export const useResendInvitation = () =>
+  useWrite(({ id }: Invitation) =>
+    write({ endpoint: resendInvitation, params: { id }, done: () => messageOf('sent', { count: 1 }) }),
+  )
+
+export const useRevokeInvitation = () =>
+  useWrite(({ id, email }: Invitation, client) =>
+    write({
+      endpoint: revokeInvitation,
+      params: { id },
+      reply: () => void client.invalidateQueries({ queryKey: ['people'] }),
+      done: () => messageOf('revoked', { email }),
     }),
   )

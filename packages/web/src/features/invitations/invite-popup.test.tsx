@@ -5,7 +5,7 @@ import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints
 import type { Permission } from '@cairn/contract/people/people.policy'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { urlOf } from '../../lib/api-url'
+import { urlOf } from '../../lib/http-client'
 import { sessionQuery } from '../../lib/session'
 import { aQuote, aSubscription } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'

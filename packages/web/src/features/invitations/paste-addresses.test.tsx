@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render'
-import { PasteAddresses } from './components/paste-addresses'
+import { PasteAddresses } from './components/invite-popup'
 
 function Pasting({ onRead }: Pick<ComponentProps<typeof PasteAddresses>, 'onRead'>) {
   const [text, setText] = useState('')

@@ -3,13 +3,30 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { translate } from '../../i18n/translate'
+import { useTranslation } from '../../i18n/use-translation'
 import { itemChange } from '../../lib/item-mutations'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
-import { MovedTo } from './components/moved-to'
+import { ToastLink } from '../../ui/toast-link'
 import { issueKind } from './issues.queries'
 import type { IssuePlace } from './use-issue-place'
+
+/** Placeholder for the name. */
+const NAME = '\u0000'
+
+function MovedTo({ place: { name, path }, onFollow }: { place: IssuePlace; onFollow: (path: string) => void }) {
+  const { t } = useTranslation('issues')
+  const [before, after] = t('move.done', { destination: NAME }).split(NAME)
+  return (
+    <>
+      {before}
+      <ToastLink href={path} onFollow={() => onFollow(path)}>
+        {name}
+      </ToastLink>
+      {after}
+    </>
+  )
+}
 
 export interface IssueMove {
   readonly issue: Issue

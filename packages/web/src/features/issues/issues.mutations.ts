@@ -12,8 +12,7 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { itemChange, itemCreation, itemMutations, itemTicking } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { useSession } from '../../lib/session'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { issueKind } from './issues.queries'
 
 interface NewDraft {

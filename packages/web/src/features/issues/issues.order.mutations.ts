@@ -4,8 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { updateItemOptimistically } from '../../lib/item-cache'
 import { itemChange } from '../../lib/item-mutations'
 import { useSession } from '../../lib/session'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { issueKind } from './issues.queries'
 
 const issueOf = ({ issue }: { issue: Issue }) => issue

@@ -8,7 +8,7 @@ import {
 import { termVariables } from '@cairn/contract/organisations/terms'
 import { describe, expect, it } from 'vitest'
 import texts from '../../i18n/en/item-details.json'
-import { type Names, type Sentence, sentencesOf } from './history-sentences'
+import { type Names, type Sentence, sentencesOf } from './components/item-history'
 
 const ID = '01890000-0000-7000-8000-00000000000a'
 const names: Names = {

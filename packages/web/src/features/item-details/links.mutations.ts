@@ -10,8 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { newId } from '../../lib/new-id'
 import { updateOptimistically } from '../../lib/query-client'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import { itemDetailsQueries } from './item-details.queries'
 
 const isSame = (a: { kind: string; id: string }, b: ItemRef) => a.id === b.id && a.kind === b.kind

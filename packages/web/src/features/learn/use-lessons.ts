@@ -1,6 +1,6 @@
 import { termNames } from '@cairn/contract/organisations/terms'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { fillTerms } from '../../i18n/fill-terms'
+import { fillTerms } from '../../i18n/translate'
 import { useLanguage, useTranslation } from '../../i18n/use-translation'
 import { chunk } from '../../lib/chunks'
 import { type FigureTexts, type LessonText, type LessonTexts, lessons, type ShownLesson, shownLesson } from './lessons'

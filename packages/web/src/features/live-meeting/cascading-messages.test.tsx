@@ -1,14 +1,14 @@
 import { invitee, Simulation } from '@cairn/contract/live-meeting/live-meeting.simulation'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { cascadeTargetsQuery } from '../../lib/cascade-targets'
+import { cascadeTargetsQuery } from '../../lib/cascade-rows'
 import { provideHubs } from '../../lib/hub'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient } from '../../testing/signed-in'
-import { CascadingMessages } from './components/cascading-messages'
+import { CascadingMessages } from './components/conclude-section'
 import { LiveMeetingProvider, useLiveView } from './live-meeting.context'
 
 const YARD = { id: '00000000-0000-7000-8000-0000000000bb', name: 'Yard' }

@@ -4,8 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { hubsAreProvided } from '../../lib/hub'
-import { useSession } from '../../lib/session'
-import { useActor } from '../../lib/use-actor'
+import { useActor, useSession } from '../../lib/session'
 import { recentlyRead } from './live-meeting.reads'
 import { LiveMeetingSession, type LiveMeetingView } from './live-meeting.session'
 

@@ -1,7 +1,8 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { MeetingTimes } from '@cairn/contract/live-meeting/live-meeting.time'
+import { useNow } from '../../lib/clock'
 import { useMoments } from '../../lib/zones'
-import { useLiveState } from './live-meeting.context'
+import { useLiveSession, useLiveState } from './live-meeting.context'
 
 const timesOf = ({ agenda, agendaIndex, started, ended, plannedFor, status }: LiveMeetingState) => ({
   agenda,
@@ -16,4 +17,10 @@ export const useMeetingTimes = (): MeetingTimes & Pick<LiveMeetingState, 'status
 
 export function useWallClock(): (at: number | string) => string {
   return useMoments().clockTime
+}
+
+export function useMeetingNow(everyMs = 1000): number {
+  const { session } = useLiveSession()
+  useNow(everyMs)
+  return session.now()
 }

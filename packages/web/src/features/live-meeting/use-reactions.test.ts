@@ -1,6 +1,6 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { expect, test } from 'vitest'
-import { type ShownReaction, withReaction } from './use-reactions'
+import { type ShownReaction, withReaction } from './components/reactions'
 
 const NOW = Date.parse('2026-03-02T10:00:00Z')
 const reacted = (revision: number, ageMs = 0): LiveMeetingEvent => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeMoments } from '../../lib/zones'
-import { groupOf, timeOf } from './notification-times'
+import { groupOf, timeOf } from './components/notification-panel'
 
 const NOW = Date.parse('2026-11-17T15:00:00Z')
 const SECOND = 1000

@@ -1,7 +1,7 @@
 import type { HeardNode } from '@cairn/contract/operators/operators.endpoints'
 import { expect, it } from 'vitest'
 import { aNode } from '../../testing/a-node'
-import { troublesOf } from './node-troubles'
+import { troublesOf } from './components/nodes-table'
 
 const alone = (set: Partial<HeardNode>) => {
   const node = aNode(set)

@@ -12,8 +12,7 @@ import { deviceTimeZone } from '../../lib/regions'
 import { writeSessionContext } from '../../lib/session-context'
 import { useForm } from '../../lib/use-form'
 import { sendWrite, write } from '../../lib/write'
-import { Form } from '../../ui/form'
-import { RequiredNote } from '../../ui/required-note'
+import { Form, RequiredNote } from '../../ui/form'
 
 const reasons = { invalid: 'unknown', expired: 'expired', unhandled: 'usedUp' } as const
 

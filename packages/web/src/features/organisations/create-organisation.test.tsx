@@ -1,8 +1,8 @@
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { urlOf } from '../../lib/api-url'
 import { keepGivenCodes } from '../../lib/given-codes'
+import { urlOf } from '../../lib/http-client'
 import { renderApp } from '../../testing/render'
 import { CreateOrganisationForm } from './create-organisation-form'
 

@@ -8,8 +8,7 @@ import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisat
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { shownInForm } from '../../lib/field-failures'
 import { sessionQuery } from '../../lib/session'
-import { useWrite } from '../../lib/use-write'
-import { sendWrite, write } from '../../lib/write'
+import { sendWrite, useWrite, write } from '../../lib/write'
 import { organisationsQueries } from './organisations.queries'
 
 /** The app frame reads name and color from the session. */

@@ -19,8 +19,7 @@ import { shownInForm } from '../../lib/field-failures'
 import { fullName } from '../../lib/people'
 import { updateOptimistically } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
-import { useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { useWrite, type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
 
 const PEOPLE = ['people'] as const

@@ -2,7 +2,9 @@ import { getQuarterlyPulsing } from '@cairn/contract/quarterly-pulsing/quarterly
 import type { QuarterlyPulsing } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { pulsingKey } from './pulsing-key'
+
+/** Below `tractions`, so that it is cached on the device as well. */
+export const pulsingKey = ['tractions', 'pulsing'] as const
 
 /** Keeps the meeting's previous data while loading. */
 export const pulsingQuery = (tractionId: string, quarters: readonly string[]) =>

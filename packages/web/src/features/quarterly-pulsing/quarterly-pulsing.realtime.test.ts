@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { pulsingKey } from './pulsing-key'
+import { pulsingKey } from './quarterly-pulsing.queries'
 import { PULSING_DELAY_MS, quarterlyPulsingHandlers } from './quarterly-pulsing.realtime'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { pulsingKey } from './pulsing-key'
+import { pulsingKey } from './quarterly-pulsing.queries'
 
 /** In ms; each fetch covers a whole year. */
 export const PULSING_DELAY_MS = 1500

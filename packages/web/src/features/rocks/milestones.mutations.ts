@@ -14,10 +14,8 @@ import { removeCachedItem, updateItemOptimistically } from '../../lib/item-cache
 import { tickToast } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
-import { milestonesQuery } from './rock-parts.queries'
-import { rockKind } from './rocks.queries'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
+import { milestonesQuery, rockKind } from './rocks.queries'
 
 const TODOS = 'todos'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleRock as rock } from '../../testing/example-rock'
-import { pebblesOf } from './rock-weeks'
+import { pebblesOf } from './rock-fields'
 
 const today = '2026-11-17'
 

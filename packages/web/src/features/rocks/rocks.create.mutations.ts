@@ -4,8 +4,7 @@ import type { DelegatedRow, Rock, RockType } from '@cairn/contract/rocks/rocks.s
 import { itemCreation } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { useSession } from '../../lib/session'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { rockKind } from './rocks.queries'
 
 export interface RockDraft {

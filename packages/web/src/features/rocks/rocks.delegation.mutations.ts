@@ -3,11 +3,9 @@ import type { DelegatedLevel, Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { cachedItem, upsertCachedItem } from '../../lib/item-cache'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import { delegatedRows } from './rock-fields'
-import { delegatesQuery } from './rock-parts.queries'
-import { rockKind } from './rocks.queries'
+import { delegatesQuery, rockKind } from './rocks.queries'
 
 interface Detached {
   rock: Rock

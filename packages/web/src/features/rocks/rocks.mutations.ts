@@ -8,8 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { itemChange, itemMutations, tickToast } from '../../lib/item-mutations'
 import { useSession } from '../../lib/session'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { startWrite, useWrite, write } from '../../lib/write'
 import { rockKind } from './rocks.queries'
 
 type RockFields = Pick<Rock, 'title' | 'ownerId' | 'contentHtml' | 'dueDate' | 'type' | 'tractionId' | 'tractionIds'>

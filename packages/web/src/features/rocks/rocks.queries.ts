@@ -1,5 +1,7 @@
-import { listRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import { listDelegates, listRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import { listMilestones } from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import type { Rock, RockStatus, RockType } from '@cairn/contract/rocks/rocks.schemas'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
@@ -30,3 +32,15 @@ export const rockKind = itemKind<RockStatus, Rock, RockFilters>({
 export const rocksQueries = itemQueries(rockKind)
 
 export const partsKey = (part: 'delegates' | 'milestones', ...ids: [string] | []) => ['rocks', part, ...ids] as const
+
+export const delegatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: partsKey('delegates', id),
+    queryFn: () => call(listDelegates, { params: { id } }),
+  })
+
+export const milestonesQuery = (id: string) =>
+  queryOptions({
+    queryKey: partsKey('milestones', id),
+    queryFn: () => call(listMilestones, { params: { id } }),
+  })

@@ -2,8 +2,7 @@ import { removeRock, removeRocksInMeeting } from '@cairn/contract/rocks/rocks.en
 import { useQueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { removeCachedItem } from '../../lib/item-cache'
-import { sendAndNotify } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { sendAndNotify, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
 import { rockKind } from './rocks.queries'
 

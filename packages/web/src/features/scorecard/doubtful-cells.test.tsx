@@ -7,7 +7,7 @@ import { signedInClient } from '../../testing/signed-in'
 import { forgetCellProblems, sayOfCells } from './cell-problems'
 import { DoubtfulCells } from './components/grid-conflicts'
 import { conflictKey } from './scorecard.mutations'
-import { formatIn, typedProblem } from './typed-cells'
+import { formatIn, typedProblem } from './use-value-entry'
 
 afterEach(forgetCellProblems)
 

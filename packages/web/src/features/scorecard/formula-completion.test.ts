@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asTitle, completed, fragmentAt } from './formula-completion'
+import { asTitle, completed, fragmentAt } from './components/formula-field'
 
 /** `|` marks the caret. */
 function at(marked: string) {

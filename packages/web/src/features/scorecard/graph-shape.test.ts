@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GraphBox, graphShape, namedPeriods, nearest, tickDecimals, ticksOf } from './graph-shape'
-import type { LookedAtPeriod } from './looked-at'
+import { type GraphBox, graphShape, namedPeriods, nearest, tickDecimals, ticksOf } from './components/measurable-graph'
+import type { LookedAtPeriod } from './control-chart'
 
 const period = (value: number | null, goal = 10, more: Partial<LookedAtPeriod> = {}): LookedAtPeriod => ({
   ...{ intervalId: '2026-11-09', value, goal, goalUpper: null, isMiss: false, signal: null, entered: undefined },

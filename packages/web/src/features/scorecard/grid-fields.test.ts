@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colIndexOf, columnOfField, fieldAt, type GridFields } from './grid-fields'
+import { colIndexOf, columnOfField, fieldAt, type GridFields } from './grid-figures'
 
 const columns = ['2026-11-02', '2026-11-09']
 const pinned: GridFields = { columns, before: ['measurable', 'owner', 'goal', 'trend', 'average13'], after: [] }

@@ -1,8 +1,8 @@
 import { MISSES_TO_FLAG, missesInARow } from '@cairn/contract/scorecard/measurable-values'
 import { hasMovement, type Trend, trendOf, valuesIn } from '@cairn/contract/scorecard/readings'
-import type { SparkPoint } from '../../ui/sparkline-shape'
+import type { SparkPoint } from '../../ui/sparkline'
+import { lookedAt, type SignalName, signalName } from './control-chart'
 import { gridRows, linesOf } from './grid-lines'
-import { lookedAt, type SignalName, signalName } from './looked-at'
 import { isMissingIn, sparkPoints, weekIn } from './measurable-weeks'
 import type { GridMeasurable } from './scorecard.queries'
 

@@ -8,7 +8,7 @@ import { signedInClient } from '../../testing/signed-in'
 import { forgetCellProblems, sayOfCells, useCellProblems } from './cell-problems'
 import { GridRow } from './components/grid-row'
 import * as weekReads from './measurable-weeks'
-import { blocksAt } from './use-grid-scroll'
+import { blocksAt } from './use-grid-keys'
 import { type GridView, type RowView, useGridView, useRowView } from './use-grid-view'
 
 const layout = { sticky: 300, before: 300, after: 0, width: 60, room: 300 + 13 * 60 }

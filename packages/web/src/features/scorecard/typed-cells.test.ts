@@ -1,6 +1,6 @@
 import { typedValue } from '@cairn/contract/scorecard/measurable-values'
 import { expect, it } from 'vitest'
-import { typedCell } from './typed-cells'
+import { typedCell } from './use-value-entry'
 
 const yesNo = { unitOfMeasure: 'YesNo', valueScale: 'One', decimalPlaces: 0 } as const
 const dollars = { unitOfMeasure: 'Dollar', valueScale: 'One', decimalPlaces: 2 } as const

@@ -1,9 +1,18 @@
 import { typedValue } from '@cairn/contract/scorecard/measurable-values'
 import { useTranslation } from '../../i18n/use-translation'
-import { type Block, filledDown, filledRight, type Placed, placeBlock } from '../../lib/cells/cell-blocks'
 import { pastedBlock, toHtmlTable, toTsv } from '../../lib/cells/cell-clipboard'
-import { type Cell, type CellSelection, cellsIn, rangeOf } from '../../lib/cells/cells'
-import { isField } from '../../lib/hands'
+import {
+  type Block,
+  type Cell,
+  type CellSelection,
+  cellsIn,
+  filledDown,
+  filledRight,
+  type Placed,
+  placeBlock,
+  rangeOf,
+} from '../../lib/cells/cells'
+import { isField } from '../../lib/keyboard-guard'
 import { useLocale } from '../../lib/use-locale'
 import { announce } from '../../ui/live-region'
 import { notify } from '../../ui/notify'
@@ -11,9 +20,9 @@ import { type CellProblem, sayOfCells } from './cell-problems'
 import { valueIn } from './measurable-weeks'
 import type { CellEntry } from './scorecard.cells.mutations'
 import { conflictKey } from './scorecard.mutations'
-import { formatIn, typedCell, typedProblem } from './typed-cells'
 import { type GridView, placeOf } from './use-grid-view'
 import type { GridWrites } from './use-grid-writes'
+import { formatIn, typedCell, typedProblem } from './use-value-entry'
 
 interface Clipboard {
   readonly view: GridView

@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { expect, it } from 'vitest'
 import { type CellSelection, onCell } from '../../lib/cells/cells'
-import { useFollowing } from './use-grid-editing'
-import { useGridSelection } from './use-grid-selection'
+import { useFollowing, useGridSelection } from './use-grid-editing'
 import type { GridView } from './use-grid-view'
 
 const columns = ['2026-11-09', '2026-11-16']

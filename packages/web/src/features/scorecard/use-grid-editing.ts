@@ -1,9 +1,11 @@
 import { type CellAddress, refusalOfEntered } from '@cairn/contract/scorecard/entered-number'
+import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import {
   type Cell,
   type CellSelection,
+  cellWithin,
   extendedTo,
   type GridExtent,
   isAmongColumns,
@@ -14,26 +16,212 @@ import {
   rangeOf,
   sizeOfRange,
 } from '../../lib/cells/cells'
+import { useKeptPlaces } from '../../lib/drafts'
+import { fullName, peopleQueries } from '../../lib/people'
+import { useDraftPlace } from '../../lib/use-draft'
 import { useLocale } from '../../lib/use-locale'
 import { announce } from '../../ui/live-region'
 import { notify } from '../../ui/notify'
+import type { MenuPlace } from '../../ui/pointed-menu'
 import { sayOfCells } from './cell-problems'
 import type { GridEntry } from './components/value-entry'
-import { fieldAt, heads } from './grid-fields'
+import { columnOfField, type FieldName, fieldAt, figureOf, heads } from './grid-figures'
+import { goalText } from './measurable-weeks'
+import { periodName } from './period-names'
 import { conflictKey } from './scorecard.mutations'
 import type { GridMeasurable } from './scorecard.queries'
-import { formatIn, typedProblem } from './typed-cells'
-import { useCellMenu } from './use-cell-menu'
-import { useEditedCell, useNoting } from './use-edited-cell'
 import { useGridClipboard } from './use-grid-clipboard'
 import { type GridActs, useGridKeys } from './use-grid-keys'
 import type { useGridPlaces } from './use-grid-places'
-import { useGridSelection } from './use-grid-selection'
 import { extentOf, type GridView, placeOf } from './use-grid-view'
-import { useCellRights, useGridWrites } from './use-grid-writes'
-import { useKeptCell } from './use-kept-cell'
-import { useOpenedCell } from './use-opened-cell'
-import { useShownFields } from './use-shown-fields'
+import { type GridWrites, useCellRights, useGridWrites } from './use-grid-writes'
+import { formatIn, typedProblem, VALUE_PLACES, valuePlace } from './use-value-entry'
+
+interface Edited {
+  readonly measurable: GridMeasurable
+  readonly intervalId: string
+  readonly text: string
+}
+
+const typedIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'entered' in value ? value.entered : undefined
+
+/** Keyed by line and period; closes if the line disappears. */
+function useEditedCell(view: GridView) {
+  const { t } = useTranslation('scorecard-grid')
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const draft = useDraftPlace(edited && valuePlace(edited.measurable, edited.intervalId))
+  const isGone = edited !== null && !view.lines.some(({ id }) => id === edited.measurable.id)
+  useEffect(() => {
+    if (!isGone) return
+    const { title } = edited.measurable
+    const typed = typedIn(draft.read()?.value) ?? edited.text
+    notify.error(t(typed === '' ? 'goneWhileOpen' : 'goneWhileTyped', { title, typed: `${typed}` }), { ms: 0 })
+    draft.discard()
+    setEdited(null)
+  }, [isGone, edited, draft, t])
+  return {
+    textAt: (cell: Cell): string | undefined => {
+      const place = placeOf(view, cell)
+      const isIt = place && edited?.measurable.id === place.measurable.id && edited.intervalId === place.intervalId
+      return isIt ? edited.text : undefined
+    },
+    open: (place: Omit<Edited, 'text'>, text: string) => setEdited({ ...place, text }),
+    close: () => setEdited(null),
+  }
+}
+
+function useNoting(view: GridView, { enter }: Pick<GridWrites, 'enter'>) {
+  const { t } = useTranslation('scorecard-grid')
+  const [noted, setNoted] = useState<Omit<Edited, 'text'> | null>(null)
+  const line = noted && view.lines.find(({ id }) => id === noted.measurable.id)
+  return {
+    place: noted && { ...noted, measurable: line ?? noted.measurable },
+    open: (place: Omit<Edited, 'text'> | undefined) => setNoted(place ?? null),
+    close: () => setNoted(null),
+    save: (note: string) => {
+      if (!noted) return
+      if (line) enter([{ measurable: line, intervalId: noted.intervalId, note }])
+      else notify.error(t('goneWhileTyped', { title: noted.measurable.title, typed: note }), { ms: 0 })
+    },
+  }
+}
+
+/** Identified by its line and period, with the last known position as a fallback. */
+interface Corner extends Cell {
+  readonly lineId: string | undefined
+  readonly intervalId: string | undefined
+  readonly field: FieldName | undefined
+}
+
+interface Corners extends Record<keyof CellSelection, Corner> {
+  readonly moves: number
+}
+
+const cornerOf = (view: GridView, { row, column }: Cell): Corner => ({
+  ...{ row, column, lineId: view.lines[row]?.id, intervalId: view.columns[column], field: fieldAt(view, column) },
+})
+
+function columnOf(view: GridView, { column, intervalId, field }: Corner): number {
+  if (field !== undefined) return columnOfField(view, field) ?? 0
+  const at = view.columns[column] === intervalId ? column : view.columns.indexOf(intervalId ?? '')
+  return at === -1 ? Math.max(0, Math.min(column, view.columns.length - 1)) : at
+}
+
+function selectedCellOf(view: GridView, corner: Corner): Cell {
+  const { row, lineId } = corner
+  const { rows, columns, ...beside } = extentOf(view)
+  const at = view.lines[row]?.id === lineId ? row : view.lines.findIndex(({ id }) => id === lineId)
+  const size = { rows: Math.max(1, rows), columns: Math.max(1, columns), ...beside }
+  return cellWithin({ row: at === -1 ? row : at, column: columnOf(view, corner) }, size)
+}
+
+export function useGridSelection(view: GridView) {
+  const [corners, setCorners] = useState<Corners | null>(null)
+  const first = onCell({ row: 0, column: Math.max(0, view.columns.indexOf(view.focus)) })
+  const selection: CellSelection = corners
+    ? {
+        anchor: selectedCellOf(view, corners.anchor),
+        head: selectedCellOf(view, corners.head),
+        focus: selectedCellOf(view, corners.focus),
+      }
+    : first
+  const select = ({ anchor, head, focus }: CellSelection) =>
+    setCorners((before) => ({
+      anchor: cornerOf(view, anchor),
+      head: cornerOf(view, head),
+      focus: cornerOf(view, focus),
+      moves: (before?.moves ?? 0) + 1,
+    }))
+  return { selection, select, moves: corners?.moves ?? 0 }
+}
+
+interface OpenedMenu {
+  readonly place: MenuPlace
+  readonly lines: readonly GridMeasurable[]
+  readonly periods: readonly string[]
+}
+
+/** Closes if its lines or periods disappear, so that actions never hit what took their position. */
+function useCellMenu(view: GridView) {
+  const { t } = useTranslation('scorecard-grid')
+  const { today } = useLocale()
+  const [opened, setOpened] = useState<OpenedMenu | null>(null)
+  const lost = opened?.lines.find((line) => !view.lines.some(({ id }) => id === line.id))
+  const past = opened?.periods.find((period) => !view.columns.includes(period))
+  const isGone = lost !== undefined || past !== undefined
+  useEffect(() => {
+    if (!isGone) return
+    if (lost) notify.error(t('goneWhileMenu', { title: lost.title }))
+    else if (past) notify.error(t('periodGoneWhileMenu', { period: periodName(view.kind, past, today) }))
+    setOpened(null)
+  }, [isGone, lost, past, view.kind, today, t])
+  return {
+    place: isGone ? null : (opened?.place ?? null),
+    open: (place: MenuPlace, { anchor, head, focus }: CellSelection) => {
+      const corners = [anchor, head, focus]
+      setOpened({
+        place,
+        lines: corners.flatMap(({ row }) => view.lines[row] ?? []),
+        periods: corners.flatMap(({ column }) => view.columns[column] ?? []),
+      })
+    },
+    close: () => setOpened(null),
+  }
+}
+
+function useShownFields(view: GridView): (cell: Cell) => string | undefined {
+  const client = useQueryClient()
+  const { locale } = useLocale()
+  const ownerOf = ({ ownerId }: GridMeasurable): string => {
+    const owner = client.getQueryData(peopleQueries.byId(ownerId).queryKey)
+    return owner ? fullName(owner) : ''
+  }
+  const words = (name: FieldName, line: GridMeasurable): string => {
+    if (name === 'measurable') return line.title
+    if (name === 'owner') return ownerOf(line)
+    if (name === 'goal') return goalText(line, view.focus, locale)
+    return name === 'trend' ? '' : (figureOf(name, line, view.figures, locale) ?? '')
+  }
+  return ({ row, column }) => {
+    const [name, line] = [fieldAt(view, column), view.lines[row]]
+    return name && line && words(name, line)
+  }
+}
+
+function cellOf({ lines, columns }: GridView, { measurableId, intervalId }: CellAddress): Cell | null {
+  const row = lines.findIndex(({ id }) => id === measurableId)
+  const column = columns.indexOf(intervalId)
+  return row < 0 || column < 0 ? null : { row, column }
+}
+
+interface Acts {
+  readonly selection: CellSelection
+  readonly go: (to: CellSelection) => void
+  readonly edit: () => void
+}
+
+/** Once, after the first render. */
+function useOpenedCell(view: GridView, opened: CellAddress | undefined, { selection, go, edit }: Acts): void {
+  const wanted = useRef(opened)
+  useEffect(() => {
+    const at = wanted.current && cellOf(view, wanted.current)
+    if (at && !isSameCell(selection.focus, at)) return go(onCell(at))
+    wanted.current = undefined
+    if (at) edit()
+  })
+}
+
+/** The linked cell, else one with an unsaved draft. */
+function useKeptCell({ lines, columns }: GridView, opened: CellAddress | undefined): CellAddress | undefined {
+  const kept = useKeptPlaces(VALUE_PLACES).map((place) => {
+    const [measurableId = '', intervalId = ''] = place.slice(VALUE_PLACES.length).split('/')
+    return { measurableId, intervalId }
+  })
+  const isHere = ({ measurableId, intervalId }: CellAddress) =>
+    columns.includes(intervalId) && lines.some(({ id }) => id === measurableId)
+  return opened ?? kept.find(isHere)
+}
 
 interface Editing {
   readonly scorecardId: string

@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react'
-import { useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterEntry, movedBy, type PressedKey } from '../../lib/cells/cell-movement'
 import { type CellSelection, isOneCell, onCell } from '../../lib/cells/cells'
+import { onScrollEnd } from '../../lib/on-scroll-end'
+import { onwards } from '../../lib/use-locale'
 import { valueIn } from './measurable-weeks'
 import { extentOf, type GridView, placeOf } from './use-grid-view'
 
@@ -74,4 +75,169 @@ export function useGridKeys({ view, selection, go, page, acts }: Keys) {
   }
   const goOn = (pressed: PressedKey) => go(afterEntry(selection, pressed, size) ?? selection)
   return { onKeyDown, goOn }
+}
+
+/** In px. */
+export interface GridLayout {
+  readonly sticky: number
+  readonly before: number
+  readonly after: number
+  readonly width: number
+  readonly room: number
+}
+
+const startOf = ({ before, sticky }: GridLayout): number => before - sticky
+
+function endsOf(layout: GridLayout, count: number) {
+  const first = startOf(layout)
+  return { first, last: Math.max(first, first + count * layout.width - (layout.room - layout.sticky)) }
+}
+
+const isNewestFirst = (columns: readonly string[]): boolean => (columns[0] ?? '') > (columns.at(-1) ?? '')
+
+export function nearestOffset(layout: GridLayout, column: number, offset: number): number {
+  const start = startOf(layout) + column * layout.width
+  const end = start + layout.width - (layout.room - layout.sticky)
+  return Math.max(end, Math.min(start, offset))
+}
+
+/** The nearest offset that cuts off no period. */
+export function restingOffset(layout: GridLayout, count: number, offset: number): number {
+  const { first, last } = endsOf(layout, count)
+  if (offset <= first || offset >= last) return offset
+  return Math.min(last, first + Math.round((offset - first) / layout.width) * layout.width)
+}
+
+export function inSight(layout: GridLayout, count: number, offset: number) {
+  const seen = Math.max(1, Math.floor((layout.room - layout.sticky) / layout.width + 0.01))
+  const first = Math.max(0, Math.min(count - 1, Math.round((offset - startOf(layout)) / layout.width)))
+  return { seen, first, last: Math.min(count - 1, first + seen - 1) }
+}
+
+export const offsetOf = (scroller: HTMLElement | null): number => Math.abs(scroller?.scrollLeft ?? 0)
+
+/** Browsers report negative offsets in right-to-left layouts. */
+export function scrollAlong(scroller: HTMLElement | null, offset: number): void {
+  if (scroller) scroller.scrollLeft = onwards() * Math.max(0, offset)
+}
+
+export interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+function onScroll(element: HTMLElement, act: () => void): () => void {
+  element.addEventListener('scroll', act, { passive: true })
+  return () => element.removeEventListener('scroll', act)
+}
+
+/** Renders only when the span read at an offset changes. */
+function useSpanAt(
+  scroller: RefObject<HTMLElement | null>,
+  read: (offset: number) => Span,
+  first: number,
+  listen: typeof onScroll,
+): Span {
+  const [span, setSpan] = useState(() => read(first))
+  const update = useRef(() => {})
+  useLayoutEffect(() => {
+    update.current = () => {
+      const now = read(offsetOf(scroller.current))
+      setSpan((known) => (known.first === now.first && known.last === now.last ? known : now))
+    }
+    update.current()
+  }, [scroller, read])
+  useEffect(() => (scroller.current ? listen(scroller.current, () => update.current()) : undefined), [scroller, listen])
+  return span
+}
+
+/** The periods in view: followed while scrolling, or only once the grid rests. */
+export function useInSight(
+  scroller: RefObject<HTMLElement | null>,
+  layout: GridLayout,
+  count: number,
+  isFollowed: boolean,
+): Span {
+  const read = useCallback((offset: number) => inSight(layout, count, offset), [layout, count])
+  return useSpanAt(scroller, read, endsOf(layout, count).last, isFollowed ? onScroll : onScrollEnd)
+}
+
+/** Columns mount in blocks, so that scrolling seldom renders. */
+export const BLOCK = 8
+const AHEAD = 3
+
+export function blocksAt(layout: GridLayout, count: number, offset: number): Span {
+  const { first, last } = inSight(layout, count, offset)
+  const blockOf = (column: number) => Math.floor(Math.max(0, Math.min(count - 1, column)) / BLOCK)
+  return { first: blockOf(first - AHEAD), last: blockOf(last + AHEAD) }
+}
+
+/** After `useStaysInPlace`, whose layout effect scrolls. */
+export function useBlocksInSight(
+  { columns }: Pick<GridView, 'columns'>,
+  layout: GridLayout,
+  scroller: RefObject<HTMLElement | null>,
+): Span {
+  const count = columns.length
+  const read = useCallback((offset: number) => blocksAt(layout, count, offset), [layout, count])
+  const { first, last } = endsOf(layout, count)
+  return useSpanAt(scroller, read, isNewestFirst(columns) ? first : last, onScroll)
+}
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+interface Place {
+  readonly isNewest: boolean
+  readonly first: string | undefined
+  readonly part: number
+}
+
+const NEAR = 2
+
+/** Starts at the newest period; keeps the visible ones in place when older ones load or widths change. */
+export function useStaysInPlace(
+  { columns }: Pick<GridView, 'columns'>,
+  layout: GridLayout,
+  scroller: RefObject<HTMLDivElement | null>,
+): void {
+  const { sticky, before, width, room } = layout
+  const place = useRef<Place>({ isNewest: true, first: undefined, part: 0 })
+  const latest = useRef({ columns, layout })
+  const isReversed = isNewestFirst(columns)
+  const wasReversed = useRef(isReversed)
+  useLayoutEffect(() => {
+    const { isNewest, first, part } = place.current
+    latest.current = { columns, layout: { sticky, before, width, room, after: 0 } }
+    const { first: start, last } = endsOf(latest.current.layout, columns.length)
+    const at = isNewest || wasReversed.current !== isReversed ? -1 : columns.indexOf(first ?? '')
+    wasReversed.current = isReversed
+    const newest = isReversed ? start : last
+    const offset = at === -1 ? newest : start + (at + part) * width
+    if (scroller.current) scroller.current.scrollLeft = onwards() * offset
+  }, [columns, isReversed, sticky, before, width, room, scroller])
+  useEffect(() => {
+    const { current } = scroller
+    if (!current) return
+    const offset = () => Math.abs(current.scrollLeft)
+    const onScroll = () => {
+      const { columns: known, layout: drawn } = latest.current
+      // Browsers adjust the scroll position before the new widths apply.
+      if (current.clientWidth !== drawn.room) return
+      const { first, last } = endsOf(drawn, known.length)
+      const index = (offset() - first) / drawn.width
+      const isNewest = Math.abs(offset() - (isNewestFirst(known) ? first : last)) < NEAR
+      place.current = { isNewest, first: known[Math.floor(index)], part: index - Math.floor(index) }
+    }
+    const comeToRest = () => {
+      const to = restingOffset(latest.current.layout, latest.current.columns.length, offset())
+      if (Math.abs(to - offset()) < NEAR) return
+      current.scrollTo({ left: onwards() * to, behavior: isStill() ? 'auto' : 'smooth' })
+    }
+    current.addEventListener('scroll', onScroll, { passive: true })
+    const unlisten = onScrollEnd(current, comeToRest)
+    return () => {
+      current.removeEventListener('scroll', onScroll)
+      unlisten()
+    }
+  }, [scroller])
 }

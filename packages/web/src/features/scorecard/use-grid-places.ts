@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { type Cell, isAmongColumns } from '../../lib/cells/cells'
-import { heads } from './grid-fields'
+import { heads } from './grid-figures'
 import { figuresWidth, stickyWidth } from './grid-widths'
 import {
   type GridLayout,
@@ -10,7 +10,7 @@ import {
   scrollAlong,
   useBlocksInSight,
   useStaysInPlace,
-} from './use-grid-scroll'
+} from './use-grid-keys'
 import type { GridView, RowView } from './use-grid-view'
 import type { Room } from './use-room'
 

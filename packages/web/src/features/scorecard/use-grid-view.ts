@@ -4,8 +4,14 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Cell, GridExtent } from '../../lib/cells/cells'
 import { useLocale } from '../../lib/use-locale'
-import { type FieldName, type GridFields, heads } from './grid-fields'
-import { type FigureName, type FigurePeriods, figurePeriods } from './grid-figures'
+import {
+  type FieldName,
+  type FigureName,
+  type FigurePeriods,
+  figurePeriods,
+  type GridFields,
+  heads,
+} from './grid-figures'
 import { type GridRow, gridRows, linesOf } from './grid-lines'
 import { type ChosenWidths, type GridWidths, gridWidths, IN_VIEW } from './grid-widths'
 import { goalText, valueIn } from './measurable-weeks'

@@ -3,7 +3,7 @@ import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-va
 import { type ControlLimits, RUN_OF_SIGNAL } from '@cairn/contract/scorecard/readings'
 import { useTranslation } from '../../i18n/use-translation'
 import { useLocale } from '../../lib/use-locale'
-import { type LookedAtPeriod, signalName } from './looked-at'
+import { type LookedAtPeriod, signalName } from './control-chart'
 import { periodName } from './period-names'
 
 export interface PeriodWords {

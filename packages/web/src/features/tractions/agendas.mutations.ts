@@ -2,8 +2,7 @@ import { removeAgenda, setFavouriteAgenda } from '@cairn/contract/agendas/agenda
 import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
 import { translate } from '../../i18n/translate'
 import { updateOptimistically } from '../../lib/query-client'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { tractionsQueries } from './tractions.queries'
 
 const key = tractionsQueries.agendas.queryKey

@@ -2,8 +2,7 @@ import { removeTraction, restoreTraction } from '@cairn/contract/tractions/tract
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { startWrite, useWrite, write } from '../../lib/write'
 
 /** In ms; longer than other toasts, because removal affects much data. */
 const UNDO_MS = 15_000

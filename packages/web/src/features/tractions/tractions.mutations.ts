@@ -15,8 +15,7 @@ import { shownInForm } from '../../lib/field-failures'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { newId } from '../../lib/new-id'
 import { updateOptimistically } from '../../lib/query-client'
-import { useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { useWrite, type Write, write } from '../../lib/write'
 import { upsertTraction } from './upsert-traction'
 
 export const useCreateMeeting = () =>

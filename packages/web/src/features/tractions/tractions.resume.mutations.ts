@@ -1,7 +1,6 @@
 import { resumeLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { forgetEnded } from '../../lib/ended-meeting'
-import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 
 export const useResumeMeeting = (onResumed: (meetingId: string) => void) =>
   useWrite((meetingId: string, client) => {

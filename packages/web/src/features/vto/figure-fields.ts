@@ -1,9 +1,12 @@
+import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
+import { planQuarterOf, type Quarter } from '@cairn/contract/calendar/quarters'
 import {
   type Comparison,
   parseEnteredValue,
   typedValue as typedGoal,
 } from '@cairn/contract/scorecard/measurable-values'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
+import { useSession } from '../../lib/session'
 
 export interface FigureFields
   extends Pick<
@@ -47,4 +50,23 @@ export function typedValue(fields: FigureFields, locale: string) {
   const parsed = parseEnteredValue(fields.value, locale, fields)
   if (parsed.ok) return { value: parsed.value, error: null }
   return { value: null, error: parsed.error === 'empty' ? null : parsed.error }
+}
+
+export interface PlanQuarter {
+  readonly quarter: Quarter
+  /** Null if another quarter is running. */
+  readonly week: number | null
+  readonly isOver: boolean
+}
+
+export function usePlanQuarter(futureDate: string | null | undefined): PlanQuarter {
+  const { calendarDate: today, org } = useSession()
+  const startMonth = org?.quarterStartMonth ?? 1
+  const running = weekOfQuarter(today, startMonth, org?.weekStart)
+  const quarter = planQuarterOf(futureDate ?? today, startMonth)
+  return {
+    quarter,
+    week: running.quarter.startDate === quarter.startDate ? running.week : null,
+    isOver: quarter.endDate < today,
+  }
 }

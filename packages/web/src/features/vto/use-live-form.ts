@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { changesOf, isSame } from '../../lib/form-draft'
+import { changesOf, isSame, useKeptDrafts } from '../../lib/use-draft'
 import { useForm } from '../../lib/use-form'
 
 /** In ms. */
@@ -111,4 +111,21 @@ export function useLiveForm<F extends object>({ place, stored, version, isValid,
       form.reset(stored, version)
     },
   }
+}
+
+interface Kept {
+  readonly place: string
+  readonly stored: object
+}
+
+function isOther(typed: unknown, stored: object): boolean {
+  if (typeof typed === 'string') return typed !== ''
+  const standing = new Map<string, unknown>(Object.entries(stored))
+  return Object.entries(typed ?? {}).some(([name, value]) => !isSame(value, standing.get(name)))
+}
+
+export function useHasDraft(...places: readonly Kept[]): boolean {
+  const draftAt = useKeptDrafts()
+  const [hasDraft] = useState(() => places.some(({ place, stored }) => isOther(draftAt(place), stored)))
+  return hasDraft
 }

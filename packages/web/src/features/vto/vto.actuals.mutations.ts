@@ -8,9 +8,8 @@ import { toastUnlessConflict } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
 import { useSession } from '../../lib/session'
 import { currentOf } from '../../lib/stale-edit'
-import { useWrite } from '../../lib/use-write'
 import { keepContents, showAhead, vtoQueries } from '../../lib/vto'
-import { type Write, write } from '../../lib/write'
+import { useWrite, type Write, write } from '../../lib/write'
 
 export interface ActualEdit {
   readonly vto: Pick<Vto, 'id' | 'collectionId'>

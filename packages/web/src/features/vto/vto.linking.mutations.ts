@@ -1,8 +1,7 @@
 import { createQuarterlyPlan, updateQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
-import { useWrite } from '../../lib/use-write'
 import { vtoQueries } from '../../lib/vto'
-import { write } from '../../lib/write'
+import { useWrite, write } from '../../lib/write'
 import { sectionIn } from './vto.parts'
 
 interface LinkMeeting {

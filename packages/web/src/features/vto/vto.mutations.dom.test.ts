@@ -1,7 +1,7 @@
 import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
 import { expect, it } from 'vitest'
-import { sendAndNotify } from '../../lib/use-write'
 import { vtoQueries } from '../../lib/vto'
+import { sendAndNotify } from '../../lib/write'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { signedInClient } from '../../testing/signed-in'
 import { addLineWrite, changeLineWrite, newLine, removeLineWrite, sectionWrite } from './vto.mutations'

@@ -11,13 +11,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { showConflict } from '../../lib/edit-conflicts'
 import { toastUnlessInForm } from '../../lib/field-failures'
-import { fieldsLike } from '../../lib/form-draft'
 import { newId } from '../../lib/new-id'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { currentOf, isContested } from '../../lib/stale-edit'
-import { startWrite, useWrite } from '../../lib/use-write'
+import { fieldsLike } from '../../lib/use-draft'
 import { keepContents, showAhead, vtoQueries } from '../../lib/vto'
-import { type Write, write } from '../../lib/write'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import {
   type Section,
   type SectionName,

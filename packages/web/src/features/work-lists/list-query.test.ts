@@ -1,7 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { expect, it } from 'vitest'
-import { isSameList, queryOf, readFor, requestOf, sortInAddress, withGroup } from './list-query'
-import { listSearch } from './list-search'
+import { isSameList, listSearch, queryOf, readFor, requestOf, sortInAddress, withGroup } from './list-query'
 
 const view: ViewQuery = {
   filters: { status: ['NotDone'] },

@@ -6,10 +6,9 @@ import { useTractionsWith } from '../../lib/my-tractions'
 import { fullName, usePeopleOf } from '../../lib/people'
 import { everyone } from '../../lib/people-scopes'
 import type { PeopleSource } from '../../lib/people-search'
-import { useActor } from '../../lib/use-actor'
+import { useActor } from '../../lib/session'
 import type { Choice } from './components/choice-list'
-import type { ListShape } from './list-definition'
-import { useListTexts } from './list-texts'
+import { type ListShape, useListTexts } from './list-definition'
 
 export interface ListFilter {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { isMeantAsShortcut } from '../../lib/hands'
+import { isMeantAsShortcut } from '../../lib/keyboard-guard'
 import { onLongPress } from '../../lib/long-press'
 import { type ListRow, nextStop } from './list-rows'
 

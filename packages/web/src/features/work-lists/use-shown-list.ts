@@ -1,4 +1,5 @@
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { translate } from '../../i18n/translate'
 import { useSession } from '../../lib/session'
@@ -6,9 +7,42 @@ import { mayLeave } from '../../ui/may-leave'
 import { notify } from '../../ui/notify'
 import type { Finding } from './components/find-field'
 import { type ColumnName, columnNames, type ListDefinition, type ListItem } from './list-definition'
-import { queryOf, type Reader, requestOf, sortInAddress } from './list-query'
-import { type ListAddress, useListAddress } from './use-list-address'
+import { type ListSearch, listSearch, queryOf, type Reader, requestOf, sortInAddress } from './list-query'
 import { useListViews } from './use-list-views'
+
+type Change = { [Name in keyof ListSearch]?: ListSearch[Name] | undefined }
+
+/**
+ * `replace`: typing and panel changes add no history entries. Pending text is flushed first, into its own history
+ * entry.
+ */
+function useListAddress() {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const entry = useLocation({ select: ({ state }) => state.__TSR_index })
+  const tellNow = useRef<(() => void) | null>(null)
+  const search = listSearch(useSearch({ strict: false }))
+  const change = useCallback(
+    (changes: Change, { replace = false } = {}) => {
+      tellNow.current?.()
+      // Otherwise two quick changes become one history entry.
+      history.flush()
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        // In-page change: no unsaved work is lost.
+        ignoreBlocker: true,
+        search: (before: object) =>
+          Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined)),
+      })
+    },
+    [navigate, history],
+  )
+  return { search, entry, tellNow, change }
+}
+
+type ListAddress = ReturnType<typeof useListAddress>
 
 /** Only differences from the view are put in the URL. */
 const inAddress = (query: Partial<ViewQuery>) => ({

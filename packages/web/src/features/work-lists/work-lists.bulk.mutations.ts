@@ -8,8 +8,7 @@ import { cachedItem, removeCachedItem, updateItemOptimistically, upsertCachedIte
 import { refreshRanges } from '../../lib/item-ranges'
 import { inOwnLanguage } from '../../lib/own-language'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
-import { startWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { startWrite, type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
 import type { ListDefinition, ListItem } from './list-definition'
 

@@ -4,8 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { compareNames } from '../../lib/format'
 import { newId } from '../../lib/new-id'
-import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { startWrite, useWrite, type Write, write } from '../../lib/write'
 import { viewsQuery } from './work-lists.queries'
 
 const inOrder = (views: readonly View[]) =>

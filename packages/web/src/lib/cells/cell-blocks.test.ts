@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filledDown, filledRight, placeBlock } from './cell-blocks'
-import { cellsIn, rangeOf, selectionWithin, shiftedBy } from './cells'
+import { cellsIn, filledDown, filledRight, placeBlock, rangeOf, selectionWithin, shiftedBy } from './cells'
 
 const size = { rows: 6, columns: 6 }
 const one = (row: number, column: number) => ({ top: row, left: column, bottom: row, right: column })

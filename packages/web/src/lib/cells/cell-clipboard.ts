@@ -1,4 +1,4 @@
-import type { Block } from './cell-blocks'
+import type { Block } from './cells'
 
 const QUOTED = /"((?:[^"]|"")*)"(?=\t|\n|$)/y
 const PLAIN = /[^\t\n]*/y

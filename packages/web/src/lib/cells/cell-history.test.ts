@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CellHistory, noHistory, redoneStep, STEPS_KEPT, undoneStep, withStep } from './cell-history'
+import { type CellHistory, noHistory, redoneStep, STEPS_KEPT, undoneStep, withStep } from './cell-movement'
 
 const step = (...changes: string[]) => ({ changes })
 const start: CellHistory<string> = noHistory

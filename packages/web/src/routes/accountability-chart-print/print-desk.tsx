@@ -1,28 +1,167 @@
 import ChevronRight from 'icon:chevron-right'
 import FileDown from 'icon:file-down'
 import Image from 'icon:image'
+import Minus from 'icon:minus'
 import Network from 'icon:network'
+import Plus from 'icon:plus'
 import Printer from 'icon:printer'
-import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { Button } from '@mantine/core'
+import Scan from 'icon:scan'
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { childrenOf, seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
+import { Button, Checkbox } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { pngDensity } from '../../features/accountability-chart/print/picture-size'
 import { PrintPanel } from '../../features/accountability-chart/print/print-panel'
 import { PrintedPages } from '../../features/accountability-chart/print/printed-pages'
+import { SheetView, type SheetViewProps, seenOf } from '../../features/accountability-chart/print/sheet-view'
 import { type Output, useChartOutputs } from '../../features/accountability-chart/print/use-chart-outputs'
 import { useOffPageWarning, usePrintedSheet } from '../../features/accountability-chart/print/use-printed-sheet'
+import { useStageZoom } from '../../features/accountability-chart/print/use-stage-zoom'
 import { acKind } from '../../features/collections/collection-kind'
 import { useTranslation } from '../../i18n/use-translation'
 import { useDocumentTitle } from '../../lib/document-title'
+import { wholeNumber } from '../../lib/format'
 import { percent } from '../../lib/percent'
 import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
+import { SearchableSelect } from '../../ui/searchable-select'
 import head from '../collections/revision-head.module.css'
 import page from '../collections/window-page.module.css'
 import classes from './print-desk.module.css'
-import { PrintedSeats } from './printed-seats'
-import { SheetStage } from './sheet-stage'
+
+interface PrintPartProps {
+  all: readonly Seat[]
+  onChoose: (seatIds: readonly string[]) => void
+}
+
+const OFFERED = 100
+
+function PrintPart({ all, onChoose }: PrintPartProps) {
+  const { t } = useTranslation('chart-print')
+  const tree = useMemo(() => seatTree(all), [all])
+  const data = useMemo(() => {
+    const below = childrenOf(tree)
+    return all
+      .filter(({ id, parentId }) => parentId !== null && below.has(id))
+      .map(({ id, title, assignedTo }) => ({
+        value: id,
+        label: t('partOf', { title, holder: assignedTo ?? t('openSeat') }),
+      }))
+  }, [all, tree, t])
+  if (data.length === 0) return null
+  return (
+    <SearchableSelect
+      w="100%"
+      label={t('part')}
+      placeholder={t('choosePart')}
+      data={data}
+      limit={OFFERED}
+      value={null}
+      onChange={(id) => id && onChoose([...withBelow(tree, id)])}
+    />
+  )
+}
+
+interface PrintedSeatsProps {
+  printed: ReturnType<typeof usePrintedSheet>
+  activeId: string | null
+}
+
+function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
+  const { t } = useTranslation('chart-print')
+  const { all, seats, leftOut, sheet, count, hidden, earlier, choices, choose, chooseSeats, addPages, closeGaps } =
+    printed
+  const leadership = all.filter(({ isLT }) => isLT).map(({ id }) => id)
+  const active = activeId === null ? undefined : seats.get(activeId)
+  const off = sheet.offPageIds.length
+  return (
+    <>
+      {off > 0 && (
+        <div className={classes.off}>
+          <p>{t('off', { count: off, total: wholeNumber(off) })}</p>
+          <Button size="xs" onClick={addPages}>
+            {t('addPages')}
+          </Button>
+        </div>
+      )}
+      {choices.moved.length > 0 && (
+        <Button size="xs" onClick={() => choose({ moved: [] })}>
+          {t('putBack')}
+        </Button>
+      )}
+      <div className={classes.seats}>
+        <p className="num" role="status">
+          {t('seats', { count: all.length, total: wholeNumber(all.length), shown: wholeNumber(count) })}
+        </p>
+        {count === 0 && seats.size > 0 && <p className={classes.none}>{t('noSeats')}</p>}
+        {active && (
+          <Checkbox
+            label={t('printed', { title: active.title })}
+            checked={!leftOut.has(active.id)}
+            onChange={() => printed.toggle(active.id)}
+          />
+        )}
+        {count > 0 && leftOut.size > 0 && (
+          <Button size="xs" onClick={closeGaps}>
+            {t('closeGaps')}
+          </Button>
+        )}
+        {hidden > 0 && count + hidden < all.length && (
+          <Button size="xs" onClick={printed.expand}>
+            {t('hiddenToo', { count: hidden, total: wholeNumber(hidden) })}
+          </Button>
+        )}
+        {count < all.length && (
+          <Button size="xs" onClick={() => chooseSeats({})}>
+            {t('all')}
+          </Button>
+        )}
+        {earlier > 0 && (
+          <Button size="xs" onClick={printed.chooseEarlier}>
+            {t('earlier', { count: earlier, total: wholeNumber(earlier) })}
+          </Button>
+        )}
+        <PrintPart all={all} onChoose={(seatIds) => chooseSeats({ seatIds })} />
+        {leadership.length > 0 && (
+          <Button size="xs" onClick={() => chooseSeats({ seatIds: leadership })}>
+            {t('leadership')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.hint}>{t('hint')}</p>
+    </>
+  )
+}
+
+const FOOT = 72
+
+function SheetStage(props: Omit<SheetViewProps, 'zoom' | 'svg'>) {
+  const { t } = useTranslation('chart-print')
+  const { ref, width, height } = useElementSize()
+  const svg = useRef<SVGSVGElement>(null)
+  const seen = useMemo(() => seenOf(props.sheet), [props.sheet])
+  const { zoom, smaller, larger, showWhole } = useStageZoom(
+    svg,
+    { width, height: Math.max(0, height - FOOT) },
+    seen,
+    props.sheet.cards[0],
+  )
+  return (
+    <>
+      <div ref={ref} className={classes.window}>
+        <SheetView {...props} svg={svg} zoom={zoom} />
+      </div>
+      <div className={classes.tools} role="toolbar" aria-label={t('view')}>
+        <IconButton label={t('smaller')} icon={<Minus size="1.125rem" aria-hidden="true" />} onClick={smaller} />
+        <span className="num">{percent(zoom)}</span>
+        <IconButton label={t('larger')} icon={<Plus size="1.125rem" aria-hidden="true" />} onClick={larger} />
+        <IconButton label={t('whole')} icon={<Scan size="1.125rem" aria-hidden="true" />} onClick={showWhole} />
+      </div>
+    </>
+  )
+}
 
 const OUTPUTS = [
   { output: 'pdf', icon: FileDown },

@@ -7,7 +7,7 @@ import { useRestoreRevision } from '../../features/collections/revisions.mutatio
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { fullName, usePerson } from '../../lib/people'
-import { useIsLicensed } from '../../lib/use-is-licensed'
+import { useIsLicensed } from '../../lib/session'
 import { useMoments } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'

@@ -1,9 +1,11 @@
+import Check from 'icon:check'
+import Merge from 'icon:merge'
 import Telescope from 'icon:telescope'
 import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { VoteButton } from '../../features/issues/components/vote-button'
 import {
@@ -15,9 +17,11 @@ import {
 } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
 import { LessonButton } from '../../features/learn/components/lesson-button'
+import { BulkAct } from '../../features/work-lists/components/bulk-act'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
 import { readList } from '../../features/work-lists/read-list'
+import { useBulkChange } from '../../features/work-lists/work-lists.bulk.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
@@ -25,8 +29,62 @@ import { lazyPart, lazyPopup } from '../../ui/lazy-part'
 import { LinkButton } from '../../ui/link-button'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
-import { IssueBulkActs } from './issue-bulk-acts'
-import { StoneLead } from './stone-lead'
+import classes from './lists.module.css'
+import { TickLead } from './tick-lead'
+
+const MergePopup = lazyPopup(() =>
+  import('../../features/issues/components/merge-issues-popup').then((module) => module.MergeIssuesPopup),
+)
+const VtoPopup = lazyPopup(() =>
+  import('../../features/issues/components/move-to-vto-popup').then((module) => module.MoveToVtoPopup),
+)
+
+const kind = { kind: issueKind }
+
+interface IssueBulkActsProps {
+  ids: readonly string[]
+  onDone: () => void
+}
+
+export function IssueBulkActs({ ids, onDone }: IssueBulkActsProps) {
+  const { t } = useTranslation(['issues', 'lists'])
+  const [act, setAct] = useState<'merge' | 'vto' | null>(null)
+  const change = useBulkChange(kind)
+  const close = () => setAct(null)
+  return (
+    <>
+      <BulkAct icon={<Telescope size="1.125rem" />} label={t('move.toVto')} combo="v" onAct={() => setAct('vto')} />
+      <BulkAct icon={<Merge size="1.125rem" />} label={t('merge.selected')} combo="g" onAct={() => setAct('merge')} />
+      <Suspense fallback={null}>
+        {act === 'merge' && <MergePopup ids={ids} onMerged={onDone} onClose={close} />}
+        {act === 'vto' && (
+          <VtoPopup
+            count={ids.length}
+            onMove={(revisionId) => {
+              change(ids, { tractionId: null, revisionId })
+              onDone()
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+export function StoneLead({ item, onToggle }: { item: Issue; onToggle: (() => void) | undefined }) {
+  const { t } = useTranslation(['generic', 'issues'])
+  const { rank, title } = item
+  const isDone = item.status === 'Done'
+  const solves = t('generic:solved', { title })
+  const label = rank === null || isDone ? solves : `${solves}, ${t('issues:rank.mark', { rank })}`
+  const mark = (
+    <span className={classes.stone} data-rank={rank ?? undefined} aria-hidden="true">
+      {isDone ? <Check size="0.875rem" strokeWidth={2.5} /> : rank}
+    </span>
+  )
+  return <TickLead isDone={isDone} label={label} onToggle={onToggle} mark={mark} />
+}
 
 function useActs(): ListActs<Issue> {
   const ownerId = useSession().user.userId

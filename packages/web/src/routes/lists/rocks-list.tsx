@@ -6,7 +6,7 @@ import { ListFileItems, ListFiles } from '../../features/imports/components/list
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
-import { pebblesOf } from '../../features/rocks/rock-weeks'
+import { pebblesOf } from '../../features/rocks/rock-fields'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
 import { useReassignRock, useRemoveRock, useRockToggles, useUpdateRock } from '../../features/rocks/rocks.mutations'
 import { rockKind } from '../../features/rocks/rocks.queries'

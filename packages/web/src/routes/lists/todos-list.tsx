@@ -3,8 +3,13 @@ import { groupTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { type Todo, todoGroupings } from '@cairn/contract/todos/todos.schemas'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { LessonButton } from '../../features/learn/components/lesson-button'
-import { useCreateTodos } from '../../features/todos/todos.create.mutations'
-import { useCompleteTodo, useReassignTodo, useRemoveTodo, useUpdateTodo } from '../../features/todos/todos.mutations'
+import {
+  useCompleteTodo,
+  useCreateTodos,
+  useReassignTodo,
+  useRemoveTodo,
+  useUpdateTodo,
+} from '../../features/todos/todos.mutations'
 import { todoKind } from '../../features/todos/todos.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { GuidedCoach } from './guided-coach'
+import { GuidedCoach } from './guided-meeting-page'
 
 const types = ['Segue', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Conclude']
 const actions = vi.hoisted(() => ({ setAgendaItem: vi.fn() }))

@@ -3,7 +3,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { issuesQueries } from '../../features/issues/issues.queries'
-import { restHands } from '../../lib/hands'
+import { restHands } from '../../lib/keyboard-guard'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'

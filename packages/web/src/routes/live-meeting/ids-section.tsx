@@ -1,24 +1,276 @@
 import ChevronRight from 'icon:chevron-right'
+import Pause from 'icon:pause'
+import Play from 'icon:play'
 import Plus from 'icon:plus'
-import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import TrendingDown from 'icon:trending-down'
+import { ISSUE_NOTES, type Issue } from '@cairn/contract/issues/issues.schemas'
+import { FOCUS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { elapsedMs } from '@cairn/contract/live-meeting/live-meeting.time'
 import { Button } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { IssueRow } from '../../features/issues/components/issue-row'
+import { issueAge, issueSource } from '../../features/issues/issue-messages'
+import { useReassignIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { useMeetingNow } from '../../features/live-meeting/meeting-times'
 import { useTranslation } from '../../i18n/use-translation'
+import { minutesSeconds } from '../../lib/format-time'
+import { useHotkey } from '../../lib/hotkeys'
 import { useOpenItem } from '../../lib/open-item'
+import { fullName, usePerson } from '../../lib/people'
+import { useOrgDays } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
+import { ItemOwner } from '../../ui/item-owner'
+import { ItemTitle, TitleConflict } from '../../ui/item-title'
+import { Kbd } from '../../ui/kbd'
+import { announce } from '../../ui/live-region'
+import { LiveTextsOf } from '../../ui/live-text'
 import { useRowKeys } from '../../ui/use-row-keys'
-import { FocusIssue } from './focus-issue'
-import { focusOf, stepOf, stoneOf } from './focus-places'
+import { FocusIssue, type FocusIssueProps, FocusStone, focusOf, movesTo, stepOf, stoneOf } from './focus-issue'
 import classes from './ids-section.module.css'
-import { IssueInDiscussion } from './issue-in-discussion'
-import { RestOfIssues } from './rest-of-issues'
+import { IssueNotes } from './issue-notes'
+import restOfIssuesClasses from './rest-of-issues.module.css'
 import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
+import { SolveLine } from './solve-line'
 import { useFocusGroup, useMeetingIssues } from './use-meeting-issues'
-import { usePickKeys } from './use-pick-keys'
+
+export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: FocusIssueProps) {
+  const { canAct } = useLiveRole()
+  const [isEditing, setEditing] = useState(false)
+  const update = useUpdateIssue()
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.key !== 'Enter') return
+    event.preventDefault()
+    onOpen(issue)
+  }
+  return (
+    <li
+      ref={place}
+      className={classes.stop}
+      data-row
+      data-state={stone}
+      aria-current="true"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.mark} data-issue={issue.id}>
+        <FocusStone number={number} stone={stone} title={issue.title} />
+      </div>
+      <div className={classes.issue}>
+        <div className={classes.head}>
+          <h2>
+            <ItemTitle
+              kind="issue"
+              item={issue}
+              update={update}
+              isEditable={canAct}
+              isEditing={isEditing}
+              onEditing={setEditing}
+              onOpen={() => onOpen(issue)}
+            />
+          </h2>
+          <Timer issueId={issue.id} />
+        </div>
+        <TitleConflict item={issue} update={update} />
+        <Meta issue={issue} />
+        <LiveTextsOf document={{ kind: ISSUE_NOTES, id: issue.id }} isReadOnly={!canAct}>
+          <IssueNotes issue={issue} />
+        </LiveTextsOf>
+        {canAct && <SolveLine key={issue.id} issue={issue} openIds={openIds} />}
+      </div>
+    </li>
+  )
+}
+
+function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
+  const { t } = useTranslation(['live', 'issues'])
+  const { canAct } = useLiveRole()
+  const days = useOrgDays()
+  const owner = usePerson(issue.ownerId)
+  const source = issueSource(issue, true)
+  const isNew = days.dayOf(issue.createdAt) >= days.today
+  return (
+    <div className={`${classes.meta} num`}>
+      <span>
+        <ItemOwner item={issue} canEdit={canAct} reassign={useReassignIssue()} />
+        <b>{owner && fullName(owner)}</b>
+      </span>
+      {source && (
+        <span>
+          {issue.source?.kind === 'measurable' && <TrendingDown size="1.125rem" aria-hidden="true" />}
+          {source}
+        </span>
+      )}
+      <span>{isNew ? t('ids.newToday') : t('ids.onList', { age: issueAge(issue, days) })}</span>
+    </div>
+  )
+}
+
+/** Pauses with the meeting and in other sections. */
+function Timer({ issueId }: { issueId: string }) {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveRole()
+  const stopwatch = useLiveState(({ issueTimers }) => issueTimers[issueId]) ?? { elapsedMs: 0, runningSince: null }
+  const actions = useLiveActions()
+  const now = useMeetingNow(1000)
+  const isRunning = stopwatch.runningSince !== null
+  return (
+    <span className={`${classes.timer} num`}>
+      {canAct && (
+        <IconButton
+          label={t(isRunning ? 'ids.pause' : 'ids.resume')}
+          icon={isRunning ? <Pause size="1.125rem" /> : <Play size="1.125rem" />}
+          onClick={() => void actions.pauseIssue({ isPaused: isRunning })}
+        />
+      )}
+      <span role="timer" aria-label={t('ids.timer')} data-paused={!isRunning || undefined}>
+        {minutesSeconds(elapsedMs(stopwatch, new Date(now).toISOString()))}
+      </span>
+    </span>
+  )
+}
+
+interface RestOfIssuesProps {
+  issues: readonly Issue[]
+  openIds: readonly string[]
+  onOpen: (issue: Issue) => void
+}
+
+const UNRANKED = FOCUS_MAX + 1
+/** Priorities set before the meeting come first. */
+const byRank = (a: Issue, b: Issue) => (a.rank ?? UNRANKED) - (b.rank ?? UNRANKED)
+
+const KEYS = Array.from({ length: FOCUS_MAX }, (_, index) => String(index + 1))
+
+export function RestOfIssues({ issues, openIds, onOpen }: RestOfIssuesProps) {
+  const { t } = useTranslation('live')
+  const { canAct, isRunning } = useLiveRole()
+  const actions = useLiveActions(openIds)
+  const pick = useCallback((issueId: string) => void actions.addFocusIssue({ issueId }), [actions])
+  const mayPick = canAct && isRunning
+  const hasGroup = useLiveState(({ focusGroupIds }) => focusGroupIds.length > 0)
+  const [before, after] = t('ids.hint').split('1 2 3')
+  const title = t(hasGroup ? 'ids.rest' : 'ids.all', { count: issues.length })
+  return (
+    <section aria-label={title}>
+      <div className={restOfIssuesClasses.restHead}>
+        <h2 className="num">{title}</h2>
+        {mayPick && (
+          <span className={restOfIssuesClasses.hint}>
+            {before?.trim()}
+            {KEYS.map((key) => (
+              <Kbd key={key} combo={key} />
+            ))}
+            {after?.trim()}
+          </span>
+        )}
+      </div>
+      <ul className={restOfIssuesClasses.rest}>
+        {issues.toSorted(byRank).map((issue) => (
+          <RestIssue
+            key={issue.id}
+            issue={issue}
+            canEdit={canAct}
+            onPick={mayPick ? pick : undefined}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RestIssueProps {
+  issue: Issue
+  canEdit: boolean
+  onPick: ((issueId: string) => void) | undefined
+  onOpen: (issue: Issue) => void
+}
+
+const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: RestIssueProps) {
+  const { t } = useTranslation('live')
+  const meetingId = useLiveState((state) => state.meetingId)
+  const ghost = (
+    <span className={`${restOfIssuesClasses.ghost} num`} data-rank={issue.rank ?? undefined}>
+      {issue.rank}
+    </span>
+  )
+  return (
+    <IssueRow
+      issue={issue}
+      canEdit={canEdit}
+      meetingId={meetingId}
+      onOpen={onOpen}
+      stone={
+        onPick ? (
+          <button
+            type="button"
+            className={restOfIssuesClasses.pick}
+            data-issue={issue.id}
+            aria-label={t('ids.pickOf', { title: issue.title })}
+            title={t('ids.bringUp')}
+            onClick={() => onPick(issue.id)}
+          >
+            {ghost}
+          </button>
+        ) : (
+          <span className={restOfIssuesClasses.pick} data-issue={issue.id}>
+            {ghost}
+          </span>
+        )
+      }
+    />
+  )
+})
+
+const ROW = '[data-row]'
+
+function rowMeant(list: HTMLElement | null): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>(ROW)
+  if (focused && list?.contains(focused)) return focused
+  return list?.querySelector<HTMLElement>(`${ROW}:hover`) ?? null
+}
+
+/** Keeps the focus at the row's position for the next pick. */
+function keepPlace(list: HTMLElement, row: HTMLElement): void {
+  if (!row.contains(document.activeElement)) return
+  const at = [...list.querySelectorAll(ROW)].indexOf(row)
+  setTimeout(() => {
+    if (row.isConnected) return
+    const rows = [...list.querySelectorAll<HTMLElement>(ROW)]
+    rows[Math.min(at + 1, rows.length - 1)]?.focus()
+  })
+}
+
+export function usePickKeys(list: RefObject<HTMLElement | null>, open: readonly Issue[]): void {
+  const { t } = useTranslation('live')
+  const { canAct, isRunning } = useLiveRole()
+  const focus = useLiveState(focusOf)
+  const actions = useLiveActions(open.map(({ id }) => id))
+  const isEnabled = canAct && isRunning
+  const pick = async (place: number) => {
+    const row = rowMeant(list.current)
+    const id = row?.querySelector<HTMLElement>('[data-issue]')?.dataset.issue
+    const issue = open.find((known) => known.id === id)
+    if (!issue || !row || !list.current) return
+    keepPlace(list.current, row)
+    announce(t('ids.picked', { title: issue.title, number: place }))
+    for (const move of movesTo(focus, issue.id, place)) {
+      if (move.type === 'focus') await actions.addFocusIssue({ issueId: move.issueId, index: move.index })
+      else await actions.removeFocusIssue({ issueId: move.issueId })
+    }
+  }
+  const options = { isEnabled, group: t('keys.title') }
+  useHotkey('1', () => void pick(1), { ...options, label: t('keys.focus') })
+  useHotkey('2', () => void pick(2), options)
+  useHotkey('3', () => void pick(FOCUS_MAX), options)
+}
 
 export function IdsSection() {
   const { t } = useTranslation('live')

@@ -1,5 +1,14 @@
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
+import { headlineKind } from '../../features/headlines/headlines.queries'
+import { useCreateIssue } from '../../features/issues/issues.mutations'
+import { issueKind } from '../../features/issues/issues.queries'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { lessonOfSection } from '../../features/learn/lesson-of-page'
 import { AgendaRail } from '../../features/live-meeting/components/agenda-rail'
@@ -8,28 +17,224 @@ import { LiveFoot } from '../../features/live-meeting/components/live-foot'
 import { JoinedFrame } from '../../features/live-meeting/components/live-frame'
 import screen from '../../features/live-meeting/components/live-screen.module.css'
 import { LiveTop } from '../../features/live-meeting/components/live-top'
+import type { QuickAddLineProps } from '../../features/live-meeting/components/quick-add-line'
 import { ReactionStream } from '../../features/live-meeting/components/reactions'
 import { RejoinBanner } from '../../features/live-meeting/components/rejoin-banner'
+import { SideColumn } from '../../features/live-meeting/components/side-column'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveRole, useLiveState, useLiveView } from '../../features/live-meeting/live-meeting.context'
+import {
+  useLiveRole,
+  useLiveSession,
+  useLiveState,
+  useLiveView,
+} from '../../features/live-meeting/live-meeting.context'
 import { useRememberedMenu } from '../../features/live-meeting/use-remembered-menu'
+import { useCreateTodos } from '../../features/todos/todos.mutations'
+import { todoKind } from '../../features/todos/todos.queries'
+import { translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { type ConnectionState, useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
 import { useAfterFirstScreen } from '../../lib/first-screen'
 import { useHotkey } from '../../lib/hotkeys'
 import type { HubState } from '../../lib/hub'
+import { type CachedItem, cachedItem, type ItemKind, upsertCachedItem } from '../../lib/item-cache'
+import { type Scale, setScale } from '../../lib/scale'
+import { announce } from '../../ui/live-region'
+import { mayLeave } from '../../ui/may-leave'
+import { notify } from '../../ui/notify'
 import { ItemPopups } from '../item-popups'
-import { LiveAnnouncements } from './live-announcements'
 import { fetchSections, LiveSectionOf, suggestedKind } from './live-section-of'
-import { LiveSide } from './live-side'
-import { useAddedIssues } from './use-added-issues'
 import { useAdding } from './use-adding'
-import { useLeavingOnPurpose } from './use-leaving-on-purpose'
-import { usePresenting } from './use-presenting'
-import { useQuickAdd } from './use-quick-add'
-import { useReceivedChanges } from './use-received-changes'
-import { useSteppingAway } from './use-stepping-away'
+import { useDroppedIssues, useNewTodos, useSolvedIssues } from './use-live-lists'
+
+function repaint<T extends CachedItem, F>(
+  client: QueryClient,
+  kind: ItemKind<T, F>,
+  id: string,
+  change: (held: T) => T,
+): void {
+  const held = cachedItem(client, kind, id)
+  if (held !== null) upsertCachedItem(client, kind, change(held))
+}
+
+export function showReceived(client: QueryClient, { type, data, at, meetingId }: LiveMeetingEvent): void {
+  if (type === 'IssueSolved' || type === 'IssueReopened') {
+    const isSolved = type === 'IssueSolved'
+    repaint(
+      client,
+      issueKind,
+      data.issueId,
+      (issue: Issue): Issue => ({
+        ...issue,
+        status: isSolved ? 'Done' : 'NotDone',
+        solvedAt: isSolved ? at : null,
+        solvedInMeetingId: isSolved ? meetingId : null,
+      }),
+    )
+  } else if (type === 'MeetingUpdated' && data.change === 'todoCompleted') {
+    repaint(
+      client,
+      todoKind,
+      data.todoId,
+      (todo: Todo): Todo => ({
+        ...todo,
+        status: data.isComplete ? 'Done' : 'NotDone',
+        completedAt: data.isComplete ? at : null,
+      }),
+    )
+  } else if (type === 'MeetingUpdated' && data.change === 'headlineReviewed') {
+    repaint(
+      client,
+      headlineKind,
+      data.headlineId,
+      (headline: Headline): Headline => ({
+        ...headline,
+        status: data.isReviewed ? 'Reviewed' : 'ToReview',
+        reviewedAt: data.isReviewed ? at : null,
+      }),
+    )
+  }
+}
+
+/** Log events arrive before the live update with the whole item. */
+function useReceivedChanges(): void {
+  const client = useQueryClient()
+  const { session } = useLiveSession()
+  useEffect(() => session.onApplied((event) => showReceived(client, event)), [session, client])
+}
+
+function useOnChange<T>(value: T, onChange: (value: T) => void): void {
+  const before = useRef(value)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    latest.current(value)
+  }, [value])
+}
+
+function LiveAnnouncements() {
+  const { t } = useTranslation(['live', 'meetings'])
+  const client = useQueryClient()
+  const attendees = useLiveState((state) => state.attendees)
+  const nameOf = (personId: string | null) => attendees.find((person) => person.personId === personId)?.firstName
+  const section = useLiveState(({ agenda, agendaIndex }) => agenda[agendaIndex])
+  useOnChange(section?.id, () => {
+    if (section) announce(t('announce.section', { section: section.title ?? t(`meetings:section.${section.type}`) }))
+  })
+  useOnChange(
+    useLiveState(({ selectedPersonId }) => selectedPersonId),
+    (id) => {
+      if (id) announce(t('announce.speaker', { name: nameOf(id) }))
+    },
+  )
+  useOnChange(
+    useLiveState(({ focusIndex, focusIssueIds }) => focusIssueIds[focusIndex] ?? null),
+    (id) => {
+      const issue: Issue | null = id === null ? null : cachedItem(client, issueKind, id)
+      if (issue) announce(t('announce.focus', { title: issue.title }))
+    },
+  )
+  useOnChange(
+    useLiveState(({ areRatingsRevealed }) => areRatingsRevealed),
+    (areRevealed) => {
+      if (areRevealed) announce(t('announce.revealed'))
+    },
+  )
+  useOnChange(
+    useLiveState(({ scribePersonId }) => scribePersonId),
+    (id) => {
+      if (id) announce(t('announce.scribe', { name: nameOf(id) }))
+    },
+  )
+  return null
+}
+
+const NOTICE_MS = 10_000
+
+const addedKinds = {
+  MeasurableAddedAsIssue: 'measurable',
+  RockAddedAsIssue: 'rock',
+  HeadlineAddedAsIssue: 'headline',
+  TodoAddedAsIssue: 'todo',
+} as const
+
+const isAdded = (type: LiveMeetingEvent['type']): type is keyof typeof addedKinds => type in addedKinds
+
+/** The author has their own toast with Undo. */
+export function notifyAddedIssue(
+  event: LiveMeetingEvent,
+  me: string,
+  nameOf: (personId: string) => string | undefined,
+): void {
+  const { type, data, byPersonId } = event
+  if (!isAdded(type) || !('issueId' in data) || !('title' in data) || byPersonId === me) return
+  const name = byPersonId === null ? undefined : nameOf(byPersonId)
+  const kind = translate(`terms:${addedKinds[type]}`)
+  const message = name ? 'live:addedAsIssue.by' : 'live:addedAsIssue.plain'
+  notify.success(translate(message, { name, kind, title: data.title }), { ms: NOTICE_MS, id: `added-${data.issueId}` })
+}
+
+function useAddedIssues(): void {
+  const { session, me } = useLiveSession()
+  useEffect(() => {
+    const nameOf = (personId: string) =>
+      session.store.getState().state?.attendees.find((attendee) => attendee.personId === personId)?.firstName
+    return session.onApplied((event) => notifyAddedIssue(event, me.personId, nameOf))
+  }, [session, me.personId])
+}
+
+/** Returns to the running section when the meeting moves on. */
+function useSteppingAway() {
+  const [looksAt, setLooksAt] = useState<number | null>(null)
+  const running = useLiveState(({ agendaIndex }) => Math.max(0, agendaIndex))
+  const { isRunning } = useLiveRole()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moving on brings everyone back
+  useEffect(() => setLooksAt(null), [running, isRunning])
+  const lookAt = useCallback((index: number) => setLooksAt(index === running ? null : index), [running])
+  return {
+    shownIndex: looksAt ?? running,
+    isAway: isRunning && looksAt !== null && looksAt !== running,
+    lookAt,
+    goBack: () => setLooksAt(null),
+  }
+}
+
+function useQuickAdd(): QuickAddLineProps['onAdd'] {
+  const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
+  const todos = useCreateTodos()
+  const issue = useCreateIssue()
+  const headlines = useCreateHeadlines()
+  return (kind, { title, ownerId, dueDate, about: type }) => {
+    if (kind === 'issue') return issue.mutateAsync({ tractionId, title, ownerId, meetingId })
+    if (kind === 'headline') return headlines.mutateAsync({ title, ownerIds: [ownerId], tractionId, meetingId, type })
+    return todos.mutateAsync({ title, ownerIds: [ownerId], dueDate, tractionId, meetingId })
+  }
+}
+
+export function useLeavingOnPurpose(onClose: () => void): () => Promise<void> {
+  const { session } = useLiveSession()
+  return useCallback(async () => {
+    if (!(await mayLeave())) return
+    session.leave().catch(() => undefined)
+    onClose()
+  }, [session, onClose])
+}
+
+function usePresenting(): { scale: Scale; choose: (scale: Scale) => void } {
+  const [scale, choose] = useState<Scale>('normal')
+  useEffect(() => {
+    setScale(scale)
+    return () => setScale('normal')
+  }, [scale])
+  return { scale, choose }
+}
+
+function LiveSide() {
+  return <SideColumn solved={useSolvedIssues()} newTodos={useNewTodos()} dropped={useDroppedIssues()} />
+}
 
 /** Re-renders only when the section changes: children subscribe on their own. */
 export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,6 @@
 import Trash2 from 'icon:trash'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useState } from 'react'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
@@ -17,11 +18,27 @@ import { lazyPart } from '../../ui/lazy-part'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
-import { byOwner, isOn, underReview } from './rock-review'
 import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
+
+const isClosed = ({ status }: Rock): boolean => status !== null && isClosing(status)
+
+/** The rocks of the quarter of `today`, plus older open ones. */
+export function underReview(rocks: readonly Rock[], today: string): Rock[] {
+  return rocks.filter((rock) => rock.quarterStart <= today && (today <= rock.quarterEnd || !isClosed(rock)))
+}
+
+export const isOn = ({ status }: Rock): boolean => status === 'OnTrack' || status === 'Done'
+
+/** Owners outside `ownerIds` come last. */
+export function byOwner(rocks: readonly Rock[], ownerIds: readonly string[]): { ownerId: string; rocks: Rock[] }[] {
+  const inOrder = new Set([...ownerIds, ...rocks.map(({ ownerId }) => ownerId)])
+  return [...inOrder]
+    .map((ownerId) => ({ ownerId, rocks: rocks.filter((rock) => rock.ownerId === ownerId) }))
+    .filter((group) => group.rocks.length > 0)
+}
 
 const RemoveRocksPopup = lazyPart(() =>
   import('../../features/rocks/components/remove-rocks-popup').then((module) => module.RemoveRocksPopup),

@@ -13,8 +13,15 @@ import { useOpenItem } from '../../lib/open-item'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { OpenMeasurable } from '../open-measurable'
-import { ScorecardLine } from './scorecard-line'
-import { byHeading, missesFirst, type Reading, readingOf, WEEKS_MOST, weeksBefore } from './scorecard-reading'
+import {
+  byHeading,
+  missesFirst,
+  type Reading,
+  readingOf,
+  ScorecardLine,
+  WEEKS_MOST,
+  weeksBefore,
+} from './scorecard-line'
 import classes from './scorecard-section.module.css'
 import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'

@@ -1,17 +1,59 @@
 import Check from 'icon:check'
+import X from 'icon:x'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { DuePick, OwnerPick } from '../../features/live-meeting/components/line-picks'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
-import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
+import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTypedLine } from '../../features/live-meeting/use-typed-line'
 import { useTranslation } from '../../i18n/use-translation'
+import { shortDate } from '../../lib/format'
 import { useHotkey } from '../../lib/hotkeys'
-import { FurtherTodos } from './further-todos'
+import { useDraft } from '../../lib/use-draft'
+import { IconButton } from '../../ui/icon-button'
 import classes from './solve-line.module.css'
-import { useFurtherTodos, useSolveDraft } from './use-solve-draft'
 import { type LeftTodo, useSolveInMeeting } from './use-solve-in-meeting'
+
+interface FurtherTodosProps {
+  todos: readonly LeftTodo[]
+  onChange: (todos: readonly LeftTodo[]) => void
+}
+
+function FurtherTodos({ todos, onChange }: FurtherTodosProps) {
+  const { t } = useTranslation('live')
+  const attendees = useLiveState((state) => state.attendees)
+  const nameOf = (ownerId: string) => attendees.find(({ personId }) => personId === ownerId)?.firstName ?? ''
+  if (todos.length === 0) return null
+  return (
+    <ul className={classes.further} aria-label={t('ids.further')}>
+      {todos.map((todo, index) => (
+        <li key={`${todo.title} ${todo.ownerId}`}>
+          <span className="trunc">{todo.title}</span>
+          <small>
+            {nameOf(todo.ownerId)}, {shortDate(todo.dueDate)}
+          </small>
+          <IconButton
+            label={t('ids.leaveOut', { title: todo.title })}
+            icon={<X size="1rem" aria-hidden="true" />}
+            onClick={() => onChange(todos.filter((_, at) => at !== index))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useSolveDraft(issueId: string): [string, (title: string) => void] {
+  const [title, setTitle] = useDraft(`solve/${issueId}`)
+  return [title, setTitle]
+}
+
+function useFurtherTodos(issueId: string): [readonly LeftTodo[], (todos: readonly LeftTodo[]) => void] {
+  const [kept, keep] = useDraft(`solve-further/${issueId}`)
+  const todos = kept === '' ? [] : (JSON.parse(kept) as LeftTodo[])
+  return [todos, (next) => keep(next.length === 0 ? '' : JSON.stringify(next))]
+}
 
 interface SolveLineProps {
   issue: Issue

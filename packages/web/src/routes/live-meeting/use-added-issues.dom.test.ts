@@ -1,7 +1,7 @@
 import type { LiveMeetingEvent, LiveMeetingFact } from '@cairn/contract/live-meeting/live-meeting.events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '../../ui/notify'
-import { notifyAddedIssue } from './use-added-issues'
+import { notifyAddedIssue } from './live-meeting-screen'
 
 const told = vi.spyOn(notify, 'success').mockReturnValue('toast')
 beforeEach(() => told.mockClear())

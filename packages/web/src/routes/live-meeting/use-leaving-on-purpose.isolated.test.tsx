@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useUnsaved } from '../../lib/unsaved'
 import { renderApp } from '../../testing/render'
-import { useLeavingOnPurpose } from './use-leaving-on-purpose'
+import { useLeavingOnPurpose } from './live-meeting-screen'
 
 const session = vi.hoisted(() => ({ leave: vi.fn(async () => undefined) }))
 vi.mock('../../features/live-meeting/live-meeting.context', () => ({ useLiveSession: () => ({ session }) }))

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { useLeavingWhenEnded } from './use-leaving-when-ended'
+import { useLeavingWhenEnded } from './live-meeting-page'
 
 const HERE = '00000000-0000-7000-8000-000000000055'
 const live = vi.hoisted(() => ({ state: {} as Record<string, unknown>, session: { close: vi.fn() } }))

@@ -4,7 +4,7 @@ import type { OneMeasurable } from '../../features/scorecard/measurable.queries'
 import { gridLine, SCORECARD, weeksBack } from '../../testing/grid-line'
 import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
-import { MeasurableNumbers } from './measurable-numbers'
+import { MeasurableNumbers } from './measurable-page'
 
 // The client's date is a Tuesday.
 const weeks = weeksBack('2026-11-16', 60)

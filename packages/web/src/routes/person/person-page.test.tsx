@@ -2,7 +2,7 @@ import type { HeldSeat } from '@cairn/contract/accountability-chart/accountabili
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { heldSeatsQuery } from '../../features/accountability-chart/seats/held-seats.queries'
+import { heldSeatsQuery } from '../../features/accountability-chart/seats/seats.queries'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { peopleQueries } from '../../lib/people'

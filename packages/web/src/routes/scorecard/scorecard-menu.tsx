@@ -14,7 +14,7 @@ import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries
 import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { useEditableTractions } from '../../lib/my-tractions'
-import { useIsLicensed } from '../../lib/use-is-licensed'
+import { useIsLicensed } from '../../lib/session'
 import { confirm } from '../../ui/confirm-dialog'
 import { lazyPopup } from '../../ui/lazy-part'
 import { RowMenu } from '../../ui/row-menu'

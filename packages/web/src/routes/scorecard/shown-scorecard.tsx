@@ -1,43 +1,227 @@
+import Columns3 from 'icon:columns-3'
 import Plus from 'icon:plus'
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { type CellAddress, cellText } from '@cairn/contract/scorecard/entered-number'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { Button } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Popover, Stack, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Navigate } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useMemo, useState } from 'react'
+import { useSetReverseScorecard } from '../../features/identity/profile.mutations'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
+import { choiceLabel } from '../../features/scorecard/at-home'
 import { PrintedScorecard } from '../../features/scorecard/components/printed-scorecard'
 import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
-import { figuresOf } from '../../features/scorecard/grid-figures'
+import { type FigureName, figureNames, figuresOf } from '../../features/scorecard/grid-figures'
+import type { ChosenWidths } from '../../features/scorecard/grid-widths'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
 import { useLineSteps } from '../../features/scorecard/use-line-steps'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
+import { useChoice } from '../../lib/choices'
 import { useEditableTractions } from '../../lib/my-tractions'
 import { useOpenItem } from '../../lib/open-item'
-import { isOwnRemoval } from '../../lib/removals'
-import { useSession } from '../../lib/session'
-import { useIsLicensed } from '../../lib/use-is-licensed'
+import { fullName, usePerson } from '../../lib/people'
+import { isOwnRemoval, removerOf } from '../../lib/removals'
+import { searchTexts } from '../../lib/search-texts'
+import { useIsLicensed, useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 import { lazyPart } from '../../ui/lazy-part'
+import { LinkButton } from '../../ui/link-button'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
+import { Segmented } from '../../ui/segmented'
 import { useMaking } from '../make-item'
 import { NotLoaded } from '../not-loaded'
 import { OpenMeasurable } from '../open-measurable'
 import { CellGone } from './cell-gone'
-import { GridTools } from './grid-tools'
-import { ScorecardChooser } from './scorecard-chooser'
-import { ScorecardGone, useGoneScorecard } from './scorecard-gone'
 import { ScorecardMenu } from './scorecard-menu'
-import { ScorecardViewSwitch } from './scorecard-view-switch'
 import classes from './shown-scorecard.module.css'
 import { useCellOfAddress } from './use-cell-of-address'
-import { useGridChoices } from './use-grid-choices'
-import { type ScorecardView, useScorecardView } from './use-scorecard-view'
+
+const STANDARD = ['trend', 'average13']
+const FITTING: ChosenWidths = {}
+
+interface GridChoices {
+  readonly showsCurrent: boolean
+  readonly setShowsCurrent: (shows: boolean) => void
+  readonly shown: readonly FigureName[]
+  readonly setShown: (names: readonly FigureName[]) => void
+  readonly widths: ChosenWidths
+  readonly setWidths: (widths: ChosenWidths) => void
+}
+
+function useGridChoices(): GridChoices {
+  const [showsCurrent = false, setShowsCurrent] = useChoice('scorecard-current')
+  const [columns = STANDARD, setColumns] = useChoice('scorecard-columns')
+  const [widths = FITTING, setWidths] = useChoice('scorecard-widths')
+  return {
+    showsCurrent,
+    setShowsCurrent,
+    shown: figureNames.filter((name) => columns.includes(name)),
+    setShown: (names) => setColumns([...names]),
+    widths,
+    setWidths,
+  }
+}
+
+interface GridToolsProps {
+  kind: PeriodKind
+  choices: GridChoices
+  isPhone: boolean
+}
+
+function GridTools({ kind, choices, isPhone }: GridToolsProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { showsCurrent, setShowsCurrent } = choices
+  return (
+    <>
+      <Switch
+        label={t(`showCurrent.${kind}`)}
+        checked={showsCurrent}
+        onChange={(event) => setShowsCurrent(event.currentTarget.checked)}
+      />
+      {!isPhone && <Columns kind={kind} choices={choices} />}
+    </>
+  )
+}
+
+function Columns({ kind, choices: { shown, setShown, widths, setWidths } }: Omit<GridToolsProps, 'isPhone'>) {
+  const { t } = useTranslation('scorecard-grid')
+  const { user } = useSession()
+  const reverse = useSetReverseScorecard()
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus width="16rem">
+      <Popover.Target>
+        <Button size="sm" variant="subtle" leftSection={<Columns3 size="1.125rem" aria-hidden="true" />}>
+          {t('columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('columns')}>
+        <Stack gap="xs">
+          {figuresOf(kind).map((name) => (
+            <Checkbox
+              key={name}
+              label={t(`column.${name}`)}
+              checked={shown.includes(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                setShown(checked ? [...shown, name] : shown.filter((one) => one !== name))
+              }
+            />
+          ))}
+          <Switch
+            label={t('reversed')}
+            checked={user.reverseScorecard}
+            onChange={(event) => reverse.mutate(event.currentTarget.checked)}
+          />
+          {(widths.title !== undefined || widths.period !== undefined) && (
+            <Button size="sm" onClick={() => setWidths({})}>
+              {t('width.reset')}
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function useGoneScorecard(scorecardId: string, choices: readonly ScorecardChoice[]): ScorecardChoice | undefined {
+  const choice = choices.find((one) => one.scorecardId === scorecardId)
+  const [known, setKnown] = useState(choice)
+  if (choice && choice !== known) setKnown(choice)
+  return choice ? undefined : known
+}
+
+interface ScorecardGoneProps {
+  gone: ScorecardChoice
+  choices: readonly ScorecardChoice[]
+}
+
+function ScorecardGone({ gone, choices }: ScorecardGoneProps) {
+  const { t } = useTranslation(['scorecard-sheets', 'items'])
+  const me = useSession().user.userId
+  const removerId = removerOf(gone.scorecardId)
+  const remover = usePerson(removerId)
+  const own = choices.find((one) => one.tractionId === gone.tractionId && one.scorecardTitle === null)
+  const said =
+    removerId === me
+      ? t('items:gone.byYou')
+      : remover
+        ? t('goneBy', { name: fullName(remover) })
+        : t(own ? 'gone' : 'outOfSight')
+  return (
+    <div role="status">
+      <EmptyState
+        text={said}
+        action={
+          <LinkButton to="/scorecard/{-$scorecardId}" params={{ scorecardId: own?.scorecardId }} variant="filled">
+            {own ? t('toOwn', { title: own.title }) : t('toOthers')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}
+
+interface ScorecardChooserProps {
+  scorecardId: string
+  choices: readonly ScorecardChoice[]
+  title: string | undefined
+}
+
+function ScorecardChooser({ scorecardId, choices, title }: ScorecardChooserProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const navigate = useNavigate()
+  const [only, ...others] = choices
+  if (others.length === 0 && only?.scorecardId === scorecardId) return choiceLabel(only)
+  if (choices.length === 0) return null
+  const isKnown = choices.some((choice) => choice.scorecardId === scorecardId)
+  const data = choices.map((choice) => ({ value: choice.scorecardId, label: choiceLabel(choice) }))
+  return (
+    <NativeSelect
+      aria-label={t('choose')}
+      w="16rem"
+      maw="100%"
+      data={isKnown ? data : [{ value: scorecardId, label: title ?? t('choose') }, ...data]}
+      value={scorecardId}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({ to: '/scorecard/{-$scorecardId}', params: { scorecardId: value } })
+      }
+    />
+  )
+}
+
+const scorecardViews = ['grid', 'overview', 'quarters'] as const
+type ScorecardView = (typeof scorecardViews)[number]
+
+const isView = (text: string | null | undefined): text is ScorecardView => scorecardViews.some((view) => view === text)
+
+function useScorecardView(): readonly [ScorecardView, (view: ScorecardView) => void] {
+  const navigate = useNavigate()
+  const { view, cell } = searchTexts('view', 'cell')(useSearch({ strict: false }))
+  const [last, setLast] = useChoice('scorecard-view')
+  const choose = (next: ScorecardView) => {
+    setLast(next)
+    void navigate({ to: '.', resetScroll: false, search: (before: object): object => ({ ...before, view: next }) })
+  }
+  if (cell !== undefined) return ['grid', choose]
+  if (isView(view)) return [view, choose]
+  return [isView(last) ? last : 'grid', choose]
+}
+
+interface ScorecardViewSwitchProps {
+  view: ScorecardView
+  onView: (view: ScorecardView) => void
+}
+
+function ScorecardViewSwitch({ view, onView }: ScorecardViewSwitchProps) {
+  const { t } = useTranslation('scorecard-views')
+  const options = scorecardViews.map((value) => ({ value, label: t(`view.${value}`) }))
+  return <Segmented<ScorecardView> size="sm" label={t('view.label')} options={options} value={view} onChange={onView} />
+}
 
 const OverviewView = lazyPart(() => import('./overview-view').then((module) => module.OverviewView))
 const QuartersView = lazyPart(() => import('./quarters-view').then((module) => module.QuartersView))

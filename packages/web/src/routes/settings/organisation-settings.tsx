@@ -1,31 +1,74 @@
 import { ownValue } from '@cairn/contract/core/own-value'
-import { canDeleteOrganisation, canEditOrganisation } from '@cairn/contract/people/people.policy'
+import { canDeleteOrganisation, canEditOrganisation, isAdmin } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { AssistantSettings } from '../../features/assistants/assistant-settings'
+import { AuditLog } from '../../features/audit/components/audit-log'
 import { BillingSettings } from '../../features/billing/components/billing-settings'
 import { useBilling, useOwnerName } from '../../features/billing/use-billing'
 import { useExamples } from '../../features/example-organisations/look-around'
 import { DefaultOrganisationRow, ReverseScorecardRow } from '../../features/identity/components/preference-rows'
+import { OpenInvitationItems } from '../../features/invitations/components/open-invitation-items'
 import { DeleteOrganisation } from '../../features/organisations/components/delete-organisation'
 import { NumbersReminderRule } from '../../features/organisations/components/numbers-reminder-rule'
 import { OrganisationDetailsForm } from '../../features/organisations/components/organisation-details-form'
 import { SecondFactorRule } from '../../features/organisations/components/second-factor-rule'
 import { TermsForm } from '../../features/organisations/components/terms-form'
 import { organisationsQueries } from '../../features/organisations/organisations.queries'
+import { PeopleAndLicences } from '../../features/people/components/people-and-licences'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
-import { useSession } from '../../lib/session'
+import { useActor, useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
 import { startOver } from '../../lib/start-over'
-import { useActor } from '../../lib/use-actor'
 import { EmptyState } from '../../ui/empty-state'
+import { lazyPopup } from '../../ui/lazy-part'
 import { RowSkeletons } from '../../ui/row-skeletons'
-import { AuditPage } from './audit-page'
-import { PeoplePage } from './people-page'
 import { NoSuchPage, NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
+
+const InvitePopup = lazyPopup(() =>
+  import('../../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
+)
+
+const invitationItems = (person: Person) => <OpenInvitationItems person={person} />
+
+export function PeoplePage({ personId }: { personId: string | undefined }) {
+  const { user, org } = useSession()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [isInviting, setInviting] = useState(false)
+  const mayInvite = user.permissions.includes('Update|License')
+  const leave = async () => {
+    writeSessionContext(null)
+    startOver(client)
+    await navigate({ to: '/', ignoreBlocker: true })
+  }
+  if (org === null) return null
+  return (
+    <>
+      <PeopleAndLicences
+        key={personId}
+        org={org}
+        personId={personId}
+        onInvite={mayInvite ? () => setInviting(true) : undefined}
+        invitationItems={mayInvite ? invitationItems : undefined}
+        onLeft={() => void leave()}
+      />
+      <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
+    </>
+  )
+}
+
+export function AuditPage() {
+  const { t } = useTranslation('settings')
+  const { org } = useSession()
+  const actor = useActor()
+  if (org === null || !isAdmin(actor)) return <EmptyState text={t('org.readOnly')} />
+  return <AuditLog />
+}
 
 function DetailsPage({ orgId }: { orgId: string }) {
   const actor = useActor()

@@ -2,16 +2,24 @@ import Settings from 'icon:settings'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import type { Upload } from '../../lib/uploads'
 import { useForm } from '../../lib/use-form'
 import { confirm } from '../../ui/confirm-dialog'
+import { ConflictNotice } from '../../ui/conflict-notice'
 import { EmptyState } from '../../ui/empty-state'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { RequiredNote, SaveFoot } from '../../ui/form'
 import { announce } from '../../ui/live-region'
 import { notify } from '../../ui/notify'
+import { PartFailed } from '../../ui/part-failed'
 import { Popup } from '../../ui/popup'
+import { RestoredNote } from '../../ui/restored-note'
+import { SandboxNote } from '../../ui/sandbox-note'
 import { SettingsSheet } from '../../ui/settings-sheet'
 import { Sheet } from '../../ui/sheet'
 import { SidePanel } from '../../ui/side-panel'
 import { ToastLink } from '../../ui/toast-link'
+import { UploadList } from '../../ui/upload-list'
 import classes from './style-guide.module.css'
 
 const toMeetings = (
@@ -93,6 +101,46 @@ export function FloatGuide() {
       <SidePanel title="Notes" sub="Integrator" isOpen={open === 'panel'} onClose={close} footer="Saved">
         <p>What this seat answers for.</p>
       </SidePanel>
+    </Sheet>
+  )
+}
+
+const nothing = () => undefined
+const file = (name: string) => new File(['0'.repeat(2048)], name)
+const UPLOADS: readonly Upload[] = [
+  { id: 'under-way', file: file('Plan of the showroom.pdf'), share: 0.6, failure: null },
+  { id: 'waiting', file: file('Lease.pdf'), share: 0, failure: 'offline' },
+  { id: 'too-large', file: file('Everything.zip'), share: 0, failure: 'too-large' },
+]
+const RESTORED = { restoredAt: Date.UTC(2026, 10, 22, 9), isSettledElsewhere: false, startOver: () => nothing }
+
+function Failing(): never {
+  throw new Error('A part of the style guide that fails on purpose')
+}
+
+export function NoticesGuide() {
+  const { t } = useTranslation('style-guide')
+  return (
+    <Sheet title={t('notices')}>
+      <div className={classes.notices}>
+        <RequiredNote fault={null} />
+        <RequiredNote fault="missing" />
+        <RequiredNote fault="wrong" />
+        <RestoredNote form={RESTORED} />
+        <ConflictNotice
+          yours="Sign the forklift lease"
+          theirs="Sign both leases"
+          onTakeTheirs={nothing}
+          onTakeYours={nothing}
+        />
+        <SandboxNote />
+        <UploadList uploads={UPLOADS} onRetry={nothing} onRemove={nothing} />
+        <PartFailed onRetry={nothing} />
+        <ErrorBoundary>
+          <Failing />
+        </ErrorBoundary>
+        <SaveFoot hasRequired form={{ fault: 'missing', isSubmitting: false, isDirty: true }} />
+      </div>
     </Sheet>
   )
 }

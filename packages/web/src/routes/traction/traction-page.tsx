@@ -5,19 +5,74 @@ import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useRememberTeam } from '../../features/identity/use-remember-team'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { WayIn } from '../../features/tractions/components/way-in'
-import { scheduleMessage } from '../../features/tractions/traction-messages'
+import { useRestoreTraction } from '../../features/tractions/removal.mutations'
+import { removedMessage, scheduleMessage } from '../../features/tractions/traction-messages'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api-failure'
 import { useModalPages } from '../../lib/modal-pages'
 import { fullName, usePerson } from '../../lib/people'
+import { useIsLicensed } from '../../lib/session'
 import { useMoments } from '../../lib/zones'
-import { ColorTagPebble } from '../../ui/color-tag-pebble'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
 import { PageTitle } from '../../ui/page-title'
 import { PageTools } from '../../ui/page-tools'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { ColorTagPebble } from '../../ui/tag'
 import { NotLoaded } from '../not-loaded'
-import { isNotFound, MeetingGone } from './meeting-gone'
+import { WrongOrganisation } from '../wrong-organisation'
 import classes from './traction-page.module.css'
 import { TractionSkeleton } from './traction-skeleton'
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
+interface MeetingGoneProps {
+  id: string
+  title?: string | undefined
+}
+
+/** Only users who may restore it see who removed it. */
+export function MeetingGone({ id, title }: MeetingGoneProps) {
+  const { t } = useTranslation('meetings')
+  const isLicensed = useIsLicensed()
+  const { data, isPending } = useQuery({ ...tractionsQueries.removed, staleTime: 0, enabled: isLicensed })
+  const removed = data?.find((one) => one.id === id)
+  const by = usePerson(removed?.removedById)
+  const moments = useMoments()
+  const restore = useRestoreTraction()
+  if (isLicensed && isPending) return <RowSkeletons height={56} />
+  if (removed) {
+    return (
+      <EmptyState
+        title={t('gone.title', { title: removed.name })}
+        text={removedMessage(removed, by, moments)}
+        action={
+          <Button
+            variant="filled"
+            loading={restore.isPending}
+            aria-label={t('removedOnes.restoreOf', { title: removed.name })}
+            onClick={() => restore.mutate(id)}
+          >
+            {t('removedOnes.restore')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (title === undefined) return <WrongOrganisation />
+  return (
+    <EmptyState
+      title={t('gone.title', { title })}
+      text={t('gone.text')}
+      action={
+        <LinkButton to="/meetings" variant="filled">
+          {t('gone.home')}
+        </LinkButton>
+      }
+    />
+  )
+}
 
 const usePath = () => useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
 

@@ -2,17 +2,20 @@ import Plus from 'icon:plus'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { PlanRock, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { RockRow } from '../../features/rocks/components/rock-row'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
-import { pebblesOf } from '../../features/rocks/rock-weeks'
-import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { pebblesOf } from '../../features/rocks/rock-fields'
+import { rockKind, rocksQueries } from '../../features/rocks/rocks.queries'
 import classes from '../../features/vto/components/plan.module.css'
 import { Unsaid } from '../../features/vto/components/unsaid'
-import { usePlanQuarter } from '../../features/vto/plan-quarter'
+import { usePlanQuarter } from '../../features/vto/figure-fields'
+import { translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
-import { useTractionsWith } from '../../lib/my-tractions'
+import { provideHint } from '../../lib/drafts'
+import { cachedItem } from '../../lib/item-cache'
+import { myTractionsQuery, useTractionsWith } from '../../lib/my-tractions'
 import { useOpenItem } from '../../lib/open-item'
 import { fullName, usePerson } from '../../lib/people'
 import { useSession } from '../../lib/session'
@@ -22,7 +25,29 @@ import { lazyPopup } from '../../ui/lazy-part'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { WeekPebbles } from '../../ui/week-pebbles'
-import { useRockHint } from './use-rock-hint'
+
+interface Shown {
+  readonly traction: Pick<Traction, 'id' | 'name'>
+  readonly quarterStart: string
+}
+
+/** The toast names the meeting if the plan does not show the new Rock. */
+export function useRockHint({ traction: { id: tractionId, name }, quarterStart }: Shown): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      provideHint((root, id) => {
+        const rock = root === rockKind.root ? cachedItem(client, rockKind, id) : null
+        if (!rock) return undefined
+        const isHere = rock.tractionIds.includes(tractionId)
+        if (isHere && rock.type === 'Company' && rock.quarterStart === quarterStart) return undefined
+        const mine = client.getQueryData(myTractionsQuery.queryKey)
+        const meeting = isHere ? name : mine?.find((one) => one.id === rock.tractionId)?.name
+        return translate('vto-traction:rocks.elsewhere', { title: rock.title, meeting: meeting ?? '' })
+      }),
+    [client, tractionId, name, quarterStart],
+  )
+}
 
 const RockPopup = lazyPopup(() =>
   import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup),

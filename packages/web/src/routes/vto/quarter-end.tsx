@@ -1,15 +1,21 @@
 import ArrowRight from 'icon:arrow-right'
+import Check from 'icon:check'
 import { planQuarterOf, type Quarter } from '@cairn/contract/calendar/quarters'
-import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { linesCount, plannedLines } from '@cairn/contract/vto/actuals'
+import { copyVtoSchema, type Vto, type VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NotFoundPage } from '../../app/not-found-page'
 import { vtoKind } from '../../features/collections/collection-kind'
+import { useCopyRevision, usePublish } from '../../features/collections/revisions.mutations'
 import { LessonButton } from '../../features/learn/components/lesson-button'
+import { PlanDate } from '../../features/vto/components/plan-date'
+import { ResultsTable } from '../../features/vto/components/results-table'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
-import { usePlanQuarter } from '../../features/vto/plan-quarter'
+import { usePlanQuarter } from '../../features/vto/figure-fields'
 import {
   copyIdsOf,
   type QuarterEndStep,
@@ -18,21 +24,181 @@ import {
   stepsDone,
   stepToTakeUp,
 } from '../../features/vto/quarter-end'
-import { draftTextsOf } from '../../features/vto/vto.parts'
+import { useSaveSection } from '../../features/vto/vto.mutations'
+import { draftTextsOf, sectionIn } from '../../features/vto/vto.parts'
 import { useTranslation } from '../../i18n/use-translation'
-import { useSeenRevisions } from '../../lib/collections'
+import { ApiFailure } from '../../lib/api-failure'
+import { collectionsQueries, useSeenRevisions } from '../../lib/collections'
 import { monthDay } from '../../lib/format'
+import { useQuarterName, useQuarters } from '../../lib/quarter-names'
 import { searchTexts } from '../../lib/search-texts'
 import { useSession } from '../../lib/session'
+import { useForm } from '../../lib/use-form'
 import { vtoQueries } from '../../lib/vto'
+import { EmptyState } from '../../ui/empty-state'
+import { Form } from '../../ui/form'
 import { LinkButton } from '../../ui/link-button'
-import { LiveTextsOf } from '../../ui/live-texts-of'
+import { LiveTextsOf } from '../../ui/live-text'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Stone } from '../../ui/stone'
+import { Tag } from '../../ui/tag'
+import { TitleField } from '../../ui/title-field'
 import { RevisionNotLoaded } from '../collections/revision-not-here'
+import { CompanyRocks } from './company-rocks'
+import { LongTermIssues } from './long-term-issues'
 import classes from './quarter-end.module.css'
-import { type NextVto, QuarterEndBody } from './quarter-end-body'
+
+interface CopyForNextProps {
+  vto: Vto
+  contents: VtoContents
+  quarter: Quarter
+  copyIds: readonly string[]
+}
+
+/** Copied parts start over at this version. */
+const COPIED_VERSION = 1
+
+const isTaken = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'ID_TAKEN')
+
+/** Null if another user created the copy first. */
+async function firstFree(
+  ids: readonly string[],
+  make: (id: string) => Promise<unknown>,
+  isSeen: (id: string) => Promise<boolean>,
+): Promise<string | null> {
+  for (const id of ids) {
+    try {
+      await make(id)
+      return id
+    } catch (failure) {
+      if (!isTaken(failure) || id === ids.at(-1)) throw failure
+      if (await isSeen(id)) return null
+    }
+  }
+  return null
+}
+
+export function CopyForNext({ vto, contents, quarter, copyIds }: CopyForNextProps) {
+  const { t } = useTranslation(['vto-quarter-end', 'collections'])
+  const nameOf = useQuarterName()
+  const { from } = useQuarters()
+  const following = from(quarter, 1)
+  const newRevisionName = t('copy.name', { title: vto.title, quarter: nameOf(following) })
+  const form = useForm({ newRevisionName }, { draftOptions: { place: `vto/${vto.id}/quarter-end/copy` } })
+  const copy = useCopyRevision(vtoKind, vto)
+  const save = useSaveSection<'quarterlyPlan'>()
+  const client = useQueryClient()
+  const isSeen = async (id: string) =>
+    (await client.fetchQuery({ ...collectionsQueries.seen, staleTime: 0 })).some(({ revisions }) =>
+      revisions.some((revision) => revision.id === id),
+    )
+  const date = (copyId: string) => {
+    const plan = sectionIn(contents, 'quarterlyPlan')
+    const before = { ...plan, version: Math.min(plan.version, COPIED_VERSION) }
+    const copied = { id: copyId, collectionId: vto.collectionId }
+    return save.mutateAsync({ vto: copied, name: 'quarterlyPlan', before, changes: { futureDate: following.endDate } })
+  }
+  const make = () =>
+    form.submit({
+      schema: copyVtoSchema,
+      body: { ...form.values, includeVision: true, includeTraction: true },
+      send: async (body) => {
+        const made = await firstFree(copyIds, (id) => copy.mutateAsync({ ...body, id }), isSeen)
+        if (made !== null) await date(made)
+      },
+      onSaved: () => undefined,
+    })
+  return (
+    <Form form={form} className={classes.form} onSubmit={make}>
+      <TitleField label={t('copy.title')} {...form.field('newRevisionName')} />
+      <Button type="submit" variant="filled" loading={form.isSubmitting}>
+        {t('copy.make')}
+      </Button>
+    </Form>
+  )
+}
+
+export function PublishNext({ vto }: { vto: Vto }) {
+  const { t } = useTranslation(['vto-quarter-end', 'collections'])
+  const publish = usePublish(vtoKind)
+  return (
+    <div className={classes.form}>
+      {vto.isPublished ? (
+        <Tag tone="ok" icon={Check}>
+          {t('publish.done', { title: vto.title })}
+        </Tag>
+      ) : (
+        <p>{t('publish.about', { title: vto.title })}</p>
+      )}
+      <Button variant="filled" loading={publish.isPending} onClick={() => publish.mutate(vto)}>
+        {t(vto.isPublished ? 'publish.again' : 'publish.act')}
+      </Button>
+    </div>
+  )
+}
+
+export interface NextVto {
+  readonly copyIds: readonly string[]
+  readonly revision: Revision | undefined
+  readonly vto: Vto | undefined
+}
+
+export interface QuarterEndBodyProps {
+  step: QuarterEndStep
+  vto: Vto
+  contents: VtoContents
+  quarter: Quarter
+  next: NextVto
+}
+
+export function QuarterEndBody(props: QuarterEndBodyProps) {
+  const { step, vto, contents, quarter, next } = props
+  if (step === 'actuals') return <Actuals vto={vto} contents={contents} quarterStart={quarter.startDate} />
+  if (step === 'rocks') return <CompanyRocks vto={vto} contents={contents} isEditable />
+  if (step === 'copy') return <CopyStep {...props} />
+  return <OnTheNext step={step} next={next} />
+}
+
+function Actuals({ vto, contents, quarterStart }: { vto: Vto; contents: VtoContents; quarterStart: string }) {
+  const { t } = useTranslation('vto-traction')
+  const plans = (['quarterly_plan', 'one_year_plan'] as const).filter(
+    (plan) => linesCount(plannedLines(contents, plan)) > 0,
+  )
+  if (plans.length === 0) return <EmptyState isCompact text={t('results.nothing')} />
+  return plans.map((plan) => (
+    <div key={plan} className={classes.part}>
+      {plans.length > 1 && <h3>{t(plan === 'one_year_plan' ? 'year.title' : 'quarter.title')}</h3>}
+      <ResultsTable vto={vto} plan={plan} quarterStart={quarterStart} />
+    </div>
+  ))
+}
+
+function CopyStep({ vto, contents, quarter, next }: QuarterEndBodyProps) {
+  const { t } = useTranslation('vto-quarter-end')
+  if (!next.revision) return <CopyForNext vto={vto} contents={contents} quarter={quarter} copyIds={next.copyIds} />
+  const params = { collectionId: next.revision.collectionId, revisionId: next.revision.id, publishedId: undefined }
+  return (
+    <>
+      <p>{t('copy.made', { title: next.revision.title })}</p>
+      {next.vto?.contents && <PlanDate vto={next.vto} contents={next.vto.contents} name="quarterlyPlan" />}
+      <LinkButton to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/vision" params={params}>
+        {t('copy.open', { title: next.revision.title })}
+      </LinkButton>
+    </>
+  )
+}
+
+function OnTheNext({ step, next }: Pick<QuarterEndBodyProps, 'step' | 'next'>) {
+  const { t } = useTranslation('vto-quarter-end')
+  if (!next.revision) return <EmptyState isCompact text={t('copy.first')} />
+  const contents = next.vto?.contents
+  if (!next.vto || !contents) return <RowSkeletons count={5} height={40} />
+  if (step === 'issues') return <LongTermIssues vto={next.vto} isEditable={next.vto.canEdit} />
+  if (step === 'newRocks') return <CompanyRocks vto={next.vto} contents={contents} isEditable={next.vto.canEdit} />
+  return <PublishNext vto={next.vto} />
+}
 
 export function QuarterEndPage() {
   const { collectionId = '', revisionId = '' } = useParams({ strict: false })

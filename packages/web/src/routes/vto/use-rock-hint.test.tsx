@@ -2,12 +2,12 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { hintFor } from '../../lib/drafts'
 import { newId } from '../../lib/new-id'
-import { hintFor } from '../../lib/own-drafts'
 import { exampleRock } from '../../testing/example-rock'
 import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
-import { useRockHint } from './use-rock-hint'
+import { useRockHint } from './company-rocks'
 
 const client = signedInClient()
 

@@ -1,26 +1,129 @@
+import Folder from 'icon:folder'
+import ListChecks from 'icon:list-checks'
+import Presentation from 'icon:presentation'
+import Printer from 'icon:printer'
+import { hasLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
-import { useQuery } from '@tanstack/react-query'
-import { Outlet, useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { vtoKind } from '../../features/collections/collection-kind'
+import { Button } from '@mantine/core'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { atOf, vtoKind } from '../../features/collections/collection-kind'
+import { RevisionActions } from '../../features/collections/components/revision-actions'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
+import { LessonButton } from '../../features/learn/components/lesson-button'
+import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
 import { draftTextsOf } from '../../features/vto/vto.parts'
 import { useTranslation } from '../../i18n/use-translation'
+import { onceAtRest } from '../../lib/at-rest'
+import { useIsPrinting } from '../../lib/use-is-printing'
 import { vtoQueries } from '../../lib/vto'
 import { lazyPart } from '../../ui/lazy-part'
-import { LiveTextsOf } from '../../ui/live-texts-of'
+import { LiveTextsOf } from '../../ui/live-text'
 import { PageTitle } from '../../ui/page-title'
+import { PageTools } from '../../ui/page-tools'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Tabs } from '../../ui/tabs'
-import { NothingPublished } from '../collections/revision-head'
+import { CopyNotice, FolderCrumb, isCurrent, NothingPublished, RevisionStates } from '../collections/revision-head'
 import { isNotFound, RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
-import { PaperAhead } from './paper-ahead'
 import { usePresenting } from './use-presenting'
-import { usePrinting } from './use-printing'
 import classes from './vto-detail.module.css'
-import { VtoHead } from './vto-head'
-import { VtoTools } from './vto-tools'
+
+export function VtoHead({ vto }: { vto: Vto }) {
+  const { t } = useTranslation('vto-traction')
+  const navigate = useNavigate()
+  const { collectionId, collectionTitle: folder, title, shownPublishedId, contents } = vto
+  const pdfOf = { collectionId, revisionId: vto.id, ...(shownPublishedId && { publishedId: shownPublishedId }) }
+  const close = {
+    icon: ListChecks,
+    label: t('quarter.close'),
+    act: () => void navigate({ to: '/vto/detail/$collectionId/$revisionId/quarter-end', params: atOf(vto) }),
+  }
+  return (
+    <>
+      <FolderCrumb kind={vtoKind} revision={vto} icon={Folder} />
+      <PageTitle
+        title={title}
+        help={<LessonButton />}
+        actions={
+          <>
+            <RevisionStates kind={vtoKind} revision={vto} hasContents={contents !== null} />
+            {contents && (
+              <PdfButton
+                of={pdfOf}
+                title={title}
+                meeting={folder}
+                hasLeadershipFigures={hasLeadershipFigures(contents)}
+              />
+            )}
+            {isCurrent(vto) && <RevisionActions kind={vtoKind} revision={vto} isHead further={[close]} />}
+          </>
+        }
+      />
+      <CopyNotice kind={vtoKind} revision={vto} />
+    </>
+  )
+}
+
+const SETTLED_MS = 3_000
+const PATIENCE_MS = 5_000
+const FETCHED_MS = 3_000
+
+/** Renders once off-screen, so that everything is loaded when the browser prints. */
+export function PaperAhead({ children }: { children: ReactNode }) {
+  const [box] = useState(() => document.createElement('div'))
+  const [state, setState] = useState<'waiting' | 'drawn' | 'over'>('waiting')
+  useEffect(() => {
+    if (state === 'over') return
+    let callOff: (() => void) | undefined
+    const begin = () => {
+      callOff = onceAtRest(() => setState('drawn'), PATIENCE_MS)
+    }
+    const end = () => setState('over')
+    const timer = state === 'waiting' ? setTimeout(begin, SETTLED_MS) : setTimeout(end, FETCHED_MS)
+    return () => {
+      clearTimeout(timer)
+      callOff?.()
+    }
+  }, [state])
+  return state === 'drawn' && createPortal(<Suspense fallback={null}>{children}</Suspense>, box)
+}
+
+/** For the print layout. */
+const SETTLES_MS = 300
+
+/** Our button waits for data; the browser's own print command cannot. */
+export function usePrinting() {
+  const isPrinting = useIsPrinting()
+  const [isAsked, setAsked] = useState(false)
+  const isReading = useIsFetching() > 0
+  useEffect(() => {
+    if (!isAsked || isReading) return
+    const timer = setTimeout(() => {
+      window.print()
+      setAsked(false)
+    }, SETTLES_MS)
+    return () => clearTimeout(timer)
+  }, [isAsked, isReading])
+  return { isPrinting: isAsked || isPrinting, print: () => setAsked(true) }
+}
+
+export function VtoTools({ onPrint }: { onPrint: () => void }) {
+  const { t } = useTranslation('vto')
+  const { begin } = usePresenting()
+  return (
+    <PageTools>
+      <Button variant="subtle" leftSection={<Presentation size="1.125rem" aria-hidden="true" />} onClick={begin}>
+        {t('present.begin')}
+      </Button>
+      <Button variant="subtle" leftSection={<Printer size="1.125rem" aria-hidden="true" />} onClick={onPrint}>
+        {t('print')}
+      </Button>
+    </PageTools>
+  )
+}
 
 const VtoPresentation = lazyPart(() => import('./vto-presentation').then((module) => module.VtoPresentation))
 const VtoOnPaper = lazyPart(() => import('./vto-pages').then((module) => module.VtoOnPaper))

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
-import { VtoHead } from './vto-head'
+import { VtoHead } from './vto-detail'
 
 const REVISION = '0198c0de-0000-7000-8000-0000000000c2'
 const LATEST = '0198c0de-0000-7000-8000-0000000000d2'

@@ -1,10 +1,14 @@
+import Move from 'icon:move'
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
+import { groupedBy } from '@cairn/contract/core/grouped'
 import {
+  type PointerEvent as ChartDiagramPointerEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,33 +17,191 @@ import {
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
-import { useChartView, useChartViewStore } from '../chart-view'
+import { announce } from '../../../ui/live-region'
+import { notify } from '../../../ui/notify'
+import { useActiveSeat, useChartView, useChartViewStore } from '../chart-view'
 import { PointedSeatMenu } from '../seats/seat-menu'
-import { useActiveSeat } from '../use-active-seat'
-import { useListedKeys } from '../use-listed-keys'
-import { useTakesFocus } from '../use-takes-focus'
-import type { Camera } from './camera'
-import { CarriedNote } from './carried-note'
-import { createCarrying } from './carrying'
+import { useListedKeys, useTakesFocus } from '../use-listed-keys'
+import { type Camera, useCamera } from './camera'
+import { type Carried, createCarrying, putDown } from './carrying'
 import classes from './chart-diagram.module.css'
 import { ChartToolbar } from './chart-toolbar'
 import { DiagramCanvas } from './diagram-canvas'
-import { type Diagram, DiagramContext } from './diagram-context'
+import { type Diagram, DiagramContext, useCarrying, useDiagram } from './diagram-context'
 import { SeatCard, seatElementId } from './seat-card'
-import { useAlso } from './use-also'
 import { useBand } from './use-band'
-import { useCamera } from './use-camera'
 import { useDiagramKeys } from './use-diagram-keys'
-import { useHovered } from './use-hovered'
 import { inElementOrder, useInSight } from './use-in-sight'
 import { useLayout } from './use-layout'
 import { useLayoutChoice } from './use-layout-choice'
-import { useMoveKeys } from './use-move-keys'
-import { useMoves } from './use-moves'
-import { usePointedSeat } from './use-pointed-seat'
-import { useHeld, useHeldCamera, usePressHold } from './use-press-hold'
-import { seatToCarry, usePresses } from './use-presses'
+import { type Moves, useMoves, useProblemText } from './use-moves'
+import { seatAt, seatToCarry, usePointedSeat, usePresses } from './use-presses'
 import { useSeatDrag } from './use-seat-drag'
+import type { Point } from './view-geometry'
+
+/** Ctrl+X picks up, arrows choose the parent, Enter moves, Escape cancels. */
+export function useMoveKeys({ chart, isEditable, carrying }: Diagram, { move, problemOf }: Moves) {
+  const { t } = useTranslation('chart-diagram')
+  const spoken = useProblemText()
+  const view = useChartViewStore()
+  useEffect(
+    () =>
+      view.subscribe(({ activeId }, before) => {
+        const { carried } = carrying.getState()
+        if (carried?.by !== 'keys' || activeId === null || activeId === before.activeId) return
+        const target = activeId === carried.id ? null : { overId: activeId, edge: 'onto' as const, parentId: activeId }
+        carrying.setState({ target, problem: target && problemOf(carried.id, activeId) })
+      }),
+    [view, carrying, problemOf],
+  )
+  const take = () => {
+    const seat = chart.seats?.find(({ id }) => id === view.getState().activeId)
+    if (!seat) return
+    if (seat.parentId === null) return void notify.error(t('move.top'))
+    carrying.setState({
+      carried: { id: seat.id, ids: withBelow(seatTree(chart.seats ?? []), seat.id), by: 'keys', from: null },
+      target: null,
+      problem: null,
+    })
+    announce(`${t('move.taken', { title: seat.title })} ${t('move.keys')}`)
+  }
+  const drop = () => {
+    const { carried, target, problem } = carrying.getState()
+    if (problem) return void notify.error(spoken(problem))
+    putDown(carrying)
+    if (carried && target) move(carried.id, target.parentId)
+  }
+  return (event: KeyboardEvent): boolean => {
+    if (!isEditable) return false
+    const { carried } = carrying.getState()
+    const isMod = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (isMod && key === 'x') take()
+    else if (carried && (key === 'enter' || (isMod && key === 'v'))) drop()
+    else if (carried && key === 'escape') {
+      putDown(carrying)
+      announce(t('move.left'))
+    } else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+}
+
+const BESIDE_PX = 14
+const ABOVE_FINGER_PX = 32
+const MARGIN_PX = 8
+
+export function CarriedNote() {
+  const carried = useCarrying((carrying) => carrying.carried)
+  return carried && <Note carried={carried} />
+}
+
+function Note({ carried }: { carried: Carried }) {
+  const { t } = useTranslation('chart-diagram')
+  const { chart } = useDiagram()
+  const problem = useCarrying((carrying) => carrying.problem)
+  const spoken = useProblemText()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!carried.from) return
+    const hold = ({ x, y }: Point) => {
+      const area = note.current?.parentElement?.getBoundingClientRect()
+      if (!area || !note.current) return
+      const { offsetWidth, offsetHeight, style } = note.current
+      const along = Math.min(x - area.left + BESIDE_PX, area.width - offsetWidth - MARGIN_PX)
+      // Above the finger, which would cover it.
+      const down = y - area.top + (carried.by === 'finger' ? -offsetHeight - ABOVE_FINGER_PX : BESIDE_PX)
+      style.setProperty('--x', `${Math.max(MARGIN_PX, along)}px`)
+      style.setProperty('--y', `${Math.max(MARGIN_PX, down)}px`)
+    }
+    const follow = ({ clientX, clientY }: PointerEvent) => hold({ x: clientX, y: clientY })
+    hold(carried.from)
+    window.addEventListener('pointermove', follow)
+    return () => window.removeEventListener('pointermove', follow)
+  }, [carried])
+  const seat = chart.seats?.find(({ id }) => id === carried.id)
+  // Keeps the title after another user removes the seat.
+  const [title] = useState(seat?.title ?? '')
+  const reason = seat ? problem && spoken(problem) : t('move.gone')
+  const count = carried.ids.size - 1
+  return (
+    <div ref={note} className={classes.carried} data-by={carried.by} data-refused={reason !== null || undefined}>
+      <b>
+        <Move size="0.875rem" aria-hidden="true" /> {title}
+        {count > 0 && <span> {t('move.with', { count })}</span>}
+      </b>
+      {carried.by === 'keys' && <p>{t('move.keys')}</p>}
+      {reason && <p>{reason}</p>}
+    </div>
+  )
+}
+
+/** In ms; a touch's click follows its release by at most this long. */
+const CLICK_WITHIN_MS = 50
+
+export function usePressHold() {
+  const [isHeld, setHeld] = useState(false)
+  const stop = useRef<() => void>(() => undefined)
+  useEffect(() => () => stop.current(), [])
+  const begin = () => {
+    stop.current()
+    let timer = 0
+    const onRelease = () => {
+      timer = window.setTimeout(() => stop.current(), CLICK_WITHIN_MS)
+    }
+    const events = ['pointerup', 'pointercancel'] as const
+    stop.current = () => {
+      clearTimeout(timer)
+      for (const name of events) window.removeEventListener(name, onRelease, { capture: true })
+      setHeld(false)
+    }
+    for (const name of events) window.addEventListener(name, onRelease, { capture: true, once: true })
+    setHeld(true)
+  }
+  return { isHeld, begin }
+}
+
+export function useHeld<T>(value: T, isHeld: boolean): T {
+  const held = useRef(value)
+  if (!isHeld) held.current = value
+  return held.current
+}
+
+export function useHeldCamera(camera: Camera, isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return
+    camera.pause(true)
+    return () => camera.pause(false)
+  }, [camera, isHeld])
+}
+
+/** Listens on the document: a card gets no pointerleave when its menu closes under the pointer. */
+export function useHovered(area: RefObject<HTMLElement | null>): void {
+  const store = useChartViewStore()
+  useEffect(() => {
+    const look = ({ target, pointerType }: PointerEvent) => {
+      const isInside = target instanceof Node && area.current?.contains(target)
+      const id = (isInside && pointerType !== 'touch' && seatAt(target)) || null
+      const { hoveredId, hover } = store.getState()
+      if (id !== hoveredId) hover(id)
+    }
+    document.addEventListener('pointerover', look)
+    return () => document.removeEventListener('pointerover', look)
+  }, [area, store])
+}
+
+const NAMED = 5
+
+export function useAlso(seats: ReadonlyMap<string, Seat>): (seat: Seat) => string {
+  const held = useMemo(() => groupedBy(seats.values(), ({ assignedToId }) => assignedToId), [seats])
+  return ({ id, assignedToId }) => {
+    const theirs = (assignedToId !== null && held.get(assignedToId)) || []
+    const named = theirs.slice(0, NAMED + 1).filter((seat) => seat.id !== id)
+    const titles = named.slice(0, NAMED).map(({ title }) => title)
+    return (theirs.length > NAMED + 1 ? [...titles, '…'] : titles).join(', ')
+  }
+}
 
 interface ChartDiagramProps {
   chart: Chart
@@ -136,7 +298,7 @@ function useHandlers(
       event.preventDefault()
       currentTarget.focus({ preventScroll: true })
     },
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    onPointerDown: (event: ChartDiagramPointerEvent<HTMLElement>) => {
       const { target, currentTarget } = event
       if (event.button !== 0 || !currentTarget.contains(target as Node)) return
       if ((target as Element).closest('button')) return onButtonDown()

@@ -3,23 +3,180 @@ import LocateFixed from 'icon:locate-fixed'
 import Maximize from 'icon:maximize'
 import Minus from 'icon:minus'
 import Plus from 'icon:plus'
+import Search from 'icon:search'
+import SlidersHorizontal from 'icon:sliders-horizontal'
+import SquareDashedMousePointer from 'icon:square-dashed-mouse-pointer'
 import UnfoldVertical from 'icon:unfold-vertical'
-import { useSyncExternalStore } from 'react'
+import { CARD_SCALE, CHART_SPACING } from '@cairn/contract/accountability-chart/chart-sizes'
+import { seatTree, upwards } from '@cairn/contract/accountability-chart/seat-tree'
+import { Popover, Slider, Switch, Text } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { percent } from '../../../lib/percent'
 import type { IconComponent } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
+import { SearchableSelect } from '../../../ui/searchable-select'
 import { useChartView } from '../chart-view'
 import { PrintTool } from '../print/print-tool'
+import { SelectWithoutNumber } from '../seats/select-without-number'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
-import { FindTool } from './find-tool'
-import { LayoutTool } from './layout-tool'
-import { SelectTools } from './select-tools'
 import { ZOOM_STEP } from './use-diagram-keys'
 import type { LayoutChoice } from './use-layout'
 import { centredOn, fitView } from './view-geometry'
+
+const SHOWN = 30
+
+interface FindToolProps {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+function FindTool({ isOpen, onOpen }: FindToolProps) {
+  const { t } = useTranslation('chart-diagram')
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="top"
+      width="18rem"
+      trapFocus
+      withinPortal
+      // No exit transition: it would delay the return of focus.
+      transitionProps={{ exitDuration: 0 }}
+    >
+      <Popover.Target>
+        <IconButton
+          label={t('tool.find')}
+          icon={<Search size="1.125rem" aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <SeatField onFound={() => onOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SeatField({ onFound }: { onFound: () => void }) {
+  const { t } = useTranslation('chart-diagram')
+  const { chart } = useDiagram()
+  const reveal = useChartView((view) => view.reveal)
+  const seats = chart.seats ?? []
+  const flyTo = (id: string | null) => {
+    if (id === null) return
+    onFound()
+    const [, ...above] = upwards(seatTree(seats), id)
+    reveal(id, above)
+  }
+  return (
+    <SearchableSelect
+      label={t('find.label')}
+      placeholder={t('find.placeholder')}
+      data={seats.map(({ id, title, assignedTo }) => ({
+        value: id,
+        label: `${title} · ${assignedTo ?? t('open')}`,
+      }))}
+      value={null}
+      limit={SHOWN}
+      data-autofocus
+      comboboxProps={{ withinPortal: false }}
+      onChange={flyTo}
+    />
+  )
+}
+
+interface LayoutToolProps {
+  choice: LayoutChoice
+  onChoose: (choice: LayoutChoice) => void
+}
+
+const STEP = 5
+
+function LayoutTool({ choice, onChoose }: LayoutToolProps) {
+  const { t } = useTranslation('chart-diagram')
+  const [isOpen, setOpen] = useState(false)
+  const slider = (name: 'scale' | 'spacing', label: KeyOf<'chart-diagram'>, limits: { min: number; max: number }) => (
+    <div className={classes.setting}>
+      <Text size="sm">
+        {t(label)} <span className={classes.percent}>{percent(choice[name] / 100)}</span>
+      </Text>
+      <Slider
+        {...limits}
+        step={STEP}
+        value={choice[name]}
+        label={null}
+        thumbLabel={t(label)}
+        onChange={(value) => onChoose({ ...choice, [name]: value })}
+      />
+    </div>
+  )
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top" width="16rem" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <IconButton
+          label={t('tool.layout')}
+          icon={<SlidersHorizontal size="1.125rem" aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Switch
+          className={classes.setting}
+          label={t('layout.compact')}
+          description={t('layout.compactNote')}
+          checked={choice.isCompact}
+          onChange={({ currentTarget: { checked } }) => onChoose({ ...choice, isCompact: checked })}
+        />
+        {slider('scale', 'layout.scale', CARD_SCALE)}
+        {slider('spacing', 'layout.spacing', CHART_SPACING)}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SelectTools() {
+  const { t } = useTranslation('chart-diagram')
+  const { chart } = useDiagram()
+  const isSelecting = useChartView((view) => view.isSelecting)
+  const setSelecting = useChartView((view) => view.setSelecting)
+  const select = useChartView((view) => view.select)
+  const count = useChartView((view) => view.selected.size)
+  const seats = chart.seats ?? []
+  return (
+    <>
+      <IconButton
+        label={t('tool.select')}
+        icon={<SquareDashedMousePointer size="1.125rem" aria-hidden="true" />}
+        aria-pressed={isSelecting}
+        onClick={() => setSelecting(!isSelecting)}
+      />
+      {isSelecting && (
+        <>
+          <button type="button" className={classes.word} onClick={() => select(seats.map(({ id }) => id))}>
+            {t('select.all')}
+          </button>
+          <button
+            type="button"
+            className={classes.word}
+            onClick={() => select(seats.filter(({ isLT }) => isLT).map(({ id }) => id))}
+          >
+            {t('select.leadership')}
+          </button>
+          <SelectWithoutNumber seats={seats} className={classes.word} />
+          <span className={classes.percent} role="status">
+            {t('select.count', { count, total: wholeNumber(count) })}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
 
 function Tool({
   label,

@@ -1,6 +1,6 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
-import { onwards } from '../../../lib/reading-direction'
+import { onwards } from '../../../lib/use-locale'
 import { inOrder } from '../chart-changes'
 import type { Laid } from './use-layout'
 import type { Point } from './view-geometry'

@@ -1,17 +1,94 @@
 import Check from 'icon:check'
 import ChevronDown from 'icon:chevron-down'
 import ChevronUp from 'icon:chevron-up'
+import Plus from 'icon:plus'
+import UserPlus from 'icon:user-plus'
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
+import { columnsOf, rolesLines } from '@cairn/contract/accountability-chart/chart-sizes'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { onwards } from '../../../lib/reading-direction'
+import { onwards } from '../../../lib/use-locale'
+import { Avatar } from '../../../ui/avatar'
+import { IconButton } from '../../../ui/icon-button'
 import { useChartView } from '../chart-view'
-import { useCarrying } from './diagram-context'
+import { SeatMenu } from '../seats/seat-menu'
+import { useCarrying, useDiagram } from './diagram-context'
 import classes from './seat-card.module.css'
-import { SeatFace } from './seat-face'
-import { SeatTools } from './seat-tools'
 import { remScale } from './view-geometry'
+
+interface SeatFaceProps {
+  seat: Seat
+  /** At a scale of 100%. */
+  width: number
+  also: string
+}
+
+const TITLE_IN_ONE_LINE = 22
+const LINES_WITH_ROOM = 7
+
+const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
+  const { t } = useTranslation('chart-diagram')
+  const { assignedToId, assignedTo, roles } = seat
+  return (
+    <>
+      <b
+        className={classes.title}
+        title={seat.title}
+        data-long={columnsOf(seat.title) > TITLE_IN_ONE_LINE || undefined}
+      >
+        {seat.title}
+      </b>
+      <span className={classes.holder}>
+        {assignedToId ? (
+          <Avatar id={assignedToId} name={assignedTo ?? ''} size={24} isDecorative />
+        ) : (
+          <span className={classes.nobody} aria-hidden="true" />
+        )}
+        <span className={assignedToId ? classes.name : classes.open}>{assignedTo ?? t('open')}</span>
+        {also !== '' && (
+          <span className={classes.also} title={t('also', { titles: also })}>
+            {t('alsoShort')}
+          </span>
+        )}
+      </span>
+      {roles.length > 0 && (
+        <ul className={classes.roles} data-dense={rolesLines(roles, width).length > LINES_WITH_ROOM || undefined}>
+          {roles.map((role, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: duplicates are possible, and items are stateless
+            <li key={at}>{role}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+})
+
+function SeatTools({ seat }: { seat: Seat }) {
+  const { t } = useTranslation('chart-diagram')
+  const { chart, isEditable } = useDiagram()
+  const open = useChartView((view) => view.open)
+  if (!isEditable) return null
+  return (
+    <span className={classes.tools} data-tools>
+      <IconButton
+        label={t('addBelow')}
+        icon={<Plus size="1rem" aria-hidden="true" />}
+        size={28}
+        tabIndex={-1}
+        onClick={() => open('create', seat.id)}
+      />
+      <IconButton
+        label={t('addAssistant')}
+        icon={<UserPlus size="1rem" aria-hidden="true" />}
+        size={28}
+        tabIndex={-1}
+        onClick={() => open('assistant', seat.id)}
+      />
+      <SeatMenu chart={chart} seat={seat} />
+    </span>
+  )
+}
 
 export const seatElementId = (id: string): string => `seat-${id}`
 

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { isMeantAsShortcut } from '../../../lib/hands'
-import { arrowStep } from '../../../lib/reading-direction'
+import { isMeantAsShortcut } from '../../../lib/keyboard-guard'
+import { arrowStep } from '../../../lib/use-locale'
 import { useChartViewStore } from '../chart-view'
-import { openByKey, partOfKey, seatActs } from '../seats/seat-acts'
+import { openByKey, partOfKey, seatActs } from '../seats/seat-menu'
+import { bringIn } from './camera'
 import type { Diagram } from './diagram-context'
 import { type Step, stepFrom } from './seat-walk'
-import { bringIn } from './use-camera'
-import { seatMenuOf } from './use-pointed-seat'
+import { seatMenuOf } from './use-presses'
 import { fitView } from './view-geometry'
 
 export const ZOOM_STEP = 1.25

@@ -2,7 +2,7 @@ import type { Seat } from '@cairn/contract/accountability-chart/accountability-c
 import { type ChartLayout, chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
 import { useEffect, useRef } from 'react'
 import { onceAtRest } from '../../../lib/at-rest'
-import { onwards } from '../../../lib/reading-direction'
+import { onwards } from '../../../lib/use-locale'
 import { type ShownTree, shownTree } from './seat-walk'
 import { type PreparedIndex, viewIndex } from './view-index'
 

@@ -1,6 +1,10 @@
-import type { MouseEvent } from 'react'
-import { useChartViewStore } from '../chart-view'
+import type { MouseEvent, PointerEvent } from 'react'
+import { onLongPress } from '../../../lib/long-press'
+import { onwards } from '../../../lib/use-locale'
+import type { MenuPlace } from '../../../ui/pointed-menu'
+import { askedBy, type ChartViewStore, useChartViewStore } from '../chart-view'
 import type { Diagram } from './diagram-context'
+import { broughtIn } from './view-geometry'
 
 const pressed = (target: EventTarget | null, name: 'seat' | 'act'): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name] : undefined
@@ -19,7 +23,7 @@ function seatInPicture({ camera, laid }: Looked, element: Element, at: { clientX
 
 type Pointed = { clientX: number; clientY: number; target: EventTarget | null }
 
-export const seatUnder = (diagram: Looked, element: Element, at: Pointed): string | undefined =>
+const seatUnder = (diagram: Looked, element: Element, at: Pointed): string | undefined =>
   seatAt(at.target) ?? seatInPicture(diagram, element, at)
 
 /** In screen pixels; smaller cards cannot be picked up. */
@@ -48,5 +52,48 @@ export function usePresses(diagram: Diagram) {
     else if (diagram.isEditable && view.activeId === id && !isOnTool(event.target)) view.open('edit', id)
     else if (diagram.isEditable) view.activate(id)
     else view.open('details', id)
+  }
+}
+
+/** In screen pixels. */
+const INSET = { x: 16, y: 36 }
+
+function placeOn({ camera, laid }: Diagram, area: Element, id: string): MenuPlace | null {
+  const box = laid.tree.byId.get(id)
+  if (!box) return null
+  camera.go(broughtIn(camera.view(), box, camera.size()))
+  const { left, top, right, bottom } = area.getBoundingClientRect()
+  const { x, y, k } = camera.view()
+  const along = onwards() === 1 ? INSET.x : box.width * k - INSET.x
+  return {
+    x: Math.max(left, Math.min(left + x + k * box.x + along, right)),
+    y: Math.max(top, Math.min(top + y + k * box.y + Math.min(INSET.y, box.height * k), bottom)),
+  }
+}
+
+export function seatMenuOf(diagram: Diagram, store: ChartViewStore, area: Element): void {
+  const { activeId, openMenu } = store.getState()
+  const place = activeId === null ? null : placeOn(diagram, area, activeId)
+  if (activeId !== null && place) openMenu(activeId, place)
+}
+
+export function usePointedSeat(diagram: Diagram) {
+  const store = useChartViewStore()
+  return {
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const { currentTarget, target } = event
+      if (event.defaultPrevented || !currentTarget.contains(target as Node)) return
+      const by = askedBy(event)
+      const id = by === 'key' ? store.getState().activeId : seatUnder(diagram, currentTarget, event)
+      if (id === undefined || id === null) return
+      event.preventDefault()
+      if (by === 'key') seatMenuOf(diagram, store, currentTarget)
+      else if (by === 'mouse') store.getState().openMenu(id, { x: event.clientX, y: event.clientY })
+    },
+    onFinger: (event: PointerEvent<HTMLElement>) => {
+      const id = seatUnder(diagram, event.currentTarget, event)
+      if (id !== undefined) onLongPress(event, (place) => store.getState().openMenu(id, place))
+    },
+    openMenu: (id: string, place: MenuPlace) => store.getState().openMenu(id, place),
   }
 }

@@ -6,7 +6,7 @@ import { signedInClient } from '../../../testing/signed-in'
 import { newSeat } from '../accountability-chart.mutations'
 import { ChartViewContext, createChartView } from '../chart-view'
 import { ChartList } from './chart-list'
-import { isOpenSeat, listLines } from './list-lines'
+import { isOpenSeat, listLines } from './list-row'
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)

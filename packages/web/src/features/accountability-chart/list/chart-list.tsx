@@ -1,18 +1,213 @@
+import Search from 'icon:search'
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { TextInput } from '@mantine/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useChartView } from '../chart-view'
-import { PointedSeatMenu } from '../seats/seat-menu'
-import { useActiveSeat } from '../use-active-seat'
-import { useListedKeys } from '../use-listed-keys'
-import { useTakesFocus } from '../use-takes-focus'
+import { wholeNumber } from '../../../lib/format'
+import { isMeantAsShortcut } from '../../../lib/keyboard-guard'
+import { onLongPress } from '../../../lib/long-press'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { arrowStep, onwards } from '../../../lib/use-locale'
+import { Segmented } from '../../../ui/segmented'
+import { askedBy, type SeatPart, useActiveSeat, useChartView, useChartViewStore } from '../chart-view'
+import { openByKey, PointedSeatMenu, partOfKey, seatActs } from '../seats/seat-menu'
+import { useWithoutNumber } from '../seats/without-number'
+import { useListedKeys, useTakesFocus } from '../use-listed-keys'
 import classes from './chart-list.module.css'
-import { type ListFilter, type ListLine, listLines } from './list-lines'
-import { ListRow, lineElementId } from './list-row'
-import { ListTools } from './list-tools'
-import { useLineMenu, useLinePresses } from './use-line-presses'
-import { useListKeys } from './use-list-keys'
+import { isOpenSeat, type ListFilter, type ListLine, ListRow, lineElementId, listLines } from './list-row'
+
+const PAGE = 10
+
+interface ListKeys {
+  readonly chart: Chart
+  readonly lines: readonly ListLine[]
+  readonly openMenu: () => void
+}
+
+export const mainPart = (chart: Chart, { seat }: ListLine): SeatPart | undefined => {
+  const available = seatActs(chart, seat)
+  return partOfKey(available, 'e') ?? partOfKey(available, 'd')
+}
+
+export function useListKeys({ chart, lines, openMenu }: ListKeys) {
+  const store = useChartViewStore()
+  const at = () => lines.findIndex(({ seat }) => seat.id === store.getState().activeId)
+  const goTo = (index: number) => {
+    const line = lines[Math.max(0, Math.min(index, lines.length - 1))]
+    if (line) store.getState().activate(line.seat.id)
+  }
+  const along = (step: 1 | -1) => {
+    const index = at()
+    const line = lines[index]
+    if (!line) return
+    const isOpen = line.below > 0 && !line.isCollapsed
+    if (step === 1 && line.isCollapsed) store.getState().toggle(line.seat.id)
+    else if (step === 1 && isOpen) goTo(index + 1)
+    else if (step === -1 && isOpen) store.getState().toggle(line.seat.id)
+    else if (step === -1 && line.seat.parentId !== null) store.getState().activate(line.seat.parentId)
+  }
+  const open = (key: string): boolean => {
+    const line = lines[at()]
+    const part =
+      line && (key === 'Enter' || key === 'F2' ? mainPart(chart, line) : partOfKey(seatActs(chart, line.seat), key))
+    if (part) openByKey(store.getState(), part, line.seat.id)
+    return part !== undefined
+  }
+  const press = () => {
+    const { isSelecting, toggleSelected, toggle } = store.getState()
+    const line = lines[at()]
+    if (line && isSelecting) toggleSelected(line.seat.id)
+    else if (line && line.below > 0) toggle(line.seat.id)
+  }
+  const acts: Readonly<Record<string, () => void>> = {
+    arrowup: () => goTo(at() - 1),
+    arrowdown: () => goTo(at() + 1),
+    pageup: () => goTo(at() - PAGE),
+    pagedown: () => goTo(at() + PAGE),
+    home: () => goTo(0),
+    end: () => goTo(lines.length - 1),
+    contextmenu: openMenu,
+  }
+  return (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = arrowStep(event.key)
+    const isMenu = event.key === 'F10' && event.shiftKey
+    const act = isMenu ? openMenu : step ? () => along(step) : acts[event.key.toLowerCase()]
+    if (act) act()
+    else if (!isMeantAsShortcut(event.nativeEvent)) return
+    else if (event.key === ' ') press()
+    else if (!open(event.key)) return
+    event.preventDefault()
+  }
+}
+
+type Which = 'all' | 'open' | 'withoutNumber'
+
+function useWhich(onWhich: (test: ((seat: Seat) => boolean) | null) => void) {
+  const withoutNumber = useWithoutNumber()
+  const [which, setWhich] = useState<Which>('all')
+  const latest = useRef<Which>('all')
+  const show = (value: Which, test: ((seat: Seat) => boolean) | null) => {
+    setWhich(value)
+    onWhich(test)
+  }
+  const choose = async (value: Which) => {
+    latest.current = value
+    if (value !== 'withoutNumber') return show(value, value === 'open' ? isOpenSeat : null)
+    const test = await withoutNumber()
+    // Another choice may have been made since.
+    if (latest.current === value) show(value, test)
+  }
+  return { which, choose: (value: Which) => void choose(value).catch(toastFailure) }
+}
+
+interface ListToolsProps {
+  filter: ListFilter
+  onFilter: (change: Partial<ListFilter>) => void
+  found: number
+  total: number
+}
+
+export function ListTools({ filter, onFilter, found, total }: ListToolsProps) {
+  const { t } = useTranslation('chart-list')
+  const { t: tSeats } = useTranslation('seats')
+  const { which, choose } = useWhich((test) => onFilter({ which: test }))
+  const options = [
+    { value: 'all', label: t('all') },
+    { value: 'open', label: t('openOnly') },
+    { value: 'withoutNumber', label: <span title={tSeats('withoutNumberNote')}>{tSeats('withoutNumber')}</span> },
+  ] as const
+  const isAll = filter.text.trim() === '' && filter.which === null
+  const counts = { found: wholeNumber(found), total: wholeNumber(total), count: total }
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        type="search"
+        size="sm"
+        className={classes.search}
+        aria-label={t('find')}
+        placeholder={t('find')}
+        leftSection={<Search size="1rem" aria-hidden="true" />}
+        maxLength={200}
+        value={filter.text}
+        onChange={(event) => onFilter({ text: event.currentTarget.value })}
+      />
+      <Segmented size="sm" label={t('which')} options={options} value={which} onChange={choose} />
+      <span role="status" className={classes.counts}>
+        {isAll ? t('seats', counts) : t('found', counts)}
+      </span>
+    </div>
+  )
+}
+
+const INSET = 64
+
+export function useLineMenu() {
+  const store = useChartViewStore()
+  return (id: string) => {
+    const line = document.getElementById(lineElementId(id))?.getBoundingClientRect()
+    if (!line) return
+    const x = onwards() === 1 ? line.left + INSET : line.right - INSET
+    store.getState().openMenu(id, { x, y: line.bottom })
+  }
+}
+
+export function useLinePresses(chart: Chart, lines: readonly ListLine[], openMenu: () => void) {
+  const store = useChartViewStore()
+  const pressed = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    const id = target?.closest<HTMLElement>('[data-seat]')?.dataset.seat
+    const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act
+    return { line: lines.find(({ seat }) => seat.id === id), act }
+  }
+  return {
+    // Keep focus on the list, so that its keys work after a popup closes.
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      const { target, currentTarget } = event
+      if (!currentTarget.contains(target as Node) || !(target as Element).closest('button')) return
+      event.preventDefault()
+      currentTarget.focus({ preventScroll: true })
+    },
+    onClick: (event: MouseEvent) => {
+      const { line, act } = pressed(event)
+      if (!line || act === 'menu') return
+      const { activate, toggle, toggleSelected, isSelecting } = store.getState()
+      activate(line.seat.id)
+      if (act === 'toggle') toggle(line.seat.id)
+      else if (isSelecting) toggleSelected(line.seat.id)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const { line, act } = pressed(event)
+      const part = line && act === undefined && !store.getState().isSelecting && mainPart(chart, line)
+      if (part) store.getState().open(part, line.seat.id)
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const by = askedBy(event)
+      const { line } = pressed(event)
+      const isOn = event.currentTarget.contains(event.target as Node)
+      if (!isOn || (by !== 'key' && !line)) return
+      event.preventDefault()
+      if (by === 'key') openMenu()
+      else if (by === 'mouse' && line) store.getState().openMenu(line.seat.id, { x: event.clientX, y: event.clientY })
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { line } = pressed(event)
+      const isOn = event.currentTarget.contains(event.target as Node)
+      if (event.pointerType !== 'touch' || !isOn || !line) return
+      onLongPress(event, (place) => store.getState().openMenu(line.seat.id, place))
+    },
+  }
+}
 
 const ROW = 44
 const NOBODY: readonly Seat[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFor } from './font-faces'
+import { isFor } from './chart-picture'
 
 const points = (text: string) => new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
 

@@ -3,8 +3,7 @@ import { type ChartSheet, type SheetPage, sheetPages } from '@cairn/contract/acc
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { createPortal } from 'react-dom'
 import { useIsPrinting } from '../../../lib/use-is-printing'
-import { PaperPart, paperColours } from './paper-seat'
-import { PAPER_FONTS } from './paper-text'
+import { PAPER_FONTS, PaperPart, paperColours } from './paper-seat'
 import classes from './printed-pages.module.css'
 
 interface PrintedPagesProps {

@@ -3,7 +3,7 @@ import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../i18n/use-translation'
-import { arrowStep, onwards } from '../../../lib/reading-direction'
+import { arrowStep, onwards } from '../../../lib/use-locale'
 import { announce } from '../../../ui/live-region'
 
 type By = { dx: number; dy: number }

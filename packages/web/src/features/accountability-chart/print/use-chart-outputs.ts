@@ -9,7 +9,7 @@ import { saveBlob, saveFile } from '../../../lib/save-file'
 import { toastForFailure } from '../../../lib/toasts-for-failure'
 import { notify } from '../../../ui/notify'
 import type { PictureOf } from './chart-picture'
-import { loadPaperFonts } from './paper-text'
+import { loadPaperFonts } from './paper-seat'
 import type { usePrintedSheet } from './use-printed-sheet'
 
 export type Output = 'print' | 'pdf' | 'png' | 'svg'

@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, it, vi } from 'vitest'
-import { type At, usePinch } from './use-pinch'
+import { type At, usePinch } from './use-stage-zoom'
 
 const pinched = vi.fn<(factor: number, middle: At) => void>()
 const begin = vi.fn<(middle: At) => typeof pinched>(() => pinched)

@@ -8,7 +8,18 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useSession } from '../../../lib/session'
 import { useLayoutChoice } from '../diagram/use-layout-choice'
-import { type KeptSeats, type PrintedSeats, printedSeatsKey } from './printed-seats'
+
+const printedSeatsKey = (userId: string, chartId: string): string => `cairn-chart-seats-${userId}-${chartId}`
+
+interface PrintedSeats {
+  readonly seatIds?: readonly string[] | undefined
+  readonly leftOutIds: readonly string[]
+  readonly collapsedIds: readonly string[]
+}
+
+interface KeptSeats extends PrintedSeats {
+  readonly earlier?: PrintedSeats | undefined
+}
 
 const SEATS = { seatIds: true, leftOutIds: true, collapsedIds: true } as const
 

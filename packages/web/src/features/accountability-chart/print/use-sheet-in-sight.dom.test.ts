@@ -4,7 +4,7 @@ import { chartSheet } from '@cairn/contract/accountability-chart/chart-sheet'
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { touches, useInSight } from './use-sheet-in-sight'
+import { touches, useInSight } from './sheet-view'
 
 const seats = new Map(
   Array.from({ length: 700 }, (_, index): [string, PaperSeat] => [

@@ -11,9 +11,8 @@ import { useForm } from '../../../lib/use-form'
 import { type FieldMerging, MergeContext } from '../../../ui/merge-context'
 import { Popup } from '../../../ui/popup'
 import { seatFieldsOf } from './seat-fields'
-import { SeatForm, useSeatErrors } from './seat-form'
+import { isOvertaken, SeatForm, useClosedUnsaved, useSeatErrors } from './seat-form'
 import { notCreated, useSaveSeat } from './seats.mutations'
-import { isOvertaken, useClosedUnsaved } from './use-not-saved'
 import { useSeatInWords } from './use-seat-in-words'
 
 interface EditSeatPopupProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergedNotes } from './merged-notes'
+import { mergedNotes } from './use-seat-notes'
 
 const BASE = '<p>One</p><p>Two</p><p>Three</p>'
 

@@ -10,10 +10,9 @@ import { Popup } from '../../../ui/popup'
 import { newSeat } from '../accountability-chart.mutations'
 import { useChartView } from '../chart-view'
 import { type SeatFields, seatStanding, seatWords } from './seat-fields'
-import { SeatForm, useSeatErrors } from './seat-form'
+import { SeatForm, useClosedUnsaved, useSeatErrors } from './seat-form'
 import classes from './seat-popup.module.css'
 import { notCreated, useNewSeat, usePutSeatAbove } from './seats.mutations'
-import { useClosedUnsaved } from './use-not-saved'
 import { useSeatInWords } from './use-seat-in-words'
 
 export interface NewSeatPopupProps {

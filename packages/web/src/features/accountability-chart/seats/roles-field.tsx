@@ -7,9 +7,41 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { newId } from '../../../lib/new-id'
 import { IconButton } from '../../../ui/icon-button'
 import { SortableList } from '../../../ui/sortable-list'
-import { pastedRoles, withPasted } from './role-lines'
 import { isBlank } from './seat-fields'
 import classes from './seat-popup.module.css'
+
+const LIST_SIGN = /^\s*(?:[-*•‣·–]|\d{1,2}[.)])\s+/
+
+const pastedRoles = (text: string): string[] =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.replace(LIST_SIGN, '').trim())
+    .filter((line) => line !== '')
+
+interface Pasted {
+  readonly roles: string[]
+  readonly last: number
+  readonly left: readonly string[]
+}
+
+function withPasted(
+  roles: readonly string[],
+  at: number,
+  [from, to]: readonly [number, number],
+  pasted: readonly string[],
+): Pasted {
+  const line = roles[at] ?? ''
+  const [first = '', ...more] = pasted
+  const room = Math.max(0, SEAT_ROLES_MAX - roles.length)
+  const next = more.slice(0, room)
+  const lines = [line.slice(0, from) + first, ...next]
+  const last = lines.length - 1
+  return {
+    roles: roles.toSpliced(at, 1, ...lines.with(last, (lines[last] ?? '') + line.slice(to))),
+    last: at + last,
+    left: more.slice(room),
+  }
+}
 
 const ROLE_MAX = 200
 

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANNA } from '../../../testing/signed-in'
 import { createChartView } from '../chart-view'
-import { isEditableChart, openByKey, partOfKey, seatActs } from './seat-acts'
+import { isEditableChart, openByKey, partOfKey, seatActs } from './seat-menu'
 import { seats, TOP, WORKS } from './seats.testing'
 
 const sales = seats[1] as Seat

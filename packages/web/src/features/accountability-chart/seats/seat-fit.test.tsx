@@ -5,7 +5,7 @@ import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { renderApp } from '../../../testing/render'
 import { ANNA, signedInClient } from '../../../testing/signed-in'
 import { SeatFit } from './seat-fit'
-import { seatFitQuery } from './seat-fit.queries'
+import { seatFitQuery } from './seats.queries'
 import { CHART, COLLECTION, SALES, SHOP, seatOf, seats } from './seats.testing'
 
 const chart = { id: CHART, collectionId: COLLECTION, seats: [...seats] } as unknown as Chart

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'
 import { fullName, usePerson } from '../../../lib/people'
-import { useActor } from '../../../lib/use-actor'
-import { useIsLicensed } from '../../../lib/use-is-licensed'
+import { useActor, useIsLicensed } from '../../../lib/session'
 import { useMoments } from '../../../lib/zones'
 import { Segmented } from '../../../ui/segmented'
-import { seatFitQuery, useSaveFit } from './seat-fit.queries'
 import classes from './seat-panel.module.css'
+import { seatFitQuery, useSaveFit } from './seats.queries'
 
 const QUESTIONS = ['getsIt', 'wantsIt', 'hasCapacity'] as const
 

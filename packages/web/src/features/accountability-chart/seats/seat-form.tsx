@@ -1,14 +1,18 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Button, Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { ApiFailure } from '../../../lib/api-failure'
 import { everyone } from '../../../lib/people-scopes'
+import { toastFailure, toastForFailure } from '../../../lib/toasts-for-failure'
 import type { Form } from '../../../lib/use-form'
 import { FormColumns } from '../../../ui/form-columns'
 import { MergedField } from '../../../ui/merged-field'
+import { notify } from '../../../ui/notify'
 import { PersonSelect } from '../../../ui/person-select'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import { TitleField } from '../../../ui/title-field'
+import type { Describe } from '../../../ui/use-value-words'
 import { RolesField } from './roles-field'
 import { isBlank, type SeatFields, seatsAbove, seatWords } from './seat-fields'
 import classes from './seat-popup.module.css'
@@ -93,4 +97,41 @@ function ParentField({ chart, form, seat, parentId }: ParentFieldProps) {
       />
     </MergedField>
   )
+}
+
+export const isOvertaken = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
+
+function useNotSaved(describe: Describe) {
+  const { t } = useTranslation('seats')
+  const reasonOf = (failure: unknown, title: string) => {
+    if (isOvertaken(failure)) return t('changedElsewhere', { title })
+    const isGone = failure instanceof ApiFailure && failure.status === 404
+    return isGone ? t('removedElsewhere', { title }) : toastForFailure(failure)?.text
+  }
+  return (failure: unknown, title: string, written: object) => {
+    const reason = reasonOf(failure, title)
+    const said = Object.entries(written).flatMap(
+      ([field, value]) => describe(field, value) ?? (value ? String(value) : []),
+    )
+    if (reason === undefined) toastFailure(failure)
+    else notify.error(t('notSavedOf', { reason, said: said.filter((words) => words !== '').join(', ') }), { ms: 0 })
+  }
+}
+
+/**
+ * For popups that close before an offline write is answered; a later refusal shows a notice with the draft.
+ * `whileOpen` handles refusals while the popup is open.
+ */
+export function useClosedUnsaved(describe: Describe, onClose: () => void, whileOpen: (failure: unknown) => void) {
+  const isClosed = useRef(false)
+  const notSaved = useNotSaved(describe)
+  return {
+    onSaved: () => {
+      isClosed.current = true
+      onClose()
+    },
+    toldOf: (title: string, written: object) => (failure: unknown) =>
+      isClosed.current ? notSaved(failure, title, written) : whileOpen(failure),
+  }
 }

@@ -11,8 +11,8 @@ import { PersonButton } from '../../../ui/person-button'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { SidePanel } from '../../../ui/side-panel'
 import { SeatHolder } from './seat-holder'
-import { seatNotesQuery } from './seat-notes.queries'
 import classes from './seat-panel.module.css'
+import { seatNotesQuery } from './seats.queries'
 import { useSeatNotes } from './use-seat-notes'
 
 interface SeatNotesProps {

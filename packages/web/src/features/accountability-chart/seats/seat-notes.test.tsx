@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { ANNA, ME } from '../../../testing/signed-in'
 import { chartQueries } from '../accountability-chart.queries'
-import { seatNotesQuery } from './seat-notes.queries'
+import { seatNotesQuery } from './seats.queries'
 import { CHART, COLLECTION, openSeat, SALES, seats, TOP } from './seats.testing'
 
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { notify } from '../../../ui/notify'
 import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
 import { type SeatPart, useChartView } from '../chart-view'
 import type { NewSeatPopupProps } from './new-seat-popup'
-import { isEditableChart } from './seat-acts'
 import type { SeatFields } from './seat-fields'
+import { isEditableChart } from './seat-menu'
 
 const NewSeatPopup = lazyPopup(() => import('./new-seat-popup').then((module) => module.NewSeatPopup))
 const EditSeatPopup = lazyPopup(() => import('./edit-seat-popup').then((module) => module.EditSeatPopup))

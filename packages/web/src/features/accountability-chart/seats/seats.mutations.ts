@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../../i18n/translate'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastUnlessInForm } from '../../../lib/field-failures'
-import { startWrite, useWrite } from '../../../lib/use-write'
+import { startWrite, useWrite } from '../../../lib/write'
 import { notify } from '../../../ui/notify'
 import {
   createSeatWrite,

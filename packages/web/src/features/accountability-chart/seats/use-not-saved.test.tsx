@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../../lib/api-failure'
 import { notify } from '../../../ui/notify'
+import { useClosedUnsaved } from './seat-form'
 import { seatOf } from './seats.testing'
-import { useClosedUnsaved } from './use-not-saved'
 
 const written = { title: 'Trade', roles: ['Sell', 'Ship'], assignedToId: null }
 const describeField = (field: string, value: unknown) =>

@@ -1,16 +1,115 @@
+import Paperclip from 'icon:paperclip'
+import { downloadAttachment } from '@cairn/contract/attachments/attachments.endpoints'
+import { type Attachment, FILE_NAME_MAX } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'
+import { picturePathOf } from '@cairn/contract/core/rich-text'
+import { Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { fileSize } from '../../../lib/file-size'
+import { urlOf } from '../../../lib/http-client'
+import { fullName, usePerson } from '../../../lib/people'
+import { withContext } from '../../../lib/pictures'
 import { useUploads } from '../../../lib/uploads'
+import { onClipboard } from '../../../lib/use-clipboard'
 import { AttachButton } from '../../../ui/attach-button'
+import { InlineText } from '../../../ui/inline-text'
 import { announce } from '../../../ui/live-region'
+import { RowMenu } from '../../../ui/row-menu'
 import { UploadList } from '../../../ui/upload-list'
-import { showAdded } from '../attachments.mutations'
+import { showAdded, useRemoveAttachment, useRenameAttachment } from '../attachments.mutations'
 import { attachmentsQuery } from '../attachments.queries'
-import { AttachmentRow } from './attachment-row'
 import classes from './item-attachments.module.css'
-import { useDroppedFiles } from './use-dropped-files'
+
+export function AttachmentRow({ file, canEdit }: { file: Attachment; canEdit: boolean }) {
+  const { t } = useTranslation('items')
+  const [isRenaming, setRenaming] = useState(false)
+  const rename = useRenameAttachment()
+  const remove = useRemoveAttachment()
+  const addedBy = usePerson(file.addedById)
+  const title = addedBy && t('files.addedBy', { name: fullName(addedBy) })
+  return (
+    <li className={classes.row} data-row tabIndex={-1}>
+      {file.preview ? (
+        <img className={classes.thumb} src={withContext(picturePathOf(file.id))} alt="" loading="lazy" />
+      ) : (
+        <Paperclip className={classes.icon} size="1.125rem" aria-hidden="true" />
+      )}
+      {isRenaming ? (
+        <InlineText
+          value={file.name}
+          label={t('files.name')}
+          draftOptions={{ place: `attachment/${file.id}`, version: file.version }}
+          onSave={(name, version) => rename.mutateAsync({ file, name, version })}
+          isEditing
+          onEditing={setRenaming}
+          maxLength={FILE_NAME_MAX}
+        />
+      ) : (
+        <a
+          className={classes.name}
+          href={withContext(urlOf(downloadAttachment, { params: { id: file.id } }))}
+          download={file.name}
+          title={title}
+        >
+          {file.name}
+        </a>
+      )}
+      <span className={classes.size}>{fileSize(file.size)}</span>
+      {canEdit && (
+        <RowMenu label={t('files.more', { name: file.name })}>
+          <Menu.Item onClick={() => setRenaming(true)}>{t('files.rename')}</Menu.Item>
+          <Menu.Item onClick={() => remove.mutate(file)}>{t('files.remove')}</Menu.Item>
+        </RowMenu>
+      )}
+    </li>
+  )
+}
+
+/** The drop and paste target. */
+const WHOLE = '[role="dialog"], [data-shows-item]'
+
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
+const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Skips files handled by the notes editor. */
+export function useDroppedFiles(part: RefObject<HTMLElement | null>, isOn: boolean, onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent((event: Event, files: File[]) => {
+    if (event.defaultPrevented || files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  })
+  useEffect(() => {
+    const whole = part.current?.closest<HTMLElement>(WHOLE) ?? part.current
+    if (!whole || !isOn) return undefined
+    const controller = new AbortController()
+    const listen = <K extends 'dragover' | 'dragleave' | 'drop'>(
+      type: K,
+      act: (event: HTMLElementEventMap[K]) => void,
+    ) => whole.addEventListener(type, act, { signal: controller.signal })
+    listen('dragover', (event) => {
+      if (!bringsFiles(event)) return
+      // Otherwise the browser opens the dropped file.
+      event.preventDefault()
+      setOver(true)
+    })
+    listen('dragleave', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && whole.contains(relatedTarget))) setOver(false)
+    })
+    listen('drop', (event) => {
+      setOver(false)
+      take(event, filesOf(event.dataTransfer))
+    })
+    const unlisten = onClipboard(whole, { paste: (event) => take(event, filesOf(event.clipboardData)) })
+    return () => {
+      controller.abort()
+      unlisten()
+    }
+  }, [part, isOn])
+  return isOver
+}
 
 interface ItemFiles {
   readonly count: number

@@ -1,18 +1,189 @@
 import Download from 'icon:download'
-import { Button } from '@mantine/core'
+import { exportAudit } from '@cairn/contract/audit/audit.endpoints'
+import { type AuditAction, type AuditEntry, auditActions, auditIdDetails } from '@cairn/contract/audit/audit.schemas'
+import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
+import { roleSchema } from '@cairn/contract/identity/session.schemas'
+import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { downloadFile } from '../../../lib/download-file'
+import { everyone } from '../../../lib/people-scopes'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useCsvSeparator } from '../../../lib/use-csv-separator'
+import { cameOf } from '../../../lib/use-locale'
+import { useMoments } from '../../../lib/zones'
+import { DateField } from '../../../ui/date-field'
+import { Details } from '../../../ui/details-row'
 import { EmptyState } from '../../../ui/empty-state'
+import { PersonSelect } from '../../../ui/person-select'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
-import { type AuditChoice, auditQuery } from '../audit.queries'
-import { downloadAudit } from '../download-audit'
-import { AuditEntryRow } from './audit-entry-row'
-import { AuditFilters } from './audit-filters'
+import { type AuditChoice, auditExportQuery, auditQuery } from '../audit.queries'
 import classes from './audit-log.module.css'
+
+const fields = [
+  'name',
+  'with',
+  'by',
+  'role',
+  'before',
+  'after',
+  'handedOver',
+  'sessions',
+  'scopes',
+  'measurables',
+  'days',
+  'apiToken',
+  'logo',
+  'themeColor',
+  'timeZone',
+  'weekStart',
+  'quarterStartMonth',
+  'phone',
+  'website',
+  'address',
+  'terms',
+  'requiresSecondFactor',
+  'numbersReminder',
+  'tractionId',
+  'vto',
+  'ac',
+  'flag',
+  'value',
+  'message',
+  'organisation',
+  'operator',
+  'mode',
+  'sends',
+  'monthlyTokens',
+  'keepsContent',
+] as const
+
+const values = {
+  password: 'password',
+  passkey: 'passkey',
+  authenticator: 'authenticator',
+  'recovery code': 'recoveryCode',
+  'mailed code': 'mailedCode',
+  changed: 'changed',
+  removed: 'removed',
+  true: 'true',
+  false: 'false',
+} as const
+
+/** User-entered text could equal a known value. */
+const TYPED: readonly string[] = ['name', 'message', 'apiToken', 'operator', 'flag', 'measurables']
+
+const isValue = (value: string): value is keyof typeof values => Object.hasOwn(values, value)
+
+/** Unknown values are shown as recorded. */
+function useDetailWords({ names }: Pick<AuditEntry, 'names'>): (field: string, value: string) => string {
+  const { t } = useTranslation(['audit', 'people'])
+  const valueWords = (value: string): string => {
+    const role = roleSchema.safeParse(value).data
+    if (role) return t(`people:role.${role}`)
+    return isValue(value) ? t(`audit:detail.value.${values[value]}`) : value
+  }
+  return (field, value) => {
+    const known = fields.find((name) => name === field)
+    const parts = value.split(' → ')
+    const typed = (TYPED.includes(field) ? parts : parts.map(valueWords)).join(cameOf())
+    const words = auditIdDetails.includes(field) ? (names[value] ?? t('audit:detail.unnamed')) : typed
+    return t('audit:detail.line', { field: known ? t(`audit:detail.field.${known}`) : field, value: words })
+  }
+}
+
+interface AuditFiltersProps {
+  choice: AuditChoice
+  onChange: (changes: Partial<AuditChoice>) => void
+  children: ReactNode
+}
+
+function AuditFilters({ choice, onChange, children }: AuditFiltersProps) {
+  const { t } = useTranslation('audit')
+  return (
+    <search className={classes.filters}>
+      <NativeSelect
+        label={t('what')}
+        data={[
+          { value: '', label: t('everything') },
+          ...auditActions.map((value) => ({ value, label: t(`action.${value}`) })),
+        ]}
+        value={choice.action}
+        onChange={(event) => onChange({ action: event.currentTarget.value as AuditAction | '' })}
+      />
+      <PersonSelect
+        label={t('who')}
+        placeholder={t('everybody')}
+        people={everyone}
+        value={choice.actorId || null}
+        onChange={(actorId) => onChange({ actorId })}
+        onClear={() => onChange({ actorId: '' })}
+      />
+      <DateField
+        isNearest
+        label={t('since')}
+        value={choice.from}
+        max={choice.to ?? undefined}
+        isClearable
+        onChange={(from) => onChange({ from })}
+      />
+      <DateField
+        isNearest
+        label={t('until')}
+        value={choice.to}
+        min={choice.from ?? undefined}
+        isClearable
+        onChange={(to) => onChange({ to })}
+      />
+      {children}
+    </search>
+  )
+}
+
+interface AuditEntryRowProps {
+  entry: AuditEntry
+}
+
+/** Unauthenticated actors are not named. */
+function useWho({ action, actor, subject }: AuditEntry): string {
+  const { t } = useTranslation('audit')
+  if (actor === null && subject) {
+    if (action === 'SignInFailed') return t('attempt', { subject: subject.name })
+    if (action === 'ProofFailed') return t('sessionAttempt', { subject: subject.name })
+  }
+  const name = actor?.name || t('system')
+  return subject !== null && subject.id !== actor?.id ? t('byOf', { actor: name, subject: subject.name }) : name
+}
+
+function AuditEntryRow({ entry }: AuditEntryRowProps) {
+  const { mediumDate, clockTime } = useMoments()
+  const { t } = useTranslation('audit')
+  const who = useWho(entry)
+  const words = useDetailWords(entry)
+  const { at, action, details, address } = entry
+  return (
+    <li className={classes.row}>
+      <time className={classes.at} dateTime={at}>
+        {mediumDate(at)}, {clockTime(at)}
+      </time>
+      <div>
+        <span className={classes.action}>{t(`action.${action}`)}</span>
+        <span className={classes.who}>{who}</span>
+        <Details>
+          {Object.entries(details).map(([field, value]) => (
+            <span key={field}>{words(field, value)}</span>
+          ))}
+          {address && <span>{t('from', { address })}</span>}
+        </Details>
+      </div>
+    </li>
+  )
+}
+
+const downloadAudit = (choice: AuditChoice, separator: CsvSeparator): Promise<void> =>
+  downloadFile(exportAudit, { query: { ...auditExportQuery(choice), separator } }, 'audit-log.csv')
 
 const EVERYTHING: AuditChoice = { action: '', actorId: '', from: null, to: null }
 

@@ -1,26 +1,190 @@
+import CreditCard from 'icon:credit-card'
+import Info from 'icon:info'
+import type { PlanHandle } from '@cairn/contract/billing/amounts'
+import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { addDays } from '@cairn/contract/calendar/days'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
+import { fullDate, monthDay } from '../../../lib/format'
 import { useModalPages } from '../../../lib/modal-pages'
+import { useForm } from '../../../lib/use-form'
 import { EmptyState } from '../../../ui/empty-state'
+import type { IconComponent } from '../../../ui/icon'
+import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { SandboxNote } from '../../../ui/sandbox-note'
+import { useChangePlan } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
-import { useBilling, useUpgrade } from '../use-billing'
+import { billingDay, cardName, shownRow, useBilling, useUpgrade } from '../use-billing'
 import { useRenew } from '../use-renew'
 import { useSeats } from '../use-seats'
+import billingClasses from './billing.module.css'
+import shared from './billing.module.css'
 import { BillingInformation } from './billing-information'
 import classes from './billing-settings.module.css'
 import { CancelPopup } from './cancel-popup'
-import { ChangePlan } from './change-plan'
+import { InvoiceLines } from './invoice-lines'
 import { InvoicesSection } from './invoices-section'
-import { NextSection } from './next-section'
 import { PaymentMethods } from './payment-methods'
-import { PlanSection } from './plan-section'
+import { PlanChoice } from './plan-choice'
+import { type BillingFacts, PlanSection } from './plan-section'
 import { ProviderDown } from './provider-down'
 import { SeatsSection } from './seats-section'
+
+function Note({ icon: Icon, children }: { icon: IconComponent; children: ReactNode }) {
+  return (
+    <p className={shared.note}>
+      <Icon size="1rem" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+interface NextSectionProps {
+  facts: BillingFacts
+  losing: number
+}
+
+function NextSection({ facts, losing }: NextSectionProps) {
+  const { t } = useTranslation('billing')
+  const row = shownRow(facts.subscription)
+  const { title, date, body } = useContents(facts, losing)
+  return (
+    <section className={classes.next} aria-label={title} data-row={row}>
+      <header>
+        <h3>{title}</h3>
+        <span className="grow" />
+        {date && <small>{date}</small>}
+      </header>
+      {body ?? <p className={shared.muted}>{t('next.none')}</p>}
+    </section>
+  )
+}
+
+function useContents(facts: BillingFacts, losing: number): { title: string; date?: string; body: ReactNode } {
+  const { t } = useTranslation('billing')
+  const { subscription, quote, primary } = facts
+  const row = shownRow(subscription)
+  if (row === 'Grace') return { title: t('grace.next'), body: <GraceSteps facts={facts} losing={losing} /> }
+  if (row === 'Ending') {
+    const date = subscription.paidThrough ? billingDay(subscription.paidThrough, subscription.today) : ''
+    return { title: t('ending.on', { date }), body: <EndingLines losing={losing} /> }
+  }
+  const title = t(row === 'Trial' ? 'trial.after' : 'next.title')
+  if (row !== 'Trial' && row !== 'Active') return { title, body: null }
+  if (!quote) return { title, body: <RowSkeletons count={4} /> }
+  const { next, currencyCode } = quote
+  if (!next) return { title, body: null }
+  const date = billingDay(next.on, subscription.today)
+  const total = row === 'Trial' ? t('line.dueOn', { date }) : t('line.total')
+  const body = (
+    <>
+      <InvoiceLines due={next} currencyCode={currencyCode} total={total} />
+      {row === 'Trial' && losing > 0 && <Note icon={Info}>{t('trial.without', { count: losing, date })}</Note>}
+      {row === 'Active' && (
+        <Note icon={CreditCard}>{primary ? t('next.charged', { card: cardName(t, primary) }) : t('next.noCard')}</Note>
+      )}
+    </>
+  )
+  return { title, date, body }
+}
+
+function GraceSteps({ facts: { subscription }, losing }: NextSectionProps) {
+  const { t } = useTranslation('billing')
+  const { nextAttemptOn, graceEndsOn } = subscription
+  const isLast = nextAttemptOn === graceEndsOn
+  return (
+    <>
+      <ol className={classes.steps}>
+        {nextAttemptOn && !isLast && (
+          <li>
+            <b>{monthDay(nextAttemptOn)}.</b> {t('grace.again')}
+          </li>
+        )}
+        {graceEndsOn && (
+          <>
+            <li>
+              <b>{monthDay(graceEndsOn)}.</b> {t('grace.last')}
+            </li>
+            <li>
+              <b>{monthDay(addDays(graceEndsOn, 1))}.</b> {t('grace.after', { count: losing })}
+            </li>
+          </>
+        )}
+      </ol>
+      <Note icon={Info}>{t('grace.cancel')}</Note>
+    </>
+  )
+}
+
+function EndingLines({ losing }: { losing: number }) {
+  const { t } = useTranslation('billing')
+  const lines = [
+    ['owner', t('ending.owner'), t('ending.ownerKeeps')],
+    ['others', t('people', { count: losing }), t('ending.othersBecome')],
+    ['data', t('cancel.data'), t('cancel.dataThen')],
+  ]
+  return (
+    <dl className={shared.lines}>
+      {lines.map(([key, what, then]) => (
+        <div key={key}>
+          <dt>{what}</dt>
+          <dd className={shared.muted}>{then}</dd>
+        </div>
+      ))}
+      <div className={shared.total}>
+        <dt>{t('next.title')}</dt>
+        <dd>{t('next.no')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface ChangePlanProps {
+  subscription: SubscriptionView
+  next: PlanHandle
+  onClose: () => void
+}
+
+function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
+  const { t } = useTranslation('billing')
+  const { mutateAsync: change } = useChangePlan()
+  const form = useForm<{ plan: PlanHandle }>({ plan: next }, { draftOptions: null })
+  const { plan } = form.values
+  const { data: quote, isError, refetch } = useQuery(billingQueries.quote({ plan }))
+  const submit = () => form.submit({ send: () => change({ plan }), onSaved: onClose })
+  const date = subscription.paidThrough ? fullDate(subscription.paidThrough) : ''
+  return (
+    <Popup
+      title={t('changePlan.title')}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('changePlan.confirm')}
+      isSubmitDisabled={!form.isDirty}
+    >
+      <div className={billingClasses.form}>
+        <PlanChoice value={plan} onChange={form.set('plan')} seats={subscription.paidSeats} />
+        <p className={billingClasses.muted}>{t('changePlan.from', { date })}</p>
+        {quote?.next ? (
+          <InvoiceLines
+            due={quote.next}
+            currencyCode={quote.currencyCode}
+            total={t('line.dueOn', { date: fullDate(quote.next.on) })}
+          />
+        ) : isError ? (
+          <ProviderDown onRetry={() => void refetch()} />
+        ) : (
+          <RowSkeletons count={3} />
+        )}
+        <SandboxNote />
+      </div>
+    </Popup>
+  )
+}
 
 export function BillingSettings({ orgId }: { orgId: string }) {
   const { t } = useTranslation('billing')

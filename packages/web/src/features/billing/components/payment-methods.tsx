@@ -5,19 +5,114 @@ import Trash from 'icon:trash'
 import TriangleAlert from 'icon:triangle-alert'
 import type { PaymentProfile, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { rowOf } from '@cairn/contract/billing/subscription.machine'
-import { Button, Menu } from '@mantine/core'
+import type { Address } from '@cairn/contract/organisations/address'
+import { Button, Checkbox, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart, monthDay } from '../../../lib/format'
+import { useForm } from '../../../lib/use-form'
+import { AddressFields } from '../../../ui/address-fields'
+import { notify } from '../../../ui/notify'
+import { Popup } from '../../../ui/popup'
 import { RowMenu } from '../../../ui/row-menu'
 import { RowSkeletons } from '../../../ui/row-skeletons'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { Tag } from '../../../ui/tag'
-import { useRemoveCard, useSetPrimaryCard } from '../billing.mutations'
+import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
+import { useAddCard, useRemoveCard, useSetCardAddress, useSetPrimaryCard } from '../billing.mutations'
+import { billingQueries } from '../billing.queries'
 import { cardName } from '../use-billing'
-import { AddCard } from './add-card'
+import { notifyCardRefused, useCardForm } from '../use-card-form'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
-import { CardAddress } from './card-address'
+import { CardFrame } from './card-frame'
+
+interface AddCardProps {
+  isFirst: boolean
+  onClose: () => void
+}
+
+function AddCard(props: AddCardProps) {
+  const { data: customer } = useQuery(billingQueries.customer)
+  return customer && <AddCardForm {...props} address={addressValues(customer.address)} />
+}
+
+function AddCardForm({ isFirst, onClose, address }: AddCardProps & { address: ReturnType<typeof addressValues> }) {
+  const { t } = useTranslation('billing')
+  const card = useCardForm()
+  const { mutateAsync: add } = useAddCard()
+  const form = useForm({ ...address, isPrimary: isFirst }, { sentAs: addressSentAs, draftOptions: null })
+  const submit = () =>
+    form.submit({
+      schema: addressFormSchema,
+      send: async () => {
+        const token = await card.enter()
+        await add({ token, address: addressOf(form.values), isPrimary: form.values.isPrimary })
+        notify.success(t('card.added'))
+      },
+      refused: notifyCardRefused,
+      onSaved: onClose,
+    })
+  return (
+    <Popup
+      title={t('cards.addTitle')}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('cards.addNow')}
+      isSubmitDisabled={card.url === undefined}
+      hasRequired
+    >
+      <div className={shared.form}>
+        <CardFrame card={card} />
+        <SandboxNote />
+        <h3 className={shared.heading}>{t('address.title')}</h3>
+        <AddressFields form={form} isRequired />
+        <Checkbox label={t('cards.asPrimary')} disabled={isFirst} {...form.checkbox('isPrimary')} />
+      </div>
+    </Popup>
+  )
+}
+
+interface CardAddressProps {
+  card: PaymentProfile
+  onClose: () => void
+}
+
+function CardAddress(props: CardAddressProps) {
+  const { data: address } = useQuery(billingQueries.cardAddress(props.card.id))
+  return address && <CardAddressForm {...props} address={addressValues(address)} />
+}
+
+function CardAddressForm({ card, address, onClose }: CardAddressProps & { address: Address }) {
+  const { t } = useTranslation('billing')
+  const { mutateAsync: save } = useSetCardAddress(card.id)
+  const form = useForm(address, { sentAs: addressSentAs, draftOptions: { place: `billing/card/${card.id}` } })
+  const submit = () =>
+    form.submit({
+      schema: addressFormSchema,
+      send: async () => {
+        await save({ address: addressOf(form.values) })
+        notify.success(t('card.updated'))
+      },
+      onSaved: onClose,
+    })
+  return (
+    <Popup
+      title={t('address.title')}
+      sub={cardName(t, card)}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      hasRequired
+    >
+      <div className={shared.form}>
+        <AddressFields form={form} isRequired />
+      </div>
+    </Popup>
+  )
+}
 
 interface PaymentMethodsProps {
   cards: readonly PaymentProfile[] | undefined

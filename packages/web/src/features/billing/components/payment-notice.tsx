@@ -2,12 +2,54 @@ import CircleAlert from 'icon:circle-alert'
 import Loader from 'icon:loader'
 import ShieldCheck from 'icon:shield-check'
 import TriangleAlert from 'icon:triangle-alert'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { Button, useComputedColorScheme } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { Popup } from '../../../ui/popup'
+import { SandboxNote } from '../../../ui/sandbox-note'
+import { useBilling } from '../use-billing'
 import type { PaymentState } from '../use-payment'
-import { BankPopup } from './bank-popup'
 import classes from './billing.module.css'
+
+interface BankPopupProps {
+  url: string
+  onAnswered: () => void
+  onClose: () => void
+}
+
+function BankPopup({ url, onAnswered, onClose }: BankPopupProps) {
+  const { t } = useTranslation('billing')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const language = useLanguage()
+  const scheme = useComputedColorScheme('light')
+  const { isSandbox } = useBilling()
+  const answered = useCallbackRef(onAnswered)
+  useEffect(() => {
+    const { origin } = new URL(url)
+    const receive = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      if (event.data?.kind === 'authenticated') answered()
+    }
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
+  }, [url, answered])
+  return (
+    <Popup title={t('bank.title')} size={isSandbox ? 'sm' : 'lg'} onClose={onClose}>
+      <div className={classes.form}>
+        <iframe
+          ref={frame}
+          className={classes.bank}
+          data-small={isSandbox || undefined}
+          title={t('bank.title')}
+          src={`${url}&lang=${language}&scheme=${scheme}`}
+          style={{ colorScheme: scheme }}
+        />
+        <SandboxNote />
+      </div>
+    </Popup>
+  )
+}
 
 const REASONS = ['card_declined', 'insufficient_funds', 'expired_card', 'no_card', 'authentication_failed'] as const
 

@@ -5,13 +5,12 @@ import type { Collection } from '@cairn/contract/collections/collections.schemas
 import { Box, Button, Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useIsLicensed } from '../../../lib/use-is-licensed'
+import { useIsLicensed } from '../../../lib/session'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPopup } from '../../../ui/lazy-part'
 import { RowMenu } from '../../../ui/row-menu'
-import type { CollectionsKind } from '../collection-kind'
+import { type CollectionsKind, useCanChangeFolder } from '../collection-kind'
 import { useSetCompanyFolder } from '../collections.mutations'
-import { useCanChangeFolder } from '../folder-rights'
 
 const RevisionPopup = lazyPopup(() => import('./revision-popup').then((module) => module.RevisionPopup))
 const RenameFolderPopup = lazyPopup(() => import('./rename-popup').then((module) => module.RenameFolderPopup))

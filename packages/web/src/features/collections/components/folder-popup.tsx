@@ -9,9 +9,8 @@ import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { TitleField } from '../../../ui/title-field'
-import type { CollectionsKind } from '../collection-kind'
+import { type CollectionsKind, hasTitle } from '../collection-kind'
 import { useCreateFolder } from '../collections.mutations'
-import { hasTitle } from '../titles'
 
 const titledSchema = createCollectionSchema.required({ title: true })
 

@@ -5,9 +5,8 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
-import type { CollectionsKind } from '../collection-kind'
+import { type CollectionsKind, FOLDER_IN_BUTTON, FOLDER_IN_LIST, hasTitle, shortened } from '../collection-kind'
 import { useMoveRevision } from '../revisions.mutations'
-import { FOLDER_IN_BUTTON, FOLDER_IN_LIST, hasTitle, shortened } from '../titles'
 import classes from './move-popup.module.css'
 
 interface MovePopupProps {

@@ -10,9 +10,8 @@ import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { TitleField } from '../../../ui/title-field'
-import type { CollectionsKind } from '../collection-kind'
+import { type CollectionsKind, hasTitle } from '../collection-kind'
 import { useCreateFolder, useCreateRevision } from '../collections.mutations'
-import { hasTitle } from '../titles'
 
 interface RevisionPopupProps {
   kind: CollectionsKind

@@ -5,10 +5,22 @@ import { fullName, usePerson } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'
 import { DetailsRow } from '../../../ui/details-row'
 import type { CollectionsKind } from '../collection-kind'
-import { useSharingWords } from '../use-sharing-words'
 import { RevisionActions, type RevisionActionsProps } from './revision-actions'
 import classes from './revision-row.module.css'
 import { RevisionState } from './revision-state'
+
+function useSharingWords({ createdById, permissions: { lt, org, individuals } }: Revision): string {
+  const { t } = useTranslation('collections')
+  const maker = usePerson(createdById)
+  const named = individuals.filter(({ personId, canView }) => canView && personId !== createdById).length
+  const words = [
+    org.canEdit ? t('words.everybodyEdits') : org.canView && t('words.everybodySees'),
+    !org.canEdit && (lt.canEdit ? t('words.teamEdits') : !org.canView && lt.canView && t('words.teamSees')),
+    named > 0 && t('words.people', { count: named }),
+  ].filter((word) => typeof word === 'string')
+  if (words.length === 0) return maker ? t('words.makerAlone', { name: fullName(maker) }) : ''
+  return words.join(' · ')
+}
 
 function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind' | 'revision' | 'onPdf'>) {
   const { t } = useTranslation('collections')

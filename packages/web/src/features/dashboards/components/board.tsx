@@ -1,13 +1,224 @@
-import { inOrder } from '@cairn/contract/dashboards/widgets'
+import ListFilter from 'icon:list-filter'
+import Move from 'icon:move'
+import { isFiltered } from '@cairn/contract/dashboards/widget-filters'
+import { type Box, type Direction, inOrder, resized, stepped, withBox } from '@cairn/contract/dashboards/widgets'
 import { Button } from '@mantine/core'
-import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
+import {
+  type KeyboardEvent as BoardKeyboardEvent,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { arrowStep, onwards } from '../../../lib/use-locale'
 import { EmptyState } from '../../../ui/empty-state'
-import { lazyPopup } from '../../../ui/lazy-part'
+import { IconButton } from '../../../ui/icon-button'
+import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
+import { announce } from '../../../ui/live-region'
+import { RowMenu } from '../../../ui/row-menu'
+import { TileContext } from '../tile-context'
 import type { BoardState, BoardWidget } from '../use-board'
-import { useTileDrag } from '../use-tile-drag'
+import { useWidgetName } from '../use-widget-name'
 import classes from './board.module.css'
-import { BoardTile } from './board-tile'
+
+const COLUMNS = 12
+/** In rem: 1.75 plus a 1.25 gap. */
+const ROW_REM = 3
+
+interface Held {
+  readonly i: string
+  readonly isResizing: boolean
+  readonly from: { x: number; y: number }
+  readonly start: Box
+  /** A press without movement starts keyboard mode. */
+  readonly isPressed: boolean
+}
+
+const DRAGS_AFTER_PX = 4
+
+function stepsOf(board: HTMLElement, held: Held, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const gap = Number.parseFloat(getComputedStyle(board).columnGap)
+  const column = (board.clientWidth + gap) / COLUMNS
+  return {
+    columns: Math.round((onwards() * (clientX - held.from.x)) / column),
+    rows: Math.round((clientY - held.from.y) / (ROW_REM * rem)),
+  }
+}
+
+/** Escape reverts. */
+function useTileDrag(
+  board: RefObject<HTMLElement | null>,
+  widgets: readonly BoardWidget[],
+  onChange: (widgets: BoardWidget[]) => void,
+) {
+  const held = useRef<Held | null>(null)
+  const [preview, setPreview] = useState<BoardWidget[] | null>(null)
+  const end = (isKept: boolean) => {
+    if (isKept && preview) onChange(preview)
+    held.current = null
+    setPreview(null)
+  }
+  useEffect(() => {
+    if (!preview) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      held.current = null
+      setPreview(null)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [preview])
+  const begin = (event: PointerEvent<HTMLElement>, widget: BoardWidget, isResizing: boolean) => {
+    const { target } = event
+    if (event.button !== 0 || !(target instanceof Element) || !board.current?.contains(target)) return
+    const button = target.closest('button')
+    if (button && !('grip' in button.dataset)) return
+    event.stopPropagation()
+    const from = { x: event.clientX, y: event.clientY }
+    held.current = { i: widget.i, isResizing, from, start: widget, isPressed: button !== null }
+    if (!button) take(event)
+  }
+  const take = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    currentTarget.setPointerCapture(pointerId)
+    setPreview([...widgets])
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const { current } = held
+    if (!current || !board.current) return
+    if (current.isPressed) {
+      if (Math.hypot(event.clientX - current.from.x, event.clientY - current.from.y) < DRAGS_AFTER_PX) return
+      held.current = { ...current, isPressed: false }
+      take(event)
+    }
+    const { columns, rows } = stepsOf(board.current, current, event)
+    const { x, y, w, h } = current.start
+    const to = current.isResizing
+      ? { w: Math.min(w + columns, COLUMNS - x), h: h + rows }
+      : { x: x + columns, y: y + rows }
+    setPreview(withBox(widgets, current.i, to))
+  }
+  const dragProps = (widget: BoardWidget, isResizing: boolean) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, widget, isResizing),
+    onPointerMove: move,
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+  })
+  return { shown: preview ?? widgets, heldId: preview && held.current?.i, dragProps }
+}
+
+/** Along the board's reading direction. */
+function directionOf(key: string): Direction | undefined {
+  const step = arrowStep(key)
+  if (step !== undefined) return step === 1 ? 'right' : 'left'
+  return ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[key]
+}
+
+interface TileGripProps {
+  widget: BoardWidget
+  widgets: readonly BoardWidget[]
+  isTaken: boolean
+  onTake: (isTaken: boolean) => void
+  onChange: (widgets: BoardWidget[]) => void
+}
+
+export function TileGrip({ widget, widgets, isTaken, onTake, onChange }: TileGripProps) {
+  const { t } = useTranslation('dashboard')
+  const name = useWidgetName()(widget.type)
+  const button = useRef<HTMLButtonElement>(null)
+  // Moving the element in the DOM drops focus.
+  useLayoutEffect(() => {
+    if (isTaken) button.current?.focus()
+  })
+  const take = (to: boolean) => {
+    onTake(to)
+    announce(t(to ? 'edit.taken' : 'edit.left', { name }))
+  }
+  const onKeyDown = (event: BoardKeyboardEvent) => {
+    if (!isTaken) return
+    const direction = directionOf(event.key)
+    if (event.key === 'Escape') take(false)
+    else if (direction) {
+      const after = (event.shiftKey ? resized : stepped)(widgets, widget.i, direction)
+      const { x = 0, y = 0, w = 0, h = 0 } = after.find(({ i }) => i === widget.i) ?? {}
+      onChange(after)
+      announce(t('edit.at', { name, column: x + 1, row: y + 1, width: w, height: h }))
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.grip}
+      data-grip
+      aria-pressed={isTaken}
+      aria-label={t('edit.take', { name })}
+      title={t('edit.take', { name })}
+      onClick={() => take(!isTaken)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => event.relatedTarget && onTake(false)}
+    >
+      <Move size="1.125rem" aria-hidden="true" />
+    </button>
+  )
+}
+
+const loadItems = () => import('./tile-menu-items')
+const TileMenuItems = lazyPart(() => loadItems().then((module) => module.TileMenuItems))
+
+interface BoardTileProps {
+  widget: BoardWidget
+  board: BoardState
+  isEditing: boolean
+  isTaken: boolean
+  onTake: (isTaken: boolean) => void
+  onEdit: () => void
+  onFilter: () => void
+  children: ReactNode
+}
+
+function BoardTile({ children, ...props }: BoardTileProps) {
+  const { isEditing } = props
+  const surroundings = { isEditing, tools: <TileTools {...props} /> }
+  return <TileContext value={surroundings}>{children}</TileContext>
+}
+
+function TileTools({ widget, board, isEditing, isTaken, onTake, onEdit, onFilter }: Omit<BoardTileProps, 'children'>) {
+  const { t } = useTranslation('dashboard')
+  const name = useWidgetName()(widget.type)
+  return (
+    <>
+      {isEditing && (
+        <TileGrip
+          widget={widget}
+          widgets={board.widgets ?? []}
+          isTaken={isTaken}
+          onTake={onTake}
+          onChange={board.change}
+        />
+      )}
+      {isFiltered(widget.type) && (
+        <IconButton
+          size={32}
+          label={t('filter.title', { name })}
+          icon={<ListFilter size="1.125rem" aria-hidden="true" />}
+          onClick={onFilter}
+        />
+      )}
+      <RowMenu label={t('menu.label', { name })} onWarm={loadItems}>
+        <TileMenuItems widget={widget} board={board} onEdit={onEdit} />
+      </RowMenu>
+    </>
+  )
+}
 
 const AddWidgetPopup = lazyPopup(() => import('./add-widget-popup').then((module) => module.AddWidgetPopup))
 const FilterPopup = lazyPopup(() => import('./filter-popup').then((module) => module.FilterPopup))

@@ -1,19 +1,80 @@
-import { type Headline, headlineTypeSchema, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
-import { Button } from '@mantine/core'
+import {
+  cascadeHeadlineSchema,
+  type Headline,
+  headlineTypeSchema,
+  updateHeadlineSchema,
+} from '@cairn/contract/headlines/headlines.schemas'
+import { Button, Input } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
+import { type CascadeRow, emptyRow, entriesOf } from '../../../lib/cascade-rows'
 import { type FormPart, useFormPart } from '../../../lib/form-part'
 import { useForm } from '../../../lib/use-form'
+import { CascadeRows } from '../../../ui/cascade-rows'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingAndOwner } from '../../../ui/item-place'
 import { MergedField } from '../../../ui/merged-field'
 import { OpenedItem } from '../../../ui/opened-item'
-import { useCreateHeadlines, useRemoveHeadline, useUpdateHeadline } from '../headlines.mutations'
+import { Popup } from '../../../ui/popup'
+import { Segmented } from '../../../ui/segmented'
+import {
+  useCascadeHeadline,
+  useCreateHeadlines,
+  useRemoveHeadline,
+  useReviewHeadline,
+  useUpdateHeadline,
+} from '../headlines.mutations'
 import { headlineKind } from '../headlines.queries'
-import { CascadePopup } from './cascade-popup'
-import { HeadlineReview } from './headline-review'
 import { HeadlineTypeField } from './headline-type-field'
+
+export function CascadePopup({ headline, onClose }: { headline: Headline; onClose: () => void }) {
+  const { t } = useTranslation('headlines')
+  const start: { rows: readonly CascadeRow[] } = { rows: [emptyRow(1)] }
+  const form = useForm(start, { draftOptions: { place: `cascade/${headline.id}` } })
+  const cascade = useCascadeHeadline()
+  const entries = entriesOf(form.values.rows)
+  const send = () =>
+    form.submit({
+      schema: cascadeHeadlineSchema,
+      body: { headlineId: headline.id, entries: entries ?? [] },
+      send: cascade.mutateAsync,
+      isDurable: true,
+      onSaved: onClose,
+    })
+  return (
+    <Popup
+      title={t('cascade.title')}
+      sub={headline.title}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel={t('cascade.submit')}
+      isSubmitDisabled={entries === null}
+      hasRequired
+    >
+      <p className="sub">{t('cascade.note')}</p>
+      <CascadeRows rows={form.values.rows} onChange={form.set('rows')} exceptId={headline.tractionId} />
+    </Popup>
+  )
+}
+
+const statuses = ['ToReview', 'Reviewed'] as const
+
+export function HeadlineReview({ headline }: { headline: Headline }) {
+  const { t } = useTranslation('headlines')
+  const review = useReviewHeadline()
+  return (
+    <Input.Wrapper label={t('status.label')} labelElement="div">
+      <Segmented
+        label={t('status.label')}
+        options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={headline.status === 'Reviewed' ? 'Reviewed' : 'ToReview'}
+        onChange={(status) => review.mutate({ item: headline, isDone: status === 'Reviewed' })}
+      />
+    </Input.Wrapper>
+  )
+}
 
 interface EditHeadlinePopupProps {
   id: string

@@ -1,6 +1,199 @@
+import CircleHelp from 'icon:circle-question-mark'
+import Monitor from 'icon:monitor'
+import Smartphone from 'icon:smartphone'
+import SquareTerminal from 'icon:square-terminal'
+import { changePassword, type OwnSession } from '@cairn/contract/identity/account.endpoints'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useSession } from '../../../lib/session'
+import { useForm } from '../../../lib/use-form'
+import { sendWrite, write } from '../../../lib/write'
+import { confirm } from '../../../ui/confirm-dialog'
+import { DetailsRow } from '../../../ui/details-row'
+import { Form } from '../../../ui/form'
+import { notify } from '../../../ui/notify'
+import { PasswordField } from '../../../ui/password-field'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { Sheet } from '../../../ui/sheet'
+import { useEndOtherSessions, useEndSession } from '../account.mutations'
+import { accountQueries } from '../account.queries'
+import { useFormatTime } from '../use-format-time'
 import classes from './account-parts.module.css'
-import { ChangePassword } from './change-password'
-import { OwnSessions } from './own-sessions'
+import { NewPasswordFields, usePasswordCheck } from './new-password-fields'
+
+type Names = readonly (readonly [name: string, pattern: RegExp])[]
+
+/** Order matters: most browsers also name their ancestors. */
+const browsers: Names = [
+  ['Edge', /\bEdgA?(iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Headless)?(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.* Safari\//],
+]
+
+const systems: Names = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows NT\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const PHONES = new Set(['iPhone', 'iPad', 'Android'])
+const nameIn = (names: Names, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+
+export interface Device {
+  readonly kind: 'computer' | 'phone' | 'script' | 'unknown'
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+export function deviceOf(userAgent: string): Device {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser === null && system === null) {
+    return { kind: userAgent === '' ? 'unknown' : 'script', browser, system }
+  }
+  return { kind: system !== null && PHONES.has(system) ? 'phone' : 'computer', browser, system }
+}
+
+const icons = { computer: Monitor, phone: Smartphone, script: SquareTerminal, unknown: CircleHelp } as const
+
+function useDeviceMessage() {
+  const { t } = useTranslation('account')
+  return (userAgent: string): string => {
+    const { browser, system, kind } = deviceOf(userAgent)
+    if (browser !== null && system !== null) return t('sessions.device', { browser, system })
+    return browser ?? system ?? t(kind === 'script' ? 'sessions.script' : 'sessions.unknown')
+  }
+}
+
+function OwnSessions() {
+  const { t } = useTranslation('account')
+  const { data } = useQuery(accountQueries.sessions)
+  const endOthers = useEndOtherSessions()
+  const askEndOthers = async () => {
+    const isMeant = await confirm({ title: t('sessions.endOthersAsk'), confirmLabel: t('sessions.end') })
+    if (isMeant) endOthers.mutate()
+  }
+  return (
+    <Sheet title={t('sessions.title')} sub={data?.length}>
+      {data ? (
+        <ul>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <RowSkeletons count={2} height={56} />
+      )}
+      {data && data.length > 1 && (
+        <div className={classes.foot}>
+          <Button loading={endOthers.isPending} onClick={() => void askEndOthers()}>
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { t } = useTranslation('account')
+  const formatTime = useFormatTime()
+  const end = useEndSession()
+  const device = useDeviceMessage()(session.userAgent)
+  return (
+    <DetailsRow
+      icon={icons[deviceOf(session.userAgent).kind]}
+      name={
+        <>
+          {device}
+          {session.isCurrent && <span className={classes.here}>{t('sessions.here')}</span>}
+        </>
+      }
+      details={
+        <>
+          <span>{t('sessions.seen', { at: formatTime(session.lastSeenAt) })}</span>
+          <span>{t('sessions.began', { at: formatTime(session.createdAt) })}</span>
+          {session.address && <span>{t('sessions.from', { address: session.address })}</span>}
+        </>
+      }
+    >
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          aria-label={t('sessions.endOf', { device })}
+          loading={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </DetailsRow>
+  )
+}
+
+function ChangePassword() {
+  const { t } = useTranslation('account')
+  const { data } = useQuery(accountQueries.login(useSession().user.userId))
+  return (
+    <Sheet title={t('password.title')}>
+      {data ? <ChangePasswordForm hasPassword={data.hasPassword} email={data.email} /> : <RowSkeletons count={3} />}
+    </Sheet>
+  )
+}
+
+const nothing = { currentPassword: '', password: '', repeat: '' }
+
+function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+  const { t } = useTranslation(['account', 'generic'])
+  const queryClient = useQueryClient()
+  const form = useForm(nothing, { draftOptions: null })
+  const check = usePasswordCheck()
+  const submit = () =>
+    form.submit({
+      errors: {
+        ...(hasPassword && form.values.currentPassword === '' ? { currentPassword: t('generic:required') } : {}),
+        ...check(form.values),
+      },
+      send: async () => {
+        const { currentPassword, password } = form.values
+        const body = { password, ...(hasPassword ? { currentPassword } : {}) }
+        await sendWrite(write({ endpoint: changePassword, body }))
+        form.reset(nothing)
+        notify.success(t('password.changed'))
+        await queryClient.invalidateQueries({ queryKey: ['account'] })
+      },
+    })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p className={classes.text}>{t(hasPassword ? 'password.text' : 'password.firstText')}</p>
+      <div className={`${classes.form} ${classes.narrow}`}>
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        {hasPassword && (
+          <PasswordField
+            label={t('password.current')}
+            autoComplete="current-password"
+            withAsterisk
+            {...form.field('currentPassword')}
+          />
+        )}
+        <NewPasswordFields form={form} />
+        <div>
+          <Button type="submit" variant="filled" loading={form.isSubmitting}>
+            {t(hasPassword ? 'password.change' : 'password.set')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
 
 export function AccountSecurity() {
   return (

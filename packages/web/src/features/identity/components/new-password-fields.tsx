@@ -1,9 +1,32 @@
-import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
+import Check from 'icon:check'
+import Circle from 'icon:circle'
+import { brokenPasswordRules, passwordRules } from '@cairn/contract/identity/password-policy'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { FieldProps } from '../../../lib/use-form'
 import { PasswordField } from '../../../ui/password-field'
-import { PasswordPolicy } from './password-policy'
+import classes from './password-policy.module.css'
+
+export function PasswordPolicy({ password, id }: { password: string; id: string }) {
+  const { t } = useTranslation('identity')
+  return (
+    <div className={classes.policy} id={id}>
+      <span className={classes.title}>{t('register.policy')}</span>
+      <ul>
+        {passwordRules.map(({ code, isMet }) => {
+          const met = isMet(password)
+          return (
+            <li key={code} data-met={met || undefined}>
+              {met ? <Check size="0.9375rem" aria-hidden="true" /> : <Circle size="0.9375rem" aria-hidden="true" />}
+              {t(`register.rules.${code}`)}
+              <span className="vh">{met ? t('register.met') : t('register.open')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
 
 export interface NewPassword {
   password: string

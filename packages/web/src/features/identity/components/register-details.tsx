@@ -1,18 +1,46 @@
 import { namesSchema } from '@cairn/contract/core/fields'
 import { register } from '@cairn/contract/identity/identity.endpoints'
 import { brokenPasswordRules } from '@cairn/contract/identity/password-policy'
-import { Button, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { RichTranslation } from '../../../i18n/rich-translation'
 import { useTranslation } from '../../../i18n/use-translation'
 import { messageFor } from '../../../lib/api-failure'
+import { useTermsUrl } from '../../../lib/site-links'
 import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
-import { Form } from '../../../ui/form'
+import { Form, RequiredNote } from '../../../ui/form'
 import { PasswordField } from '../../../ui/password-field'
-import { RequiredNote } from '../../../ui/required-note'
 import classes from './entry-page.module.css'
-import { PasswordPolicy } from './password-policy'
-import { TermsCheckbox, useTermsCheck } from './terms-checkbox'
+import { PasswordPolicy } from './new-password-fields'
+
+interface TermsCheckboxProps {
+  checked: boolean
+  error: string | undefined
+  onChange: (isChecked: boolean) => void
+}
+
+export function useTermsCheck() {
+  const { t } = useTranslation('identity')
+  const url = useTermsUrl()
+  return (isAccepted: boolean) => (isAccepted || url === undefined ? {} : { acceptTerms: t('register.termsRequired') })
+}
+
+export function TermsCheckbox({ checked, error, onChange }: TermsCheckboxProps) {
+  useTranslation('identity')
+  const url = useTermsUrl()
+  if (url === undefined) return null
+  const terms = <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit />
+  return (
+    <Checkbox
+      label={<RichTranslation text="identity:register.terms" components={{ terms }} />}
+      checked={checked}
+      error={error}
+      aria-invalid={error !== undefined}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
 
 interface RegisterDetailsProps {
   email: string

@@ -6,11 +6,10 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
-import { Form } from '../../../ui/form'
-import { RequiredNote } from '../../../ui/required-note'
+import { Form, RequiredNote } from '../../../ui/form'
 import classes from './entry-page.module.css'
+import { TermsCheckbox, useTermsCheck } from './register-details'
 import steps from './sign-in-steps.module.css'
-import { TermsCheckbox, useTermsCheck } from './terms-checkbox'
 
 interface RegisterSsoFormProps {
   /** From the provider; a cookie identifies the user to the server. */

@@ -2,8 +2,7 @@ import { requestPasswordReset } from '@cairn/contract/identity/account.endpoints
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
-import { useWrite } from '../../../lib/use-write'
-import { sendWrite, write } from '../../../lib/write'
+import { sendWrite, useWrite, write } from '../../../lib/write'
 import { Form } from '../../../ui/form'
 import classes from './entry-page.module.css'
 

@@ -1,15 +1,33 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { confirmSecondFactor, setUpSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { TextInput } from '@mantine/core'
+import { generate } from 'lean-qr'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
 import { Popup } from '../../../ui/popup'
-import { QrCode } from './qr-code'
+import qrCodeClasses from './qr-code.module.css'
 import { RecoveryCodes } from './recovery-codes'
 import classes from './sign-in-methods.module.css'
+
+/** The quiet zone required by the QR standard, in modules. */
+const QUIET = 4
+
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const code = generate(text)
+  const squares: string[] = []
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) if (code.get(x, y)) squares.push(`M${x} ${y}h1v1h-1z`)
+  }
+  const size = code.size + 2 * QUIET
+  return (
+    <svg className={qrCodeClasses.code} viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} role="img" aria-label={label}>
+      <path d={squares.join('')} />
+    </svg>
+  )
+}
 
 interface SecondFactorSetUpProps {
   email: string

@@ -14,10 +14,10 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useCsvSeparator } from '../../../lib/use-csv-separator'
 import { LinkButton } from '../../../ui/link-button'
 import { Sheet } from '../../../ui/sheet'
-import { counted } from '../counted'
+import { counted } from '../import-words'
 import { useUndoImport } from '../imports.mutations'
 import classes from './import-done.module.css'
-import { WaitingNote } from './waiting-note'
+import { WaitingNote } from './import-foot'
 
 /** Unfiltered and newest first, to show the imported items. */
 const NEWEST = { filters: {}, by: 'none', sort: '-CreatedAt' }

@@ -2,9 +2,19 @@ import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import type { StartImport } from '@cairn/contract/imports/imports.schemas'
 import { Button, Radio } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { counted } from '../counted'
+import { useConnection } from '../../../lib/connection'
+import { counted } from '../import-words'
 import classes from './import-check.module.css'
-import { WaitingNote } from './waiting-note'
+
+export function WaitingNote({ isWaiting }: { isWaiting: boolean }) {
+  const { t } = useTranslation('imports')
+  const isOnline = useConnection(({ state }) => state === 'online')
+  return (
+    <span role="status" className="mut">
+      {isWaiting && !isOnline && t('waits')}
+    </span>
+  )
+}
 
 type Mode = StartImport['mode']
 

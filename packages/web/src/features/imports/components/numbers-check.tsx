@@ -1,16 +1,223 @@
-import { locales } from '@cairn/contract/identity/locales'
-import { type Import, NUMBERS_MAX } from '@cairn/contract/imports/imports.schemas'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { formatsOf, locales } from '@cairn/contract/identity/locales'
+import { type CheckedNumbersRow, type NumberProblem, NumbersChecker } from '@cairn/contract/imports/checked-numbers'
+import { rowsToRead } from '@cairn/contract/imports/checked-row'
+import { guessNumberColumns, guessNumberLocale } from '@cairn/contract/imports/guessed-columns'
+import { nameOfPerson } from '@cairn/contract/imports/import-context'
+import {
+  type Import,
+  type ImportRow,
+  NUMBERS_MAX,
+  type NumberField,
+  type NumberLine,
+  type NumberMend,
+  type NumbersChoice,
+  type NumbersContext,
+  numberFields,
+} from '@cairn/contract/imports/imports.schemas'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { type Ref, useMemo } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
-import { wholeNumber } from '../../../lib/format'
-import { counted } from '../counted'
+import { dateWithYear, wholeNumber } from '../../../lib/format'
+import { useDraft } from '../../../lib/use-draft'
+import { useLocale } from '../../../lib/use-locale'
+import { SearchableSelect } from '../../../ui/searchable-select'
+import { counted, useSpokenRefusal } from '../import-words'
 import { useStartNumbersImport } from '../imports.mutations'
-import { type CheckedNumbers, type NumbersToCheck, useCheckedNumbers } from '../use-checked-numbers'
-import { useIsWriting } from '../use-is-writing'
+import { useImportMode, useIsWriting } from '../use-import-mode'
 import { CheckSheet } from './check-sheet'
 import classes from './import-check.module.css'
 import { ImportFoot } from './import-foot'
-import { NumbersTable } from './numbers-table'
+import importMendClasses from './import-mend.module.css'
+import type { ImportRowsHandle } from './import-rows'
+import importTableClasses from './import-table.module.css'
+import { MappedTable } from './mapped-table'
+import { WriteAnew } from './write-anew'
+
+interface NumbersToCheck {
+  readonly id: string
+  readonly rows: readonly ImportRow[]
+  readonly context: NumbersContext
+}
+
+/** Stored on the device to survive a reload. */
+function useChoice({ id, rows, context }: NumbersToCheck) {
+  const { locale } = useLocale()
+  const [kept, keep, forget] = useDraft(`import/${id}`)
+  const choice = useMemo((): NumbersChoice => {
+    const before = kept === '' ? {} : (JSON.parse(kept) as Partial<NumbersChoice>)
+    const read = before.locale ?? guessNumberLocale(rows, context, formatsOf(locale), locales)
+    return { ...guessNumberColumns(rows, context, read), locale: read, mends: [], ...before }
+  }, [rows, context, locale, kept])
+  const change = (changes: Partial<NumbersChoice>) => keep(JSON.stringify({ ...choice, ...changes }))
+  return { choice, change, forget }
+}
+
+const isSameCell = (one: NumberMend, other: NumberMend) =>
+  one.column === other.column && one.row === other.row && one.value === other.value
+
+/** Uses the server's own checks. */
+function useCheckedNumbers(table: NumbersToCheck) {
+  const { rows, context } = table
+  const { choice, change, forget } = useChoice(table)
+  const { mode, setMode, forget: forgetMode } = useImportMode(table.id)
+  const heads = choice.hasHeads ? rows[0] : undefined
+  const checked = useMemo((): readonly CheckedNumbersRow[] => {
+    const checker = new NumbersChecker(choice, context, heads)
+    return rowsToRead(rows, choice).map((row) => checker.check(row))
+  }, [rows, context, choice, heads])
+  const bad = useMemo(() => checked.filter(({ problems }) => problems.length > 0), [checked])
+  const rowsByNumber = useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows])
+  const isOne = (field: NumberField | null) => field !== null && field !== 'number'
+  return {
+    ...{ choice, change, mode, setMode, heads, checked, bad, rowsByNumber },
+    right: useMemo(() => checked.reduce((count, { item }) => count + (item?.numbers.length ?? 0), 0), [checked]),
+    /** Discards the stored choices. */
+    forget: () => {
+      forget()
+      forgetMode()
+    },
+    setColumn: (at: number, field: NumberField | null) => {
+      const others = choice.columns.map((known) => (isOne(field) && known === field ? null : known))
+      change({ columns: others.map((known, index) => (index === at ? field : known)) })
+    },
+    read: (measurableId: string, reading: 'InScale' | 'InFull') =>
+      change({ scales: [...(choice.scales ?? []), { measurableId, reading }] }),
+    mend: (mend: NumberMend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),
+  }
+}
+type CheckedNumbers = ReturnType<typeof useCheckedNumbers>
+
+interface NumbersMendProps {
+  table: NumbersToCheck
+  checked: CheckedNumbers
+  row: number
+  line: NumberLine | null
+  problem: NumberProblem
+}
+
+const isOfPeriod = ({ why }: NumberProblem) => ['noPeriod', 'unknownPeriod', 'periodToCome'].includes(why.code)
+
+/** Corrects all occurrences of the line or date; a column header only once. */
+function mendOf({ row, problem, checked }: NumbersMendProps, to: string): NumberMend {
+  const { column, field, value } = problem
+  if (isOfPeriod(problem) && field === 'number') return { column, row: checked.heads?.row ?? 1, to }
+  const isEverywhere = value !== '' && (field === 'title' || isOfPeriod(problem))
+  return isEverywhere ? { column, value: value.slice(0, 300), to } : { column, row, to }
+}
+
+function optionsOf(lines: readonly NumberLine[]) {
+  return lines
+    .filter(({ mayEnter }) => mayEnter)
+    .map(({ id, title, owner }) => ({ value: id, label: `${title}, ${nameOfPerson(owner)}` }))
+}
+
+function ChooseLine(props: NumbersMendProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <SearchableSelect
+      size="xs"
+      className={importMendClasses.choice}
+      aria-label={t('numbers.choose')}
+      placeholder={t('numbers.choose')}
+      data={optionsOf(props.table.context.lines)}
+      value={null}
+      onChange={(to) => to && props.checked.mend(mendOf(props, to))}
+    />
+  )
+}
+
+function NumbersMendLine(props: NumbersMendProps) {
+  const { t } = useTranslation('imports')
+  const speak = useSpokenRefusal()
+  const { problem, row, line, checked } = props
+  const { column, field, why } = problem
+  const isWritten = field !== 'title' && why.code !== 'sameNumber' && why.code !== 'computedMeasurable'
+  return (
+    <div className={importMendClasses.mend}>
+      <span>{speak(why)}</span>
+      {column >= 0 && field === 'title' && <ChooseLine {...props} />}
+      {why.code === 'doubtfulNumber' &&
+        line &&
+        (['InScale', 'InFull'] as const).map((reading, at) => (
+          <Button key={reading} size="compact-sm" variant="default" onClick={() => checked.read(line.id, reading)}>
+            {t('numbers.readAs', { reading: why.readings[at], title: line.title })}
+          </Button>
+        ))}
+      {column >= 0 && isWritten && (
+        <WriteAnew
+          place={`import/${props.table.id}/cell/${props.row}/${column}`}
+          label={t('numbers.write')}
+          maxLength={300}
+          onWrite={(text) => props.checked.mend(mendOf(props, text))}
+        />
+      )}
+      {field === 'number' && (
+        <Button size="compact-sm" variant="link" onClick={() => checked.mend({ column, row, to: '' })}>
+          {t('numbers.empty')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface NumbersTableProps {
+  table: NumbersToCheck
+  checked: CheckedNumbers
+  isBadOnly: boolean
+  ref?: Ref<ImportRowsHandle>
+}
+
+const widths: Readonly<Record<'none' | NumberField, string>> = {
+  title: 'minmax(13rem, 3fr)',
+  owner: 'minmax(9rem, 2fr)',
+  period: 'minmax(9rem, 1fr)',
+  value: 'minmax(7rem, 1fr)',
+  note: 'minmax(9rem, 2fr)',
+  number: 'minmax(12.5rem, 1fr)',
+  none: 'minmax(6.5rem, 1fr)',
+}
+
+interface CellProps {
+  row: CheckedNumbersRow
+  at: number
+  field: NumberField | null
+  text: string
+}
+
+function Cell({ row: { found, problems }, at, field, text }: CellProps) {
+  const { t } = useTranslation('imports')
+  if (field === null || field === 'owner') return <span className={importTableClasses.leftOut}>{text}</span>
+  if (problems.some(({ column }) => column === at)) {
+    return <span className={importTableClasses.wrong}>{text || t('check.empty')}</span>
+  }
+  const number = found.numbers.get(at)
+  const period = found.intervalId && dateWithYear(found.intervalId)
+  const meant = { title: found.line?.title, period, value: number, number, note: null }
+  const shown = meant[field]
+  if (!shown) return <span className={field === 'note' ? importTableClasses.leftOut : 'num'}>{text}</span>
+  const isSame = shown.toLowerCase() === text.toLowerCase()
+  return (
+    <span className={field === 'title' ? importTableClasses.itemTitle : 'num'}>
+      {shown} {!isSame && text !== '' && <span className={importTableClasses.from}>{t('check.from', { text })}</span>}
+    </span>
+  )
+}
+
+function NumbersTable({ table, checked, isBadOnly, ref }: NumbersTableProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <MappedTable
+      ref={ref}
+      checked={checked}
+      isBadOnly={isBadOnly}
+      widths={widths}
+      fields={numberFields.map((field) => ({ value: field, label: t(`numbers.field.${field}`) }))}
+      none={t('numbers.field.none')}
+      cell={(row: CheckedNumbersRow, field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
+      mend={({ row, found: { line } }, problem) => <NumbersMendLine {...{ table, checked, row, line, problem }} />}
+    />
+  )
+}
 
 interface NumbersCheckProps {
   read: Import

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/zones'
 import { Sheet } from '../../../ui/sheet'
-import { counted } from '../counted'
+import { counted } from '../import-words'
 import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
 import classes from './imports.module.css'
 

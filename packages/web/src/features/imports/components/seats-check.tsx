@@ -1,16 +1,252 @@
 import { TITLE_MAX } from '@cairn/contract/core/fields'
-import type { Import } from '@cairn/contract/imports/imports.schemas'
-import { Checkbox, TextInput } from '@mantine/core'
+import { rowsToRead } from '@cairn/contract/imports/checked-row'
+import { checkSeats } from '@cairn/contract/imports/checked-seats'
+import { guessSeatColumns } from '@cairn/contract/imports/guessed-columns'
+import { nameOfPerson } from '@cairn/contract/imports/import-context'
+import {
+  type Import,
+  type ImportRow,
+  type SeatField,
+  type SeatMend,
+  type SeatsChoice,
+  type SeatsContext,
+  seatFields,
+  seatsChoiceSchema,
+} from '@cairn/contract/imports/imports.schemas'
+import { nameKey } from '@cairn/contract/imports/seat-cells'
+import type { CheckedSeatRow, SeatProblem } from '@cairn/contract/imports/seat-rows'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type Ref, useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
+import { useDraft } from '../../../lib/use-draft'
 import { SearchableSelect } from '../../../ui/searchable-select'
+import { useSpokenRefusal } from '../import-words'
 import { useStartSeatsImport } from '../imports.mutations'
-import { type CheckedSeats, type SeatsToCheck, useCheckedSeats } from '../use-checked-seats'
-import { useIsWriting } from '../use-is-writing'
+import { useImportMode, useIsWriting } from '../use-import-mode'
 import { CheckSheet } from './check-sheet'
 import classes from './import-check.module.css'
 import { ImportFoot } from './import-foot'
-import { SeatsTable } from './seats-table'
+import importMendClasses from './import-mend.module.css'
+import type { ImportRowsHandle } from './import-rows'
+import importTableClasses from './import-table.module.css'
+import { MappedTable } from './mapped-table'
+import { WriteAnew } from './write-anew'
+
+interface SeatsToCheck {
+  readonly id: string
+  readonly rows: readonly ImportRow[]
+  readonly context: SeatsContext
+}
+
+function useChoice({ id, rows }: SeatsToCheck) {
+  const [kept, keep, forget] = useDraft(`import/${id}`)
+  const choice = useMemo((): SeatsChoice => {
+    const before = kept === '' ? {} : (JSON.parse(kept) as Partial<SeatsChoice>)
+    return { belowId: null, topTitle: null, mends: [], ...guessSeatColumns(rows), ...before }
+  }, [rows, kept])
+  const change = (changes: Partial<SeatsChoice>) => keep(JSON.stringify({ ...choice, ...changes }))
+  return { choice, change, forget }
+}
+
+const isSameCell = (one: SeatMend, other: SeatMend) =>
+  one.column === other.column && one.row === other.row && one.value === other.value
+
+function useCheckedSeats(table: SeatsToCheck) {
+  const { rows, context } = table
+  const { choice, change, forget } = useChoice(table)
+  const { mode, setMode, forget: forgetMode } = useImportMode(table.id)
+  const checked = useMemo(() => checkSeats(rowsToRead(rows, choice), choice, context), [rows, context, choice])
+  const bad = useMemo(() => checked.filter(({ problems }) => problems.length > 0), [checked])
+  const right = useMemo(() => checked.flatMap(({ item }) => item ?? []), [checked])
+  return {
+    ...{ choice, change, mode, setMode, checked, bad, right },
+    heads: choice.hasHeads ? rows[0] : undefined,
+    rowsByNumber: useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows]),
+    forget: () => {
+      forget()
+      forgetMode()
+    },
+    setColumn: (at: number, field: SeatField | null) => {
+      const others = choice.columns.map((known) => (field !== null && known === field ? null : known))
+      change({ columns: others.map((known, index) => (index === at ? field : known)) })
+    },
+    mend: (mend: SeatMend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),
+    isWhole: seatsChoiceSchema.safeParse(choice).success,
+  }
+}
+type CheckedSeats = ReturnType<typeof useCheckedSeats>
+
+interface SeatsMendProps {
+  table: SeatsToCheck
+  checked: CheckedSeats
+  row: number
+  problem: SeatProblem
+}
+
+/** Unknown people are corrected in all rows, everything else in its own row. */
+function mendOf({ row, problem: { column, value, why } }: SeatsMendProps, to: string): SeatMend {
+  const isEverywhere = value !== '' && (why.code === 'unknownSeatAbove' || why.code === 'severalOwners')
+  return isEverywhere ? { column, value: value.slice(0, 300), to } : { column, row, to }
+}
+
+function useSeatsAbove({ table, checked, row }: SeatsMendProps) {
+  const { t } = useTranslation('imports')
+  return useMemo(() => {
+    const named = (title: string, who: string) => (who === '' ? title : `${title}, ${who}`)
+    const rows = checked.checked
+      .filter((one) => one.row !== row && one.found.title !== '')
+      .map(({ row: number, found: { title, name } }) => ({
+        value: `row:${number}`,
+        label: t('seats.rowSeat', { title: named(title, name), row: number }),
+      }))
+    const seats = table.context.seats.map(({ id, title, assignedTo }) => ({
+      value: `seat:${id}`,
+      label: named(title, assignedTo ?? ''),
+    }))
+    return [...rows, ...seats]
+  }, [checked.checked, row, table.context.seats, t])
+}
+
+function ChooseAbove(props: SeatsMendProps) {
+  const { t } = useTranslation('imports')
+  const data = useSeatsAbove(props)
+  const { checked, problem } = props
+  return (
+    <>
+      <SearchableSelect
+        size="xs"
+        className={importMendClasses.choice}
+        aria-label={t('seats.chooseAbove')}
+        placeholder={t('seats.chooseAbove')}
+        data={data}
+        limit={OFFERED}
+        value={null}
+        onChange={(to) => to && checked.mend(mendOf(props, to))}
+      />
+      {problem.why.code !== 'secondTop' && (
+        <Button size="compact-sm" variant="link" onClick={() => checked.mend(mendOf(props, ''))}>
+          {t('seats.nobodyAbove')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ChoosePerson(props: SeatsMendProps) {
+  const { t } = useTranslation('imports')
+  const { table, checked, problem } = props
+  const { why } = problem
+  const called = why.code === 'severalOwners' ? nameKey(why.name) : ''
+  const data = table.context.people
+    .filter((person) => nameKey(nameOfPerson(person)) === called)
+    .map((person) => ({ value: `person:${person.id}`, label: `${nameOfPerson(person)}, ${person.email}` }))
+  return (
+    <>
+      <SearchableSelect
+        size="xs"
+        className={importMendClasses.choice}
+        aria-label={t('mend.person')}
+        placeholder={t('mend.person')}
+        data={data}
+        value={null}
+        onChange={(to) => to && checked.mend(mendOf(props, to))}
+      />
+      <Button size="compact-sm" variant="link" onClick={() => checked.mend(mendOf(props, ''))}>
+        {t('seats.leaveOpen')}
+      </Button>
+    </>
+  )
+}
+
+const written: readonly string[] = ['noSeatTitle', 'longTitle', 'tooManyRoles', 'longRole', 'notYesOrNo']
+
+function SeatsMendLine(props: SeatsMendProps) {
+  const { t } = useTranslation('imports')
+  const speak = useSpokenRefusal()
+  const { column, field, why } = props.problem
+  return (
+    <div className={importMendClasses.mend}>
+      <span>{speak(why)}</span>
+      {column >= 0 && field === 'reportsTo' && <ChooseAbove {...props} />}
+      {column >= 0 && why.code === 'severalOwners' && <ChoosePerson {...props} />}
+      {column >= 0 && written.includes(why.code) && (
+        <WriteAnew
+          place={`import/${props.table.id}/cell/${props.row}/${column}`}
+          label={t('seats.write')}
+          maxLength={2_000}
+          onWrite={(text) => props.checked.mend(mendOf(props, text))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SeatsTableProps {
+  table: SeatsToCheck
+  checked: CheckedSeats
+  isBadOnly: boolean
+  ref?: Ref<ImportRowsHandle>
+}
+
+const widths: Readonly<Record<'none' | SeatField, string>> = {
+  title: 'minmax(12rem, 3fr)',
+  name: 'minmax(11rem, 2fr)',
+  lastName: 'minmax(8rem, 1fr)',
+  email: 'minmax(11rem, 2fr)',
+  reportsTo: 'minmax(11rem, 2fr)',
+  roles: 'minmax(10rem, 2fr)',
+  assistant: 'minmax(6.5rem, 1fr)',
+  number: 'minmax(5rem, 1fr)',
+  none: 'minmax(6.5rem, 1fr)',
+}
+
+interface CellProps {
+  row: CheckedSeatRow
+  at: number
+  field: SeatField | null
+  text: string
+}
+
+function Cell({ row: { found, problems }, at, field, text }: CellProps) {
+  const { t } = useTranslation('imports')
+  if (field === null || field === 'number') return <span className={importTableClasses.leftOut}>{text}</span>
+  if (problems.some(({ column }) => column === at)) {
+    return <span className={importTableClasses.wrong}>{text || t('check.empty')}</span>
+  }
+  if (field === 'title') return <span className={importTableClasses.itemTitle}>{found.title}</span>
+  if (field === 'reportsTo') {
+    const isSame = found.aboveTitle.toLowerCase() === text.toLowerCase()
+    const from = !isSame && text !== '' && <span className={importTableClasses.from}>{t('check.from', { text })}</span>
+    return (
+      <span>
+        {found.aboveTitle} {from}
+      </span>
+    )
+  }
+  const isHolder = field === 'name' || (field === 'email' && found.name === '')
+  if (isHolder && found.meantFor !== '')
+    return <span className={importTableClasses.whole}>{t('seats.openFor', { name: found.meantFor })}</span>
+  if (field === 'name' && found.person) return <span>{nameOfPerson(found.person)}</span>
+  if (field === 'roles') return <span className="trunc">{found.roles.join('; ')}</span>
+  return <span className={found.person || field === 'assistant' ? undefined : importTableClasses.leftOut}>{text}</span>
+}
+
+function SeatsTable({ table, checked, isBadOnly, ref }: SeatsTableProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <MappedTable
+      ref={ref}
+      checked={checked}
+      isBadOnly={isBadOnly}
+      widths={widths}
+      fields={seatFields.map((field) => ({ value: field, label: t(`seats.field.${field}`) }))}
+      none={t('seats.field.none')}
+      cell={(row: CheckedSeatRow, field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
+      mend={({ row }, problem) => <SeatsMendLine table={table} checked={checked} row={row} problem={problem} />}
+    />
+  )
+}
 
 interface SeatsCheckProps {
   read: Import

@@ -1,24 +1,284 @@
+import FileUp from 'icon:file-up'
+import Info from 'icon:info'
 import Plus from 'icon:plus'
-import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
-import { Button } from '@mantine/core'
+import TriangleAlert from 'icon:triangle-alert'
+import X from 'icon:x'
+import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
+import { INVITATION_DAYS, INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
+import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
+import { isLicensedRole } from '@cairn/contract/people/people.policy'
+import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
+import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api'
+import { chunk } from '../../../lib/chunks'
 import { useModalPages } from '../../../lib/modal-pages'
+import { price, usePrices } from '../../../lib/money'
 import { inOwnLanguage } from '../../../lib/own-language'
 import { useSession } from '../../../lib/session'
+import { useUnitPrice } from '../../../lib/subscription'
+import { IconButton } from '../../../ui/icon-button'
 import { notify } from '../../../ui/notify'
+import { notifyPartFailed } from '../../../ui/part-failed'
 import { Popup } from '../../../ui/popup'
 import { useFocusAdded } from '../../../ui/use-focus-added'
-import { addressOf, inviteeOf } from '../invitation-lines'
+import {
+  addressOf,
+  countPaid,
+  errorsOf,
+  hasErrors,
+  type InvitationLine,
+  inviteeOf,
+  isUntouched,
+} from '../invitation-lines'
 import { useInvite } from '../invitations.mutations'
 import type { ReadPerson } from '../read-addresses'
 import { useInvitationLines } from '../use-invitation-lines'
-import { useLineCosts } from '../use-line-costs'
-import { InvitationLineFields } from './invitation-line-fields'
 import { InviteCosts } from './invite-costs'
 import classes from './invite-popup.module.css'
-import { LinesSummary } from './lines-summary'
-import { PasteAddresses } from './paste-addresses'
-import { RolesHelp } from './roles-help'
+
+export function useLineWords(): (fault: string) => string {
+  const { t } = useTranslation(['invitations', 'generic'])
+  return (fault) => {
+    if (fault === VAL_REQUIRED) return t('generic:required')
+    return fault === VAL_INVALID_EMAIL ? t('line.noAddress') : fault
+  }
+}
+
+/** Ownership can only be transferred. */
+export const offeredRoles: readonly GivenRole[] = givenRoleSchema.options
+
+const PAUSE_MS = 400
+
+/** Knows only the current organization; invited people who have not joined may be invited again. */
+function useKnownAddress(
+  { key, email, isRead, refusal }: InvitationLine,
+  onChange: (key: string, change: Partial<InvitationLine>) => void,
+): void {
+  const typed = isRead || refusal !== undefined ? undefined : emailSchema.safeParse(email).data
+  const { t } = useTranslation('invitations')
+  const said = t('line.isMember')
+  useEffect(() => {
+    if (typed === undefined) return
+    let isOver = false
+    const ask = async () => {
+      // If the check fails, the invitation itself reports the problem.
+      const known = await call(checkExistingEmail, { body: { email: typed } }).catch(() => null)
+      if (isOver || !known?.person?.hasAcceptedInvite) return
+      onChange(key, { refusal: said })
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [typed, key, said, onChange])
+}
+
+interface InvitationLineFieldsProps {
+  line: InvitationLine
+  number: number
+  /** Absent while billing is off. */
+  cost: string | undefined
+  freeDomain: string | undefined
+  /** Hides errors until the first attempt to send. */
+  isChecked: boolean
+  /** Stable, so that typing re-renders one of up to 500 lines. */
+  onChange: (key: string, change: Partial<InvitationLine>) => void
+  onRemove: (key: string) => void
+}
+
+const FIELDS = ['firstName', 'lastName', 'email'] as const
+
+export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
+  const { line, number, cost, freeDomain, isChecked, onChange, onRemove } = props
+  const { t } = useTranslation('invitations')
+  const words = useLineWords()
+  useKnownAddress(line, onChange)
+  const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
+  return (
+    <li
+      className={classes.line}
+      data-priced={cost !== undefined || undefined}
+      data-bad={errors.email ? true : undefined}
+    >
+      {FIELDS.map((field) => (
+        <TextInput
+          key={field}
+          className={classes[field]}
+          aria-label={t('line.label', { field: t(`line.${field}`), number })}
+          placeholder={t(`line.${field}`)}
+          type={field === 'email' ? 'email' : 'text'}
+          autoComplete="off"
+          maxLength={field === 'email' ? 320 : 100}
+          data-autofocus={field === 'firstName' && number === 1 ? true : undefined}
+          value={line[field]}
+          error={errors[field] && words(errors[field])}
+          onChange={(event) => onChange(line.key, { [field]: event.currentTarget.value, refusal: undefined })}
+        />
+      ))}
+      <NativeSelect
+        className={classes.role}
+        aria-label={t('line.label', { field: t('line.role'), number })}
+        data={offeredRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        value={line.role}
+        onChange={(event) => onChange(line.key, { role: event.currentTarget.value as GivenRole })}
+      />
+      {cost !== undefined && <span className={classes.cost}>{cost}</span>}
+      <span className={classes.remove}>
+        <IconButton
+          label={t('line.remove', { number })}
+          size={32}
+          icon={<X size="1rem" />}
+          onClick={() => onRemove(line.key)}
+        />
+      </span>
+      {freeDomain && (
+        <small className={classes.lineNote}>
+          <Info size="1rem" aria-hidden="true" />
+          {t('line.freeDomain', { domain: freeDomain })}
+        </small>
+      )}
+    </li>
+  )
+})
+
+/** The parser is loaded on first paste. */
+const loadReader = chunk(() => import('../read-addresses'))
+const MOST_BYTES = 1_000_000
+
+interface PasteAddressesProps {
+  text: string
+  onText: (text: string) => void
+  isInTheWay: boolean
+  /** Returns the text that exceeded the limit. */
+  onRead: (read: readonly ReadPerson[]) => string
+}
+
+export function PasteAddresses({ text, onText, isInTheWay, onRead }: PasteAddressesProps) {
+  const { t } = useTranslation('invitations')
+  const [error, setError] = useState<string | null>(null)
+
+  const read = async (given: string, rest = '') => {
+    setError(null)
+    const reader = await loadReader().catch(notifyPartFailed)
+    if (!reader) return
+    const people = reader.readAddresses(given)
+    if (people.length === 0) setError(t('paste.nothing'))
+    else onText([rest, onRead(people)].filter(Boolean).join('\n'))
+  }
+  const readFile = async (file: File | null) => {
+    if (!file) return
+    if (file.size > MOST_BYTES) return setError(t('paste.tooLarge'))
+    const given = await file.text().catch(() => null)
+    if (given === null || given.includes('\0')) return setError(t('paste.notText'))
+    await read(given, text.trim())
+  }
+
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        label={t('paste.label')}
+        description={t('paste.text')}
+        placeholder={t('paste.placeholder')}
+        rows={4}
+        resize="vertical"
+        value={text}
+        error={error ?? (isInTheWay ? t('paste.left') : null)}
+        onChange={(event) => {
+          onText(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <div className={classes.pasteActions}>
+        <Button onClick={() => void read(text)} disabled={text.trim() === ''}>
+          {t('paste.add')}
+        </Button>
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void readFile(file)}>
+          {(props) => (
+            <Button {...props} variant="subtle" leftSection={<FileUp size="1rem" aria-hidden="true" />}>
+              {t('paste.file')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </div>
+  )
+}
+
+interface LinesSummaryProps {
+  lines: readonly InvitationLine[]
+  left: { duplicates: number; beyond: number }
+  hasGood: boolean
+  onRemoveBad: () => void
+}
+
+export function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummaryProps) {
+  const { t } = useTranslation('invitations')
+  const words = useLineWords()
+  const bad = lines.filter((line) => hasErrors(errorsOf(line)))
+  return (
+    <div role="status" className={classes.summary}>
+      {left.duplicates > 0 && <p>{t('left.duplicates', { count: left.duplicates })}</p>}
+      {left.beyond > 0 && <p>{t('left.beyond', { count: left.beyond, most: INVITEES_MAX })}</p>}
+      {bad.length > 0 && (
+        <div className={classes.bad}>
+          <p className={classes.badTitle}>
+            <TriangleAlert size="1rem" aria-hidden="true" />
+            {t('bad.title', { count: bad.length })} {hasGood && t('bad.others')}
+            <button type="button" className={classes.removeBad} onClick={onRemoveBad}>
+              {t('bad.remove')}
+            </button>
+          </p>
+          <ul>
+            {bad.map((line) => (
+              <li key={line.key}>
+                <span className="trunc">{line.email.trim() ? addressOf(line) : t('bad.noAddress')}</span>
+                <span>{Object.values(errorsOf(line)).slice(0, 1).map(words)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Null while billing is off. */
+export function useLineCosts() {
+  const { t } = useTranslation('invitations')
+  const prices = usePrices()
+  const { unitAmount, isYearly } = useUnitPrice(prices)
+  if (prices === null) return null
+  const { currencyCode, freeDomains } = prices
+  return {
+    head: t(isYearly ? 'line.perYear' : 'line.perMonth'),
+    of: (line: InvitationLine) => {
+      if (isUntouched(line) || hasErrors(errorsOf(line))) return { cost: '–', freeDomain: undefined }
+      const isPaid = countPaid([line], freeDomains) > 0
+      const domain = addressOf(line).replace(/^.*@/, '')
+      return {
+        cost: isPaid ? price(unitAmount, currencyCode) : t('line.free'),
+        freeDomain: !isPaid && isLicensedRole(line.role) ? domain : undefined,
+      }
+    },
+  }
+}
+
+export function RolesHelp() {
+  const { t } = useTranslation('invitations')
+  return (
+    <dl className={classes.roles}>
+      {offeredRoles.map((role) => (
+        <div key={role}>
+          <dt>{t(`role.${role}`)}</dt>
+          <dd>{t(`roles.${role}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const textOf = ({ firstName, lastName, email }: ReadPerson) => {
   const name = `${firstName} ${lastName}`.trim()

@@ -4,12 +4,34 @@ import type { Invitation } from '@cairn/contract/invitations/invitations.schemas
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { inOwnLanguage } from '../../../lib/own-language'
+import { confirm } from '../../../ui/confirm-dialog'
 import { notify } from '../../../ui/notify'
-import { useInvite } from '../invitations.mutations'
+import { useInvite, useResendInvitation, useRevokeInvitation } from '../invitations.mutations'
 import { invitationsQueries } from '../invitations.queries'
-import { useOpenInvitation } from '../use-open-invitation'
+
+function useOpenInvitation(invitation: Invitation) {
+  const { t } = useTranslation('invitations')
+  const resend = useResendInvitation()
+  const revoke = useRevokeInvitation()
+  const askToRevoke = async () => {
+    const messageOf = (key: KeyBelow<'invitations:revoke.'>) => t(`revoke.${key}`, { email: invitation.email })
+    const request = {
+      title: messageOf('title'),
+      message: messageOf('text'),
+      confirmLabel: messageOf('confirm'),
+      isDanger: true,
+    }
+    if (await confirm(request)) revoke.mutate(invitation)
+  }
+  return {
+    resend: () => resend.mutate(invitation),
+    revoke: () => void askToRevoke(),
+    isBusy: resend.isPending || revoke.isPending,
+  }
+}
 
 export function OpenInvitationItems({ person }: { person: Person }) {
   const { t } = useTranslation('invitations')

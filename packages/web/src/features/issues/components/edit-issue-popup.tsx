@@ -1,22 +1,153 @@
-import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
+import {
+  type Issue,
+  type IssueDestination,
+  RANKS,
+  rankSchema,
+  updateIssueSchema,
+} from '@cairn/contract/issues/issues.schemas'
+import { Button, Input } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { collectionsQueries } from '../../../lib/collections'
 import { type FormPart, useFormPart } from '../../../lib/form-part'
+import { fullName, usePeopleOf } from '../../../lib/people'
 import { useOwnersOn } from '../../../lib/people-scopes'
+import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { useOrgDays } from '../../../lib/zones'
+import { AvatarGroup } from '../../../ui/avatar-group'
+import { confirm } from '../../../ui/confirm-dialog'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingAndOwner } from '../../../ui/item-place'
+import { LinkButton } from '../../../ui/link-button'
 import { OpenedItem } from '../../../ui/opened-item'
 import { PersonSelect } from '../../../ui/person-select'
+import { Segmented } from '../../../ui/segmented'
 import { issueAge, issueSource } from '../issue-messages'
 import { useCreateIssue, useCreateLongTermIssue, useRemoveIssue, useUpdateIssue } from '../issues.mutations'
+import { useRank } from '../issues.order.mutations'
 import { issueKind } from '../issues.queries'
-import { IssueOrder } from './issue-order'
-import { IssueStanding } from './issue-standing'
+import { useIssuePlace } from '../use-issue-place'
+import classes from './issue-fields.module.css'
+import { MergeIssuePopup } from './merge-issue-popup'
+import { MoveIssuePopup } from './move-issue-popup'
+import { VoteButton } from './vote-button'
+import { DestinationSwitch } from './vto-fields'
+
+interface IssueStandingProps {
+  issue: Issue
+  /** Unsaved input would be lost with the popup. */
+  form: { readonly isUnsaved: boolean; readonly settle: () => void }
+  inMeeting: ReactNode
+  onVto: ReactNode
+  onClose: () => void
+}
+
+export function IssueStanding({ issue, form, inMeeting, onVto, onClose }: IssueStandingProps) {
+  const { t } = useTranslation(['issues', 'generic'])
+  const [movesTo, setMovesTo] = useState<IssueDestination | null>(null)
+  const [isMerging, setMerging] = useState(false)
+  /** Merges the stored notes. */
+  const merge = async () => {
+    const mayGo =
+      !form.isUnsaved ||
+      (await confirm({
+        title: t('generic:unsaved.title'),
+        keepsWork: true,
+        message: t('generic:unsaved.text'),
+        confirmLabel: t('generic:unsaved.discard'),
+        cancelLabel: t('generic:unsaved.return'),
+      }))
+    if (mayGo) setMerging(true)
+  }
+  const merged = () => {
+    form.settle()
+    onClose()
+  }
+  const current: IssueDestination = issue.revisionId ? 'V/TO' : 'Meeting'
+  return (
+    <>
+      <DestinationSwitch value={current} onChange={(to) => to !== current && setMovesTo(to)} />
+      {issue.revisionId ? (
+        <>
+          <VtoPlace issue={issue} />
+          {onVto}
+        </>
+      ) : (
+        inMeeting
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" size="xs" onClick={() => setMovesTo(current)}>
+          {t('move.act')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => void merge()}>
+          {t('merge.act')}
+        </Button>
+      </div>
+      {movesTo && <MoveIssuePopup issue={issue} destination={movesTo} onClose={() => setMovesTo(null)} />}
+      {isMerging && <MergeIssuePopup issue={issue} onClose={() => setMerging(false)} onMerged={merged} />}
+    </>
+  )
+}
+
+function VtoPlace({ issue }: { issue: Issue }) {
+  const { t } = useTranslation(['issues', 'terms'])
+  const place = useIssuePlace(issue)
+  if (!place?.collectionId) return null
+  const params = { collectionId: place.collectionId, revisionId: place.id, publishedId: undefined }
+  return (
+    <Input.Wrapper label={t('terms:vto')} labelElement="div">
+      <div className={classes.place}>
+        <span className="grow trunc">{place.name}</span>
+        <LinkButton
+          variant="subtle"
+          size="xs"
+          to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction"
+          params={params}
+        >
+          {t('longTerm.open')}
+        </LinkButton>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+const NONE = 'none'
+
+export function IssueOrder({ issue }: { issue: Issue }) {
+  const { t } = useTranslation('issues')
+  const me = useSession().user.userId
+  const voters = usePeopleOf(issue.voterIds).map((person) => ({ id: person.id, name: fullName(person) }))
+  const rank = useRank()
+  const options = [
+    ...RANKS.map((number) => ({ value: String(number), label: String(number) })),
+    { value: NONE, label: t('rank.none') },
+  ]
+  const choose = (value: string) => {
+    rank.mutate({ issue, rank: value === NONE ? null : rankSchema.parse(Number(value)) })
+  }
+  return (
+    <>
+      <Input.Wrapper label={t('field.votes')} labelElement="div">
+        <div className={classes.votes}>
+          <VoteButton issue={issue} canEdit />
+          <AvatarGroup people={voters} size={24} />
+          {issue.voterIds.includes(me) && <span className="sub">{t('vote.yours')}</span>}
+        </div>
+      </Input.Wrapper>
+      <Input.Wrapper label={t('field.rank')} labelElement="div">
+        <Segmented
+          label={t('field.rank')}
+          options={options}
+          value={issue.rank === null ? NONE : String(issue.rank)}
+          onChange={choose}
+        />
+      </Input.Wrapper>
+    </>
+  )
+}
 
 interface EditIssuePopupProps {
   id: string

@@ -10,9 +10,8 @@ import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
 import { useCreateIssue, useCreateLongTermIssue } from '../issues.mutations'
-import { DestinationSwitch } from './destination-switch'
 import { EditIssuePopup } from './edit-issue-popup'
-import { VtoFields } from './vto-fields'
+import { DestinationSwitch, VtoFields } from './vto-fields'
 
 interface OnVto {
   vto?: { readonly collectionId: string; readonly revisionId: string }

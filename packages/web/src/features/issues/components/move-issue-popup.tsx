@@ -2,20 +2,19 @@ import { type Issue, type IssueDestination, moveIssueSchema } from '@cairn/contr
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { cascadeTargetsQuery } from '../../../lib/cascade-targets'
+import { cascadeTargetsQuery } from '../../../lib/cascade-rows'
 import { useEditableFolders } from '../../../lib/collections'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { licensedPeople } from '../../../lib/people-scopes'
-import { useActor } from '../../../lib/use-actor'
+import { useActor } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
 import { Popup } from '../../../ui/popup'
 import { useMoveIssue } from '../issues.moves.mutations'
 import { type IssuePlace, meetingPlace, useIssuePlace, vtoPlace } from '../use-issue-place'
-import { DestinationSwitch } from './destination-switch'
 import classes from './issue-fields.module.css'
-import { VtoFields } from './vto-fields'
+import { DestinationSwitch, VtoFields } from './vto-fields'
 
 interface MoveIssuePopupProps {
   issue: Issue

@@ -1,6 +1,10 @@
+import type { IssueDestination } from '@cairn/contract/issues/issues.schemas'
+import { Input } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableFolders } from '../../../lib/collections'
 import { SearchableSelect } from '../../../ui/searchable-select'
+import { Segmented } from '../../../ui/segmented'
+import classes from './issue-fields.module.css'
 
 interface VtoFieldsProps {
   /** Only V/TOs that this person may edit. */
@@ -48,5 +52,25 @@ export function VtoFields({ ownerId, collectionId, revisionId, exceptId, errors,
         error={errors.revisionId}
       />
     </>
+  )
+}
+
+interface DestinationSwitchProps {
+  value: IssueDestination
+  onChange: (to: IssueDestination) => void
+}
+
+export function DestinationSwitch({ value, onChange }: DestinationSwitchProps) {
+  const { t } = useTranslation(['issues', 'terms'])
+  const label = t('field.belongsTo')
+  const options = [
+    { value: 'Meeting', label: t('terms:meeting') },
+    { value: 'V/TO', label: t('terms:vto') },
+  ] as const
+  return (
+    <Input.Wrapper label={label} labelElement="div" withAsterisk>
+      <Segmented label={label} options={options} value={value} onChange={onChange} />
+      {value === 'V/TO' && <p className={classes.hint}>{t('longTermHint')}</p>}
+    </Input.Wrapper>
   )
 }

@@ -4,9 +4,9 @@ import { downloadAttachment } from '@cairn/contract/attachments/attachments.endp
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { picturePathOf } from '@cairn/contract/core/rich-text'
 import { useTranslation } from '../../../i18n/use-translation'
-import { urlOf } from '../../../lib/api-url'
 import { fileSize } from '../../../lib/file-size'
-import { withContext } from '../../../lib/picture-address'
+import { urlOf } from '../../../lib/http-client'
+import { withContext } from '../../../lib/pictures'
 import { IconButton } from '../../../ui/icon-button'
 import classes from './comment-files.module.css'
 

@@ -1,21 +1,265 @@
+import { removeAttachment } from '@cairn/contract/attachments/attachments.endpoints'
+import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'
-import type { ItemComment } from '@cairn/contract/items/comments.schemas'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { mentionedIn } from '@cairn/contract/core/rich-text'
+import { canEditComment, canRemoveComment } from '@cairn/contract/items/comments.policy'
+import { COMMENT_FILES_MAX, type ItemComment } from '@cairn/contract/items/comments.schemas'
+import { Button, Menu } from '@mantine/core'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { isSame } from '../../../lib/form-draft'
+import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import type { ShownItem } from '../../../lib/item-extras'
-import { fullName, usePerson } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
-import { useDraftPlace } from '../../../lib/use-draft'
-import { useIsLicensed } from '../../../lib/use-is-licensed'
-import { useAddComment } from '../comments.mutations'
+import { fullName, usePeopleOf, usePerson } from '../../../lib/people'
+import { among } from '../../../lib/people-scopes'
+import { isOwnRemoval } from '../../../lib/removals'
+import { useActor, useIsLicensed, useSession } from '../../../lib/session'
+import { useUploads } from '../../../lib/uploads'
+import { isSame, useDraft, useDraftPlace } from '../../../lib/use-draft'
+import { useWrite, write } from '../../../lib/write'
+import { useMoments } from '../../../lib/zones'
+import { AttachButton } from '../../../ui/attach-button'
+import { ConflictNotice } from '../../../ui/conflict-notice'
+import { NotesField } from '../../../ui/notes-field'
+import { PersonButton } from '../../../ui/person-button'
+import { RichText } from '../../../ui/rich-text'
+import { RowMenu } from '../../../ui/row-menu'
+import { UploadList } from '../../../ui/upload-list'
+import { type Said, useAddComment, useEditComment, useRemoveComment } from '../comments.mutations'
 import { itemDetailsQueries } from '../item-details.queries'
 import { forgetLostText, keepLostText, newCommentPlace, useLostText } from '../lost-texts'
-import { CommentComposer } from './comment-composer'
-import { CommentRow } from './comment-row'
+import { CommentFiles } from './comment-files'
 import { DetailSection } from './detail-section'
 import classes from './item-comments.module.css'
+
+/** Uploaded immediately; removed if the comment is discarded. */
+function useCommentFiles({ kind, id }: ItemRef) {
+  const item = useMemo(() => ({ kind, id }), [kind, id])
+  const [files, setFiles] = useState<readonly Attachment[]>([])
+  const { uploads, add, retry, remove: giveUp } = useUploads(item, (file) => setFiles((all) => [...all, file]))
+  const { mutate: takeAway } = useWrite((file: Attachment) =>
+    write({ endpoint: removeAttachment, params: { id: file.id }, thing: file.id }),
+  )
+  const discard = (unwanted: readonly Attachment[]) => {
+    setFiles((all) => all.filter((file) => !unwanted.includes(file)))
+    for (const file of unwanted) takeAway(file)
+  }
+  return {
+    files,
+    uploads,
+    isSending: uploads.length > 0,
+    add: (chosen: readonly File[]) => add(chosen.slice(0, COMMENT_FILES_MAX - files.length - uploads.length)),
+    retry,
+    giveUp,
+    remove: (file: Attachment) => discard([file]),
+    settle: () => setFiles([]),
+    discardAll: () => {
+      for (const upload of uploads) giveUp(upload.id)
+      discard(files)
+    },
+  }
+}
+
+interface CommentComposerProps {
+  item: ItemRef
+  place: string
+  start?: string
+  label: string
+  submitLabel: string
+  canAttach?: boolean
+  /** False for a restored draft, which must not take focus. */
+  hasFocus: boolean
+  onSubmit: (said: Said) => void
+  onClose: () => void
+}
+
+const isEmpty = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
+function useReaders(item: ItemRef, html: string) {
+  const { data: readerIds } = useQuery(itemDetailsQueries.readers(item))
+  const unseeing = readerIds === undefined ? [] : mentionedIn(html).filter((id) => !readerIds.includes(id))
+  const untold = usePeopleOf(unseeing)
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((person) => ({ id: person.id, name: fullName(person) }))
+  return { readers: among(readerIds ?? []), untold }
+}
+
+export function CommentComposer(props: CommentComposerProps) {
+  const { item, place, start = '', label, submitLabel, canAttach = false, hasFocus, onSubmit, onClose } = props
+  const { t } = useTranslation(['item-details', 'generic'])
+  const [html, setHtml, forget] = useDraft(place, start)
+  const { readers, untold } = useReaders(item, html)
+  const files = useCommentFiles(item)
+  const isWorthless = (isEmpty(html) && files.files.length === 0) || (html === start && files.files.length === 0)
+  const isWaiting = isWorthless || files.isSending
+  const close = () => {
+    forget()
+    setHtml(start)
+    onClose()
+  }
+  const send = () => {
+    if (isWaiting) return
+    onSubmit({ contentHtml: isEmpty(html) ? '' : html, files: files.files })
+    files.settle()
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!isSending) return
+    // The surrounding form would save the item on the same keys.
+    event.preventDefault()
+    event.stopPropagation()
+    send()
+  }
+  /** Before the popup, which would attach the files to the item only. */
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    if (!canAttach || data.files.length === 0) return
+    event.preventDefault()
+    files.add([...data.files])
+  }
+  const field = {
+    ...{ label, value: html, onChange: setHtml, placeholder: t('write'), isLabelHidden: true, hasFocus },
+    people: readers,
+  }
+  return (
+    <fieldset
+      aria-label={label}
+      className={classes.composer}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDrop={(event) => take(event, event.dataTransfer)}
+    >
+      <NotesField {...field} />
+      <CommentFiles files={files.files} onRemove={files.remove} />
+      <UploadList uploads={files.uploads} onRetry={files.retry} onRemove={files.giveUp} />
+      {untold.length > 0 && (
+        <p className={classes.untold} role="status">
+          {t('cannotSee', { count: untold.length, names: untold.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <div className={classes.acts}>
+        {canAttach && <AttachButton size={36} label={t('attach')} onChosen={files.add} />}
+        <span className="grow" />
+        <Button
+          variant="subtle"
+          onClick={() => {
+            files.discardAll()
+            close()
+          }}
+        >
+          {t('generic:cancel')}
+        </Button>
+        <Button variant="default" disabled={isWaiting} onClick={send}>
+          {submitLabel}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface CommentConflictProps {
+  comment: ItemComment
+  onEdit: (edit: { comment: ItemComment; contentHtml: string }) => void
+}
+
+function CommentConflict({ comment, onEdit }: CommentConflictProps) {
+  const conflict = useConflict(comment.id)
+  if (!conflict?.notes) return null
+  const { yours: contentHtml } = conflict.notes
+  const takeMine = () => {
+    settleConflict(comment.id)
+    onEdit({ comment: { ...comment, ...conflict.changes }, contentHtml })
+  }
+  return <ConflictNotice {...conflict} onTakeTheirs={() => settleConflict(comment.id)} onTakeYours={takeMine} />
+}
+
+interface CommentRowProps {
+  item: ItemRef
+  comment: ItemComment
+  canComment: boolean
+  isGone: boolean
+  onGone: (typed: string | null) => void
+}
+
+export function CommentRow({ item, comment, canComment, isGone, onGone }: CommentRowProps) {
+  const { t } = useTranslation(['item-details', 'generic'])
+  const actor = useActor()
+  const author = usePerson(comment.authorId)
+  const name = author ? fullName(author) : t('somebody')
+  const place = `comment/${comment.id}`
+  const draft = useDraftPlace(place)
+  /** The version where editing started, so that newer changes are not overwritten. */
+  const [edited, setEdited] = useState<{ from: ItemComment; by: 'hand' | 'draft' } | null>(() =>
+    draft.read() ? { from: comment, by: 'draft' } : null,
+  )
+  const leave = useEffectEvent(() => {
+    const typed = edited && !isOwnRemoval(comment.id) ? draft.read()?.value : null
+    if (typeof typed === 'string') draft.discard()
+    onGone(typeof typed === 'string' ? typed : null)
+  })
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
+  const { mutate: edit } = useEditComment(item)
+  const { mutate: remove } = useRemoveComment(item)
+  const mayEdit = canComment && canEditComment(actor, comment)
+  const mayRemove = canComment && canRemoveComment(actor, comment)
+  return (
+    <li className={classes.comment} data-row tabIndex={-1}>
+      <div className={classes.by}>
+        <PersonButton id={comment.authorId} name={name} size={24} />
+        <b>{name}</b>
+        <When comment={comment} />
+        <span className="grow" />
+        {(mayEdit || mayRemove) && (
+          <RowMenu label={t('moreOfComment', { name })}>
+            {mayEdit && (
+              <Menu.Item onClick={() => setEdited({ from: comment, by: 'hand' })}>{t('generic:edit')}</Menu.Item>
+            )}
+            {mayRemove && <Menu.Item onClick={() => remove(comment)}>{t('generic:remove')}</Menu.Item>}
+          </RowMenu>
+        )}
+      </div>
+      {edited !== null && mayEdit ? (
+        <CommentComposer
+          item={item}
+          place={place}
+          hasFocus={edited.by === 'hand'}
+          start={edited.from.contentHtml}
+          label={t('editComment')}
+          submitLabel={t('saveComment')}
+          onSubmit={({ contentHtml }) => edit({ comment: edited.from, contentHtml })}
+          onClose={() => setEdited(null)}
+        />
+      ) : (
+        <RichText html={comment.contentHtml} />
+      )}
+      <CommentFiles files={comment.files} />
+      <CommentConflict comment={comment} onEdit={edit} />
+    </li>
+  )
+}
+
+function When({ comment: { createdAt, editedAt } }: { comment: ItemComment }) {
+  const { t } = useTranslation('item-details')
+  const { fullMoment, shortMoment } = useMoments()
+  return (
+    <>
+      <time dateTime={createdAt} title={fullMoment(createdAt)}>
+        {shortMoment(createdAt)}
+      </time>
+      {editedAt && <span title={t('editedAt', { when: fullMoment(editedAt) })}>{t('edited')}</span>}
+    </>
+  )
+}
 
 export function ItemComments({ kind, id, canEdit }: ShownItem) {
   const { t } = useTranslation('item-details')

@@ -10,7 +10,7 @@ import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState, useLiveView } from '../live-meeting.context'
-import { useMeetingNow } from '../use-meeting-now'
+import { useMeetingNow } from '../meeting-times'
 import classes from './around-the-table.module.css'
 
 const AT_THE_TABLE = 8

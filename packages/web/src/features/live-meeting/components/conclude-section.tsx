@@ -1,20 +1,142 @@
+import Megaphone from 'icon:megaphone'
 import Plus from 'icon:plus'
+import X from 'icon:x'
 import { averageRating } from '@cairn/contract/live-meeting/live-meeting.decide.ratings'
+import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.project'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { type CascadeRow, entriesOf } from '../../../lib/cascade-rows'
 import { oneDecimal } from '../../../lib/format'
-import { fullName } from '../../../lib/people'
+import { fullName, usePerson } from '../../../lib/people'
 import { percent } from '../../../lib/percent'
+import { useDraftPlace } from '../../../lib/use-draft'
+import { useForm } from '../../../lib/use-form'
 import { Avatar } from '../../../ui/avatar'
+import { Form } from '../../../ui/form'
+import { lazyPart } from '../../../ui/lazy-part'
 import { Meter } from '../../../ui/meter'
+import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
 import { useRaters } from '../use-raters'
-import { CascadingMessages } from './cascading-messages'
 import classes from './conclude-section.module.css'
 import { LiveSection } from './live-section'
 import { RatingPanel } from './rating-panel'
+
+const CascadeRows = lazyPart(() => import('../../../ui/cascade-rows').then((module) => module.CascadeRows))
+
+interface MessageFormProps {
+  place: string
+  onDone: () => void
+  onGivenBack: () => void
+}
+
+function MessageForm({ place, onDone, onGivenBack }: MessageFormProps) {
+  const { t } = useTranslation(['live', 'generic'])
+  const actions = useLiveActions()
+  const tractionId = useLiveState((state) => state.tractionId)
+  const start: { text: string; audience: string; rows: readonly CascadeRow[] } = { text: '', audience: '', rows: [] }
+  const form = useForm(start, { draftOptions: { place } })
+  const { text, audience, rows } = form.values
+  const entries = entriesOf(rows)
+  const leave = () => {
+    const giveBack = form.startOver()
+    onDone()
+    return giveBack
+  }
+  const submit = async () => {
+    if (text.trim() === '' || entries === null) return
+    const giveBack = leave()
+    if (await actions.addCascadingMessage({ text, audience, recipients: [], removeId: null, entries })) return
+    giveBack()
+    onGivenBack()
+  }
+  return (
+    <Form form={form} className={classes.form} onSubmit={() => void submit()}>
+      <TextInput label={t('conclude.message')} maxLength={1000} autoFocus {...form.field('text')} />
+      <TextInput label={t('conclude.audience')} maxLength={200} {...form.field('audience')} />
+      {rows.length > 0 && <p className="sub">{t('conclude.asHeadline')}</p>}
+      <Suspense fallback={null}>
+        <CascadeRows
+          rows={rows}
+          onChange={form.set('rows')}
+          exceptId={tractionId}
+          addFirst={t('conclude.addHeadline')}
+        />
+      </Suspense>
+      <div className={classes.acts}>
+        <Button type="submit" disabled={text.trim() === '' || entries === null}>
+          {t('conclude.save')}
+        </Button>
+        <Button variant="default" onClick={leave}>
+          {t('generic:cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+export function CascadingMessages() {
+  const { t } = useTranslation(['live', 'generic'])
+  const { canAct } = useLiveRole()
+  const messages = useLiveState(({ cascadingMessages }) => cascadingMessages)
+  const actions = useLiveActions()
+  const place = useLiveState(({ meetingId }) => `live/${meetingId}/message`)
+  const hasTyped = useDraftPlace(place).read() !== null
+  const [isAdding, setIsAdding] = useState(canAct && hasTyped)
+  return (
+    <section className={classes.block}>
+      <h2>{t('conclude.tell')}</h2>
+      {messages.length === 0 && !isAdding && <p className={classes.none}>{t('conclude.noMessages')}</p>}
+      <ul className={`${classes.lines} ${classes.messages}`}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <div>
+              {message.text}
+              <MessageLine audience={audienceOf(message)} byPersonId={message.byPersonId} />
+            </div>
+            {canAct && (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`${t('generic:remove')}: ${message.text}`}
+                onClick={() =>
+                  void actions.addCascadingMessage({ text: '', audience: '', recipients: [], removeId: message.id })
+                }
+              >
+                <X size="1rem" aria-hidden="true" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canAct && !isAdding && (
+        <Button
+          variant="link"
+          leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('conclude.addMessage')}
+        </Button>
+      )}
+      {isAdding && (
+        <MessageForm place={place} onDone={() => setIsAdding(false)} onGivenBack={() => setIsAdding(true)} />
+      )}
+    </section>
+  )
+}
+
+function MessageLine({ audience, byPersonId }: { audience: string; byPersonId: string }) {
+  const person = usePerson(byPersonId)
+  return (
+    <div className={classes.to}>
+      <Megaphone size="0.9375rem" aria-hidden="true" />
+      {[audience, person?.firstName].filter(Boolean).join(' · ')}
+    </div>
+  )
+}
 
 interface ConcludeSectionProps {
   newTodos: readonly { id: string; title: string; ownerId: string; ownerName: string; due: string }[]

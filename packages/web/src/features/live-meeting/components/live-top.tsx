@@ -1,17 +1,118 @@
+import ALargeSmall from 'icon:a-large-small'
+import Check from 'icon:check'
 import LogOut from 'icon:log-out'
 import SlidersHorizontal from 'icon:sliders-horizontal'
 import Users from 'icon:users'
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { Button, Checkbox, Menu, Popover, Stack } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { Scale } from '../../../lib/scale'
+import { type Scale, scales } from '../../../lib/scale'
 import { useMoments } from '../../../lib/zones'
 import { Logo } from '../../../ui/logo'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
+import { LABEL_ROOM, type Ruler, rulerOf } from '../meeting-ruler.model'
+import { useMeetingNow, useMeetingTimes, useWallClock } from '../meeting-times'
 import classes from './live-top.module.css'
-import { MeetingRuler } from './meeting-ruler'
-import { TextSize } from './text-size'
+
+/** One pixel is about five seconds on the widest screen. */
+const MOVES_EVERY_MS = 5000
+const HALF_HOUR_MS = 30 * 60_000
+const NARROW_SHARE = 0.24
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+function isFine(tick: Ruler['ticks'][number], ruler: Ruler): boolean {
+  const isNear = (left: number | null) => left !== null && Math.abs(left - tick.left) < NARROW_SHARE
+  if (tick.isEnd) return isNear(ruler.now)
+  const end = ruler.ticks.find((candidate) => candidate.isEnd)
+  const isRound = tick.left === 0 || tick.at % HALF_HOUR_MS === 0
+  return !isRound || isNear(ruler.now) || isNear(end?.left ?? null)
+}
+
+function MeetingRuler() {
+  const { t } = useTranslation('generic')
+  const clock = useWallClock()
+  const now = useMeetingNow(MOVES_EVERY_MS)
+  const ruler = rulerOf(useMeetingTimes(), now)
+  const nowShare = ruler.now
+  const nowLabel = nowShare === null ? null : Math.max(0.03, Math.min(0.97, nowShare))
+  const label = `${t('ruler.span', { from: clock(ruler.from), to: clock(ruler.plannedEnd) })} ${t('ruler.now', { now: clock(now) })}`
+  return (
+    <div className={classes.ruler} role="img" aria-label={label}>
+      {ruler.segments.map((segment) => (
+        <i
+          key={segment.key}
+          className={classes.segment}
+          data-kind={segment.kind}
+          style={{ insetInlineStart: percent(segment.left), width: percent(segment.width) }}
+        />
+      ))}
+      {ruler.ticks.map((tick) => (
+        <span key={tick.at}>
+          <i
+            className={classes.tick}
+            data-end={tick.isEnd || undefined}
+            style={{ insetInlineStart: percent(tick.left) }}
+          />
+          {tick.isLabelled && (nowLabel === null || Math.abs(nowLabel - tick.left) > LABEL_ROOM) && (
+            <span
+              className={classes.label}
+              data-first={tick.left === 0 || undefined}
+              data-end={tick.isEnd || undefined}
+              data-fine={isFine(tick, ruler) || undefined}
+              style={{ insetInlineStart: percent(tick.left) }}
+            >
+              {clock(tick.at)}
+            </span>
+          )}
+        </span>
+      ))}
+      {nowShare !== null && nowLabel !== null && (
+        <>
+          <i className={classes.now} style={{ insetInlineStart: percent(nowShare) }} />
+          <span className={classes.nowLabel} style={{ insetInlineStart: percent(nowLabel) }}>
+            {clock(now)}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface TextSizeProps {
+  scale: Scale
+  onChoose: (scale: Scale) => void
+}
+
+function TextSize({ scale, onChoose }: TextSizeProps) {
+  const { t } = useTranslation('live')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          className={classes.size}
+          variant="subtle"
+          leftSection={<ALargeSmall size="1.125rem" aria-hidden="true" />}
+        >
+          {t('textSize.label')}: {t(`textSize.${scale}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {scales.map((each) => (
+          <Menu.Item
+            key={each}
+            aria-current={each === scale || undefined}
+            rightSection={each === scale && <Check size="1rem" aria-hidden="true" />}
+            onClick={() => onChoose(each)}
+          >
+            {t(`textSize.${each}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 interface LiveTopProps {
   scale: Scale

@@ -5,6 +5,7 @@ import Heart from 'icon:heart'
 import Lightbulb from 'icon:lightbulb'
 import PartyPopper from 'icon:party-popper'
 import ThumbsUp from 'icon:thumbs-up'
+import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { Popover } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { KeyBelow } from '../../../i18n/texts'
@@ -14,9 +15,52 @@ import type { IconComponent } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { announce } from '../../../ui/live-region'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveRole, useLiveState } from '../live-meeting.context'
-import { type ShownReaction, useReactions } from '../use-reactions'
+import { useLiveRole, useLiveSession, useLiveState } from '../live-meeting.context'
 import classes from './reactions.module.css'
+
+/** In ms. */
+const SHOWN_MS = 3500
+/** In ms; drops reactions delayed by a reconnect. */
+const STALE_MS = 10_000
+const MOST_SHOWN = 8
+
+export interface ShownReaction {
+  readonly revision: number
+  readonly personId: string
+  readonly id: string
+}
+
+export function withReaction(
+  shown: readonly ShownReaction[],
+  event: LiveMeetingEvent,
+  at: number,
+): readonly ShownReaction[] {
+  if (event.type !== 'Reacted' || at - Date.parse(event.at) > STALE_MS) return shown
+  const { personId, id } = event.data
+  return [...shown, { revision: event.revision, personId, id }].slice(-MOST_SHOWN)
+}
+
+function useReactions(): readonly ShownReaction[] {
+  const { session } = useLiveSession()
+  const [shown, setShown] = useState<readonly ShownReaction[]>([])
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const stop = session.onApplied((event) => {
+      if (event.type !== 'Reacted') return
+      setShown((before) => withReaction(before, event, session.now()))
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        setShown((before) => before.filter(({ revision }) => revision !== event.revision))
+      }, SHOWN_MS)
+      timers.add(timer)
+    })
+    return () => {
+      stop()
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [session])
+  return shown
+}
 
 /** `id` is sent over the wire. */
 const kinds = [

@@ -10,8 +10,7 @@ import Shield from 'icon:shield'
 import UserCheck from 'icon:user-check'
 import UserPlus from 'icon:user-plus'
 import type { Notification, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
-import type { IconComponent } from '../../../ui/icon'
-import { kindIcons } from '../../../ui/kind-icons'
+import { type IconComponent, kindIcons } from '../../../ui/icon'
 
 const icons: Readonly<Record<NotificationType, IconComponent>> = {
   UpgradeRequested: UserPlus,

@@ -6,18 +6,40 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
+import { age } from '../../../lib/format-time'
 import { useSession } from '../../../lib/session'
-import { useMoments } from '../../../lib/zones'
+import { type Moments, useMoments } from '../../../lib/zones'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { useRowKeys } from '../../../ui/use-row-keys'
 import { itemsOf, unreadOf } from '../notification-list'
-import { groupOf, type NotificationGroup, timeOf } from '../notification-times'
 import { useMarkAllRead, useMarkRead } from '../notifications.mutations'
 import { notificationsQueries } from '../notifications.queries'
 import classes from './notification-panel.module.css'
 import { NotificationRow } from './notification-row'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+type NotificationGroup = 'today' | 'week' | 'older'
+
+/** `now` in ms since 1970. */
+export function groupOf(createdAt: string, now: number): NotificationGroup {
+  const ms = now - Date.parse(createdAt)
+  if (ms < DAY) return 'today'
+  return ms <= 7 * DAY ? 'week' : 'older'
+}
+
+export function timeOf(createdAt: string, now: number, { fullDate }: Moments): string {
+  // The client's clock may be behind.
+  const ms = Math.max(0, now - Date.parse(createdAt))
+  if (ms < MINUTE) return age(Math.floor(ms / SECOND), 'second')
+  if (ms < HOUR) return age(Math.floor(ms / MINUTE), 'minute')
+  return ms < DAY ? age(Math.floor(ms / HOUR), 'hour') : fullDate(createdAt)
+}
 
 const SCROLL_DEBOUNCE_MS = 300
 const NEAR_BOTTOM_PX = 10

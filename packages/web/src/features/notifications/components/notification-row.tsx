@@ -1,13 +1,109 @@
+import Check from 'icon:check'
+import Ellipsis from 'icon:ellipsis'
+import Mail from 'icon:mail'
+import MailOpen from 'icon:mail-open'
+import Trash2 from 'icon:trash'
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import { cellPath } from '@cairn/contract/scorecard/entered-number'
+import { Button, Menu } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { isPlainPress } from '../plain-press'
+import { IconButton } from '../../../ui/icon-button'
+import { Tag } from '../../../ui/tag'
+import { useDecide, useMarkRead, useMarkUnread, useRemoveNotification } from '../notifications.mutations'
 import { useSpokenNotification } from '../use-spoken-notification'
-import { NotificationCells } from './notification-cells'
-import { NotificationDecision } from './notification-decision'
 import { NotificationIcon } from './notification-icon'
-import { NotificationMenu } from './notification-menu'
 import classes from './notification-row.module.css'
+
+/** Modified clicks open a new tab or window. */
+const isPlainPress = (event: MouseEvent): boolean => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
+function NotificationMenu({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notifications')
+  const { title } = useSpokenNotification(notification)
+  const { mutate: markRead } = useMarkRead()
+  const { mutate: markUnread } = useMarkUnread()
+  const { mutate: remove } = useRemoveNotification()
+  return (
+    <span className={classes.menu}>
+      {/* Rendered inside the dropdown, so that presses do not close it; fixed, so that the list does not clip it. */}
+      <Menu position="bottom-end" width="12rem" withinPortal={false} floatingStrategy="fixed">
+        <Menu.Target>
+          <IconButton size={28} label={t('more', { title })} icon={<Ellipsis size="1.125rem" aria-hidden="true" />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {notification.isRead ? (
+            <Menu.Item leftSection={<Mail size="1rem" aria-hidden="true" />} onClick={() => markUnread(notification)}>
+              {t('markUnread')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<MailOpen size="1rem" aria-hidden="true" />} onClick={() => markRead(notification)}>
+              {t('markRead')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Trash2 size="1rem" aria-hidden="true" />} onClick={() => remove(notification)}>
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}
+
+function NotificationDecision({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notifications')
+  const { mutate, isPending } = useDecide()
+  const { message } = useSpokenNotification(notification)
+  const { approvalUrl, denyUrl, isActioned } = notification
+  if (approvalUrl === null || denyUrl === null) return null
+  if (isActioned) {
+    return (
+      <div className={classes.decision}>
+        <Tag icon={Check}>{t('decided')}</Tag>
+      </div>
+    )
+  }
+  const decide = (isApproved: boolean) => () => !isPending && mutate({ notification, isApproved })
+  return (
+    <div className={classes.decision}>
+      <Button size="sm" variant="filled" aria-label={t('approveOf', { message })} onClick={decide(true)}>
+        {t('approve')}
+      </Button>
+      <Button size="sm" aria-label={t('denyOf', { message })} onClick={decide(false)}>
+        {t('deny')}
+      </Button>
+    </div>
+  )
+}
+
+interface NotificationCellsProps {
+  notification: Notification
+  onChoose: (notification: Notification) => void
+}
+
+function NotificationCells({ notification, onChoose }: NotificationCellsProps) {
+  const { said } = notification
+  if (said?.text !== 'numbersMissing' || !said.cells || said.cells.length === 0) return null
+  const follow = (event: MouseEvent, link: string) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    onChoose({ ...notification, link })
+  }
+  return (
+    <ul className={classes.cells}>
+      {said.cells.map(({ measurableId, scorecardId, title }) => {
+        const link = cellPath(scorecardId, { measurableId, intervalId: said.week })
+        return (
+          <li key={measurableId}>
+            <a href={link} onClick={(event) => follow(event, link)}>
+              {title}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 interface NotificationRowProps {
   notification: Notification

@@ -1,29 +1,69 @@
 import RotateCcw from 'icon:rotate-ccw'
-import { type Organisation, TERM_MAX } from '@cairn/contract/organisations/organisations.schemas'
-import { standardTerm, type TermName, termNames, termVariables } from '@cairn/contract/organisations/terms'
+import { type Organisation, renamedTermsSchema, TERM_MAX } from '@cairn/contract/organisations/organisations.schemas'
+import {
+  type RenamedTerms,
+  standardTerm,
+  type TermName,
+  termNames,
+  termVariables,
+} from '@cairn/contract/organisations/terms'
 import { TextInput } from '@mantine/core'
+import { z } from 'zod'
 import { useTranslation } from '../../../i18n/use-translation'
 import { language } from '../../../lib/format'
 import type { Form as FormState } from '../../../lib/use-form'
-import { Form } from '../../../ui/form'
+import { Form, SaveFoot } from '../../../ui/form'
 import { IconButton } from '../../../ui/icon-button'
 import { notify } from '../../../ui/notify'
 import { RestoredNote } from '../../../ui/restored-note'
-import { SaveFoot } from '../../../ui/save-foot'
 import { useUpdateOrganisation } from '../organisations.mutations'
-import {
-  fieldOf,
-  isRenamed,
-  sentAs,
-  type TermsValues,
-  termsFormSchema,
-  termsForPreview,
-  termsOf,
-  valuesOf,
-} from '../terms-values'
 import { useOrganisationForm } from '../use-organisation-form'
 import settings from './settings-form.module.css'
 import classes from './terms-form.module.css'
+
+const forms = ['one', 'other'] as const
+type TermForm = (typeof forms)[number]
+
+export type TermField = `${TermName}_${TermForm}`
+type TermsValues = Record<TermField, string>
+
+const fieldOf = (name: TermName, form: TermForm): TermField => `${name}_${form}`
+
+const each = (make: (name: TermName, form: TermForm) => string) =>
+  Object.fromEntries(
+    termNames.flatMap((name) => forms.map((form) => [fieldOf(name, form), make(name, form)])),
+  ) as TermsValues
+
+/** Empty: the default term. */
+const valuesOf = ({ terms }: Pick<Organisation, 'terms'>): TermsValues =>
+  each((name, form) => terms[name]?.[form] ?? '')
+
+/** Field names in server errors. */
+const sentAs = each((name, form) => `terms.${name}.${form}`)
+
+const isRenamed = (values: TermsValues, name: TermName): boolean =>
+  forms.some((form) => values[fieldOf(name, form)].trim() !== '')
+
+/** If only the singular or plural is set, it is used for both. */
+const termsWith = (values: TermsValues, fallBack: (typed: string) => string): RenamedTerms =>
+  Object.fromEntries(
+    termNames
+      .filter((name) => isRenamed(values, name))
+      .map((name) => {
+        const [one, other] = [values[fieldOf(name, 'one')].trim(), values[fieldOf(name, 'other')].trim()]
+        return [name, { one: one || fallBack(other), other: other || fallBack(one) }]
+      }),
+  )
+
+const termsOf = (values: TermsValues): RenamedTerms => termsWith(values, () => '')
+
+const termsForPreview = (values: TermsValues): RenamedTerms => termsWith(values, (typed) => typed)
+
+/** A term needs both forms or none. */
+const termsFormSchema = z.record(z.string(), z.string()).superRefine((values, ctx) => {
+  const { error } = renamedTermsSchema.safeParse(termsOf(values as TermsValues))
+  for (const { path, message } of error?.issues ?? []) ctx.addIssue({ code: 'custom', path: [path.join('_')], message })
+})
 
 function TermRow({ name, form }: { name: TermName; form: FormState<TermsValues> }) {
   const { t } = useTranslation('settings')

@@ -1,17 +1,209 @@
-import type { Person } from '@cairn/contract/people/people.schemas'
+import ChevronDown from 'icon:chevron-down'
+import CircleCheck from 'icon:circle-check'
+import Compass from 'icon:compass'
+import CreditCard from 'icon:credit-card'
+import Eye from 'icon:eye'
+import Mail from 'icon:mail'
+import Presentation from 'icon:presentation'
+import { daysBetween } from '@cairn/contract/calendar/days'
+import {
+  canChangeRole,
+  canSeeLastHere,
+  isLicensedRole,
+  isPaidPerson,
+  roleOf,
+} from '@cairn/contract/people/people.policy'
+import { type GivenRole, givenRoleSchema, type Person } from '@cairn/contract/people/people.schemas'
+import { Menu } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { serverNow } from '../../../lib/clock'
+import { shortDate } from '../../../lib/format'
+import { money, usePrices } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
+import { useActor, useSession } from '../../../lib/session'
+import { quoteQuery, subscriptionQuery } from '../../../lib/subscription'
+import { useMoments } from '../../../lib/zones'
 import { Avatar } from '../../../ui/avatar'
+import { confirm } from '../../../ui/confirm-dialog'
+import type { ConfirmRequest } from '../../../ui/confirm-sheet'
 import { ItemRow } from '../../../ui/item-row'
+import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import { RowMenu } from '../../../ui/row-menu'
+import { Tag } from '../../../ui/tag'
+import { useChangeRole } from '../people.mutations'
+import { downgradeSaving, upgradeCost } from '../upgrade-cost'
 import type { PersonOverview } from '../use-people-overview'
 import classes from './people-row.module.css'
-import { PersonAttendance } from './person-attendance'
 import { type PersonMenuActions, PersonMenuItems, useHasMenu } from './person-menu-items'
-import { LicenseTag, PersonTags } from './person-tags'
-import { RoleMenu } from './role-menu'
+
+interface LicenseTagProps {
+  person: Person
+  /** Absent while billing is off. */
+  freeDomains: readonly string[] | undefined
+  cost: string | undefined
+  isLapsed: boolean
+}
+
+function LicenseTag({ person, freeDomains, cost, isLapsed }: LicenseTagProps) {
+  const { t } = useTranslation('people')
+  const role = roleOf(person)
+  const isOwner = role === 'Owner'
+  if (!person.hasLicense || (isLapsed && !isOwner)) {
+    return <Tag icon={Eye}>{t(freeDomains ? 'tag.freeObserver' : 'tag.observer')}</Tag>
+  }
+  const isPaid = freeDomains !== undefined && isPaidPerson({ ...person, role }, freeDomains)
+  const isFree = freeDomains !== undefined && !isPaid && !isOwner
+  const note = isPaid ? cost : freeDomains && isOwner && t('cost.included')
+  return (
+    <>
+      <Tag icon={CircleCheck}>{t(isFree ? 'tag.freeLicense' : 'tag.license')}</Tag>
+      {note && <small>{note}</small>}
+    </>
+  )
+}
+
+function PersonTags({ person, isMeetingOwner }: { person: Person; isMeetingOwner: boolean }) {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      {!person.hasAcceptedInvite && (
+        <Tag icon={Mail} tone="warn">
+          {t('tag.invited')}
+        </Tag>
+      )}
+      {person.eosRoleInOrg === 'Implementer' && (
+        <Tag icon={Compass} isPill>
+          {t('tag.implementer')}
+        </Tag>
+      )}
+      {isMeetingOwner && <Tag icon={Presentation}>{t('tag.meetingOwner')}</Tag>}
+      {person.hasBilling && <Tag icon={CreditCard}>{t('tag.billing')}</Tag>}
+    </>
+  )
+}
+
+/** Null if the change needs no confirmation. */
+function useRoleQuestion(): (person: Person, role: GivenRole) => Promise<ConfirmRequest | null> {
+  const { t } = useTranslation('people')
+  const client = useQueryClient()
+  const prices = usePrices()
+  const upgrade = async (): Promise<string> => {
+    const monthly = prices ? money(prices.monthlyInCents / 100, prices.currencyCode) : ''
+    try {
+      const subscription = await client.fetchQuery(subscriptionQuery)
+      return upgradeCost(t, { subscription, quote: await client.fetchQuery(quoteQuery({ addedSeats: 1 })) })
+    } catch {
+      return t('ask.cost', { amount: monthly })
+    }
+  }
+  const downgrade = async (person: Person, wasPaid: boolean): Promise<string> => {
+    const subscription = wasPaid ? await client.fetchQuery(subscriptionQuery).catch(() => null) : null
+    const charge = subscription ? downgradeSaving(t, subscription) : t('downgrade.charge')
+    const parts = [t('downgrade.text'), wasPaid && charge, person.hasBilling && t('downgrade.billing')]
+    return parts.filter(Boolean).join(' ')
+  }
+  return async (person, role) => {
+    const [name, before] = [fullName(person), roleOf(person)]
+    const isPaid = (as: Person['roles'][number]) =>
+      prices !== null && isPaidPerson({ email: person.email, role: as }, prices.freeDomains)
+    if (!isLicensedRole(role)) {
+      const message = await downgrade(person, isPaid(before))
+      return { title: t('downgrade.title', { name }), message, confirmLabel: t('downgrade.confirm') }
+    }
+    if (isLicensedRole(before) || !isPaid(role)) return null
+    const title = t('upgrade.title', { name, role: t(`role.${role}`) })
+    return { title, message: await upgrade(), confirmLabel: t('upgrade.confirm') }
+  }
+}
+
+/** Ownership can only be transferred. */
+const offered: readonly GivenRole[] = givenRoleSchema.options
+
+function RoleMenu({ person }: { person: Person }) {
+  const { t } = useTranslation('people')
+  const actor = useActor()
+  const questionBefore = useRoleQuestion()
+  const { mutate, isPending } = useChangeRole()
+  const current = roleOf(person)
+  const name = fullName(person)
+  if (!canChangeRole(actor, person)) return <span className={classes.fixedRole}>{t(`role.${current}`)}</span>
+  const choose = async (value: string) => {
+    const role = value as GivenRole
+    if (role === current || isPending) return
+    const question = await questionBefore(person, role)
+    if (question === null || (await confirm(question))) mutate({ person, role })
+  }
+  return (
+    <MenuOnDemand
+      isInPortal
+      className={classes.role}
+      label={t('roleOf', { name, role: t(`role.${current}`) })}
+      width="11rem"
+      trigger={
+        <>
+          {t(`role.${current}`)}
+          <ChevronDown size="1rem" aria-hidden="true" />
+        </>
+      }
+    >
+      <Menu.RadioGroup value={current} onChange={(role) => void choose(role)}>
+        {offered.map((role) => (
+          <Menu.RadioItem key={role} value={role} disabled={isPending} closeMenuOnClick>
+            {t(`role.${role}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </MenuOnDemand>
+  )
+}
+
+function useLastHere() {
+  const { t } = useTranslation(['people', 'generic'])
+  const { userId } = useSession().user
+  const { dayOf, weekday } = useMoments()
+  return ({ id, hasAcceptedInvite }: Person, lastHereAt: string | null): string => {
+    if (id === userId) return t('lastHere.now')
+    if (!hasAcceptedInvite) return t('lastHere.notYet')
+    if (lastHereAt === null) return t('lastHere.notLately')
+    const date = dayOf(lastHereAt)
+    const daysAgo = daysBetween(date, dayOf(serverNow()))
+    if (daysAgo <= 0) return t('generic:today')
+    if (daysAgo === 1) return t('generic:yesterday')
+    return daysAgo < 7 ? weekday(lastHereAt) : shortDate(date)
+  }
+}
+
+interface PersonAttendanceProps {
+  person: Person
+  /** Undefined until loaded. */
+  overview: PersonOverview | undefined
+}
+
+function PersonAttendance({ person, overview }: PersonAttendanceProps) {
+  const { t } = useTranslation('people')
+  const lastHere = useLastHere()
+  const maySeeLastHere = canSeeLastHere(useActor())
+  const { meetings = [], lastHereAt = null } = overview ?? {}
+  const [first, ...others] = meetings
+  return (
+    <>
+      <span className={classes.meetings} title={meetings.join(', ')}>
+        <span className={classes.label}>{t('column.meetings')}</span>
+        <span className="trunc">{overview && (first ?? t('noMeetings'))}</span>
+        {others.length > 0 && <span className={classes.others}>{t('moreMeetings', { count: others.length })}</span>}
+      </span>
+      {maySeeLastHere && (
+        <span className={classes.lastHere}>
+          <span className={classes.label}>{t('column.lastHere')}</span>
+          {overview && lastHere(person, lastHereAt)}
+        </span>
+      )}
+    </>
+  )
+}
 
 interface PeopleRowProps {
   person: Person

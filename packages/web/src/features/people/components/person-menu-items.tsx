@@ -13,8 +13,8 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { usePrices } from '../../../lib/prices'
-import { useActor } from '../../../lib/use-actor'
+import { usePrices } from '../../../lib/money'
+import { useActor } from '../../../lib/session'
 import { useSetBilling } from '../people.mutations'
 
 export interface PersonMenuActions {

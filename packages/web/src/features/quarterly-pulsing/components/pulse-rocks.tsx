@@ -5,6 +5,7 @@ import X from 'icon:x'
 import { rockFigures } from '@cairn/contract/quarterly-pulsing/pulse-figures'
 import type { PulseRock, QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { ROCKS_DONE_MARK } from '@cairn/contract/rocks/rock-completion'
+import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOpenItem } from '../../../lib/open-item'
@@ -14,9 +15,26 @@ import { useQuarterName } from '../../../lib/quarter-names'
 import { Avatar } from '../../../ui/avatar'
 import type { IconComponent } from '../../../ui/icon'
 import { Tag } from '../../../ui/tag'
-import { isOver, type StoneState, stoneOf, stonesOf } from '../pulse-rocks'
 import classes from './pulse-rocks.module.css'
 import sheet from './quarterly-pulsing.module.css'
+
+/** Done is `laid`. `ringed`: not done. `open`: undecided. */
+type StoneState = 'laid' | 'ringed' | 'open'
+
+const isOver = ({ weeks, weeksOver }: Pick<QuarterPulse, 'weeks' | 'weeksOver'>): boolean => weeksOver >= weeks.length
+
+function stoneOf({ status }: Pick<PulseRock, 'status'>, quarter: QuarterPulse): StoneState {
+  if (status === 'Done') return 'laid'
+  return (status !== null && isClosing(status)) || isOver(quarter) ? 'ringed' : 'open'
+}
+
+const order: readonly StoneState[] = ['laid', 'ringed', 'open']
+
+/** Done first, so that the row lines up with the 80% mark. */
+const stonesOf = (quarter: QuarterPulse): StoneState[] =>
+  quarter.rocks
+    .map((rock) => stoneOf(rock, quarter))
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 
 interface Pair {
   quarter: QuarterPulse

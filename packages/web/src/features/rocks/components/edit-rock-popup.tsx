@@ -1,3 +1,4 @@
+import Check from 'icon:check'
 import { type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
@@ -6,7 +7,10 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { type FormPart, useFormPart } from '../../../lib/form-part'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useOwnersIn } from '../../../lib/people-scopes'
+import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
+import { DetailsRow } from '../../../ui/details-row'
+import { DueDate } from '../../../ui/due-date'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { lazyPart } from '../../../ui/lazy-part'
 import { OpenedItem } from '../../../ui/opened-item'
@@ -19,15 +23,45 @@ import {
   type RockFields,
   SMART_FIELDS,
 } from '../rock-fields'
-import { delegatesQuery } from '../rock-parts.queries'
 import { useCreateRock } from '../rocks.create.mutations'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
-import { rockKind } from '../rocks.queries'
+import { delegatesQuery, milestonesQuery, rockKind } from '../rocks.queries'
 import { RockDelegation } from './rock-delegation'
-import { RockGlance } from './rock-glance'
 import classes from './rock-popup.module.css'
-import { ROCK_SIDE, RockSide } from './rock-side'
-import { RockSmartCheck } from './rock-smart-check'
+import { ROCK_SIDE, RockSide, RockSmartCheck } from './rock-side'
+import { RockStatusTag } from './rock-status-tag'
+
+export function RockGlance({ rock }: { rock: Rock }) {
+  const { t } = useTranslation(['rocks', 'items', 'terms'])
+  const today = useSession().calendarDate
+  const { data: steps = [] } = useQuery(milestonesQuery(rock.id))
+  const done = steps.filter(({ doneAt }) => doneAt !== null).length
+  return (
+    <>
+      <ul>
+        <DetailsRow name={t('items:field.status')} details={<RockStatusTag status={rock.status} />} />
+      </ul>
+      {steps.length > 0 && (
+        <section className={classes.section} aria-label={t('milestones.title')}>
+          <header className={classes.head}>
+            <h3>{t('milestones.title')}</h3>
+            <span>{t('milestones.count', { done, all: steps.length })}</span>
+          </header>
+          <ul>
+            {steps.map(({ id, title, doneAt, dueDate }) => (
+              <li key={id} className={classes.step}>
+                {doneAt !== null && <Check size="0.9375rem" aria-label={t('terms:rockStatus.Done')} />}
+                <bdi>{title}</bdi>
+                <span className="grow" />
+                {dueDate && <DueDate date={dueDate} today={today} isDone={doneAt !== null} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
 
 const RockParts = lazyPart(() => import('./rock-parts').then((module) => module.RockParts))
 void RockParts.fetch().catch(() => undefined)

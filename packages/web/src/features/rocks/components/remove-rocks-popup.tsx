@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, useNamesOf, usePerson } from '../../../lib/people'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
-import { delegatesQuery } from '../rock-parts.queries'
+import { delegatesQuery } from '../rocks.queries'
 import { useRemoveRocksInMeeting } from '../rocks.removal.mutations'
 import classes from './rock-popup.module.css'
 

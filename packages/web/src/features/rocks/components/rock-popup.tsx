@@ -11,8 +11,7 @@ import { useCreateRock } from '../rocks.create.mutations'
 import { EditRockPopup } from './edit-rock-popup'
 import { RockDelegation } from './rock-delegation'
 import classes from './rock-popup.module.css'
-import { RockSide } from './rock-side'
-import { RockSmartCheck } from './rock-smart-check'
+import { RockSide, RockSmartCheck } from './rock-side'
 
 export interface RockPopupProps {
   onClose: () => void

@@ -1,15 +1,38 @@
+import CornerDownRight from 'icon:corner-down-right'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { memo, type ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { WeekPebbles } from '../../../ui/week-pebbles'
 import { WorkItemRow } from '../../../ui/work-item-row'
-import { pebblesOf } from '../rock-weeks'
+import { pebblesOf } from '../rock-fields'
 import { useReassignRock, useRockToggles, useUpdateRock } from '../rocks.mutations'
-import { RockFacts } from './rock-facts'
 import classes from './rock-row.module.css'
 import { RockStatusMenu } from './rock-status'
 import { RockStatusSwitch } from './rock-status-switch'
 import { RockStatusTag } from './rock-status-tag'
+
+function RockFacts({ rock: { milestones, delegate, hasDelegate } }: { rock: Rock }) {
+  const { t } = useTranslation(['rocks', 'terms'])
+  const name = usePerson(delegate?.ownerId)?.firstName ?? ''
+  const status = delegate?.status ? t(`terms:rockStatus.${delegate.status}`) : t('status.none')
+  return (
+    <>
+      {milestones.all > 0 && (
+        <span className={classes.fact} title={t('milestones.countOf', milestones)}>
+          {t('milestones.count', milestones)}
+        </span>
+      )}
+      {hasDelegate && (
+        <span className={classes.fact}>
+          <CornerDownRight size="0.875rem" aria-hidden="true" />
+          {delegate ? t('delegated.row', { name, status }) : t('delegated.rowUnseen')}
+        </span>
+      )}
+    </>
+  )
+}
 
 export interface RockRowProps {
   rock: Rock

@@ -1,19 +1,170 @@
+import { TITLE_MAX } from '@cairn/contract/core/fields'
 import { typedNumber } from '@cairn/contract/core/typed-values'
-import { FORMULA_MAX } from '@cairn/contract/scorecard/formulas/formula'
-import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { FORMULA_MAX, formulaAggregates, formulaWindows } from '@cairn/contract/scorecard/formulas/formula'
+import { formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
 import { announce } from '../../../ui/live-region'
-import { asTitle, completed, fragmentAt } from '../formula-completion'
-import { faultWords, isHalfTyped, unitWords } from '../formula-words'
-import { nameIn, type ReadFormula, type TypedFormula } from '../typed-formula'
+import { formulaQueries } from '../formula.queries'
+import { faultWords, isHalfTyped, sourceUnitWords, unitWords } from '../formula-words'
+import { rangeEnd } from '../period-names'
+import { beyondMeeting, nameIn, type ReadFormula, type TypedFormula } from '../typed-formula'
 import type { FormulaPlace } from '../use-formula'
-import { type FormulaOffer, offerKey, sourcesAmong, useFormulaOffers } from '../use-formula-offers'
 import classes from './formula-field.module.css'
-import { FormulaOffers } from './formula-offers'
-import { FormulaPreview } from './formula-preview'
+
+interface Fragment {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly isTitle: boolean
+}
+
+const formulaFunctions = [...formulaAggregates, ...formulaWindows, 'previous'] as const
+type FormulaFunction = (typeof formulaFunctions)[number]
+
+/** `]]` is an escaped bracket in a title. */
+function openBracket(text: string, caret: number): number | null {
+  let from: number | null = null
+  for (let at = 0; at < caret; at += 1) {
+    if (from === null && text[at] === '[') from = at
+    else if (from !== null && text[at] === ']') {
+      if (text[at + 1] === ']') at += 1
+      else from = null
+    }
+  }
+  return from
+}
+
+function endOfTitle(text: string, caret: number): number {
+  const rest = text.slice(caret)
+  const closing = rest.indexOf(']')
+  const another = rest.indexOf('[')
+  return closing === -1 || (another !== -1 && another < closing) ? caret : caret + closing + 1
+}
+
+const WORD = /\p{L}[\p{L}\d]*$/u
+
+export function fragmentAt(text: string, caret: number): Fragment {
+  const bracket = openBracket(text, caret)
+  if (bracket !== null) {
+    const typed = text.slice(bracket + 1, caret).replaceAll(']]', ']')
+    return { from: bracket, to: endOfTitle(text, caret), text: typed.trim(), isTitle: true }
+  }
+  const word = WORD.exec(text.slice(0, caret))?.[0] ?? ''
+  return { from: caret - word.length, to: caret, text: word, isTitle: false }
+}
+
+export function completed(text: string, { from, to }: Fragment, choice: string): { text: string; caret: number } {
+  return { text: text.slice(0, from) + choice + text.slice(to), caret: from + choice.length }
+}
+
+export const asTitle = (name: string): string => `[${name.replaceAll(']', ']]')}]`
+
+type FormulaOffer =
+  | { readonly type: 'source'; readonly source: FormulaSource }
+  | { readonly type: 'function'; readonly name: FormulaFunction }
+
+const offerKey = (offer: FormulaOffer): string => (offer.type === 'source' ? offer.source.id : offer.name)
+
+const sourcesAmong = (offers: readonly FormulaOffer[]): FormulaSource[] =>
+  offers.flatMap((offer) => (offer.type === 'source' ? [offer.source] : []))
+
+const OFFERS_WAIT_MS = 150
+
+const begins = (text: string, typed: string) => ` ${text.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)
+
+function useFormulaOffers({ scorecardId, measurable }: FormulaPlace, fragment: Fragment, isOpen: boolean) {
+  const { t } = useTranslation('scorecard-formula')
+  const typed = fragment.text.slice(0, TITLE_MAX)
+  const [text] = useDebouncedValue(typed, OFFERS_WAIT_MS)
+  const { data = [] } = useQuery({ ...formulaQueries.offered(scorecardId, text, measurable?.id), enabled: isOpen })
+  if (!isOpen) return []
+  const sources = data.filter(({ title }) => begins(title, typed))
+  const functions = fragment.isTitle
+    ? []
+    : formulaFunctions.filter((name) => begins(name, typed) || (typed !== '' && begins(t(`function.${name}`), typed)))
+  return [
+    ...sources.map((source): FormulaOffer => ({ type: 'source', source })),
+    ...functions.map((name): FormulaOffer => ({ type: 'function', name })),
+  ]
+}
+
+interface FormulaPreviewProps {
+  scorecardId: string
+  formula: string
+  format: ValueFormat
+}
+
+const WAIT_MS = 300
+
+function FormulaPreview({ scorecardId, formula, format }: FormulaPreviewProps) {
+  const { t } = useTranslation(['scorecard-formula', 'scorecard-grid'])
+  const { locale, today } = useLocale()
+  const { unitOfMeasure, valueScale, decimalPlaces } = format
+  const [asked] = useDebouncedValue(formula, WAIT_MS)
+  const { data, isError } = useQuery(
+    formulaQueries.preview(scorecardId, { formula: asked, unitOfMeasure, valueScale, decimalPlaces }),
+  )
+  if (!data || isError) return null
+  return (
+    <dl className={classes.preview} aria-label={t('preview')}>
+      {data.outcomes.map(({ intervalId, value, problem }) => (
+        <div key={intervalId}>
+          <dt>{rangeEnd(data.periodKind, intervalId, today)}</dt>
+          <dd className="num" title={problem ? t(`scorecard-grid:problem.${problem}`) : undefined}>
+            {value === null ? (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="vh">
+                  {t(problem ? `scorecard-grid:problem.${problem}` : 'scorecard-grid:noValue')}
+                </span>
+              </>
+            ) : (
+              formatValue({ ...format, value }, locale)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function FormulaOffers({ offers }: { offers: readonly FormulaOffer[] }) {
+  const { t } = useTranslation(['scorecard-formula', 'scorecard', 'refusals'])
+  const sources = sourcesAmong(offers)
+  return (
+    <Combobox.Options className={classes.options} aria-label={t('offers')}>
+      {offers.map((offer) => (
+        <Combobox.Option key={offerKey(offer)} value={offerKey(offer)}>
+          {offer.type === 'source' ? (
+            <span className={classes.option}>
+              {offer.source.title}
+              <small>
+                {[
+                  sourceUnitWords(offer.source.unitOfMeasure),
+                  offer.source.meeting,
+                  ...beyondMeeting(offer.source, sources),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+          ) : (
+            <span className={classes.option}>
+              {offer.name}
+              <small>{t(`function.${offer.name}`)}</small>
+            </span>
+          )}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  )
+}
 
 interface FormulaFieldProps {
   value: TypedFormula

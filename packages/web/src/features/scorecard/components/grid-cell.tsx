@@ -3,15 +3,29 @@ import ArrowUp from 'icon:arrow-up'
 import { typedNumber } from '@cairn/contract/core/typed-values'
 import { formatValue, missDirection, shortValue } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
-import { memo } from 'react'
+import { type AriaAttributes, memo } from 'react'
 import { type Translate, useTranslation } from '../../../i18n/use-translation'
 import type { CellProblem } from '../cell-problems'
 import { isUnsent } from '../measurable-cache'
 import type { GridMeasurable } from '../scorecard.queries'
 import { CellSays } from './cell-says'
-import { asCell } from './grid-roles'
 import classes from './scorecard-grid.module.css'
 import { type GridEntry, ValueEntry } from './value-entry'
+
+/**
+ * ARIA grid roles. Table elements do not fit: their cells are not focusable and their rows cannot be positioned
+ * freely.
+ */
+const as =
+  <R extends string>(role: R) =>
+  <A extends AriaAttributes>(aria?: A) => ({ role, ...aria })
+
+export const asGrid = as('grid')
+export const asRow = as('row')
+export const asColumnHeader = as('columnheader')
+export const asRowHeader = as('rowheader')
+export const asCell = as('gridcell')
+export const asNothing = as('presentation')
 
 export interface GridCellProps {
   readonly measurable: GridMeasurable

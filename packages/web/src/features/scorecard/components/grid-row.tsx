@@ -10,17 +10,24 @@ import { fullName, usePerson } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { Sparkline } from '../../../ui/sparkline'
 import type { CellProblem } from '../cell-problems'
-import { colIndexOf, columnOfField, type FieldName, fieldAt } from '../grid-fields'
-import { type FigureName, figureOf, latestMisses, periodsOf } from '../grid-figures'
+import {
+  colIndexOf,
+  columnOfField,
+  type FieldName,
+  type FigureName,
+  fieldAt,
+  figureOf,
+  latestMisses,
+  periodsOf,
+} from '../grid-figures'
 import type { GridGroup } from '../grid-lines'
 import { goalText, sparkPoints, valueIn } from '../measurable-weeks'
 import { conflictKey } from '../scorecard.mutations'
 import type { GridMeasurable } from '../scorecard.queries'
+import { BLOCK, type Span } from '../use-grid-keys'
 import { columnStart } from '../use-grid-places'
-import { BLOCK, type Span } from '../use-grid-scroll'
 import type { RowView } from '../use-grid-view'
-import { GridCell } from './grid-cell'
-import { asCell, asNothing, asRow, asRowHeader } from './grid-roles'
+import { asCell, asNothing, asRow, asRowHeader, GridCell } from './grid-cell'
 import classes from './scorecard-grid.module.css'
 import type { GridEntry } from './value-entry'
 

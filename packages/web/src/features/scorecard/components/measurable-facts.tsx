@@ -1,20 +1,93 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { formulaText } from '@cairn/contract/scorecard/formulas/formula'
+import { parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
 import { goalChanges } from '@cairn/contract/scorecard/goal-changes'
-import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
-import type { DatedGoal } from '@cairn/contract/scorecard/scorecard.schemas'
+import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
+import type { DatedGoal, MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useLocale } from '../../../lib/use-locale'
+import { useMoments } from '../../../lib/zones'
 import { Avatar } from '../../../ui/avatar'
 import type { OneMeasurable } from '../measurable.queries'
-import { rangeEnd } from '../period-names'
-import type { GridMeasurable } from '../scorecard.queries'
+import { periodName, rangeEnd } from '../period-names'
+import type { GridMeasurable, MeasurableWithValues } from '../scorecard.queries'
+import { decimalMarkOf } from '../typed-formula'
 import classes from './measurable-facts.module.css'
-import { MeasurableFormula } from './measurable-formula'
-import { MeasurableLately } from './measurable-lately'
-import { MeasurableLinks } from './measurable-links'
+
+function MeasurableLinks({ measurables }: { measurables: OneMeasurable['sources'] }) {
+  return (
+    <ul className={classes.list}>
+      {measurables.map(({ id, title }) => (
+        <li key={id}>
+          <Link to="/measurable/$measurableId" params={{ measurableId: id }} className={classes.link}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SHOWN = 6
+
+const lastFirst = (a: MeasuredValue, b: MeasuredValue): number =>
+  (b.enteredAt ?? '').localeCompare(a.enteredAt ?? '') || b.intervalId.localeCompare(a.intervalId)
+
+function MeasurableLately({ measurable, kind }: { measurable: MeasurableWithValues; kind: PeriodKind }) {
+  const { t } = useTranslation('measurable')
+  const entered = measurable.values.filter(
+    ({ enteredAt, isComputed, value }) => enteredAt && !isComputed && value !== null,
+  )
+  const latest = entered.toSorted((a, b) => lastFirst(a, b)).slice(0, SHOWN)
+  if (latest.length === 0) return <p className={classes.quiet}>{t('facts.none')}</p>
+  return (
+    <ol className={classes.list}>
+      {latest.map((value) => (
+        <Entered key={value.intervalId} value={value} kind={kind} />
+      ))}
+    </ol>
+  )
+}
+
+function Entered({ value, kind }: { value: MeasuredValue; kind: PeriodKind }) {
+  const { t } = useTranslation(['measurable', 'scorecard-grid'])
+  const { mediumDate } = useMoments()
+  const { locale, today } = useLocale()
+  const by = usePerson(value.enteredById)
+  const date = value.enteredAt ? mediumDate(value.enteredAt) : ''
+  return (
+    <li>
+      <span>
+        <b className="num">{formatValue({ ...value, value: value.value ?? 0 }, locale)}</b>{' '}
+        {periodName(kind, value.intervalId, today)}
+      </span>
+      <small>{by ? t('facts.latelyBy', { name: fullName(by), date }) : date}</small>
+    </li>
+  )
+}
+
+interface MeasurableFormulaProps {
+  formula: string | null
+  sources: OneMeasurable['sources']
+}
+
+function MeasurableFormula({ formula, sources }: MeasurableFormulaProps) {
+  const { t } = useTranslation('measurable')
+  const { locale } = useLocale()
+  const parsed = formula === null ? null : parseFormula(formula, { idsOf: (id) => [id] })
+  if (!parsed?.ok) return <p>{t('facts.formulaHidden')}</p>
+  const titles = new Map(sources.map(({ id, title }) => [id, title]))
+  const titleOf = (id: string) => titles.get(id) ?? ''
+  return (
+    <>
+      <p className={classes.formula}>{formulaText(parsed.formula, { titleOf, decimalMark: decimalMarkOf(locale) })}</p>
+      <MeasurableLinks measurables={sources} />
+    </>
+  )
+}
 
 interface MeasurableFactsProps {
   sheet: OneMeasurable

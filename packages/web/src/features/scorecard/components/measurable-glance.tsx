@@ -1,4 +1,5 @@
 import CircleAlert from 'icon:circle-alert'
+import MessageSquare from 'icon:message-square'
 import Pencil from 'icon:pencil'
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
@@ -11,15 +12,53 @@ import { useSession } from '../../../lib/session'
 import { ItemRow } from '../../../ui/item-row'
 import { Sparkline } from '../../../ui/sparkline'
 import type { ShownMeasurable } from '../at-home'
+import { useCellProblems } from '../cell-problems'
 import { isGivenIn, isMissingIn, sparkPoints, valueIn, weekIn } from '../measurable-weeks'
+import { conflictKey } from '../scorecard.mutations'
+import type { MeasurableWithValues } from '../scorecard.queries'
 import { useValueEntering } from '../use-value-entry'
+import { RefusedCell } from './cell-says'
 import classes from './measurable-glance.module.css'
 import { MeasurableMenu } from './measurable-menu'
 import { ShownValue } from './measured-value'
-import { PeriodNote } from './period-note'
+import periodNoteClasses from './period-note.module.css'
 import { ValueConflict } from './value-conflict'
 import { ValueEntry } from './value-entry'
 import { WhyMissing } from './why-missing-part'
+
+interface PeriodNoteProps {
+  measurable: MeasurableWithValues
+  intervalId: string
+  onWrite: (() => void) | undefined
+}
+
+function PeriodNote({ measurable, intervalId, onWrite }: PeriodNoteProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { note } = valueIn(measurable, intervalId) ?? {}
+  const problem = useCellProblems().get(conflictKey(measurable.id, intervalId))
+  const words = note && (
+    <>
+      <MessageSquare size="0.875rem" aria-hidden="true" />
+      {note}
+    </>
+  )
+  return (
+    <>
+      {words && !onWrite && <p className={periodNoteClasses.note}>{words}</p>}
+      {words && onWrite && (
+        <button
+          type="button"
+          className={periodNoteClasses.note}
+          aria-label={t('changeNote', { note })}
+          onClick={onWrite}
+        >
+          {words}
+        </button>
+      )}
+      {problem && problem.code !== 'STALE_VERSION' && <RefusedCell problem={problem} />}
+    </>
+  )
+}
 
 interface MeasurableGlanceProps {
   measurable: ShownMeasurable

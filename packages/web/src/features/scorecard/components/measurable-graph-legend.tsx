@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { LookedAt } from '../looked-at'
+import type { LookedAt } from '../control-chart'
 import classes from './measurable-graph.module.css'
 
 const names = ['met', 'missed', 'missing', 'note', 'signal', 'goal', 'usual'] as const

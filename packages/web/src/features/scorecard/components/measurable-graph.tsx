@@ -1,16 +1,275 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { formatValue, MAX_DECIMALS, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import type { ControlLimits } from '@cairn/contract/scorecard/readings'
 import { NO, YES } from '@cairn/contract/scorecard/yes-no'
 import { useElementSize } from '@mantine/hooks'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { arrowStep, onwards } from '../../../lib/reading-direction'
-import { type GraphShape, graphShape, nearest } from '../graph-shape'
-import type { LookedAt } from '../looked-at'
+import { datePart, shortDate } from '../../../lib/format'
+import { arrowStep, onwards, useLocale } from '../../../lib/use-locale'
+import type { LookedAt, LookedAtPeriod } from '../control-chart'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import type { PeriodWords } from '../use-period-words'
-import { useTickWords } from '../use-tick-words'
 import classes from './measurable-graph.module.css'
-import { GraphAxes, GraphGoal, GraphLimits, GraphNumbers } from './measurable-graph-parts'
+
+export interface GraphBox {
+  readonly width: number
+  readonly height: number
+  readonly labels: number
+  /** Reading direction: 1 for left to right, -1 for right to left. */
+  readonly onwards: 1 | -1
+  readonly ticks?: readonly number[] | undefined
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+interface GraphShape {
+  readonly xs: readonly number[]
+  readonly y: (value: number) => number
+  readonly places: readonly (Place | null)[]
+  readonly lines: readonly string[]
+  readonly goals: readonly string[]
+  readonly ticks: readonly number[]
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const TOP = 20
+const BOTTOM = 26
+const SIDE = 14
+const TICKS = 4
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Relative tolerance below which two ticks look equal. */
+const ALIKE = 1e-9
+/** Below the smallest value that can be entered. */
+const NOTHING = 1e-15
+
+function spanOf(lowest: number, highest: number): number {
+  const [apart, size] = [highest - lowest, Math.max(Math.abs(lowest), Math.abs(highest))]
+  if (size < NOTHING) return 1
+  return apart > size * ALIKE ? apart : size
+}
+
+export function ticksOf(lowest: number, highest: number): number[] {
+  const rough = spanOf(lowest, highest) / TICKS
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5].find((each) => each * power >= rough) ?? 10) * power
+  const first = Math.floor(lowest / step)
+  const last = Math.max(Math.ceil(highest / step), first + 1)
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+}
+
+export function tickDecimals(ticks: readonly number[]): number {
+  const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0)) || 1
+  const decimals = [0, 1, 2, 3, 4, 5].find(
+    (count) => Math.abs(step * 10 ** count - Math.round(step * 10 ** count)) < 1e-6,
+  )
+  return decimals ?? 6
+}
+
+function runsOf<T>(each: readonly T[], pointOf: (one: T, index: number) => string | null): string[] {
+  const runs: string[][] = [[]]
+  each.forEach((one, index) => {
+    const point = pointOf(one, index)
+    if (point === null) runs.push([])
+    else runs.at(-1)?.push(point)
+  })
+  return runs.filter((run) => run.length > 0).map((run) => run.join(' '))
+}
+
+export function graphShape(
+  periods: readonly LookedAtPeriod[],
+  limits: ControlLimits | null,
+  { width, height, labels, onwards, ticks: only }: GraphBox,
+): GraphShape {
+  const drawn = periods.flatMap(({ value, goal, goalUpper }) => [value, goal, goalUpper].filter((one) => one !== null))
+  const all = limits ? [...drawn, limits.lower, limits.upper] : drawn
+  const ticks = only ?? ticksOf(Math.min(...all, drawn[0] ?? 0), Math.max(...all, drawn[0] ?? 0))
+  const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const inner = Math.max(1, width - labels - SIDE)
+  const step = inner / Math.max(1, periods.length)
+  const from = (along: number) => round(onwards === 1 ? labels + along : width - labels - along)
+  const bottom = height - BOTTOM
+  const y = (value: number) => round(bottom - ((value - lowest) / (highest - lowest)) * (bottom - TOP))
+  const xs = periods.map((_, index) => from((index + 0.5) * step))
+  const level = (value: number | null, index: number) =>
+    value === null ? null : `${from(index * step)},${y(value)} ${from((index + 1) * step)},${y(value)}`
+  const places = periods.map(({ value }, index) => (value === null ? null : { x: xs[index] ?? 0, y: y(value) }))
+  return {
+    ...{ xs, y, places, ticks, bottom },
+    lines: runsOf(places, (place) => place && `${place.x},${place.y}`),
+    goals: [
+      ...runsOf(periods, ({ goal }, index) => level(goal, index)),
+      ...runsOf(periods, ({ goalUpper }, index) => level(goalUpper, index)),
+    ],
+    left: Math.min(from(0), from(inner)),
+    right: Math.max(from(0), from(inner)),
+  }
+}
+
+export function namedPeriods(count: number, width: number, room: number): number[] {
+  const every = Math.max(1, Math.ceil((room * count) / Math.max(width, 1)))
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).toReversed()
+}
+
+export const nearest = (xs: readonly number[], x: number): number =>
+  xs.reduce((best, each, index) => (Math.abs(each - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0)
+
+/** In px. */
+const DIGIT = 7
+const ROOM = 14
+
+function useTickWords({ unitOfMeasure, valueScale }: ValueFormat) {
+  const { locale } = useLocale()
+  const wordsOf = (ticks: readonly number[]): string[] => {
+    const decimalPlaces = Math.min(MAX_DECIMALS, tickDecimals(ticks))
+    return ticks.map((value) => formatValue({ unitOfMeasure, valueScale, decimalPlaces, value }, locale))
+  }
+  return {
+    wordsOf,
+    roomOf: (ticks: readonly number[]) => ROOM + DIGIT * Math.max(1, ...wordsOf(ticks).map((text) => text.length)),
+  }
+}
+type TickWords = ReturnType<typeof useTickWords>
+
+/** In px. */
+const NAME_ROOM = 58
+const A_YEAR = 53
+
+function nameBelow(kind: PeriodKind, date: string, count: number): string {
+  if (kind === 'Year') return datePart(date, { year: 'numeric' })
+  if (kind === 'Week' && count <= A_YEAR) return shortDate(date)
+  return datePart(date, { month: 'short', year: '2-digit' })
+}
+
+interface GraphAxesProps {
+  shape: GraphShape
+  kind: PeriodKind
+  periods: readonly LookedAtPeriod[]
+  ticks: TickWords
+  width: number
+  height: number
+}
+
+function GraphAxes({ shape, kind, periods, ticks, width, height }: GraphAxesProps) {
+  const { left, right, xs, y } = shape
+  const words = ticks.wordsOf(shape.ticks)
+  const beside = onwards() === 1 ? left - 8 : right + 8
+  return (
+    <g className={classes.axes}>
+      {shape.ticks.map((tick, index) => (
+        <g key={tick}>
+          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+          <text x={beside} y={y(tick) + 4} textAnchor="end">
+            {words[index]}
+          </text>
+        </g>
+      ))}
+      {namedPeriods(periods.length, right - left, NAME_ROOM).map((index) => {
+        const { intervalId = '' } = periods[index] ?? {}
+        return (
+          <text
+            key={intervalId}
+            x={Math.min(Math.max(xs[index] ?? 0, 24), width - 24)}
+            y={height - 6}
+            textAnchor="middle"
+          >
+            {nameBelow(kind, intervalId, periods.length)}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
+function GraphLimits({ shape: { left, right, y }, limits }: { shape: GraphShape; limits: ControlLimits }) {
+  const [top, bottom, mean] = [y(limits.upper), y(limits.lower), y(limits.mean)]
+  return (
+    <g className={classes.limits}>
+      <rect x={left} width={right - left} y={top} height={Math.max(1, bottom - top)} />
+      <line x1={left} x2={right} y1={top} y2={top} />
+      <line x1={left} x2={right} y1={bottom} y2={bottom} />
+      <line className={classes.mean} x1={left} x2={right} y1={mean} y2={mean} />
+    </g>
+  )
+}
+
+function GraphGoal({ shape }: { shape: GraphShape }) {
+  return (
+    <>
+      {shape.goals.map((points) => (
+        <polyline key={points} className={classes.goal} points={points} />
+      ))}
+    </>
+  )
+}
+
+interface GraphNumbersProps {
+  shape: GraphShape
+  periods: readonly LookedAtPeriod[]
+  chosen: number
+}
+
+/** Beyond this count only misses and signals get markers. */
+const CROWD = 80
+
+function GraphNumbers({ shape, periods, chosen }: GraphNumbersProps) {
+  const isCrowd = periods.length > CROWD
+  return (
+    <>
+      {shape.lines.map((points) => (
+        <polyline key={points} className={classes.line} points={points} />
+      ))}
+      {periods.map((period, index) => {
+        const place = shape.places[index]
+        const x = shape.xs[index] ?? 0
+        if (!place) return <Missing key={period.intervalId} x={x} period={period} bottom={shape.bottom} />
+        const isPlain = !period.isMiss && !period.signal && !period.entered?.note && index !== chosen
+        return isCrowd && isPlain ? null : (
+          <Mark key={period.intervalId} place={place} period={period} isChosen={index === chosen} />
+        )
+      })}
+    </>
+  )
+}
+
+function Mark({ place: { x, y }, period, isChosen }: { place: Place; period: LookedAtPeriod; isChosen: boolean }) {
+  const size = isChosen ? 6 : 4.5
+  return (
+    <g>
+      {period.signal && <circle className={classes.signal} cx={x} cy={y} r={size + 5} />}
+      {period.isMiss ? (
+        <path
+          className={classes.miss}
+          d={`M${x} ${y - size - 1}l${size + 1} ${size + 1}l${-size - 1} ${size + 1}l${-size - 1} ${-size - 1}z`}
+        />
+      ) : (
+        <circle className={classes.hit} cx={x} cy={y} r={size} />
+      )}
+      {period.entered?.note && <Noted x={x} y={y - size - 8} />}
+    </g>
+  )
+}
+
+function Noted({ x, y }: Place) {
+  const top = Math.max(2, y - 10)
+  return <path className={classes.note} d={`M${x - 4} ${top}h8v7l-4 4l-4 -4z`} />
+}
+
+function Missing({ x, period, bottom }: { x: number; period: LookedAtPeriod; bottom: number }) {
+  return (
+    <g>
+      <line className={classes.missing} x1={x - 4} x2={x + 4} y1={bottom - 5} y2={bottom - 5} />
+      {period.entered?.note && <Noted x={x} y={bottom - 12} />}
+    </g>
+  )
+}
 
 interface MeasurableGraphProps {
   measurable: MeasurableWithValues

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'
 import { NumberTable } from '../../../ui/number-table'
-import type { LookedAtPeriod } from '../looked-at'
+import type { LookedAtPeriod } from '../control-chart'
 import type { PeriodWords } from '../use-period-words'
 import classes from './measurable-table.module.css'
 

@@ -1,31 +1,206 @@
+import ArrowDown from 'icon:arrow-down'
+import ChevronLeft from 'icon:chevron-left'
+import ChevronRight from 'icon:chevron-right'
 import type { CellAddress } from '@cairn/contract/scorecard/entered-number'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { isInRange, rangeOf } from '../../../lib/cells/cells'
+import { isAmongColumns, isInRange, rangeOf } from '../../../lib/cells/cells'
 import { useConnection } from '../../../lib/connection'
 import { useClipboard } from '../../../lib/use-clipboard'
+import { useLocale } from '../../../lib/use-locale'
+import { IconButton } from '../../../ui/icon-button'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { forgetCellProblems, useCellProblems } from '../cell-problems'
-import type { FigureName } from '../grid-figures'
+import { colIndexOf, columnOfField, type FieldName, type FigureName, heads } from '../grid-figures'
 import { type ChosenWidths, stickyWidth } from '../grid-widths'
+import { periodHead, rangeEnd } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
-import { useGridPlaces } from '../use-grid-places'
-import type { GridLayout } from '../use-grid-scroll'
-import { type GridView, useGridView, useRowView } from '../use-grid-view'
-import { useOlder } from '../use-older'
+import { type GridLayout, inSight, offsetOf, scrollAlong, useInSight } from '../use-grid-keys'
+import { columnStart, useGridPlaces } from '../use-grid-places'
+import { extentOf, type GridView, useGridView, useRowView } from '../use-grid-view'
 import { useRoom } from '../use-room'
+import { asColumnHeader, asGrid, asNothing, asRow } from './grid-cell'
 import { DoubtfulCells, GridConflicts } from './grid-conflicts'
-import { GridHead } from './grid-head'
-import { GridLegend } from './grid-legend'
-import { GridRange } from './grid-range'
-import { asGrid } from './grid-roles'
+import gridLegendClasses from './grid-legend.module.css'
 import { GridGroupRow, GridRow } from './grid-row'
+import signs from './scorecard-grid.module.css'
 import classes from './scorecard-grid.module.css'
-import type { OnWidth } from './width-grip'
+import { type OnWidth, WidthGrip } from './width-grip'
+
+interface GridHeadProps {
+  view: GridView
+  places: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'>
+  onWidth: OnWidth
+}
+
+function GridHead({ view, places, onWidth }: GridHeadProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { columns, names, kind, focus, shown, widths, rem } = view
+  const colIndex = (name: FieldName) => colIndexOf(view, columnOfField(view, name) ?? 0)
+  const { first, last } = useInSight(places.scroller, places.layout, columns.length, false)
+  return (
+    <div {...asRow({ 'aria-rowindex': 1 })} className={classes.head}>
+      <div className={classes.fixed} {...asNothing()}>
+        {heads.map((name) => (
+          <div
+            key={name}
+            {...asColumnHeader({ 'aria-colindex': colIndex(name), 'aria-label': t(`column.${name}`) })}
+            className={{ measurable: classes.title, owner: classes.owner, goal: classes.goal }[name]}
+          >
+            {name === 'owner' ? <span className="vh">{t('column.owner')}</span> : t(`column.${name}`)}
+            {name === 'measurable' && (
+              <WidthGrip name="title" width={widths.title} {...{ rem, onWidth }} isInTabOrder />
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={classes.figures} {...asNothing()}>
+        {shown.map((name) => (
+          <div
+            key={name}
+            {...asColumnHeader({ 'aria-colindex': colIndex(name), 'aria-label': t(`column.${name}`) })}
+            title={t(`column.${name}`)}
+            className={classes.figure}
+            data-figure={name}
+          >
+            {t(`short.${name}`)}
+          </div>
+        ))}
+      </div>
+      {columns.map((date, index) => {
+        const name = names[index]
+        return (
+          <div
+            key={date}
+            {...asColumnHeader({ 'aria-colindex': colIndexOf(view, index), 'aria-label': name })}
+            title={name}
+            className={`${classes.period} num`}
+            style={{ insetInlineStart: columnStart(view, index) }}
+            data-review={date === focus || undefined}
+          >
+            {periodHead(kind, date, index === first ? undefined : columns[index - 1])}
+            <WidthGrip name="period" width={widths.column} {...{ rem, onWidth }} isInTabOrder={index === last} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** In columns. */
+const AHEAD = 4
+
+function useByKeys(scroller: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const byKeys = useRef(false)
+  useEffect(() => {
+    const onKey = () => {
+      byKeys.current = true
+    }
+    const onHand = () => {
+      byKeys.current = false
+    }
+    const { current } = scroller
+    const hands = ['wheel', 'touchmove', 'pointerdown'] as const
+    current?.addEventListener('keydown', onKey)
+    for (const hand of hands) window.addEventListener(hand, onHand, { passive: true })
+    return () => {
+      current?.removeEventListener('keydown', onKey)
+      for (const hand of hands) window.removeEventListener(hand, onHand)
+    }
+  }, [scroller])
+  return byKeys
+}
+
+/** Keyboard users at the very start are not moved when older periods load. */
+function useOlder(
+  view: GridView,
+  focusColumn: number,
+  { scroller, layout }: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'>,
+  onOlder: () => void,
+): void {
+  const byKeys = useByKeys(scroller)
+  const { columns } = view
+  const ask = useRef(() => {})
+  useEffect(() => {
+    ask.current = () => {
+      const { first, last } = inSight(layout, columns.length, offsetOf(scroller.current))
+      const isNewestFirst = (columns[0] ?? '') > (columns.at(-1) ?? '')
+      const isNear = isNewestFirst ? last >= columns.length - 1 - AHEAD : first <= AHEAD
+      const oldest = isNewestFirst ? columns.length - 1 : 0
+      const isThere = focusColumn === oldest || !isAmongColumns(focusColumn, extentOf(view))
+      if (isNear && !(isThere && byKeys.current)) onOlder()
+    }
+  })
+  useEffect(() => {
+    const { current } = scroller
+    const onScroll = () => ask.current()
+    current?.addEventListener('scroll', onScroll, { passive: true })
+    return () => current?.removeEventListener('scroll', onScroll)
+  }, [scroller])
+}
+
+interface GridRangeProps {
+  view: GridView
+  places: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'>
+}
+
+function GridRange({ view: { columns, kind }, places: { scroller, layout } }: GridRangeProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { today } = useLocale()
+  const at = useInSight(scroller, layout, columns.length, true)
+  const [first, last] = [columns[at.first], columns[at.last]]
+  const go = (by: number) => {
+    const { seen } = inSight(layout, columns.length, 0)
+    scrollAlong(scroller.current, offsetOf(scroller.current) + by * seen * layout.width)
+  }
+  if (first === undefined || last === undefined) return null
+  const [from, to] = first < last ? [first, last] : [last, first]
+  const isNewestFirst = first > last
+  return (
+    <span className={`${classes.range} num`}>
+      <IconButton
+        label={t(isNewestFirst ? 'later' : 'earlier')}
+        icon={<ChevronLeft size="1.125rem" aria-hidden="true" />}
+        onClick={() => go(-1)}
+      />
+      <span aria-live="off">{t('range', { from: rangeEnd(kind, from, today), to: rangeEnd(kind, to, today) })}</span>
+      <IconButton
+        label={t(isNewestFirst ? 'earlier' : 'later')}
+        icon={<ChevronRight size="1.125rem" aria-hidden="true" />}
+        onClick={() => go(1)}
+      />
+    </span>
+  )
+}
+
+function GridLegend() {
+  const { t } = useTranslation('scorecard-grid')
+  return (
+    <div className={gridLegendClasses.legend}>
+      <span>
+        <b data-state="hit">12</b> {t('legend.hit')}
+      </span>
+      <span>
+        <b data-state="miss">
+          <ArrowDown size="0.75rem" aria-hidden="true" />9
+        </b>
+        {t('legend.miss')}
+      </span>
+      <span>
+        <i className={signs.missing} /> {t('legend.none')}
+      </span>
+      <span>
+        <i className={signs.noted} /> {t('legend.note')}
+      </span>
+      <span className="grow" />
+      <span>{t('keys')}</span>
+    </div>
+  )
+}
 
 const CellNotePopup = lazyPopup(() => import('./cell-note-popup').then((module) => module.CellNotePopup))
 

@@ -5,7 +5,7 @@ import { formatValue, MAX_DECIMALS, type ValueFormat } from '@cairn/contract/sco
 import { CONTROL_LIMITS_FROM, RUN_OF_SIGNAL } from '@cairn/contract/scorecard/readings'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
-import { type LookedAt, lookedAt, signalName } from '../looked-at'
+import { type LookedAt, lookedAt, signalName } from '../control-chart'
 import { periodName } from '../period-names'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './usual-range.module.css'

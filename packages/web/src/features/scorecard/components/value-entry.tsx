@@ -16,8 +16,7 @@ import { useOpenedField } from '../../../ui/use-opened-field'
 import { valueIn, weekIn } from '../measurable-weeks'
 import { useAddMeasuredValue } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
-import { enteredText, formatIn } from '../typed-cells'
-import { type ValueEntering, valuePlace } from '../use-value-entry'
+import { enteredText, formatIn, type ValueEntering, valuePlace } from '../use-value-entry'
 import classes from './value-entry.module.css'
 
 /** Above the allowed length, so that long input is reported instead of truncated. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { arrowStep, onwards } from '../../../lib/reading-direction'
+import { arrowStep, onwards } from '../../../lib/use-locale'
 import { type ChosenWidths, WIDTH_LIMITS } from '../grid-widths'
 import classes from './scorecard-grid.module.css'
 

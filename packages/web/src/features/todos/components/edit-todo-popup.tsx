@@ -1,21 +1,100 @@
-import { repeatSchema } from '@cairn/contract/todos/todo-repeat'
+import type { StoredItemStatus } from '@cairn/contract/core/items'
+import { type Repeat, repeatSchema } from '@cairn/contract/todos/todo-repeat'
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
+import { Input } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { type FormPart, useFormPart } from '../../../lib/form-part'
+import { useEditableTractions } from '../../../lib/my-tractions'
+import { useOwnersIn } from '../../../lib/people-scopes'
+import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
+import { MeetingSelect } from '../../../ui/meeting-select'
 import { MergedField } from '../../../ui/merged-field'
 import { OpenedItem } from '../../../ui/opened-item'
+import { PersonSelect } from '../../../ui/person-select'
+import { Segmented } from '../../../ui/segmented'
 import { repeatWords } from '../repeat-words'
-import { useCreatePersonalTodo, useCreateTodos } from '../todos.create.mutations'
-import { useRemoveTodo, useRemoveTodoAndFollowing, useUpdateTodo } from '../todos.mutations'
+import {
+  useCreatePersonalTodo,
+  useCreateTodos,
+  useRemoveTodo,
+  useRemoveTodoAndFollowing,
+  useSetTodoStatus,
+  useUpdateTodo,
+} from '../todos.mutations'
 import { todoKind } from '../todos.queries'
 import { RepeatField } from './repeat-field'
-import { type TodoFields, TodoPlace } from './todo-place'
-import { TodoStatus } from './todo-status'
+
+export interface TodoFields {
+  title: string
+  ownerId: string
+  dueDate: string
+  contentHtml: string
+  tractionId: string | null
+  repeat: Repeat | null
+}
+
+interface TodoPlaceProps {
+  form: FormPart<TodoFields, 'tractionId' | 'ownerId'>
+  todo: Todo
+}
+
+const PERSONAL = 'personal'
+
+export function TodoPlace({ form: { values, field }, todo }: TodoPlaceProps) {
+  const { t } = useTranslation(['todos', 'items'])
+  const me = useSession().user.userId
+  const meetings = useEditableTractions(todo.tractionId, values.tractionId) ?? []
+  const people = useOwnersIn([values.tractionId])
+  const place = field('tractionId')
+  const owner = field('ownerId')
+  const personal = { id: PERSONAL, name: t('place'), colorTag: 'None' as const }
+  const choose = (id: string) => {
+    place.onChange(id === PERSONAL ? null : id)
+    if (id === PERSONAL) owner.onChange(me)
+  }
+  return (
+    <>
+      <MergedField name="tractionId">
+        <MeetingSelect
+          label={t('items:field.meeting')}
+          isSearched
+          meetings={[...meetings, personal]}
+          {...place}
+          value={values.tractionId ?? PERSONAL}
+          onChange={choose}
+        />
+      </MergedField>
+      {values.tractionId !== null && (
+        <MergedField name="ownerId">
+          <PersonSelect label={t('items:field.owner')} isRequired people={people} {...owner} />
+        </MergedField>
+      )}
+    </>
+  )
+}
+
+const statuses = ['NotDone', 'Pending', 'Done'] as const satisfies readonly StoredItemStatus[]
+
+export function TodoStatus({ todo }: { todo: Todo }) {
+  const { t } = useTranslation('todos')
+  const setStatus = useSetTodoStatus()
+  const current = statuses.find((status) => status === todo.status) ?? 'NotDone'
+  return (
+    <Input.Wrapper label={t('status.label')} labelElement="div">
+      <Segmented<StoredItemStatus>
+        label={t('status.label')}
+        options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={current}
+        onChange={(status) => setStatus.mutate({ item: todo, status })}
+      />
+    </Input.Wrapper>
+  )
+}
 
 interface EditTodoPopupProps {
   id: string

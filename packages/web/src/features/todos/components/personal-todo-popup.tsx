@@ -8,7 +8,7 @@ import { useForm } from '../../../lib/use-form'
 import { useBegun } from '../../../lib/use-new-item'
 import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
-import { useCreatePersonalTodo } from '../todos.create.mutations'
+import { useCreatePersonalTodo } from '../todos.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
 import { RepeatField } from './repeat-field'
 

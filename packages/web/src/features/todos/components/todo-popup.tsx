@@ -1,8 +1,9 @@
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useModalPages } from '../../../lib/modal-pages'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
@@ -13,13 +14,36 @@ import {
   useNewItem,
   useNewItemPlace,
 } from '../../../lib/use-new-item'
+import { confirm } from '../../../ui/confirm-dialog'
 import { DateField } from '../../../ui/date-field'
 import { MeetingAndOwners } from '../../../ui/item-place'
 import { ItemPopup } from '../../../ui/item-popup'
-import { useCreateTodos } from '../todos.create.mutations'
+import { useCreateTodos } from '../todos.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
-import { NeedsMeeting } from './needs-meeting'
 import { RepeatField } from './repeat-field'
+
+export function NeedsMeeting({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['todos', 'generic'])
+  const { open } = useModalPages()
+  useEffect(() => {
+    let isShown = true
+    void confirm({
+      title: t('needsMeeting'),
+      message: t('needsMeetingText'),
+      confirmLabel: t('createMeeting'),
+      cancelLabel: t('generic:cancel'),
+      isHarmless: true,
+    }).then((isConfirmed) => {
+      if (!isShown) return
+      onClose()
+      if (isConfirmed) void open('/meeting/new')
+    })
+    return () => {
+      isShown = false
+    }
+  }, [t, open, onClose])
+  return null
+}
 
 interface Choice {
   choice?: ReactNode

@@ -1,15 +1,21 @@
 import Check from 'icon:check'
 import Hourglass from 'icon:hourglass'
 import Repeat from 'icon:repeat'
+import { addDays } from '@cairn/contract/calendar/days'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useOrgDays } from '../../../lib/zones'
+import { type OrgDays, useOrgDays } from '../../../lib/zones'
 import { WorkItemRow } from '../../../ui/work-item-row'
 import { repeatWords } from '../repeat-words'
-import { isTooOld } from '../todo-age'
 import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../todos.mutations'
 import classes from './todo-row.module.css'
+
+const TOO_OLD_DAYS = 14
+
+function isTooOld(todo: Todo, { today, dayOf }: OrgDays): boolean {
+  return todo.status !== 'Done' && dayOf(todo.createdAt) < addDays(today, -TOO_OLD_DAYS)
+}
 
 export interface TodoRowProps {
   todo: Todo

@@ -1,8 +1,20 @@
+import ChevronDown from 'icon:chevron-down'
 import Plus from 'icon:plus'
-import { validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
-import { type AgendaItem, type AgendaItemType, agendaItemTypes } from '@cairn/contract/agendas/agendas.schemas'
+import Star from 'icon:star'
+import X from 'icon:x'
+import { AGENDA_ITEM_MINUTES_MAX, validateAgendaItems } from '@cairn/contract/agendas/agenda-rules'
+import {
+  type AgendaChoice,
+  type AgendaIcon,
+  type AgendaItem,
+  type AgendaItemType,
+  agendaIcons,
+  agendaItemTypes,
+} from '@cairn/contract/agendas/agendas.schemas'
+import { EMPTY_ID } from '@cairn/contract/core/ids'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu, Popover, Select, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
@@ -11,15 +23,201 @@ import { inOwnLanguage } from '../../../lib/own-language'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useForm } from '../../../lib/use-form'
 import { useStoredForm } from '../../../lib/use-stored-form'
+import { confirm } from '../../../ui/confirm-dialog'
 import { ConflictNotice } from '../../../ui/conflict-notice'
+import { IconButton } from '../../../ui/icon-button'
 import { notify } from '../../../ui/notify'
+import { NumberField } from '../../../ui/number-field'
 import { Popup } from '../../../ui/popup'
 import { RestoredNote } from '../../../ui/restored-note'
 import { SortableList } from '../../../ui/sortable-list'
+import { agendaIconOf, agendaIconParts } from '../agenda-icons'
+import { useFavouriteAgenda, useRemoveAgenda } from '../agendas.mutations'
+import { agendaName } from '../traction-messages'
 import { useUpdateTraction } from '../tractions.mutations'
+import { tractionsQueries } from '../tractions.queries'
 import classes from './agenda-editor.module.css'
-import { AgendaItemEditor } from './agenda-item-editor'
-import { AgendaSources } from './agenda-sources'
+import agendaSourcesClasses from './agenda-sources.module.css'
+
+interface AgendaIconMenuProps {
+  item: AgendaItem
+  name: string
+  onChoose: (icon: AgendaIcon) => void
+}
+
+function AgendaIconMenu({ item, name, onChoose }: AgendaIconMenuProps) {
+  const { t } = useTranslation('meetings')
+  const Current = agendaIconOf(item)
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <IconButton label={t('agenda.iconOf', { title: name })} icon={<Current size="1.125rem" aria-hidden="true" />} />
+      </Menu.Target>
+      <Menu.Dropdown className={agendaSourcesClasses.icons}>
+        {agendaIcons.map((icon) => {
+          const Icon = agendaIconParts[icon]
+          return (
+            <Menu.Item key={icon} aria-label={t(`agenda.icon.${icon}`)} onClick={() => onChoose(icon)}>
+              <Icon size="1.125rem" aria-hidden="true" />
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Content = AgendaItem['customContent'][number]
+const CONTENTS = ['Text', 'Link', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS'] as const
+
+interface AgendaItemEditorProps {
+  item: AgendaItem
+  name: string
+  onChange: (item: AgendaItem) => void
+  onRemove: () => void
+}
+
+function AgendaItemEditor({ item, name, onChange, onRemove }: AgendaItemEditorProps) {
+  const { t } = useTranslation('meetings')
+  const isCustom = item.type === 'Custom'
+  const content = item.customContent[0]
+  const setContent = (changed: Content) => onChange({ ...item, customContent: [changed] })
+  return (
+    <div className={classes.row}>
+      {isCustom ? (
+        <span className={classes.own}>
+          <AgendaIconMenu item={item} name={name} onChoose={(icon) => onChange({ ...item, icon })} />
+          <TextInput
+            aria-label={t('agenda.sectionTitle')}
+            placeholder={t('agenda.sectionTitle')}
+            maxLength={100}
+            value={item.title ?? ''}
+            onChange={(event) => onChange({ ...item, title: event.currentTarget.value })}
+          />
+        </span>
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      <NumberField
+        label={t('agenda.minutesOf', { title: name })}
+        min={1}
+        max={AGENDA_ITEM_MINUTES_MAX}
+        value={item.lengthInMinutes}
+        onChange={(lengthInMinutes) => onChange({ ...item, lengthInMinutes })}
+      />
+      <IconButton
+        label={t('agenda.remove', { title: name })}
+        icon={<X size="1.125rem" aria-hidden="true" />}
+        onClick={onRemove}
+      />
+      {isCustom && (
+        <div className={classes.content}>
+          <Select
+            aria-label={t('agenda.content')}
+            allowDeselect={false}
+            data={CONTENTS.map((value) => ({
+              value,
+              label: value === 'Text' ? t('agenda.text') : value === 'Link' ? t('agenda.link') : t(`section.${value}`),
+            }))}
+            value={content?.contentType ?? 'Text'}
+            onChange={(value) => value && setContent({ contentType: value as Content['contentType'] })}
+          />
+          {(content?.contentType ?? 'Text') === 'Text' && (
+            <Textarea
+              aria-label={t('agenda.text')}
+              autosize
+              minRows={2}
+              maxLength={10_000}
+              value={content?.text ?? ''}
+              onChange={(event) => setContent({ contentType: 'Text', text: event.currentTarget.value })}
+            />
+          )}
+          {content?.contentType === 'Link' && (
+            <TextInput
+              aria-label={t('agenda.link')}
+              type="url"
+              placeholder="https://"
+              maxLength={2000}
+              value={content.url ?? ''}
+              onChange={(event) => setContent({ contentType: 'Link', url: event.currentTarget.value })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AgendaSources({ onChoose }: { onChoose: (agenda: AgendaChoice) => void }) {
+  const { t } = useTranslation('meetings')
+  const { data: agendas = [] } = useQuery(tractionsQueries.agendas)
+  const [isOpen, setOpen] = useState(false)
+  const choose = (agenda: AgendaChoice) => {
+    setOpen(false)
+    onChoose(agenda)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width="22rem" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          rightSection={<ChevronDown size="1rem" aria-hidden="true" />}
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {t('agenda.choose')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={agendaSourcesClasses.dropdown} aria-label={t('agenda.choose')}>
+        <ul className={agendaSourcesClasses.list}>
+          {agendas.map((agenda) => (
+            <Source key={agenda.id} agenda={agenda} onChoose={() => choose(agenda)} />
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Source({ agenda, onChoose }: { agenda: AgendaChoice; onChoose: () => void }) {
+  const { t } = useTranslation(['meetings', 'generic'])
+  const mark = useFavouriteAgenda()
+  const remove = useRemoveAgenda()
+  const { isFavorite } = agenda
+  const name = agendaName(agenda)
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: t('agenda.removeSaved.title', { name }),
+      message: t('agenda.removeSaved.text'),
+      confirmLabel: t('generic:remove'),
+      isDanger: true,
+    })
+    if (isSure) remove.mutate(agenda)
+  }
+  return (
+    <li>
+      <button type="button" className={agendaSourcesClasses.choose} onClick={onChoose}>
+        <span>{name}</span>
+        <small>{t('overview.minutes', { count: agenda.lengthInMinutes })}</small>
+      </button>
+      {agenda.id !== EMPTY_ID && (
+        <IconButton
+          size={32}
+          label={t(isFavorite ? 'agenda.unmark' : 'agenda.mark', { name })}
+          aria-pressed={isFavorite}
+          icon={<Star size="1.125rem" fill={isFavorite ? 'currentColor' : 'none'} aria-hidden="true" />}
+          onClick={() => mark.mutate({ agenda, isFavorite: !isFavorite })}
+        />
+      )}
+      {agenda.canManage && (
+        <IconButton
+          size={32}
+          label={t('agenda.remove', { title: name })}
+          icon={<X size="1.125rem" aria-hidden="true" />}
+          onClick={() => void askToRemove()}
+        />
+      )}
+    </li>
+  )
+}
 
 interface SaveAgendaAsProps {
   tractionId: string

@@ -1,20 +1,165 @@
 import Pencil from 'icon:pencil'
+import Plus from 'icon:plus'
 import X from 'icon:x'
+import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { ClickToEdit } from '../../../ui/click-to-edit'
-import { useFocusBack } from '../../../ui/edit-in-place'
+import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { useDraft } from '../../../lib/use-draft'
+import { vtoQueries } from '../../../lib/vto'
+import { ConflictNotice } from '../../../ui/conflict-notice'
 import { IconButton } from '../../../ui/icon-button'
+import { ClickToEdit, onEscape, useFocusBack } from '../../../ui/inline-text'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
+import { NotesField } from '../../../ui/notes-field'
+import { RestoredNote } from '../../../ui/restored-note'
 import { SortableList } from '../../../ui/sortable-list'
+import { useOpenedField } from '../../../ui/use-opened-field'
 import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
-import { useHasDraft } from '../use-has-draft'
+import { useHasDraft, useLiveForm } from '../use-live-form'
 import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutations'
 import type { VtoList } from '../vto.parts'
-import { AddEntry, type AddEntryProps } from './add-entry'
-import { EntryEditor, entryPlace } from './entry-editor'
 import classes from './vision.module.css'
+
+const TITLE_MAX = 256
+
+export const entryPlace = (id: string) => `vto-line/${id}`
+
+interface EntryEditorProps<E extends Entry> {
+  vto: Vto
+  list: VtoList<E>
+  entry: E
+  hasFocus: boolean
+  onEnd: () => void
+}
+
+function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd }: EntryEditorProps<E>) {
+  const { t } = useTranslation(['vto', 'generic'])
+  const { title, contentHtml, version } = entry
+  const { mutateAsync: change } = useChangeLine<E>()
+  const client = useQueryClient()
+  // Removed by another user: the draft is offered next to its list instead.
+  const isGone = () => {
+    const { queryKey } = vtoQueries.one({ collectionId: vto.collectionId, revisionId: vto.id })
+    const contents = client.getQueryData(queryKey)?.contents
+    return contents ? !list.linesIn(contents).some(({ id }) => id === entry.id) : false
+  }
+  const { form, flush, takeStored } = useLiveForm({
+    place: entryPlace(entry.id),
+    stored: { title, contentHtml },
+    version,
+    isValid: (values) => values.title.trim() !== '' && values.contentHtml.length <= CONTENT_HTML_MAX,
+    save: async (changes, madeFrom) => {
+      if (!isGone()) await change({ vto, list, before: { ...entry, version: madeFrom }, changes })
+    },
+  })
+  const field = useOpenedField<HTMLInputElement>(hasFocus)
+  const isMissing = form.values.title.trim() === ''
+  const end = () => {
+    if (isMissing) {
+      field.current?.focus()
+      return
+    }
+    flush()
+    onEnd()
+  }
+  const leave = () => {
+    if (isMissing) takeStored()
+    else flush()
+    onEnd()
+  }
+  return (
+    <fieldset className={classes.editor} aria-label={entry.title} onBlur={flush} onKeyDown={onEscape(leave)}>
+      <RestoredNote form={form} />
+      <TextInput
+        {...form.field('title')}
+        ref={field}
+        label={t('title')}
+        error={isMissing ? t('generic:autoSaveRequired') : form.errors.title}
+        maxLength={TITLE_MAX}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') end()
+        }}
+      />
+      <NotesField label={t('text')} value={form.values.contentHtml} onChange={form.set('contentHtml')} />
+      <Theirs
+        id={entry.id}
+        onTakeTheirs={takeStored}
+        onTakeYours={() => void change({ vto, list, before: entry, changes: form.values }).catch(() => undefined)}
+      />
+      <Button size="sm" onClick={end}>
+        {t('generic:done')}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface TheirsProps {
+  id: string
+  onTakeTheirs: () => void
+  onTakeYours: () => void
+}
+
+function Theirs({ id, onTakeTheirs, onTakeYours }: TheirsProps) {
+  const conflict = useConflict(id)
+  if (!conflict) return null
+  const isOfText = !('title' in (conflict.changes ?? {}))
+  const settled = (take: () => void) => () => {
+    settleConflict(id)
+    take()
+  }
+  const texts = { yours: conflict.yours, theirs: conflict.theirs }
+  return (
+    <ConflictNotice
+      {...(isOfText ? { yours: '', theirs: '', notes: texts } : texts)}
+      onTakeTheirs={settled(onTakeTheirs)}
+      onTakeYours={settled(onTakeYours)}
+    />
+  )
+}
+
+interface AddEntryProps<E extends Entry> {
+  vto: Vto
+  list: VtoList<E>
+  addLabel: string
+  fresh: (entry: Entry) => E
+  kind?: string | undefined
+}
+
+export const newEntryPlace = <E extends Entry>({ id }: Vto, { name, params }: VtoList<E>, kind?: string) =>
+  ['vto', id, name, ...Object.values(params), ...(kind === undefined ? [] : [kind])].join('/')
+
+export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh, kind }: AddEntryProps<E>) {
+  const [title, setTitle] = useDraft(newEntryPlace(vto, list, kind))
+  const { mutateAsync: add } = useAddLine<E>()
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = title.trim()
+    if (typed === '') return
+    setTitle('')
+    const line = fresh({ ...newLine(), title: typed, contentHtml: '' })
+    // Restore a refused title unless the next one is being typed.
+    add({ vto, list, line }).catch(() => field.current?.value || setTitle(title))
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        className={classes.add ?? ''}
+        ref={field}
+        aria-label={addLabel}
+        placeholder={addLabel}
+        maxLength={TITLE_MAX}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+      />
+    </form>
+  )
+}
 
 const RemovedItem = lazyPopup(() => import('../../../ui/removed-item').then((part) => part.RemovedItem))
 

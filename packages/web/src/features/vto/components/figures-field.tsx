@@ -21,8 +21,15 @@ import { lazyPopup } from '../../../ui/lazy-part'
 import { Sparkline } from '../../../ui/sparkline'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
 import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
-import { comparisons, type FigureFields, fieldsOf, figurePlace, typedValue, UNLINKED } from '../figure-fields'
-import type { PlanQuarter } from '../plan-quarter'
+import {
+  comparisons,
+  type FigureFields,
+  fieldsOf,
+  figurePlace,
+  type PlanQuarter,
+  typedValue,
+  UNLINKED,
+} from '../figure-fields'
 import { newLine, useAddLine } from '../vto.mutations'
 import { type FiguresOfPlan, figuresOf } from '../vto.parts'
 import { LeadershipMark } from './leadership-mark'

@@ -1,7 +1,7 @@
 import { type ResultPlan, resultIn } from '@cairn/contract/vto/actuals'
 import type { Entry, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { PlanQuarter } from '../plan-quarter'
+import type { PlanQuarter } from '../figure-fields'
 import { goalsOf, hasLines, planSections } from '../vto.parts'
 import { EntryList } from './entry-list'
 import { FiguresField } from './figures-field'

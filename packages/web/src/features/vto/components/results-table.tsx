@@ -14,10 +14,12 @@ import {
 import {
   actualOf,
   barOf,
+  isMoney,
   PLAN_MARK,
   plannedLines,
   type ResultPlan,
   resultIn,
+  type Standing,
   standingOf,
 } from '@cairn/contract/vto/actuals'
 import { plannedText } from '@cairn/contract/vto/planned-text'
@@ -25,15 +27,33 @@ import type { ActualResult, Entry, Figure, Vto } from '@cairn/contract/vto/vto.s
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { percent } from '../../../lib/percent'
 import { useForm } from '../../../lib/use-form'
 import { useLocale } from '../../../lib/use-locale'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { Tag } from '../../../ui/tag'
-import { useStandingWords } from '../use-standing-words'
 import { resultPlace, useSaveActual } from '../vto.actuals.mutations'
 import { GoalEntry, GoalResult } from './goal-entry'
 import { LeadershipMark } from './leadership-mark'
 import classes from './results.module.css'
+
+/** Differences of percentages are points, not shares. */
+const points = ({ unitOfMeasure }: Figure) => (unitOfMeasure === 'Percent' ? { unitOfMeasure: 'Number' as const } : {})
+
+function useStandingWords(): (figure: Figure, standing: Standing) => string {
+  const { t } = useTranslation('vto-traction')
+  const { locale } = useLocale()
+  return (figure, { isMet, difference, share }) => {
+    if (difference === 0) return t('results.asPlanned')
+    const size = Math.abs(difference)
+    const isShare = isMoney(figure.unitOfMeasure) && share !== null && Math.abs(share) >= 0.005
+    const amount = isShare
+      ? percent(Math.abs(share))
+      : formatValue({ ...formatWith(figure, size), ...points(figure), value: size }, locale)
+    if (difference > 0) return t('results.over', { amount })
+    return t(isMet ? 'results.under' : 'results.short', { amount })
+  }
+}
 
 /** Above the allowed length, so that long input is reported instead of truncated. */
 const TYPED_MAX = 40

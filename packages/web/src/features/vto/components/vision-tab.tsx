@@ -1,21 +1,32 @@
-import { coreFocusTitles, type TargetMarket, type Unique, uniqueKinds } from '@cairn/contract/vto/vto.schemas'
+import {
+  coreFocusTitles,
+  type TargetMarket,
+  type Unique,
+  uniqueKinds,
+  type Vto,
+  type VtoContents,
+} from '@cairn/contract/vto/vto.schemas'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart } from '../../../lib/format'
 import { Segmented } from '../../../ui/segmented'
 import { SortableList } from '../../../ui/sortable-list'
 import { useLiveForm } from '../use-live-form'
-import type { VisionPartProps } from '../vision-part'
 import { useChangeLine, useSaveSection } from '../vto.mutations'
 import { coreValues, goalsOf, hasLines, sectionIn, targetMarkets, uniquesOf } from '../vto.parts'
-import { AddEntry } from './add-entry'
-import { EditedEntry, EntryList, EntryWords } from './entry-list'
+import { AddEntry, EditedEntry, EntryList, EntryWords } from './entry-list'
 import { FiguresField } from './figures-field'
-import { KeptToTheTeam } from './kept-to-the-team'
+import { KeptToTheTeam } from './leadership-mark'
 import { PlanDate } from './plan-date'
 import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
+
+interface VisionPartProps {
+  vto: Vto
+  contents: VtoContents
+  isEditable: boolean
+}
 
 function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   const { t } = useTranslation('vto')

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { LiveTexts } from '../../../lib/live-texts'
 import { useSession } from '../../../lib/session'
-import { useOpenTexts } from '../../../ui/live-texts-of'
+import { useOpenTexts } from '../../../ui/live-text'
 import { PeopleHere } from '../../../ui/people-here'
 
 export function VtoPresence() {

@@ -1,17 +1,44 @@
+import Columns3 from 'icon:columns-3'
 import Ellipsis from 'icon:ellipsis'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useIsLicensed } from '../../../lib/use-is-licensed'
+import { chunk } from '../../../lib/chunks'
+import { useIsLicensed } from '../../../lib/session'
 import { IconButton } from '../../../ui/icon-button'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
+import { useOnDemand } from '../../../ui/use-on-demand'
 import type { ListDefinition, ListItem } from '../list-definition'
 import type { ShownList } from '../use-shown-list'
-import { ColumnsMenu } from './columns-menu'
+import type { ColumnsListProps } from './columns-list'
 import { ListFilters } from './list-filters'
+
+const loadList = chunk(() => import('./columns-list'))
+const ColumnsList = lazy(() => loadList().then((module) => ({ default: module.ColumnsList })))
+
+function ColumnsMenu(props: ColumnsListProps) {
+  const { t } = useTranslation('lists')
+  const { isWanted, button, part } = useOnDemand(loadList)
+  return (
+    <>
+      <IconButton
+        {...button}
+        size={32}
+        label={t('columns')}
+        icon={<Columns3 size="1.125rem" />}
+        aria-haspopup="dialog"
+      />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <ColumnsList {...props} {...part} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 interface ListBarProps<T extends ListItem> {
   list: ListDefinition<T>

@@ -13,11 +13,10 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useRevision } from '../../../lib/collections'
 import { myTractionsQuery, tractionQuery } from '../../../lib/my-tractions'
 import { useOrgDays } from '../../../lib/zones'
-import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DueDate } from '../../../ui/due-date'
 import type { IconComponent } from '../../../ui/icon'
-import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
-import { useListTexts } from '../list-texts'
+import { ColorTagPebble } from '../../../ui/tag'
+import { type CellProps, type ColumnName, type ListDefinition, type ListItem, useListTexts } from '../list-definition'
 import classes from './list-cells.module.css'
 
 export function MeetingName({ id }: { id: string }) {

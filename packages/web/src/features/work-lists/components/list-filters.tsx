@@ -2,19 +2,167 @@ import ArrowDown from 'icon:arrow-down'
 import ArrowUp from 'icon:arrow-up'
 import Layers from 'icon:layers'
 import Plus from 'icon:plus'
+import X from 'icon:x'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { dateNames, rangeOf, withRange } from '../list-dates'
-import type { ListShape } from '../list-definition'
+import { DateField } from '../../../ui/date-field'
+import { Segmented } from '../../../ui/segmented'
+import {
+  type DateMode,
+  type DateName,
+  type DateRange,
+  dateModes,
+  dateNames,
+  quickNameOf,
+  quickRanges,
+  rangeOf,
+  rangeSaid,
+  type SaidRange,
+  saidRange,
+  withRange,
+} from '../list-dates'
+import { type ListShape, useDateWords } from '../list-definition'
 import type { Reader } from '../list-query'
-import { useDateWords } from '../list-texts'
-import { isFlag, type ListFilter, useListFilters, withChoice, withDone } from '../use-list-filters'
-import { ChoiceFilter } from './choice-filter'
+import { filterValue, isFlag, type ListFilter, useListFilters, withChoice, withDone } from '../use-list-filters'
 import { ChoiceMenu } from './choice-menu'
-import { DateFilter } from './date-filter'
+import dateFilterClasses from './date-filter.module.css'
 import { FindField, type Finding } from './find-field'
 import classes from './list-filters.module.css'
+import filterClasses from './list-filters.module.css'
+
+interface DateRangeProps {
+  name: DateName
+  range: DateRange | null
+  reader: Reader
+  onChange: (range: DateRange | null) => void
+}
+
+const unsaid: SaidRange = { mode: 'before', first: null, last: null }
+
+function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
+  const { t } = useTranslation('lists')
+  const { quick } = useDateWords()
+  const [said, setSaid] = useState<SaidRange>(() => (range ? saidRange(range, reader) : unsaid))
+  const chosen = range && quickNameOf(name, range)
+  const say = (next: SaidRange) => {
+    setSaid(next)
+    const days = rangeSaid(next)
+    if (days) onChange(days)
+  }
+  const turn = (mode: DateMode) => {
+    const { first, last } = said
+    say({ mode, first: mode === 'before' ? null : (first ?? last), last: mode === 'after' ? null : (last ?? first) })
+  }
+  const day = (end: 'first' | 'last', label: string) => (
+    <DateField isNearest label={label} value={said[end]} onChange={(date) => say({ ...said, [end]: date })} isInFloat />
+  )
+  return (
+    <>
+      <div className={dateFilterClasses.quick}>
+        {quickRanges[name].map((one) => (
+          <button
+            key={one.name}
+            type="button"
+            aria-pressed={one.name === chosen}
+            onClick={() => {
+              onChange(one.range)
+              setSaid(saidRange(one.range, reader))
+            }}
+          >
+            {quick(one.name)}
+          </button>
+        ))}
+      </div>
+      <Segmented
+        size="sm"
+        label={t('range.mode')}
+        options={dateModes.map((value) => ({ value, label: t(`range.${value}`) }))}
+        value={said.mode}
+        onChange={turn}
+      />
+      <div className={dateFilterClasses.days}>
+        {said.mode !== 'before' && day('first', t(said.mode === 'after' ? 'range.day' : 'range.first'))}
+        {said.mode !== 'after' && day('last', t(said.mode === 'before' ? 'range.day' : 'range.last'))}
+      </div>
+    </>
+  )
+}
+
+interface DateFilterProps extends DateRangeProps {
+  label: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+function DateFilter({ label, isOpen, onOpenChange, ...props }: DateFilterProps) {
+  const { t } = useTranslation('lists')
+  const { range: words } = useDateWords()
+  const { name, range, reader, onChange } = props
+  return (
+    <span className={range ? filterClasses.split : filterClasses.unset}>
+      <Popover opened={isOpen} onChange={onOpenChange} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" onClick={() => onOpenChange(!isOpen)}>
+            {label} {range && <b>{words(name, range, reader)}</b>}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label} className={dateFilterClasses.dropdown}>
+          <RangeFields {...props} />
+        </Popover.Dropdown>
+      </Popover>
+      {range && (
+        <button type="button" aria-label={t('removeFilter', { label })} onClick={() => onChange(null)}>
+          <X size="0.875rem" aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface ChoiceFilterProps {
+  filter: ListFilter
+  filters: ViewQuery['filters']
+  onChange: (filters: ViewQuery['filters']) => void
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }: ChoiceFilterProps) {
+  const { t } = useTranslation('lists')
+  const { name, label, choices } = filter
+  const values = filters[name] ?? []
+  const { [name]: _, ...others } = filters
+  const words = filterValue(filter, values, (count, all) =>
+    all !== null ? t('several', { count, all }) : t(filter.people ? 'severalPeople' : 'place.meetings', { count }),
+  )
+  return (
+    <span className={values.length > 0 ? classes.split : classes.unset}>
+      <ChoiceMenu
+        label={label}
+        choices={choices}
+        {...(filter.people && { people: filter.people.source })}
+        searchesMeetings={filter.searchesMeetings ?? false}
+        chosen={values}
+        onChoose={(value) => onChange(withChoice(filters, name, value))}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      >
+        {(target) => (
+          <button type="button" {...target}>
+            {!isFlag(filter) && label} {values.length > 0 && <b>{words}</b>}
+          </button>
+        )}
+      </ChoiceMenu>
+      {values.length > 0 && (
+        <button type="button" aria-label={t('removeFilter', { label })} onClick={() => onChange(others)}>
+          <X size="0.875rem" aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}
 
 type UsedFiltersProps = Pick<ListFiltersProps, 'list' | 'query' | 'reader' | 'onFilters'>
 

@@ -1,23 +1,258 @@
+import ArrowDown from 'icon:arrow-down'
+import ArrowUp from 'icon:arrow-up'
+import Plus from 'icon:plus'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Skeleton } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useAfterFirstScreen } from '../../../lib/first-screen'
+import { keptHere } from '../../../lib/kept-here'
 import { useSession } from '../../../lib/session'
+import { useDraft } from '../../../lib/use-draft'
 import { restWords } from '../count-words'
-import { gridOf } from '../list-columns'
-import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
+import { type ColumnName, type ListActs, type ListDefinition, type ListItem, useListTexts } from '../list-definition'
 import type { ListRequest } from '../list-query'
 import type { ListRow } from '../list-rows'
-import { useListTexts } from '../list-texts'
 import { useListKeys } from '../use-list-keys'
-import { useListPlaces } from '../use-list-places'
 import { useItemsOf } from '../use-list-rows'
 import type { ListSelection } from '../use-list-selection'
-import { AddRow } from './add-row'
+import addRowClasses from './add-row.module.css'
 import { ListGroup } from './list-group'
-import { ListHead } from './list-head'
 import { ListRowOf } from './list-row'
 import classes from './list-table.module.css'
+import { SelectBox } from './select-box'
+
+const HEIGHTS = { group: 40, item: 40, more: 37, add: 40, rest: 37 }
+/** In px; matches `list-row.module.css`. */
+const NARROW = 640
+const NARROW_ITEM = 64
+const OVERSCAN = 12
+/** In px, before measuring. */
+const ABOUT = 240
+/** In px; covers the two-line bulk bar. */
+const FOOT = 116
+const head = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+
+function useOffset() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(ABOUT)
+  const [isNarrow, setNarrow] = useState(() => window.innerWidth <= NARROW)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { top, width } = ref.current?.getBoundingClientRect() ?? { top: -window.scrollY, width: 0 }
+      // Does not move rows, so it can wait until after first paint.
+      startTransition(() => setOffset(Math.round(top + window.scrollY)))
+      setNarrow(width > 0 && width <= NARROW)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, offset, isNarrow }
+}
+
+const keyOf = (row: ListRow | undefined): string =>
+  row === undefined ? '' : `${row.type}/${row.group.key}/${row.type === 'item' ? row.index : ''}`
+
+const measured = keptHere<{ heights: VirtualItem[] }>()
+
+/** Row heights by list, so that scroll restoration finds its position. */
+function useHeightsKept(name: string) {
+  const [box] = useState(() => ({ heights: measured.found(name)?.heights ?? [] }))
+  const snapshot = useRef(() => box.heights)
+  useEffect(() => measured.keep(name, box))
+  useEffect(
+    () => () => {
+      box.heights = snapshot.current()
+    },
+    [box],
+  )
+  return { before: box.heights, snapshot }
+}
+
+/** Keeps the focused row mounted. */
+function useListPlaces(kind: string, rows: readonly ListRow[]) {
+  const { ref, offset, isNarrow } = useOffset()
+  const kept = useRef(0)
+  const isPainted = useAfterFirstScreen()
+  const [scrollPaddingStart] = useState(head)
+  // A new identity makes the virtualizer recompute all positions.
+  const { estimateSize, getItemKey } = useMemo(() => {
+    const heights = isNarrow ? { ...HEIGHTS, item: NARROW_ITEM } : HEIGHTS
+    return {
+      estimateSize: (index: number) => heights[rows[index]?.type ?? 'item'],
+      getItemKey: (index: number) => keyOf(rows[index]),
+    }
+  }, [rows, isNarrow])
+  const { before, snapshot } = useHeightsKept(`${kind}/${window.innerWidth}`)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    initialMeasurementsCache: before,
+    estimateSize,
+    getItemKey,
+    overscan: isPainted ? OVERSCAN : 0,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scrollMargin: offset,
+    scrollPaddingStart,
+    scrollPaddingEnd: FOOT,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      const focused = kept.current
+      return focused < rows.length && !drawn.includes(focused) ? [...drawn, focused].sort((a, b) => a - b) : drawn
+    },
+  })
+  snapshot.current = virtualizer.takeSnapshot
+  const measureRow = isPainted ? virtualizer.measureElement : undefined
+  return { ref, offset, kept, virtualizer, measureRow, places: virtualizer.getVirtualItems() }
+}
+
+type HeadName = ColumnName | 'title'
+type Sort = ViewQuery['sorts'][number]
+
+interface ListHeadProps {
+  columns: readonly ColumnName[]
+  sorts: Partial<Record<HeadName | 'owner', string>>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  isAll: boolean | undefined
+  onSelectAll: (() => void) | undefined
+}
+
+interface HeadCellProps extends Pick<ListHeadProps, 'sort' | 'onSort'> {
+  name: HeadName
+  property: string | undefined
+}
+
+function HeadCell({ name, property, sort, onSort }: HeadCellProps) {
+  const { t } = useTranslation('lists')
+  const label = t(`column.${name}` satisfies KeyOf<'lists'>)
+  if (property === undefined) return <span>{label}</span>
+  const isSorted = sort?.property === property
+  const Arrow = sort?.ascending ? ArrowUp : ArrowDown
+  return (
+    <span>
+      <button
+        type="button"
+        className={classes.sort}
+        aria-pressed={isSorted}
+        title={isSorted ? t(sort.ascending ? 'sorted.up' : 'sorted.down', { label }) : t('sortBy', { label })}
+        onClick={() => onSort({ property, ascending: isSorted ? !sort.ascending : true })}
+      >
+        {isSorted && <Arrow size="0.75rem" aria-hidden="true" />}
+        {label}
+      </button>
+    </span>
+  )
+}
+
+function ListHead({ columns, sorts, sort, onSort, isAll, onSelectAll }: ListHeadProps) {
+  const { t } = useTranslation('lists')
+  return (
+    <div className={classes.head}>
+      {onSelectAll && (
+        <SelectBox
+          label={t('selectAll')}
+          isChecked={isAll === true}
+          isPartly={isAll === undefined}
+          onSelect={onSelectAll}
+        />
+      )}
+      <span />
+      {(['title', ...columns] as const).map((name) => (
+        <HeadCell key={name} name={name} property={sorts[name]} sort={sort} onSort={onSort} />
+      ))}
+      <span />
+    </div>
+  )
+}
+
+interface AddRowProps {
+  place: string
+  label: string
+  onAdd: (title: string) => Promise<unknown>
+}
+
+const TITLE_MAX = 256
+
+function AddRow({ place, label, onAdd }: AddRowProps) {
+  const { t } = useTranslation('lists')
+  const [title, setTitle] = useDraft(place)
+  const [isSending, setSending] = useState(false)
+  const add = async () => {
+    const typed = title.trim()
+    if (typed === '' || isSending) return
+    setSending(true)
+    setTitle('')
+    // Keep the title so that it can be corrected and resent.
+    await onAdd(typed).catch(() => setTitle(typed))
+    setSending(false)
+  }
+  return (
+    <form
+      className={addRowClasses.add}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Plus size="1rem" aria-hidden="true" />
+      <input
+        aria-label={label}
+        placeholder={t('addHere')}
+        value={title}
+        maxLength={TITLE_MAX}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </form>
+  )
+}
+
+/** Room for the longest of the words, with an icon and an arrow, as far as the list's width allows. */
+function widthOf(words: readonly string[]): string {
+  const width = `${2.75 + 0.4375 * Math.max(0, ...words.map((word) => word.length))}rem`
+  return `clamp(min(7rem, ${width}), 20cqi, ${width})`
+}
+
+const WIDTHS: Record<Exclude<ColumnName, keyof ColumnWords>, string> = {
+  meeting: 'clamp(9rem, 16cqi, 14rem)',
+  source: '8.5rem',
+  due: '5.5rem',
+  age: 'clamp(5.25rem, 9.5cqi, 6.75rem)',
+  votes: '3.5rem',
+}
+
+/** The words that a column may show. */
+export type ColumnWords = Readonly<Record<'status' | 'type', readonly string[]>>
+
+const isWorded = (column: ColumnName): column is keyof ColumnWords => column === 'status' || column === 'type'
+
+const widthIn = (words: ColumnWords) => (column: ColumnName) =>
+  isWorded(column) ? widthOf(words[column]) : WIDTHS[column]
+
+function gridOf(
+  columns: readonly ColumnName[],
+  hasMenu: boolean,
+  words: ColumnWords,
+): CSSProperties & Record<'--grid' | '--narrow-grid', string> {
+  const end = hasMenu ? '1.5rem 1.75rem' : '1.5rem'
+  return {
+    '--grid': ['var(--lead) minmax(0, 1fr)', ...columns.map(widthIn(words)), end].join(' '),
+    '--narrow-grid': `var(--narrow-lead) minmax(0, 1fr) ${end}`,
+  }
+}
 
 export interface ListTableProps<T extends ListItem> {
   list: ListDefinition<T>

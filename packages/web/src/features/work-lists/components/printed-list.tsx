@@ -11,9 +11,9 @@ import {
   type ListDefinition,
   type ListItem,
   type ListShape,
+  useDateWords,
 } from '../list-definition'
 import type { Reader } from '../list-query'
-import { useDateWords } from '../list-texts'
 import { PRINTED_MAX, type Printed } from '../printing'
 import { filterValue, isFlag, useListFilters } from '../use-list-filters'
 import { RichText } from './item-panel'

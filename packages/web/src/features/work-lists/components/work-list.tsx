@@ -2,38 +2,189 @@ import Plus from 'icon:plus'
 import Printer from 'icon:printer'
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useSeenRevisions } from '../../../lib/collections'
+import { provideHint } from '../../../lib/drafts'
 import { useAfterFirstScreen } from '../../../lib/first-screen'
+import { language, wholeNumber } from '../../../lib/format'
+import { cachedItem } from '../../../lib/item-cache'
+import { takeInNew } from '../../../lib/item-ranges'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useOpenItem } from '../../../lib/open-item'
+import type { ItemRange } from '../../../lib/range-keys'
+import { useIsLicensed, useSession } from '../../../lib/session'
 import { hasUnsaved } from '../../../lib/unsaved'
-import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { EmptyState } from '../../../ui/empty-state'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { PageTitle } from '../../../ui/page-title'
 import { PageTools } from '../../../ui/page-tools'
 import { notifyPartFailed } from '../../../ui/part-failed'
 import { RowSkeletons } from '../../../ui/row-skeletons'
-import type { ListDefinition, ListItem, ListOnScreen } from '../list-definition'
-import { isSameList } from '../list-query'
+import { isCountedSoFar, thousands } from '../count-words'
+import type { ListActs, ListDefinition, ListItem, ListOnScreen } from '../list-definition'
+import { placingOf, standsIn } from '../list-placing'
+import { isSameList, type ListRequest, type Reader } from '../list-query'
+import { type ListGroup, type ListRow, PAGE_ROWS } from '../list-rows'
 import { PRINTED_MAX, usePrinting } from '../printing'
-import { useListCount } from '../use-list-count'
-import { useListGroups } from '../use-list-rows'
+import { groupRequest, useListGroups } from '../use-list-rows'
 import { useListSelection } from '../use-list-selection'
-import { useListSteps } from '../use-list-steps'
-import { useNewRows } from '../use-new-rows'
-import { useShownList } from '../use-shown-list'
-import { useSteadyActs } from '../use-steady-acts'
+import { type ShownList, useShownList } from '../use-shown-list'
 import { useBulkChange } from '../work-lists.bulk.mutations'
-import { useRemoveView } from '../work-lists.views.mutations'
+import { rangeQuery } from '../work-lists.queries'
+import { useRemoveView, useUpdateView } from '../work-lists.views.mutations'
 import { enterPanel, ItemPanel, RichText } from './item-panel'
 import { ListBar } from './list-bar'
 import { ListTable } from './list-table'
 import { ListTabs } from './list-tabs'
 import { PrintedList } from './printed-list'
-import { ViewChanges } from './view-changes'
 import classes from './work-list.module.css'
+
+interface Shown<T extends ListItem> {
+  list: ListDefinition<T>
+  request: ListRequest
+  by: ViewQuery['by']
+  rows: readonly ListRow[]
+  reader: Reader
+}
+
+function useNewRows<T extends ListItem>(shown: Shown<T>): void {
+  const client = useQueryClient()
+  const latest = useRef(shown)
+  latest.current = shown
+  const { list, reader } = shown
+  const { me, today } = reader
+  useEffect(() => takeInNew(list.kind.root, placingOf(list, { me, today })), [list, me, today])
+  useEffect(() => {
+    const isDrawn = (id: string) => {
+      const { request, by, rows } = latest.current
+      return rows.some((row) => {
+        if (row.type !== 'item') return false
+        const asked = groupRequest(list, request, by, row.group.key)
+        const { queryKey } = rangeQuery(list, asked, Math.floor(row.index / PAGE_ROWS))
+        return client.getQueryData<ItemRange<T>>(queryKey)?.items[row.index % PAGE_ROWS]?.id === id
+      })
+    }
+    return provideHint((root, id) => {
+      const item = root === list.kind.root ? cachedItem(client, list.kind, id) : null
+      if (!item) return undefined
+      const { request, by } = latest.current
+      if (!standsIn(item, request.filters, list, latest.current.reader)) {
+        return translate('lists:unseen.filtered', { title: item.title })
+      }
+      return by === null || isDrawn(id) ? undefined : translate('lists:unseen.below', { title: item.title })
+    })
+  }, [client, list])
+}
+
+export function useListCount(
+  kind: string,
+  by: ViewQuery['by'],
+  shown: Pick<ReturnType<typeof useListGroups>, 'groups' | 'hasMore' | 'total'>,
+) {
+  const { t } = useTranslation('lists')
+  const me = useSession().user.userId
+  const revisions = useSeenRevisions(by === 'meeting' && kind === 'issue')
+  const { groups, hasMore, total: whole } = shown
+  if (groups === undefined || (hasMore && whole === undefined)) return undefined
+  const all = whole ?? groups.reduce((sum, { count }) => sum + count, 0)
+  const isMore = whole === undefined ? groups.some(({ count }) => isCountedSoFar(count)) : isCountedSoFar(whole)
+  const total = isMore ? `${thousands(all)}+` : wholeNumber(all)
+  // Needs the V/TO list to tell V/TOs from meetings.
+  if (by !== 'meeting' || hasMore || groups.length === 0 || revisions === undefined)
+    return t('count', { count: all, total })
+  const isVto = ({ key }: ListGroup) => revisions.some(({ id }) => id === key)
+  const vtos = groups.filter(isVto).length
+  const own = groups.filter(({ key }) => key === me).length
+  const meetings = groups.length - vtos - own
+  const places = [
+    meetings > 0 ? t('place.meetings', { count: meetings }) : '',
+    vtos > 0 ? t('place.vtos', { count: vtos }) : '',
+    own > 0 ? t('place.own') : '',
+  ].filter(Boolean)
+  const named = {
+    all: isMore ? thousands(all) : wholeNumber(all),
+    places: new Intl.ListFormat(language(), { type: 'conjunction' }).format(places),
+  }
+  return isMore ? t('overInPlaces', named) : t('inPlaces', named)
+}
+
+interface ViewChangesProps {
+  shown: ShownList
+  onSaveAs: () => void
+}
+
+function ViewChanges({ shown, onSaveAs }: ViewChangesProps) {
+  const { t } = useTranslation('lists')
+  const update = useUpdateView()
+  const { query, revert } = shown
+  const { view } = shown.current
+  // The button unmounts once the view matches the list, so its callbacks must not depend on it.
+  const saveOver = () =>
+    view && void update.mutateAsync({ view, changes: { query }, isUndone: true }).then(revert, () => undefined)
+  return (
+    <span className={classes.changes}>
+      {view?.canEdit && (
+        <>
+          <span className={classes.words}>{t('view.changed')}</span>
+          <Button size="sm" variant="link" onClick={saveOver}>
+            {t('view.saveOver')}
+          </Button>
+        </>
+      )}
+      <Button size="sm" variant="link" onClick={onSaveAs}>
+        {t(view?.canEdit ? 'view.saveAs' : 'view.save')}
+      </Button>
+      <Button size="sm" variant="link" onClick={revert}>
+        {t('view.revert')}
+      </Button>
+    </span>
+  )
+}
+
+interface Steps<T extends ListItem> {
+  list: ListDefinition<T>
+  request: ListRequest
+  by: ViewQuery['by']
+  rows: readonly ListRow[]
+}
+
+function useListSteps<T extends ListItem>({ list, request, by, rows }: Steps<T>) {
+  const client = useQueryClient()
+  const rangeOf = (row: Extract<ListRow, { type: 'item' }>) =>
+    rangeQuery(list, groupRequest(list, request, by, row.group.key), Math.floor(row.index / PAGE_ROWS))
+  return async (id: string, step: 1 | -1): Promise<string | undefined> => {
+    const items = rows.filter((row) => row.type === 'item')
+    const at = items.findIndex(
+      (row) => client.getQueryData<ItemRange<T>>(rangeOf(row).queryKey)?.items[row.index % PAGE_ROWS]?.id === id,
+    )
+    const next = items[at < 0 ? 0 : at + step]
+    if (!next) return undefined
+    return (await client.ensureQueryData(rangeOf(next))).items[next.index % PAGE_ROWS]?.id
+  }
+}
+
+function useSteadyActs<T extends ListItem>(acts: ListActs<T>): ListActs<T> {
+  const latest = useRef(acts)
+  latest.current = acts
+  const hasDue = acts.setDue !== undefined
+  return useMemo(
+    () => ({
+      update: {
+        mutate: (edit) => latest.current.update.mutate(edit),
+        mutateAsync: (edit) => latest.current.update.mutateAsync(edit),
+      },
+      reassign: { mutate: (change) => latest.current.reassign.mutate(change) },
+      toggle: (item) => latest.current.toggle(item),
+      ...(hasDue && { setDue: (item: T, dueDate: string) => latest.current.setDue?.(item, dueDate) }),
+      remove: (item) => latest.current.remove(item),
+      create: (draft) => latest.current.create(draft),
+    }),
+    [hasDue],
+  )
+}
 
 const BulkBar = lazyPart(() => import('./bulk-bar').then((module) => module.BulkBar))
 const ViewPopup = lazyPopup(() => import('./view-popup').then((module) => module.ViewPopup))

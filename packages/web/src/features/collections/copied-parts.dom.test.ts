@@ -1,0 +1,44 @@
+import { copiedParts } from '@cairn/contract/vto/vto.schemas'
+import { expect, it } from 'vitest'
+import { allCopied, type CopyFlag, withFlag } from './components/copy-popup'
+
+const turned = (...steps: readonly (readonly [CopyFlag, boolean])[]) =>
+  steps.reduce((flags, [flag, isOn]) => withFlag(flags, flag, isOn), allCopied)
+const onIn = (flags: Readonly<Record<CopyFlag, boolean>>) =>
+  Object.entries(flags).flatMap(([flag, isOn]) => (isOn ? [flag] : []))
+
+const traction = ['includeTraction', 'includeOneYearPlan', 'includeRocks', 'includeIssuesList']
+
+it('turning a whole off turns its parts off, and on again all of them on', () => {
+  const off = turned(['includeVision', false])
+  expect(onIn(off)).toEqual(traction)
+  expect(withFlag(off, 'includeVision', true)).toEqual(allCopied)
+})
+
+it('a whole that had one part gets all of them when it is turned on', () => {
+  const one = turned(['includeTraction', false], ['includeRocks', true])
+  expect(onIn(one).filter((flag) => traction.includes(flag))).toEqual(['includeTraction', 'includeRocks'])
+  expect(onIn(withFlag(one, 'includeTraction', true))).toEqual(onIn(allCopied))
+})
+
+it('turning all parts off turns their whole off, and what is sent then copies nothing', () => {
+  const none = turned(
+    ['includeVision', false],
+    ['includeOneYearPlan', false],
+    ['includeRocks', false],
+    ['includeIssuesList', false],
+  )
+  expect(onIn(none)).toEqual([])
+  expect(copiedParts(none).size).toBe(0)
+})
+
+it('what is sent copies what is ticked, and nothing else', () => {
+  const some = turned(['includeCoreFocus', false], ['includeTraction', false], ['includeIssuesList', true])
+  expect([...copiedParts(some)]).toEqual([
+    'includeCoreValues',
+    'includeTenYearTarget',
+    'includeMarketingStrategy',
+    'includeThreeYearPicture',
+    'includeIssuesList',
+  ])
+})

@@ -1,0 +1,21 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { type ImportRefusal, refusalValues } from '@cairn/contract/imports/import-refusals'
+import type { TextKey } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
+import { locale, wholeNumber } from '../../lib/format'
+
+export function useSpokenRefusal(): (refusal: ImportRefusal) => string {
+  const { t } = useTranslation('imports')
+  return (refusal) => t(`refused.${refusal.code}`, refusalValues(refusal, locale()))
+}
+
+/** A Rock's `NotDone` is not an open status. */
+export function useValueWords(kind: WorkItemKind): (field: 'status' | 'type', value: string) => string {
+  const { t } = useTranslation('imports')
+  return (field, value) =>
+    kind === 'rock' && field === 'status'
+      ? t(`terms:rockStatus.${value}` as TextKey<'imports'>)
+      : t(`value.${value}` as TextKey<'imports'>)
+}
+
+export const counted = (count: number) => ({ count, total: wholeNumber(count) })

@@ -1,0 +1,134 @@
+/** Pauses single-key shortcuts during typing and for a second after a field or popup opens or closes. */
+
+export const QUIET_MS = 1000
+
+interface Run {
+  readonly lastAt: number
+  readonly first: string
+  readonly isTyping: boolean
+  readonly hasMovedOn: boolean
+}
+
+export interface Hands {
+  readonly changedAt: number
+  readonly run: Run | null
+}
+
+export const restingHands: Hands = { changedAt: Number.NEGATIVE_INFINITY, run: null }
+
+export const fieldChanged = (hands: Hands, at: number): Hands => ({ ...hands, changedAt: at })
+
+const isDigit = (key: string): boolean => /^\d$/.test(key)
+
+/** Enter and Backspace are part of typing. */
+const ENDS_A_RUN = /^(Arrow|Page|Home$|End$|Escape$)/
+
+export function keyPressed(hands: Hands, key: string, at: number): Hands {
+  if (ENDS_A_RUN.test(key)) return { ...hands, run: null }
+  const { run } = hands
+  if (key === 'Tab') return { ...hands, run: run && { ...run, hasMovedOn: true } }
+  if (key.length !== 1) return hands
+  if (run === null || at - run.lastAt >= QUIET_MS) {
+    return { ...hands, run: { lastAt: at, first: key, isTyping: false, hasMovedOn: false } }
+  }
+  const isOther = key.toLowerCase() !== run.first.toLowerCase()
+  const isTyping = run.isTyping || (isOther && !(isDigit(key) && isDigit(run.first)))
+  return { ...hands, run: { ...run, lastAt: at, isTyping, hasMovedOn: false } }
+}
+
+export const isTyping = ({ run }: Hands, at: number): boolean => run?.isTyping === true && at - run.lastAt < QUIET_MS
+
+export const mayPressButton = (hands: Hands, key: string, at: number): boolean =>
+  hands.run?.hasMovedOn === true || !isTyping(keyPressed(hands, key, at), at)
+
+export const mayActByKey = (hands: Hands, at: number): boolean =>
+  at - hands.changedAt >= QUIET_MS && !isTyping(hands, at)
+
+let hands: Hands = restingHands
+let place: Element | null = null
+let isTabbing = false
+let isMenuLeft = false
+let heldBack: string | null = null
+
+const NO_TEXT = /^(checkbox|radio|button|submit|reset|range|color|file|image)$/
+
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.getAttribute('contenteditable') === 'true' ||
+    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (target instanceof HTMLInputElement && !NO_TEXT.test(target.type)))
+
+const POPUP = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+export const isInPopup = (target: EventTarget | null): boolean =>
+  (target instanceof Element && target.closest(POPUP) !== null) ||
+  document.querySelector('[aria-modal="true"]') !== null
+
+const placeOf = (target: EventTarget | null): Element | null => {
+  if (!(target instanceof Element)) return null
+  return isField(target) ? target : target.closest(POPUP)
+}
+
+/** Not every browser fires blur when a focused field is removed. */
+const whenGone = new MutationObserver(() => {
+  if (place !== null && !place.isConnected) moveTo(null)
+})
+
+function moveTo(next: Element | null): void {
+  if (next === place) return
+  place = next
+  if (!isTabbing && !isMenuLeft) hands = fieldChanged(hands, performance.now())
+  whenGone.disconnect()
+  if (next !== null) whenGone.observe(document.body, { childList: true, subtree: true })
+}
+
+const isPress = ({ key, target }: KeyboardEvent): boolean => (key === ' ' || key === 'Enter') && !isField(target)
+
+function noticeKey(event: KeyboardEvent): void {
+  const { key } = event
+  const now = performance.now()
+  isTabbing = key === 'Tab'
+  isMenuLeft = false
+  heldBack = null
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (isPress(event) && hands.run?.hasMovedOn) return
+  if (isPress(event) && !mayPressButton(hands, key, now)) {
+    heldBack = key
+    event.preventDefault()
+  }
+  hands = keyPressed(hands, key, now)
+}
+
+/** Some browsers click a button on keyup of Space. */
+function noticeLetGo(event: KeyboardEvent): void {
+  isTabbing = false
+  if (event.key === heldBack) event.preventDefault()
+}
+
+document.addEventListener('focusin', ({ target }) => moveTo(placeOf(target)), true)
+document.addEventListener('focusout', ({ relatedTarget }) => moveTo(placeOf(relatedTarget)), true)
+document.addEventListener('keydown', noticeKey, true)
+document.addEventListener('keyup', noticeLetGo, true)
+document.addEventListener(
+  'pointerdown',
+  () => {
+    hands = { ...hands, run: null }
+  },
+  true,
+)
+
+export function isMeantAsShortcut(event: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>): boolean {
+  return !event.defaultPrevented && !event.repeat && mayActByKey(hands, performance.now())
+}
+
+export function menuLeft(): void {
+  hands = restingHands
+  isMenuLeft = true
+}
+
+export function restHands(): void {
+  hands = restingHands
+  place = null
+  isTabbing = false
+}
