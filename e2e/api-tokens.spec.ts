@@ -6,7 +6,7 @@ async function make(page: Page, name: string, scopes: readonly string[]): Promis
   const form = page.getByRole('dialog', { name: 'New token' })
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   for (const scope of scopes) await form.getByRole('checkbox', { name: scope, exact: true }).check()
-  await form.getByRole('button', { name: /^Make the token/ }).click()
+  await form.getByRole('button', { name: /^Create token/ }).click()
   const made = page.getByRole('dialog', { name: 'Your new token' })
   const token = (await made.getByText(/^cairn_/).textContent()) ?? ''
   await made.getByRole('button', { name: 'Done' }).click()

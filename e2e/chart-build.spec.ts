@@ -51,11 +51,11 @@ async function buildByMouse({ signIn, script }: Pick<Parts, 'signIn' | 'script'>
   const margaret = await script('margaret')
   const { params, path } = await emptyChart(margaret, `${Object.keys(built).length} departments by mouse`)
   const { page } = await signIn('margaret', { at: path })
-  await page.getByRole('button', { name: 'Begin with Visionary and Integrator' }).click()
+  await page.getByRole('button', { name: 'Start with Visionary and Integrator' }).click()
   const add = async (above: string, title: string) => {
     await seat(page, above).hover()
     await seat(page, above)
-      .getByRole('button', { name: `More for ${above}` })
+      .getByRole('button', { name: `More actions for ${above}` })
       .click()
     await page.getByRole('menuitem', { name: 'Add seat below' }).click()
     await popup(page).getByRole('textbox', { name: 'Title' }).fill(title)
@@ -93,7 +93,7 @@ test('a company of thirty seats is built by keyboard alone', { tag: '@full' }, a
   const { params, path } = await emptyChart(margaret, 'Built by keyboard')
   const { page } = await signIn('margaret', { at: path })
   const hands = new Keyboard(page)
-  await hands.activate(page.getByRole('button', { name: 'Begin with Visionary and Integrator' }))
+  await hands.activate(page.getByRole('button', { name: 'Start with Visionary and Integrator' }))
   const tree = page.getByRole('tree', { name: 'Seats' })
   const goTo = async (title: string) => {
     await hands.press('/')

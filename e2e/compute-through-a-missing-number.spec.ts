@@ -30,7 +30,7 @@ test('a formula over three numbers has none while one is missing, says which, an
   await formula.press('Enter')
   await expect(formula).toHaveValue('([Bids won] + [Bids kept]')
   await formula.pressSequentially(') / [Bids sent] * 4')
-  await expect(page.getByText('Gives a plain number.')).toBeVisible()
+  await expect(page.getByText('Result: a plain number.')).toBeVisible()
   await popup.getByRole('button', { name: /^Save/ }).click()
   await expect(popup).toBeHidden()
 

@@ -62,7 +62,7 @@ test('a provider signs in whom it has verified, and leads a newcomer to an accou
   await page.goto(at('/login'))
   await page.getByRole('button', { name: 'Continue with Hearth ID' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('you turned back at your provider')
+  await expect(page.getByRole('alert')).toContainText('you canceled at your provider')
   await expectAccessible(page, 'sign-in with a notice')
 
   await context.clearCookies()
@@ -110,10 +110,10 @@ async function setUpSecondFactor(page: Page): Promise<string[]> {
   await expectAccessible(page, 'setting up an authenticator')
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? ''
   const code = () => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
-  await page.getByLabel('The 6 digits that it shows now').fill('000000')
+  await page.getByLabel('Current 6-digit code').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
-  await page.getByLabel('The 6 digits that it shows now').fill(code())
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
+  await page.getByLabel('Current 6-digit code').fill(code())
   await page.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('list', { name: 'Your recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -121,7 +121,7 @@ async function setUpSecondFactor(page: Page): Promise<string[]> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toContain('recovery codes')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   return codes
 }
 
@@ -151,7 +151,7 @@ test.describe('in a browser that keeps no service worker', () => {
     expect((await context.cookies(at('/'))).filter(({ name }) => name.includes('session_token'))).toEqual([])
     await page.getByLabel('Code').fill('123456')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
+    await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
     await expectAccessible(page, 'second step of signing in')
     await page.getByLabel('Code').fill(first)
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -55,7 +55,7 @@ test('each role finds from anywhere only what it may see, also by a mistyped wor
   const [invited, stranger] = await Promise.all([looks('carol'), looks('sam')])
   await expect(stranger.getByText(/^No items match your search/)).toBeVisible()
   await expect(stranger.getByRole('option', { name: 'Zirconium' })).toHaveCount(0)
-  await expect(invited.getByText('Nothing is spelled “zirconum”.')).toBeVisible()
+  await expect(invited.getByText('No exact match for “zirconum”.')).toBeVisible()
   await expect(invited.getByRole('option', { name: 'Zirconium' })).toHaveText(new RegExp(SHARED))
   await expectAccessible(invited, 'what was found')
   await invited.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('each role finds from anywhere only what it may see, also by a mistyped wor
   const link = `/?popup=issue&item=${made.issue.id}`
   await Promise.all([invited, stranger].map((page) => page.goto(link)))
   await expect(invited.getByRole('dialog')).toContainText(`“${SHARED}” was removed.`)
-  await expect(stranger.getByRole('dialog')).toContainText('This is not here.')
+  await expect(stranger.getByRole('dialog')).toContainText('This item is not available.')
   await expect(stranger.getByRole('dialog')).not.toContainText(SHARED)
   const { page: owner } = await signIn('dana', { at: link })
   await expect(owner.getByRole('dialog')).toContainText(`removed “${SHARED}” on`)

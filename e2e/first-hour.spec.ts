@@ -81,7 +81,7 @@ test('a new organisation comes from sign-up to its first meeting by the checklis
     await makeOne(page, 'Write a Rock', 'New Rock', 'Showroom')
     await more(2, (title) => robin.call(createRock, { body: { title, ...own, dueDate: '2030-12-31' } }))
     await laid(page, 4)
-    await makeOne(page, 'Put an issue down', 'New issue', 'Where are the plans?')
+    await makeOne(page, 'Add an issue', 'New issue', 'Where are the plans?')
     await more(2, (title) => robin.call(createIssue, { body: { title, ...own } }))
     await expect(page.getByRole('img', { name: /of 6 done/ })).toBeHidden()
   })

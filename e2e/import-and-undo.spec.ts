@@ -39,21 +39,21 @@ test('a list is imported, taken back, corrected, imported again, and comes out a
 
   const wrong = csvOf((at) => (at % 10 === 0 ? 'Nobody at all' : 'Marco'))
   await choose(page, 'list.csv', Buffer.from(wrong))
-  await expect(page.getByText('Nobody here is called Nobody at all. Who is it?').first()).toBeVisible()
+  await expect(page.getByText('No one here is named Nobody at all. Choose an owner.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Import 180 to-dos' }).click()
-  await expect(page.getByRole('heading', { name: '180 to-dos are in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '180 to-dos imported' })).toBeVisible()
   const [refused] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the 20 rows' }).click(),
   ])
   expect(readFileSync(await refused.path(), 'utf8')).toContain('Imported 190,Nobody at all,Nov 30')
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('180 were taken back.')).toBeVisible()
+  await expect(page.getByText('180 items were removed.')).toBeVisible()
 
   await choose(page, 'list.xlsx', workbookOf(csvOf(() => 'Marco')))
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Open')
   await page.getByRole('button', { name: 'Import 200 to-dos' }).click()
-  await expect(page.getByRole('heading', { name: '200 to-dos are in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '200 to-dos imported' })).toBeVisible()
   const filters = { 'traction-ids': [meeting.traction.id] }
   expect((await ingrid.call(searchTodos, { body: { filters, endIndex: 1 } })).totalCount).toBe(COUNT)
 

@@ -20,11 +20,13 @@ async function invite(page: Page): Promise<void> {
     .getByLabel('Invite many at once')
     .fill(`Ada Lovelace <${ADA}>\nnot an address\n${BOB}; tom@aldercreek.example`)
   await popup.getByRole('button', { name: 'Add to the list' }).click()
-  await expect(popup.getByText('1 address is invalid. The others can go.')).toBeVisible()
+  await expect(popup.getByText('1 address is invalid. The others can be sent.')).toBeVisible()
   await expectAccessible(page, 'the people to invite')
   await popup.getByRole('button', { name: /^Send 3 invitations/ }).click()
   await expect(page.getByText('Your invitations have been sent.')).toBeVisible()
-  await expect(popup.getByText('Somebody in your organization has this e-mail address already.').first()).toBeVisible()
+  await expect(
+    popup.getByText('This e-mail address already belongs to someone in your organization.').first(),
+  ).toBeVisible()
   await expect(popup.getByLabel('E-mail, person 1')).toHaveValue('not an address')
   await popup.getByRole('button', { name: 'Remove', exact: true }).click()
   await popup.getByRole('button', { name: 'Close' }).click()
@@ -61,7 +63,7 @@ async function accept(browser: Browser, demo: Cairn, path: string): Promise<Page
 async function useWrongAccount(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByText(`It was sent to ${BOB}. You are signed in as luis@aldercreek.example.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out and go on' }).click()
+  await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page.getByRole('button', { name: 'Create account and join' })).toBeVisible()
 }
 
@@ -133,7 +135,7 @@ test('somebody invited registers by the link, works, is demoted while working an
     await expect(question).toContainText('to the owner of each item’s meeting, or to Margaret Olsen.')
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(owner.page.getByText('Removed: Ada Lovelace. 2 open items were handed over.')).toBeVisible()
-    await expect(owner.page.getByRole('button', { name: 'More for Ada Lovelace' })).toHaveCount(0)
+    await expect(owner.page.getByRole('button', { name: 'More actions for Ada Lovelace' })).toHaveCount(0)
     await expect(ada.getByText(/^You cannot access this Organization Alder Creek/)).toBeVisible()
     await ada.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(ada.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
@@ -145,7 +147,7 @@ test('somebody invited registers by the link, works, is demoted while working an
     for (const title of ['Draw the jamb', 'Who cuts the jambs?']) {
       await expect(rowOf(host.page, title).getByRole('button', { name: /Dana Whitfield/ })).toBeVisible()
     }
-    const told = 'Ada Lovelace is no longer here. 2 open items of theirs are yours now.'
+    const told = 'Ada Lovelace is no longer here. 2 of their open items are now yours.'
     await expect((await openBell(host.page)).getByText(told)).toBeVisible()
   })
   await ada.context().close()

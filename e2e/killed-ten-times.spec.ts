@@ -80,8 +80,7 @@ test('killed with -9 ten times mid-meeting, no acknowledged write is lost or dou
   }
   await expect.poll(kept).toEqual(typed.toSorted())
   await expect.poll(() => acknowledged.reduce((sum, titles) => sum + titles.size, 0)).toBe(typed.length)
-  for (const live of screens)
-    await expect(live.main.getByRole('button', { name: /^Bring up: / })).toHaveCount(typed.length)
+  for (const live of screens) await expect(live.main.getByRole('button', { name: /^Pick: / })).toHaveCount(typed.length)
 
   const logged = (await logOf(luis, meeting.id)).flatMap((event) => (event.type === 'Reacted' ? [event.data.id] : []))
   expect(reactions.length).toBeGreaterThan(KILLS)

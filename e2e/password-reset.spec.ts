@@ -33,7 +33,7 @@ async function askForLink(page: Page, mail: MailServer, email: string): Promise<
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await expect.poll(() => links().length).toBe(before + 1)
   return links().at(-1) ?? ''
 }
@@ -80,7 +80,7 @@ test('somebody who forgot their password sets a new one, and is signed out where
 
   await here.goto(link)
   await expect(here).toHaveURL(/\/reset-password\/expired$/)
-  await here.getByRole('link', { name: 'Ask for another link' }).click()
+  await here.getByRole('link', { name: 'Request another link' }).click()
   await expect(here.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   for (const page of [here, elsewhere]) await page.context().close()
 })

@@ -46,7 +46,7 @@ test('an observer asks for a license, the owner approves from the bell, and ever
   await expect(observer.page.getByText('Upgrade pending approval')).toHaveCount(0)
   await expect(quickAdds(observer.page)).toBeVisible()
   const told = await openBell(observer.page)
-  await expect(told.getByText('Margaret Olsen approved your request. You are a Member now.')).toBeVisible()
+  await expect(told.getByText('Margaret Olsen approved your request. You are now a Member.')).toBeVisible()
 })
 
 test('an observer asks for a license, the owner denies it from the bell, and the page of people follows', {
@@ -90,7 +90,7 @@ test('the owner hands the organization over, both are told, and the new owner ca
   await expect(deletion(heir.page)).toHaveCount(0)
   await openPeople(owner.page)
   await expect(owner.page.getByRole('button', { name: 'Role of Margaret Olsen' })).toHaveCount(0)
-  await owner.page.getByRole('button', { name: 'More for Margaret Olsen' }).click()
+  await owner.page.getByRole('button', { name: 'More actions for Margaret Olsen' }).click()
   await expect(owner.page.getByRole('menuitem')).toHaveText(['Transfer ownership'])
   await owner.page.getByRole('menuitem', { name: 'Transfer ownership' }).click()
   const dialog = owner.page.getByRole('dialog', { name: 'Transfer ownership' })
@@ -112,7 +112,7 @@ test('the owner hands the organization over, both are told, and the new owner ca
     await isNotifiedOfAnotherRole(owner.page, 'Admin')
     await isNotifiedOfAnotherRole(heir.page, 'Owner')
     const panel = await openBell(heir.page)
-    await expect(panel.getByText('Margaret Olsen transferred the ownership to you.')).toBeVisible()
+    await expect(panel.getByText('Margaret Olsen transferred ownership to you.')).toBeVisible()
     await heir.page.keyboard.press('Escape')
   })
 
@@ -124,11 +124,11 @@ test('the owner hands the organization over, both are told, and the new owner ca
     for (const { page } of [owner, heir]) {
       await page.getByRole('dialog').getByRole('button', { name: 'People', exact: true }).click()
     }
-    await heir.page.getByRole('button', { name: 'More for Tom Reyes' }).click()
+    await heir.page.getByRole('button', { name: 'More actions for Tom Reyes' }).click()
     await expect(heir.page.getByRole('menuitem')).toHaveText(['Transfer ownership'])
-    await owner.page.getByRole('button', { name: 'More for Margaret Olsen' }).click()
+    await owner.page.getByRole('button', { name: 'More actions for Margaret Olsen' }).click()
     await expect(owner.page.getByRole('menuitem')).toHaveText(['Leave organization'])
-    await expect(owner.page.getByRole('button', { name: /(Role of|More for) Tom Reyes/ })).toHaveCount(0)
+    await expect(owner.page.getByRole('button', { name: /(Role of|More actions for) Tom Reyes/ })).toHaveCount(0)
   })
 
   await test.step('the last owner can neither leave nor be demoted nor removed', async () => {

@@ -53,7 +53,7 @@ async function walkIn({ tom, dana, luis, everyone }: Team, meeting: SeededMeetin
 }
 
 async function segue({ tom, everyone }: Team): Promise<void> {
-  await tom.live.main.getByRole('button', { name: /^Begin with / }).click()
+  await tom.live.main.getByRole('button', { name: /^Start with / }).click()
   for (let turn = 1; turn <= 3; turn += 1) {
     for (const live of everyone) await expect(live.row('Speaking now')).toHaveCount(1)
     for (const live of everyone) await expect(live.row('Has spoken')).toHaveCount(turn - 1)
@@ -68,7 +68,7 @@ async function scorecard(team: Team): Promise<void> {
   await everyoneSees(team, (live) => live.isAt('Scorecard'))
   await luis.live.main.getByRole('button', { name: 'To issues: Doors sent back' }).click()
   await expect(luis.live.toast('Doors sent back is on the issue list')).toBeVisible()
-  await everyoneSees(team, (live) => expect(live.row('Doors sent back')).toContainText('On the list'))
+  await everyoneSees(team, (live) => expect(live.row('Doors sent back')).toContainText('Age'))
   await expect(dana.live.side).toContainText('Doors sent back')
   await dana.live.main.getByRole('button', { name: 'Enter the value of Quotes written by hand' }).click()
   await dana.live.main.getByRole('textbox', { name: 'Enter the value of Quotes written by hand' }).fill('7')
@@ -133,15 +133,15 @@ async function issues(team: Team): Promise<void> {
     [luis, 'Lunch is too long'],
   ] as const
   for (const [index, [person, title]] of picks.entries()) {
-    await person.live.main.getByRole('button', { name: `Bring up: ${title}` }).click()
-    const stone = `${index + 1}: take out of focus: ${title}`
+    await person.live.main.getByRole('button', { name: `Pick: ${title}` }).click()
+    const stone = `${index + 1}: remove from focus: ${title}`
     await everyoneSees(team, (live) => expect(live.main.getByRole('button', { name: stone })).toBeVisible())
   }
   await luis.live.main.getByRole('button', { name: 'Start the discussion' }).click()
   const inDiscussion = (live: LiveScreen, title: string) =>
     expect(live.main.locator('[aria-current="true"]').filter({ hasText: title })).toBeVisible()
   await everyoneSees(team, (live) => inDiscussion(live, 'The saw stops at noon'))
-  await dana.live.main.getByLabel('Solved? Name the to-do it leaves.').fill('Have the motor looked at')
+  await dana.live.main.getByLabel('Solved? Who does what next?').fill('Have the motor looked at')
   await dana.live.main.getByRole('button', { name: 'Solve', exact: true }).click()
   await everyoneSees(team, async (live) => {
     await inDiscussion(live, 'Nobody reads the plan')
@@ -188,7 +188,7 @@ async function conclude(team: Team): Promise<void> {
   await luis.live.main.getByRole('button', { name: 'Save' }).click()
   await everyoneSees(team, (live) => expect(live.main.getByText('“We began without the numbers”')).toBeVisible())
   await dana.live.main.getByRole('button', { name: 'Make it an issue' }).click()
-  await everyoneSees(team, (live) => expect(live.main.getByRole('button', { name: 'On the list' })).toBeDisabled())
+  await everyoneSees(team, (live) => expect(live.main.getByRole('button', { name: 'Age' })).toBeDisabled())
   await dana.live.main.getByRole('button', { name: 'Add a cascading message' }).click()
   await dana.live.main.getByLabel('Message').fill('Lunch begins at twelve from Monday')
   await dana.live.main.getByLabel('Who should hear it').fill('Shop floor')

@@ -28,7 +28,7 @@ test('two people edit one Rock: what each leaves alone follows the other, and wh
 
   await marco.call(updateRock, { params: { id }, body: { ...(await read()), title: 'Sell the saws' } })
   const both = page.getByRole('group', { name: 'Two versions of the title' })
-  await expect(both).toContainText('changed the title while you were writing. Yours is kept here, theirs is saved.')
+  await expect(both).toContainText('changed the title while you were editing. Theirs is saved. Yours is shown here.')
   await expect(title).toHaveValue('Move the saws to hall two')
   await both.getByRole('button', { name: 'Use mine' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
@@ -68,7 +68,7 @@ test('a Rock that is removed under an open popup: by whom, and what was typed is
   const gone = page.getByRole('dialog', { name: 'Removed' })
   await expect(gone).toContainText('This rock has been removed by another member of the meeting.')
   await expect(gone).toContainText('Marco')
-  await gone.getByRole('button', { name: 'Make a new one of it' }).click()
+  await gone.getByRole('button', { name: 'Create a new item from it' }).click()
   await expect(gone).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open Move the saws to hall two' })).toBeVisible()
 })

@@ -64,9 +64,9 @@ test('undo opens a solved issue again in the meeting, and takes back the to-do t
   await live.open(meeting.id)
   await live.start()
   for (const section of ['Scorecard', 'Rocks', 'Headlines', 'To-dos', 'Issues'] as const) await live.next(section)
-  await live.main.getByRole('button', { name: 'Bring up: Solved by slip' }).click()
+  await live.main.getByRole('button', { name: 'Pick: Solved by slip' }).click()
   await live.main.getByRole('button', { name: 'Start the discussion' }).click()
-  await live.main.getByLabel('Solved? Name the to-do it leaves.').fill('Left by slip')
+  await live.main.getByLabel('Solved? Who does what next?').fill('Left by slip')
   await live.main.getByRole('button', { name: 'Solve', exact: true }).click()
   await expect(live.side).toContainText('Left by slip')
   const status = async () => (await ingrid.call(listIssues, { query: { ids: id } }))[0]?.status

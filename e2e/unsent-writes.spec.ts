@@ -14,7 +14,7 @@ import { expectStarted, logOf } from './harness/whole'
 
 onTwoNodes()
 
-const SAVED = /had waited on this device (has|have) been saved/
+const SAVED = /waiting on this device (has|have) been saved/
 
 interface Scene {
   meeting: SeededMeeting
@@ -95,7 +95,7 @@ test('a tab that is closed while the server is away: opened again without the se
   await expect(page.getByRole('heading', { name: 'To-dos', level: 1 })).toBeVisible()
   await expect(page.getByText('Please check your connection and refresh the page.')).toBeVisible()
   await demo.start()
-  await expect(page.getByText(SAVED)).toHaveText('3 changes that had waited on this device have been saved.')
+  await expect(page.getByText(SAVED)).toHaveText('3 changes that were waiting on this device have been saved.')
   expect(await titlesOf(scene)).toEqual(['Said before the tab was closed'])
   expect(await statusOf(scene)).toBe('Done')
   const log = await logOf(scene.script, scene.meeting.id)

@@ -33,7 +33,7 @@ test('what is published stays as it was for its readers while the draft goes on,
   const { page } = await signIn('ingrid', { at: '/vto/folders' })
   const row = page.getByRole('listitem').filter({ hasText: 'Year of the saw' })
   await expect(row).toContainText('Draft')
-  await row.getByRole('button', { name: 'More for Year of the saw' }).click()
+  await row.getByRole('button', { name: 'More actions for Year of the saw' }).click()
   await page.getByRole('menuitem', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(row).toContainText('Published')
@@ -43,7 +43,7 @@ test('what is published stays as it was for its readers while the draft goes on,
   const { contents } = await marco.call(getVtoRevision, { params: at, query: {} })
   expect(contents?.vision.coreValues.map(({ title }) => title)).toEqual(['Measure twice'])
 
-  await row.getByRole('button', { name: 'More for Year of the saw' }).click()
+  await row.getByRole('button', { name: 'More actions for Year of the saw' }).click()
   await page.getByRole('menuitem', { name: 'Versions' }).click()
   const values = page.getByRole('region', { name: 'Core values' })
   await expect(values.getByText('Measure twice')).toBeVisible()

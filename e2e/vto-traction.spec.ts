@@ -23,8 +23,8 @@ test('a quarter is planned, what it brought is recorded beside the plan, and an 
   const plan = page.getByRole('region', { name: 'Quarterly plan' })
   const dialog = page.getByRole('dialog')
 
-  await page.getByRole('button', { name: 'Add what is measured' }).click()
-  await dialog.getByRole('textbox', { name: /What it is/ }).fill('Doors a week')
+  await page.getByRole('button', { name: 'Add a measurable' }).click()
+  await dialog.getByRole('textbox', { name: /Name/ }).fill('Doors a week')
   await dialog.getByRole('textbox', { name: /Goal/ }).fill('640')
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await expect(dialog).toBeHidden()
@@ -33,7 +33,7 @@ test('a quarter is planned, what it brought is recorded beside the plan, and an 
   await expect(plan.getByText('Name a crew leader')).toBeVisible()
 
   await plan.getByRole('button', { name: 'Record results' }).click()
-  await dialog.getByRole('textbox', { name: 'What the quarter brought: Doors a week' }).fill('652')
+  await dialog.getByRole('textbox', { name: 'Result of Doors a week' }).fill('652')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('12 over')).toBeVisible()
   await dialog.getByRole('button', { name: 'Reached', exact: true }).click()
@@ -44,7 +44,7 @@ test('a quarter is planned, what it brought is recorded beside the plan, and an 
   await expect.poll(async () => (await kept())?.map(({ value }) => value).toSorted()).toEqual([1, 652])
 
   const issues = page.getByRole('region', { name: 'Long-term issues' })
-  await issues.getByRole('button', { name: 'More for A second shop' }).click()
+  await issues.getByRole('button', { name: 'More actions for A second shop' }).click()
   await page.getByRole('menuitem', { name: 'Move …' }).click()
   await page.getByRole('combobox', { name: 'Meeting' }).click()
   await page.getByRole('option', { name: 'Takes up what waited' }).click()
@@ -70,7 +70,7 @@ test('a quarter is closed from its results to the next one published', { tag: '@
   await expect(page.getByText('1 of 1 entered')).toBeVisible()
   await next('Close Rocks')
   await next('Copy and update')
-  await page.getByRole('button', { name: 'Make the copy' }).click()
+  await page.getByRole('button', { name: 'Create the copy' }).click()
   await expect(page.getByRole('link', { name: /^Open Plan to close, / })).toBeVisible()
   await next('Pull issues forward')
   await next('Set Rocks')

@@ -57,7 +57,7 @@ test('two people write in one text of a V/TO: each sees the other’s letters, a
   await expect(his.locator('[data-name^=Ingrid]')).toBeAttached()
 
   await line.cut()
-  await expect(second.page.getByText('The server is out of reach.')).toBeVisible()
+  await expect(second.page.getByText('The server can’t be reached.')).toBeVisible()
   await his.press('Home')
   await his.pressSequentially('Heavy ')
   await hers.pressSequentially(' by themselves')

@@ -7,7 +7,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 import { expectStarted, expectWhole, logOf } from './harness/whole'
 
 const LOST = 'Connection lost. Attempting to reconnect...'
-const FAILED = 'The meeting can’t be reached. Cairn keeps trying, and sends what you do as soon as it can.'
+const FAILED = 'Can’t reach the meeting. Cairn keeps trying to reconnect, then sends your changes.'
 
 interface Scene {
   meeting: SeededMeeting
@@ -83,8 +83,8 @@ test('a dropped link: one person misses what the others do, and has it all when 
   await scribe.live.main.getByRole('checkbox', { name: 'Done: Sweep the yard' }).click()
   await scribe.live.next('Issues')
   for (const title of ['First', 'Second', 'Third']) await scribe.live.add('Issue', `${title} while the link was cut`)
-  await scribe.live.main.getByRole('button', { name: 'Bring up: Second while the link was cut' }).click()
-  await expect(scribe.live.main.getByRole('button', { name: '1: take out of focus: Second' })).toBeVisible()
+  await scribe.live.main.getByRole('button', { name: 'Pick: Second while the link was cut' }).click()
+  await expect(scribe.live.main.getByRole('button', { name: '1: remove from focus: Second' })).toBeVisible()
   await other.live.add('Issue', 'Said into a dead line')
   await other.live.isAt('To-dos')
   await expect(scribe.live.foot).toContainText('You are the scribe')
@@ -92,7 +92,7 @@ test('a dropped link: one person misses what the others do, and has it all when 
   await expectWhole(scene.script, meeting.id, [scribe.live, other.live])
   await other.live.isAt('Issues')
   for (const { live } of [scribe, other]) {
-    await expect(live.main.getByRole('button', { name: '1: take out of focus: Second' })).toBeVisible()
+    await expect(live.main.getByRole('button', { name: '1: remove from focus: Second' })).toBeVisible()
     for (const title of ['First while', 'Third while', 'Said into a dead line']) {
       await expect(live.row(title)).toHaveCount(1)
     }
@@ -146,11 +146,11 @@ test('a sleeping tab: the server gives it up, and it is whole when it wakes', { 
   for (const title of ['First', 'Second', 'Third']) await scribe.live.add('Issue', `${title} during the sleep`)
   const sam = scribe.live.side.getByRole('button', { name: 'Let Sam Whitlock speak' })
   await expect(sam).toContainText('Connection lost', { timeout: 40_000 })
-  await scribe.live.main.getByRole('button', { name: 'Bring up: First during the sleep' }).click()
+  await scribe.live.main.getByRole('button', { name: 'Pick: First during the sleep' }).click()
   await devtools.send('Debugger.resume')
   await expectWhole(scene.script, meeting.id, [scribe.live, other.live])
   await other.live.isAt('Issues')
-  await expect(other.live.main.getByRole('button', { name: '1: take out of focus: First' })).toBeVisible()
+  await expect(other.live.main.getByRole('button', { name: '1: remove from focus: First' })).toBeVisible()
   await expect(other.live.row('during the sleep')).toHaveCount(3)
   await expect(sam).not.toContainText('Connection lost')
 })

@@ -44,13 +44,13 @@ async function tourIssues(scribe: ApiPerson, target: Target, tractionId: string,
   await look('issues-picked')
   await scribe.call(live.startFocusGroup, { body: target })
   await scribe.call(live.markAsSolved, { body: { ...target, issueId: first.id } })
-  await screen.main.getByLabel('Solved? Name the to-do it leaves.').waitFor()
+  await screen.main.getByLabel('Solved? Who does what next?').waitFor()
   await screen.side.getByText(first.title).waitFor()
   await look('issues-in-discussion')
 }
 
 async function tourRatings(scribe: ApiPerson, target: Target, screen: LiveScreen, look: Look): Promise<void> {
-  const body = { ...target, text: 'The new plan begins on Monday', audience: 'Everybody' }
+  const body = { ...target, text: 'The new plan begins on Monday', audience: 'Everyone' }
   await scribe.call(live.addCascadingMessage, { body })
   await look('conclude')
   await scribe.call(live.addRating, { body: { ...target, rating: 6 } })

@@ -12,17 +12,17 @@ export async function giveRole(page: Page, name: string, role: string): Promise<
 }
 
 export async function choose(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
 /** Absent for observers. */
 export const quickAdds = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Tools of this page' }).getByRole('button').filter({ hasText: 'To-do' })
+  page.getByRole('region', { name: 'Page tools' }).getByRole('button').filter({ hasText: 'To-do' })
 
 export async function isNotifiedOfAnotherRole(page: Page, role: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your permission level has changed' })
-  await expect(dialog).toContainText(`you are now: ${role}.`)
+  await expect(dialog).toContainText(`is now ${role}.`)
   await dialog.getByRole('button').last().click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/$/)

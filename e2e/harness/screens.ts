@@ -24,10 +24,10 @@ export const at = (name: string, path: string, heading: string | RegExp): Screen
 export const publicScreens: readonly Screen[] = [
   at('sign-in', '/login', 'Sign in'),
   at('register', '/register', 'Create your account'),
-  at('register-existing', '/register/true?email=somebody@hollow.example', 'You have an account already'),
+  at('register-existing', '/register/true?email=somebody@hollow.example', 'You already have an account'),
   at('register-sso', '/register-sso?email=somebody@hollow.example', 'Create your account'),
   at('reset-password', '/reset-password', 'Reset your password'),
-  at('reset-password-expired', '/reset-password/expired', 'This link is over'),
+  at('reset-password-expired', '/reset-password/expired', 'This link has expired'),
   at('signed-out', '/signed-out', 'You are signed out'),
   {
     name: 'maintenance',
@@ -83,7 +83,7 @@ const importScreens = (meeting: string): Screen[] => [
   at('import-file', '/import/todo', 'Import to-dos'),
   importChecked('import-check', 'Task,Who,By,Team\nOrder blades,Jim,Nov 31,Nowhere\n,Dana,,\nPaint,Dana,Nov 30,'),
   importChecked('import-right', `Task,Who,Team\nLooked at by axe,Dana,${meeting}`),
-  pressed('import-done', 'Import one to-do', 'One to-do is in'),
+  pressed('import-done', 'Import one to-do', 'One to-do imported'),
   pressed('import-undone', 'Undo the import', 'The import was undone'),
 ]
 
@@ -137,7 +137,7 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
     at('traction-settings', `${meeting.page}/settings`, name),
     at('learn', '/learning-center/tools', 'Learning center'),
     at('learn-lesson', '/learning-center/tools/solve-an-issue', 'Solve an issue in one sitting'),
-    at('learn-unknown', '/learning-center/tools/nowhere', 'There is no such lesson'),
+    at('learn-unknown', '/learning-center/tools/nowhere', 'Lesson not found'),
     at('learn-library', '/learning-center/tools/traction-library', 'Learning center'),
     at('learn-toolbox', '/learning-center/tools/toolbox', 'Learning center'),
     at('learn-template', '/learning-center/tools/toolbox/weekly-agenda', 'Weekly meeting agenda'),

@@ -121,11 +121,11 @@ export function validateAgendaItems(items: readonly RuledItem[]): Message[] {
     const kind = kinds[index]
     const found = itemMessages(item, index)
     if (kind === undefined || kind === 'Custom' || kinds.indexOf(kind) === index) return found
-    const text = 'This item is on the agenda already.'
+    const text = 'This item is already on the agenda.'
     return [...found, { code: 'AGENDA_ITEM_TWICE', text, field: `items.${index}.type` }]
   })
   if (agendaMinutes(items) > AGENDA_MINUTES_MAX) {
-    const text = `An agenda takes at most ${AGENDA_MINUTES_MAX} minutes in all.`
+    const text = `An agenda takes at most ${AGENDA_MINUTES_MAX} minutes in total.`
     messages.push({ code: 'AGENDA_TOO_LONG', text, field: 'items' })
   }
   return messages

@@ -20,7 +20,7 @@ export const calendarDateSchema = z
   .string()
   .transform((value) => MIDNIGHT_UTC.exec(value)?.[1] ?? value)
   .refine(isCalendarDate, { error: 'This is not a date.', abort: true })
-  .refine((value) => value >= FIRST_DATE && value <= LAST_DATE, 'Give a date from 1900 to 2199.')
+  .refine((value) => value >= FIRST_DATE && value <= LAST_DATE, 'Enter a date from 1900 to 2199.')
 
 export const instantSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
 

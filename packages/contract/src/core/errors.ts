@@ -10,7 +10,7 @@ export const UNEXPECTED_TEXT = 'Our team has been notified of the issue. Please 
 export const UNAVAILABLE_TEXT = 'The service is temporarily unavailable. Please try again in a moment.'
 
 export const DISK_FULL_TEXT =
-  'This could not be saved: the server has run out of disk space. Please tell whoever runs it, and try again once there is room.'
+  'This could not be saved because the server is out of disk space. Contact the server’s administrator, and try again later.'
 
 export const validationTexts: Readonly<Record<string, string>> = {
   VAL_REQUIRED: 'This is required.',
@@ -24,9 +24,9 @@ export const validationTexts: Readonly<Record<string, string>> = {
   VAL_PASSWORD_UPPERCASE: 'Use at least one upper-case letter.',
   VAL_PASSWORD_LOWERCASE: 'Use at least one lower-case letter.',
   VAL_PASSWORD_NUMBER: 'Use at least one digit.',
-  VAL_TERM_MARKS: 'Leave out these marks: < > {{ }} $t(',
+  VAL_TERM_MARKS: 'Remove these characters: < > {{ }} $t(',
   INVITATION_LIMIT: 'Too many invitations have been sent today. Please try again tomorrow.',
-  INVITATION_EMAIL_EXIST_DEFAULT: 'Somebody in your organization has this e-mail address already.',
+  INVITATION_EMAIL_EXIST_DEFAULT: 'This e-mail address already belongs to someone in your organization.',
 }
 
 export class Refusal extends Error {
@@ -53,7 +53,7 @@ export const forbidden = () => new Refusal(403, [{ code: 'FORBIDDEN', text: REST
 export const PROOF_REQUIRED = 'PROOF_REQUIRED'
 
 export const proofRequired = () =>
-  new Refusal(403, [{ code: PROOF_REQUIRED, text: 'Please show once more that it is you.' }])
+  new Refusal(403, [{ code: PROOF_REQUIRED, text: 'Confirm your identity to continue.' }])
 
 /** Unknown, removed and foreign entities answer identically. */
 export const notFound = () => new Refusal(404, [{ code: 'NOT_FOUND', text: NOT_FOUND_TEXT }])
@@ -61,9 +61,9 @@ export const notFound = () => new Refusal(404, [{ code: 'NOT_FOUND', text: NOT_F
 export const conflict = (code: string, text: string) => new Refusal(409, [{ code, text }])
 
 export const staleVersion = (current: unknown) =>
-  new Refusal(409, [{ code: 'STALE_VERSION', text: 'Somebody else has changed this in the meantime.' }], current)
+  new Refusal(409, [{ code: 'STALE_VERSION', text: 'Someone else has changed this in the meantime.' }], current)
 
 export const invalidForm = (messages: readonly Message[]) => new Refusal(422, messages)
 
 export const tooManyTries = () =>
-  new Refusal(429, [{ code: 'TOO_MANY_TRIES', text: 'Too many tries. Please wait a little and try again.' }])
+  new Refusal(429, [{ code: 'TOO_MANY_TRIES', text: 'Too many attempts. Please wait a little and try again.' }])

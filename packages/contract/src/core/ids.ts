@@ -22,7 +22,7 @@ export const idsQuerySchema = z.object({
   ids: z
     .union([z.string(), z.array(z.string())])
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')).filter(Boolean))
-    .pipe(z.array(idSchema).max(100, 'Ask for at most 100 at a time.')),
+    .pipe(z.array(idSchema).max(100, 'Request at most 100 at a time.')),
 })
 
 export const idParamsSchema = z.object({ id: idSchema })

@@ -15,7 +15,7 @@ export const searchRequestSchema = z
   })
   .refine((search) => search.endIndex > search.startIndex, { message: 'The range is empty.', path: ['endIndex'] })
   .refine((search) => search.endIndex - search.startIndex <= 1000, {
-    message: 'Ask for at most 1,000 at a time.',
+    message: 'Request at most 1,000 at a time.',
     path: ['endIndex'],
   })
 export type SearchRequest = z.infer<typeof searchRequestSchema>
@@ -30,7 +30,7 @@ export function searchReply<T extends z.ZodType>(item: T) {
 export function filterOf<T extends z.ZodType>(value: T) {
   return z
     .array(value)
-    .max(1000, 'Give at most 1,000 values.')
+    .max(1000, 'Enter at most 1,000 values.')
     .optional()
     .transform((values) => (values?.length ? values : undefined))
 }
@@ -42,7 +42,7 @@ export const textFilterSchema = filterOf(z.string().max(200, 'Search for at most
 const oneOf = <T extends z.ZodType>(value: T) =>
   z
     .array(value)
-    .max(1, 'Give one value.')
+    .max(1, 'Enter only one value.')
     .optional()
     .transform((values) => values?.[0])
 

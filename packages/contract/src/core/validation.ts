@@ -5,7 +5,7 @@ import type { Message } from './replies'
 const UNWORDED =
   /^(Too (big|small): |Invalid (input|option|key|element|string|number|ISO|UUID|URL|base64)\b|Unrecognized key)/
 
-export const UNFIT_TEXT = 'This does not fit here.'
+export const UNFIT_TEXT = 'This is not valid here.'
 
 type Bound = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall
 
@@ -14,9 +14,11 @@ function boundText(issue: Bound): string {
     issue.code === 'too_big'
       ? ([issue.inclusive === false ? 'below' : 'at most', issue.maximum] as const)
       : ([issue.inclusive === false ? 'above' : 'at least', issue.minimum] as const)
-  if (issue.origin === 'number' || issue.origin === 'int') return `Give a number ${bound} ${limit}.`
+  if (issue.origin === 'number' || issue.origin === 'int') {
+    return `Enter a number ${issue.inclusive === false ? bound : `of ${bound}`} ${limit}.`
+  }
   if (issue.code === 'too_small' && Number(limit) <= 1) return validationTexts.VAL_REQUIRED ?? 'VAL_REQUIRED'
-  return issue.origin === 'string' ? `Use ${bound} ${limit} characters.` : `Give ${bound} ${limit}.`
+  return issue.origin === 'string' ? `Use ${bound} ${limit} characters.` : `Enter ${bound} ${limit}.`
 }
 
 export const isUnworded = ({ message }: Pick<z.core.$ZodIssue, 'message'>): boolean => UNWORDED.test(message)

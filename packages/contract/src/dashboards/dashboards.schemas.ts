@@ -53,13 +53,13 @@ const boxFields = {
 
 export const storedWidgetSchema = z.object({
   i: lineSchema.min(1).max(50),
-  type: z.enum(widgetTypes, 'There is no such tile.'),
+  type: z.enum(widgetTypes, 'This tile does not exist.'),
   ...boxFields,
   filters: z.array(widgetFilterSchema).max(widgetFilterIds.length).nullish(),
 })
 export type StoredWidget = z.output<typeof storedWidgetSchema>
 
-const widgetInputSchema = storedWidgetSchema.refine(fits, 'This tile is too small, or reaches over the edge.')
+const widgetInputSchema = storedWidgetSchema.refine(fits, 'This tile is too small or extends past the edge.')
 
 export interface Widget extends StoredWidget {
   readonly filters: WidgetFilter[]
@@ -77,14 +77,14 @@ export const tooMany = (type: WidgetType): string => `(Max number of widgets rea
 
 export const widgetSettingsSchema = z
   .array(widgetInputSchema)
-  .max(WIDGETS_MAX, `Keep at most ${WIDGETS_MAX} tiles.`)
+  .max(WIDGETS_MAX, `Use at most ${WIDGETS_MAX} tiles.`)
   .superRefine((widgets, { addIssue }) => {
     if (new Set(widgets.map(({ i }) => i)).size < widgets.length) {
       addIssue({ code: 'custom', message: 'Two tiles have the same name.' })
     }
     const pair = overlapping(widgets)
     if (pair) {
-      addIssue({ code: 'custom', message: 'Two tiles lie on each other.', path: [widgets.indexOf(pair[1])] })
+      addIssue({ code: 'custom', message: 'Two tiles overlap.', path: [widgets.indexOf(pair[1])] })
     }
   })
 
@@ -143,13 +143,13 @@ export type Now = z.infer<typeof nowSchema>
 
 /** No text search, which would run once per tile. */
 const tileSearchSchema = searchRequestSchema.refine(({ filters }) => filters['text-search'] === undefined, {
-  message: 'A tile has no text to search by.',
+  message: 'A tile cannot be searched by text.',
   path: ['filters', 'text-search'],
 })
 
 const searches = z
   .array(tileSearchSchema)
-  .max(WIDGETS_PER_TYPE, `Ask for at most ${WIDGETS_PER_TYPE} of a kind.`)
+  .max(WIDGETS_PER_TYPE, `Request at most ${WIDGETS_PER_TYPE} of a kind.`)
   .default([])
 
 export const tileSearchesSchema = z.object({ rock: searches, todo: searches, issue: searches, headline: searches })

@@ -14,7 +14,7 @@ import {
 const group = 'account, user, organisation'
 
 const providerParams = z.object({
-  provider: z.string().regex(/^[a-z0-9-]{1,32}$/, 'This is not a known way to sign in.'),
+  provider: z.string().regex(/^[a-z0-9-]{1,32}$/, 'This sign-in method is unknown.'),
 })
 const redirectSchema = z.string().max(500).optional()
 /** Validated by the WebAuthn library. */

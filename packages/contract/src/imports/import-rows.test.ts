@@ -255,9 +255,9 @@ test.each(Object.values(refusedHeads))(
   (head) => {
     const rows = table(
       ['', '', head],
-      ['Order blades for machine two', 'Jim', 'Nobody here is called Jim. Who is it?'],
-      ['Label the racks', 'Luis', 'November has 30 days. Which day is meant?'],
-      ['Paint', 'Marco', '“soonish” is no date. Which day is meant?'],
+      ['Order blades for machine two', 'Jim', 'No one here is named Jim. Choose an owner.'],
+      ['Label the racks', 'Luis', 'November has 30 days. Choose a date.'],
+      ['Paint', 'Marco', '“soonish” is not a date. Choose one.'],
     )
     expect(guessColumns('todo', rows, context, 'en-US')).toEqual({ hasHeads: true, columns: ['title', 'owner', null] })
   },

@@ -50,11 +50,11 @@ export const readImportSchema = z
     path: ['file'],
   })
   .refine(({ kind, scorecardId }) => (kind === 'number') === (scorecardId !== undefined), {
-    message: 'Numbers are imported into a scorecard, and nothing else is.',
+    message: 'Only numbers can be imported into a scorecard.',
     path: ['scorecardId'],
   })
   .refine(({ kind, revisionId }) => (kind === 'seat') === (revisionId !== undefined), {
-    message: 'Seats are imported into a chart, and nothing else is.',
+    message: 'Only seats can be imported into a chart.',
     path: ['revisionId'],
   })
 export type ReadImport = z.output<typeof readImportSchema>
@@ -72,7 +72,7 @@ export type ImportMend = z.infer<typeof importMendSchema>
 
 const localeOfTableSchema = z
   .string()
-  .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'This is not a locale.')
+  .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'This is not a valid locale.')
   .default('en-US')
 
 export const importChoiceSchema = z.object({
@@ -86,7 +86,7 @@ export const importChoiceSchema = z.object({
   ownerId: idSchema.nullable().default(null),
   tractionId: idSchema.nullable().default(null),
   dueDate: calendarDateSchema.nullable().default(null),
-  mends: z.array(importMendSchema).max(1_500, 'Correct the file itself where so many rows are wrong.').default([]),
+  mends: z.array(importMendSchema).max(1_500, 'Too many rows are wrong. Correct the file itself.').default([]),
   skipsDuplicates: z.boolean().default(false),
   locale: localeOfTableSchema,
 })
@@ -150,10 +150,10 @@ export const numbersChoiceSchema = z.object({
     .max(NUMBER_COLUMNS_MAX)
     .refine(
       (columns) => columns.every((field, at) => field === null || field === 'number' || columns.indexOf(field) === at),
-      { message: 'Each field but the numbers of periods comes from one column.' },
+      { message: 'Each field except the period numbers comes from one column.' },
     ),
   hasHeads: z.boolean(),
-  mends: z.array(numberMendSchema).max(1_500, 'Correct the file itself where so many rows are wrong.').default([]),
+  mends: z.array(numberMendSchema).max(1_500, 'Too many rows are wrong. Correct the file itself.').default([]),
   scales: z
     .array(z.object({ measurableId: idSchema, reading: z.enum(['InScale', 'InFull']) }))
     .max(1_500)
@@ -216,7 +216,7 @@ export const seatsChoiceSchema = z.object({
   hasHeads: z.boolean(),
   belowId: idSchema.nullable().default(null),
   topTitle: titleSchema.nullable().default(null),
-  mends: z.array(seatMendSchema).max(1_500, 'Correct the file itself where so many rows are wrong.').default([]),
+  mends: z.array(seatMendSchema).max(1_500, 'Too many rows are wrong. Correct the file itself.').default([]),
 })
 export type SeatsChoice = z.output<typeof seatsChoiceSchema>
 

@@ -39,14 +39,14 @@ const settable = {
 export const itemSetSchema = z
   .strictObject(settable)
   .partial()
-  .refine((set) => Object.values(set).some((value) => value !== undefined), 'Say what to change.')
+  .refine((set) => Object.values(set).some((value) => value !== undefined), 'Specify at least one change.')
 export type ItemSet = z.infer<typeof itemSetSchema>
 
 const changeSchema = itemRefSchema.extend({ version: optionalVersionSchema, set: itemSetSchema })
 export type ItemChange = z.infer<typeof changeSchema>
 
 const eachOnce = (items: readonly { readonly id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length
-const NAMED_TWICE = 'Name each item once.'
+const NAMED_TWICE = 'List each item only once.'
 
 export const bulkChangeSchema = z.object({
   changes: z.array(changeSchema).min(1).max(BULK_MAX, 'Change at most 500 at a time.').refine(eachOnce, NAMED_TWICE),

@@ -194,7 +194,7 @@ export function addFocusIssue(decision: Decision, { issueId, index }: CommandOf<
   const isIn = decision.state.focusIssueIds.includes(issueId)
   if (isIn && index === undefined) return
   if (!isIn && decision.state.focusIssueIds.length >= FOCUS_MAX) {
-    throw conflict('FOCUS_FULL', 'Three issues are in focus already.')
+    throw conflict('FOCUS_FULL', 'Three issues are already in focus.')
   }
   if (!isIn) requireRoomToDiscuss(decision, issueId)
   if (decision.state.idsStatus !== 'DiscussSolve') {
@@ -236,7 +236,7 @@ export function moveToNextIssue(decision: Decision, command: CommandOf<'next-foc
   requireTeam(decision)
   const { focusIssueId, wasSolved } = command
   if (issueInDiscussion(decision.state) !== focusIssueId) {
-    throw conflict('NOT_IN_DISCUSSION', 'This issue is not the one in discussion.')
+    throw conflict('NOT_IN_DISCUSSION', 'This issue is not in discussion.')
   }
   if (wasSolved) solve(decision, focusIssueId)
   else moveFocus(decision, passOver(decision.state))

@@ -42,7 +42,7 @@ function enter(decision: Decision, personId: string, attendance: 'Online' | 'Off
   const { state, context } = decision
   const known = attendeeOf(state, personId)
   const person = context.person?.personId === personId ? context.person : known
-  if (!person) throw conflict('NOT_AN_ATTENDEE', 'This person is not expected in this meeting.')
+  if (!person) throw conflict('NOT_AN_ATTENDEE', 'This person is not an attendee of this meeting.')
   if (!known) requireRoom(state, 'attendees')
   if (known?.attendance !== attendance || !readAlike(known, person)) {
     decision.record({ type: 'Joined', data: { attendee: detailsOf(person), attendance } })
@@ -75,7 +75,7 @@ export function joinOffline(decision: Decision, { personId }: CommandOf<'join-of
   requireLicensedParticipant(decision)
   const hasDevice = !decision.context.disconnectedPersonIds.includes(personId)
   if (attendeeOf(decision.state, personId)?.attendance === 'Online' && hasDevice) {
-    throw conflict('HAS_DEVICE', 'They are in the meeting with a device of their own.')
+    throw conflict('HAS_DEVICE', 'They are in the meeting with their own device.')
   }
   enter(decision, personId, 'Offline')
 }
@@ -85,7 +85,7 @@ export function leaveOffline(decision: Decision, { personId }: CommandOf<'leave-
   const attendee = attendeeOf(decision.state, personId)
   if (!isPresent(attendee)) return
   if (attendee.attendance === 'Online') {
-    throw conflict('HAS_DEVICE', 'They are in the meeting with a device of their own.')
+    throw conflict('HAS_DEVICE', 'They are in the meeting with their own device.')
   }
   exit(decision, attendee)
 }

@@ -51,7 +51,7 @@ function moveToNext(decision: Decision, { fromIndex }: CommandOf<'next-agenda-it
   requireRunning(decision)
   const { agendaIndex, agenda } = decision.state
   if (fromIndex !== undefined && fromIndex !== agendaIndex) {
-    throw conflict('SECTION_CHANGED', 'The meeting has moved to another section in the meantime.')
+    throw conflict('SECTION_CHANGED', 'The meeting has moved to another section.')
   }
   if (agendaIndex + 1 >= agenda.length) throw conflict('LAST_SECTION', 'This is the last section.')
   moveTo(decision, agendaIndex + 1)
@@ -60,7 +60,7 @@ function moveToNext(decision: Decision, { fromIndex }: CommandOf<'next-agenda-it
 function moveToSection(decision: Decision, { index }: CommandOf<'set-agenda-item'>): void {
   requireScribe(decision)
   requireRunning(decision)
-  if (index >= decision.state.agenda.length) throw conflict('NO_SUCH_SECTION', 'The agenda has no such section.')
+  if (index >= decision.state.agenda.length) throw conflict('NO_SUCH_SECTION', 'This section is not on the agenda.')
   if (index !== decision.state.agendaIndex) moveTo(decision, index)
 }
 

@@ -21,7 +21,7 @@ const isTargeted = (body: unknown): boolean => {
 
 function targeted<S extends z.ZodRawShape>(shape: S) {
   return z.object({ ...target, ...shape }).refine(isTargeted, {
-    message: 'Name the meeting by meetingId or meetingThreadId.',
+    message: 'Identify the meeting by meetingId or meetingThreadId.',
     path: ['meetingId'],
   })
 }

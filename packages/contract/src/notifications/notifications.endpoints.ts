@@ -25,14 +25,14 @@ const rangeSchema = z
   .transform(({ startIndex, endIndex = startIndex + NOTIFICATION_PAGE }) => ({ startIndex, endIndex }))
   .refine((range) => range.endIndex > range.startIndex, { message: 'The range is empty.', path: ['endIndex'] })
   .refine((range) => range.endIndex - range.startIndex <= 1000, {
-    message: 'Ask for at most 1,000 at a time.',
+    message: 'Request at most 1,000 at a time.',
     path: ['endIndex'],
   })
 
 /** Only ids are read. */
 const marked = z
   .array(z.union([z.object({ id: idSchema }).transform(({ id }) => id), idSchema]))
-  .max(1000, 'Give at most 1,000 at a time.')
+  .max(1000, 'Enter at most 1,000 at a time.')
 
 export const listNotifications = defineEndpoint({
   id: 'listNotifications',

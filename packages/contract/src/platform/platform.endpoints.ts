@@ -35,7 +35,9 @@ export const getLanguagePack = defineEndpoint({
   summary: 'A language pack, `de.json`; empty where there is none. With its id (`l`) it may be kept.',
   access: 'public',
   scope: null,
-  params: z.object({ file: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/, 'Name a pack like en.json.') }),
+  params: z.object({
+    file: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/, 'Use a pack name like en.json.'),
+  }),
   query: z.object({ l: z.string().max(64).optional() }),
   reply: z.record(z.string(), z.unknown()),
 })

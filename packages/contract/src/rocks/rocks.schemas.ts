@@ -36,7 +36,7 @@ const isEmpty = (row: z.output<typeof rowSchema>) => fields.every((field) => row
 
 const delegatedSchema = z
   .array(rowSchema)
-  .max(CHAIN_MAX - 1, `A Rock can be handed down to at most ${CHAIN_MAX - 1} others.`)
+  .max(CHAIN_MAX - 1, `A Rock can be delegated to at most ${CHAIN_MAX - 1} others.`)
   .superRefine((rows, { addIssue }) => {
     for (const [index, row] of rows.entries()) {
       if (isFilled(row) || isEmpty(row)) continue

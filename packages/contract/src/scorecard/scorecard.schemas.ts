@@ -146,13 +146,13 @@ export const reorderMeasurablesSchema = z
     version: optionalVersionSchema,
   })
   .refine(({ measurableIds, groups }) => (measurableIds === undefined) !== (groups === undefined), {
-    message: 'Give either the lines or the headings with their lines.',
+    message: 'Provide either the lines or the headings with their lines.',
     path: ['measurableIds'],
   })
 
 const goalSchema = storableNumberSchema.refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.')
 
-const notARange = { message: 'Give a number above the lower one.', path: ['goalUpperValue'] }
+const notARange = { message: 'Enter a number above the lower one.', path: ['goalUpperValue'] }
 
 const measurableFields = {
   title: titleSchema,

@@ -21,7 +21,7 @@ export const MISSED_AFTER_MS = 12 * HOUR_MS
 /** Wall-clock time in the organization's time zone. */
 export const scheduleSchema = z.object({
   date: replyDateSchema,
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 09:00.'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.'),
 })
 
 const isMeetingDateTime = (value: string): boolean =>

@@ -41,7 +41,7 @@ it('says what to do where a call reached nobody, until one does', async () => {
 it('says what to do where Cairn is open too many times, until a connection is free', async () => {
   await renderApp(<ConnectionWatch />)
   act(() => useConnection.setState({ isOverLimit: true }))
-  expect(await screen.findByText(/^You have Cairn open in too many tabs or devices/, {}, LOADED)).toBeInTheDocument()
+  expect(await screen.findByText(/^Cairn is open in too many tabs/, {}, LOADED)).toBeInTheDocument()
   act(() => useConnection.setState({ isOverLimit: false }))
   expect(await screen.findByText(RESTORED)).toBeInTheDocument()
 })

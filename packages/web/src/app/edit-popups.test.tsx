@@ -184,7 +184,7 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
     writeDrafts()
     localStorage.clear()
     hear(queryClient, kind, item, ME)
-    const isSaid = () => expect(document.body).toHaveTextContent(`${REMOVED_BY_ME} What you had typed is still here.`)
+    const isSaid = () => expect(document.body).toHaveTextContent(`${REMOVED_BY_ME} Your text is still here.`)
     await vi.waitFor(isSaid, LOADED)
     expect(screen.getByText('Half a ti')).toBeVisible()
   })
@@ -276,7 +276,7 @@ const edits = {
   todo: {
     typed: { dueDate: '2026-12-01', tractionId: null, repeat: { rule: 'Weekly', until: null } },
     theirs: { dueDate: '2026-12-04', repeat: { rule: 'Monthly', until: null }, tractionId: idOf(901) },
-    fields: ['the due date', 'the meeting', 'how it repeats'],
+    fields: ['the due date', 'the meeting', 'the repetition'],
   },
   issue: { typed: { tractionId: idOf(900) }, theirs: { tractionId: idOf(901) }, fields: ['the meeting'] },
   headline: {
@@ -335,7 +335,7 @@ describe('a popup that edits an item', () => {
     const server = answerByHand('writes')
     const { user } = await renderApp(<OpenUntilClosed popup={kind.popup} id={item.id} />, { queryClient })
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Half a ti')
-    expect(screen.getByText(/^You typed this on .* and had not saved it\.$/)).toBeInTheDocument()
+    expect(screen.getByText(/^Restored unsaved text from .*\.$/)).toBeInTheDocument()
     await user.click(screen.getByText('Save'))
     expect(server.sent).toHaveLength(0)
     await user.click(await screen.findByText('Use mine'))
@@ -402,7 +402,7 @@ it('makes a new one of an issue on a V/TO on that V/TO, where it was removed whi
   act(() => {
     for (const handlers of liveUpdateHandlers) handlers.issue?.(queryClient, 'Deleted', update)
   })
-  await user.click(await screen.findByRole('button', { name: 'Make a new one of it' }, LOADED))
+  await user.click(await screen.findByRole('button', { name: 'Create a new item from it' }, LOADED))
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.url).toContain(`/collection/${revision.collectionId}/revision/${revision.id}/long-term-issue`)
   expect(server.sent[0]?.body).toMatchObject({ title: 'Mine', assignedToId: ME })

@@ -352,7 +352,7 @@ describe('a hub whose server goes while there is another', () => {
     expect(states).toEqual(['connecting', 'online', 'reconnecting', 'online'])
   })
 
-  it('goes nowhere for somebody who has left meanwhile', async () => {
+  it('goes nowhere for a former member meanwhile', async () => {
     const { hub, socket } = await open('/live-update-hub')
     const letGo = hub.hold()
     socket.comesUp()

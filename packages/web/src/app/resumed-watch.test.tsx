@@ -29,12 +29,12 @@ it('leads those back at once who are still at its summary', async () => {
   const { resume } = await draw('/traction/a/b/meeting')
   await resume()
   await waitFor(() => expect(useEndedMeeting.getState().ended).toBeNull())
-  expect(screen.queryByRole('button', { name: 'Go back to it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Back to the meeting' })).toBeNull()
 })
 
 it('asks those who are elsewhere back into a meeting that was resumed, once', async () => {
   const { resume } = await draw('/somewhere')
   await resume()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Go back to it' })).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Back to the meeting' })).toBeVisible())
   expect(useEndedMeeting.getState().ended).toBeNull()
 })

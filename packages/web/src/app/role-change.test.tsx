@@ -58,7 +58,7 @@ it.each([
   const { user, read } = await tab(session('Observer', 'Pending'))
   read(next)
   read(session('Manager', next.user.upgradeRequestStatus, next.orgId))
-  expect(await screen.findByRole('dialog')).toHaveTextContent('you are now: Manager')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('is now Manager')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(screen.queryByText('Request Completed')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Continue' }))

@@ -65,7 +65,7 @@ it('signing out says that typed texts go, keeps them for who stays, and deletes 
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)
   const stays = endOwnSession('me')
-  const message = 'What you have typed and not saved will be deleted from this device.'
+  const message = 'Unsaved text will be deleted from this device.'
   expect(await screen.findByText(message, {}, LOADED)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await stays).toBe(false)

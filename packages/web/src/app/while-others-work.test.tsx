@@ -112,7 +112,7 @@ describe('a popup that is open while somebody else changes its item', () => {
     ])
     const saved = { ...todo, version: 5, title: 'Order the gravel', dueDate: '2026-12-01' }
     await server.answer({ status: 200, body: { succeeded: true, todo: saved } })
-    expect(await screen.findByText('All but the title is saved')).toBeVisible()
+    expect(await screen.findByText('Everything except the title is saved')).toBeVisible()
     await user.click(screen.getByText('Use mine'))
     expect(server.sent[1]?.body).toMatchObject({ version: 5, title: 'Order the slate', dueDate: '2026-12-01' })
     await server.answer({
@@ -156,8 +156,8 @@ describe('a popup whose item somebody else removes', () => {
     const { server, user } = await removedBy(ANNA, 'Order the slate')
     expect(await screen.findByText('Order the slate', { ignore: 'textarea' }, LOADED)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(/This to-do has been removed by another user\. .+ removed it\./)
-    expect(screen.getByRole('button', { name: 'Copy what I typed' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Make a new one of it' }))
+    expect(screen.getByRole('button', { name: 'Copy my text' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Create a new item from it' }))
     await waitFor(() => expect(server.sent).toHaveLength(1))
     expect(server.sent[0]?.body).toMatchObject({ title: 'Order the slate', ownerIds: [ME], tractionId: TRACTION })
     await server.answer({
@@ -186,7 +186,7 @@ describe('a popup whose item somebody else removes', () => {
     expect(await screen.findByText('Fri, Dec 4, 2026', {}, LOADED)).toBeVisible()
     for (const words of ['Anna Reyes', 'Every week', 'By rail', 'Ask the quarry'])
       expect(screen.getByText(words)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Copy what I typed' }))
+    await user.click(screen.getByRole('button', { name: 'Copy my text' }))
     const lines = [
       'Due date: Fri, Dec 4, 2026',
       'Owner: Anna Reyes',
@@ -195,7 +195,7 @@ describe('a popup whose item somebody else removes', () => {
       'Ask the quarry',
     ]
     expect(copied).toHaveBeenCalledWith(lines.join('\n\n'))
-    await user.click(screen.getByRole('button', { name: 'Make a new one of it' }))
+    await user.click(screen.getByRole('button', { name: 'Create a new item from it' }))
     await waitFor(() => expect(opened.server.sent).toHaveLength(1))
     const { ownerId, ...fields } = typed
     expect(opened.server.sent[0]?.body).toMatchObject({ title: 'Order the stone', ...fields, ownerIds: [ownerId] })
@@ -207,6 +207,6 @@ describe('a popup whose item somebody else removes', () => {
   it('closes where nothing was typed', async () => {
     await removedBy(ANNA, null)
     await isClosed()
-    expect(screen.queryByText('Make a new one of it')).toBeNull()
+    expect(screen.queryByText('Create a new item from it')).toBeNull()
   })
 })

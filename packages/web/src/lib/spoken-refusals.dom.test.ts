@@ -46,17 +46,15 @@ it('a sentence is spoken in the page’s language, with what stands in it', asyn
   expect(await said('TOO_MANY_LINKS', 'An item has at most 50 links.')).toBe(
     'Ein Eintrag hat höchstens 50 Verknüpfungen.',
   )
-  expect(await said('ROCK_DONE', 'This Rock was done. Set a new one for what comes next.')).toMatch(
-    /^Das wurde erreicht/,
-  )
+  expect(await said('ROCK_DONE', 'This Rock is done. Create a new one instead.')).toMatch(/^Das wurde erreicht/)
 })
 
 it('of several sentences of a code the one that was sent is spoken, without the name of its field', async () => {
   expect(await said('HAS_DEVICE', 'They rate the meeting themselves.')).toBe(
     'Diese Person bewertet das Meeting selbst.',
   )
-  expect(await said('TOO_LARGE', 'body: This is too large; at most 6 MB is taken.', 'body')).toBe(
-    'Das ist zu groß; höchstens 6 MB gehen.',
+  expect(await said('TOO_LARGE', 'body: This is too large. The limit is 6 MB.', 'body')).toBe(
+    'Das ist zu groß. Erlaubt sind höchstens 6 MB.',
   )
 })
 

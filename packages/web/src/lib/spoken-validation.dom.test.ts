@@ -89,13 +89,13 @@ it('a bound without a sentence of its own has one, in both languages', async () 
   expect(messages.map(({ text }) => text)).toEqual([
     'Use at most 3 characters.',
     'Use at least 3 characters.',
-    'Give at most 1.',
-    'Give at least 2.',
-    'Give a number at most 4.',
-    'Give a number at least 4.',
-    'Give a number above 4.',
-    'Give a number below 4.',
-    'This does not fit here.',
+    'Enter at most 1.',
+    'Enter at least 2.',
+    'Enter a number of at most 4.',
+    'Enter a number of at least 4.',
+    'Enter a number above 4.',
+    'Enter a number below 4.',
+    'This is not valid here.',
   ])
   expect(await unspoken(messages)).toEqual([])
 })
@@ -117,7 +117,7 @@ it('each sentence that a conflict or a refusal is written with is spoken in Germ
 
 it('a name with marks is refused in German, with the marks', async () => {
   const [said] = await inOwnLanguage([sentenceOf({ ...ISSUE, path: [], message: 'VAL_TERM_MARKS' })])
-  expect(said?.text).toBe('Diese Zeichen gehen hier nicht: < > {{ }} $t(')
+  expect(said?.text).toBe('Entfernen Sie diese Zeichen: < > {{ }} $t(')
 })
 
 it('an English page whose organisation has names of its own says them, with their article', async () => {

@@ -191,7 +191,7 @@ it('leads to License where only observers are, to billing where there is a subsc
   expect(await screen.findByRole('button', { name: 'Go to License' })).toBeTruthy()
   observers.unmount()
   const active = await open({}, { subscription: aSubscription })
-  expect(await screen.findByText('This organization has a subscription already.')).toBeTruthy()
+  expect(await screen.findByText('This organization already has a subscription.')).toBeTruthy()
   active.unmount()
   const served = servedBilling({ subscription: trial })
   withSession(served.client, (session) => ({ ...session, user: { ...session.user, permissions: [] } }))

@@ -38,7 +38,7 @@ function Watched() {
   return <FeatureFlagsPage />
 }
 
-const choicesOf = (name: string) => within(screen.getByRole('group', { name: `${name} for everybody` }))
+const choicesOf = (name: string) => within(screen.getByRole('group', { name: `${name} for everyone` }))
 const chosen = (name: string) =>
   choicesOf(name)
     .getAllByRole('button')
@@ -68,7 +68,7 @@ it('sets a flag for everybody, or for the organisation alone, and shows what the
   expect(sent()).toMatchObject({ url: '/api/v2/operator/feature-flag/region-uk-redirect', body: { value: true } })
   await server.answer({ status: 200, body: { succeeded: true, flag: flag('region-uk-redirect', { value: true }) } })
   await waitFor(() => expect(chosen(REDIRECT)).toEqual(['On']))
-  await user.click(screen.getByRole('button', { name: `Switch ${REDIRECT} off in Alder Creek alone` }))
+  await user.click(screen.getByRole('button', { name: `Switch ${REDIRECT} off only in Alder Creek` }))
   expect(sent()).toMatchObject({ body: { value: false, orgId: ORG } })
   await server.answer(refusal(403, undefined, 'No longer yours to set.'))
   expect(await screen.findByText('No longer yours to set.')).toBeVisible()

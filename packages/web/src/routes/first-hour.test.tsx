@@ -68,7 +68,7 @@ it('a step is skipped at once, by Undo or by its own button is open again', asyn
   expect(screen.getByText('Skipped')).toBeVisible()
   const steps = startingSteps.map((name) => ({ name, state: name === 'numbers' ? 'Skipped' : 'Open', count: 0 }))
   await server.answer({ status: 200, body: { succeeded: true, gettingStarted: { ...fresh, steps } } })
-  await user.click(await screen.findByRole('button', { name: 'Take it back: Choose five numbers' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore: Choose five numbers' }))
   await waitFor(() => expect(server.sent).toHaveLength(2))
   expect(server.sent[1]?.body).toEqual({ skipped: [] })
   expect(screen.queryByText('Skipped')).toBeNull()
@@ -173,7 +173,7 @@ it('is hidden with Undo', async () => {
   await user.click(await screen.findByRole('button', { name: 'Hide the checklist' }))
   await waitFor(() => expect(screen.queryByText('0 of 6 done')).toBeNull())
   await waitFor(() => expect(server.sent[0]?.body).toEqual({ isShown: false }))
-  expect(await screen.findByText('The checklist is hidden. Learn has it when you want it back.')).toBeVisible()
+  expect(await screen.findByText('The checklist is hidden. You can show it again under Learn.')).toBeVisible()
 })
 
 it('nothing moves: until it is known whether it is shown, what needs one now waits; others are asked nothing', async () => {

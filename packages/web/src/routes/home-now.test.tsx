@@ -145,5 +145,5 @@ it('on a wall says nothing of what waits for one person', async () => {
 
 it('where nothing waits, it says so', async () => {
   await drawn(true)
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible()
 })

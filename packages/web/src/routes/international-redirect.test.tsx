@@ -38,7 +38,7 @@ const open = () => renderApp(<At />, { path: '/international-redirect?redirect=%
 it('tells who is outside this domain’s region where theirs is, and why it thinks so', async () => {
   answerWith()
   await open()
-  expect(await screen.findByText(/^Your location is outside of this domain’s region\./)).toBeVisible()
+  expect(await screen.findByText(/^Your location is outside this domain’s region\./)).toBeVisible()
   expect(screen.getByText(/Europe\/London/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to uk.example.com' })).toHaveAttribute('href', 'https://uk.example.com')
 })

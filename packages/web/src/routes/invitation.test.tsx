@@ -50,7 +50,7 @@ it('tells whoever is signed in with another address so, and offers the form once
   ).toBeInTheDocument()
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Sign out and go on' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out and continue' }))
   expect(await screen.findByLabelText(/^Password/)).toBeVisible()
 })
 
@@ -58,7 +58,7 @@ it('leads whoever is signed in as the one invited to accepting it', async () => 
   await renderApp(<InvitationPage />, { queryClient: clientOf('Ben@x.example') })
   await waitFor(() => expect(screen.queryByText('Create your account to accept.')).toBeNull())
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
-  expect(screen.queryByText('This invitation is for somebody else')).toBeNull()
+  expect(screen.queryByText('This invitation is for someone else')).toBeNull()
 })
 
 it('offers the form at once where nobody is signed in', async () => {

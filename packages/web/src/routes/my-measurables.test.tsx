@@ -125,5 +125,5 @@ it.each([
   await renderApp(<MyMeasurables isLicensed />, { queryClient, path })
   const dialog = await screen.findByRole('dialog')
   if (link) expect(dialog).toContainElement(screen.getByRole('link', { name: link }))
-  else expect(dialog).toHaveTextContent('This is not here. It was removed or moved')
+  else expect(dialog).toHaveTextContent('This item is not available. It was removed or moved')
 })

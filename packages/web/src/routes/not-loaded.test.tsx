@@ -41,7 +41,7 @@ function answering(removed: object[]) {
 }
 
 const gone = [
-  ['meeting', <MeetingGone key="" id={TRACTION} />, 'Bring back Weekly', { id: TRACTION, name: 'Weekly' }],
+  ['meeting', <MeetingGone key="" id={TRACTION} />, 'Restore Weekly', { id: TRACTION, name: 'Weekly' }],
   [
     'V/TO',
     <RevisionNotHere key="" kind={vtoKind} />,

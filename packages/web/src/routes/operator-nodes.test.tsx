@@ -24,10 +24,10 @@ it('shows a row for each server, with what it holds and a word at what wants to 
   ]
   await server.answer({ status: 200, body })
   const one = await waitFor(() => rowOf('cairn-1'))
-  for (const text of ['8,120', '27', '4 ms', '1 of 20', '1.2 ms', 'Right']) expect(one.getByText(text)).toBeVisible()
+  for (const text of ['8,120', '27', '4 ms', '1 of 20', '1.2 ms', 'Correct']) expect(one.getByText(text)).toBeVisible()
   expect(one.queryByText('Attention:')).toBeNull()
   const other = rowOf('cairn-2')
-  for (const text of ['Not reached', '2 min behind']) expect(other.getByText(text)).toBeVisible()
+  for (const text of ['Unreachable', '2 min behind']) expect(other.getByText(text)).toBeVisible()
   expect(other.getAllByText('Attention:')).toHaveLength(2)
 })
 
@@ -38,7 +38,7 @@ it('marks a server that runs another build', async () => {
     status: 200,
     body: [aNode(), aNode({ ...renewed, id: '00000000-0000-7000-8000-0000000000a2' })],
   })
-  expect(await screen.findByText('Another build than cairn-2')).toBeVisible()
+  expect(await screen.findByText('Different build than cairn-2')).toBeVisible()
   expect(screen.getAllByText('Attention:')).toHaveLength(1)
 })
 
@@ -66,15 +66,15 @@ it('asks again every five seconds, and keeps what it has while nobody answers', 
   const { server } = await open()
   await server.answer({ status: 200, body: [aNode({ sockets: 812 })] })
   expect(await screen.findByText('812')).toBeVisible()
-  expect(screen.getByText('Nothing has failed since these servers started.')).toBeVisible()
+  expect(screen.getByText('No errors since these servers started.')).toBeVisible()
   await vi.advanceTimersByTimeAsync(5_000)
   await server.answer(refusal(503))
-  expect(await screen.findByText(/^Last answered at .* Asking again\.$/)).toHaveAttribute('role', 'status')
+  expect(await screen.findByText(/^Last response at .* Trying again\.$/)).toHaveAttribute('role', 'status')
   expect(screen.getByText('812')).toBeVisible()
   await vi.advanceTimersByTimeAsync(5_000)
   await server.answer({ status: 200, body: [aNode({ sockets: 813 })] })
   expect(await screen.findByText('813')).toBeVisible()
-  expect(screen.queryByText(/^Last answered/)).toBeNull()
+  expect(screen.queryByText(/^Last response/)).toBeNull()
 })
 
 it('offers another try where the first was not answered', async () => {
@@ -88,6 +88,6 @@ it('offers another try where the first was not answered', async () => {
 it('is not for others', async () => {
   const { server } = await open()
   await server.answer(refusal(403))
-  expect(await screen.findByText('Only the operators of this server see how it runs.')).toBeVisible()
+  expect(await screen.findByText('Only the operators of this server can see its status.')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
 })

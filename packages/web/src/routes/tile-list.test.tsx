@@ -62,6 +62,6 @@ it('a tile whose meeting one lost says so, and counts nothing that another tile 
   queryClient.setQueryData(queryKey, [{ id: ME } as unknown as Issue])
   const choice = { ...onlyMine, others: true, tractionId: null }
   await renderApp(<HomeIssues isLicensed choice={choice} />, { queryClient })
-  expect(await screen.findByText(/^You no longer see the meeting/)).toBeVisible()
+  expect(await screen.findByText(/^You no longer have access/)).toBeVisible()
   expect(screen.queryByText('1 open')).toBeNull()
 })

@@ -9,7 +9,7 @@ import { ME, signedInClient } from '../testing/signed-in'
 import { InlineText } from './inline-text'
 
 const NEEDED = 'Required fields must be filled out before the form can be AutoSaved.'
-const OFFERED = 'Not saved yet. Enter saves it, Escape puts back what was there.'
+const OFFERED = 'Not saved yet. Enter saves it, Escape restores the previous text.'
 
 type Save = (text: string, version: number) => Promise<unknown>
 let stored: { value: string; version: number }

@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { MeetingSelect, MeetingsSelect } from './meeting-select'
 
-const NOTE = 'There is no meeting to choose yet. Create one on the Meetings page first.'
+const NOTE = 'No meetings to choose from. Create one on the Meetings page first.'
 const draw = (names: string[]) =>
   renderApp(
     <MeetingSelect

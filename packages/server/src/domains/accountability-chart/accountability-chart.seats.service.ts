@@ -41,10 +41,10 @@ import {
 import type { SeatRow } from './accountability-chart.table'
 
 const problems: Readonly<Record<MoveProblem, string>> = {
-  SECOND_ROOT: 'There is a seat at the top already. Choose the seat that this one answers to.',
-  PARENT_GONE: 'The seat above has been removed meanwhile. Choose another one.',
-  SEAT_CYCLE: 'A seat cannot stand below itself.',
-  CHART_TOO_DEEP: `At most ${CHART_DEPTH_MAX} seats stand one below the other.`,
+  SECOND_ROOT: 'There is already a seat at the top. Choose the seat that this one reports to.',
+  PARENT_GONE: 'The parent seat has been removed. Choose another one.',
+  SEAT_CYCLE: 'A seat cannot be placed below itself.',
+  CHART_TOO_DEEP: `A chart can have at most ${CHART_DEPTH_MAX} levels of seats.`,
 }
 
 interface Changing {
@@ -190,7 +190,7 @@ export async function removeSeat(
   const row = await seatForChange(tx, chart, id, version)
   const children = below(chart, id)
   if (row.parentId === null && children.length > 1) {
-    throw conflict('ROOT_HAS_SEATS', 'The seat at the top holds the others. Move them below one seat first.')
+    throw conflict('ROOT_HAS_SEATS', 'The top seat has several seats below it. Move them below one seat first.')
   }
   const { changeNumber } = chart
   await repository.saveSeat(tx, row, { removedAt: tx.now(), removedChildIds: children, changeNumber })
@@ -287,7 +287,7 @@ export async function saveSeatFit(
   { personId, ...said }: SaveSeatFit,
 ): Promise<SeatFit> {
   const { id, assignedToId, leaderId } = await ledSeat(tx, actor, at)
-  if (personId !== assignedToId) throw conflict('SEAT_REFILLED', 'Another person holds this seat now.')
+  if (personId !== assignedToId) throw conflict('SEAT_REFILLED', 'Another person now holds this seat.')
   const by = { updatedAt: tx.now(), raterId: actor.personId, ledById: leaderId }
   await repository.saveRating(tx, { seatId: id, personId, ...said, ...by })
   return await fitSeenBy(tx, actor, id, personId)

@@ -62,7 +62,7 @@ const atOf = ({ id, collectionId }: ReadRevision): ChartAt => ({ collectionId, r
 
 /** @throws 409 if the seats no longer fit */
 function requirePlace(there: readonly repository.PlacedSeat[], { belowId, seats }: SeatsToAdd): void {
-  const changed = conflict('CHART_CHANGED', 'The chart has been changed meanwhile, so that these seats have no place.')
+  const changed = conflict('CHART_CHANGED', 'The chart has changed, so these seats no longer have a place in it.')
   const tree = seatTree([...there, ...seats.map(({ id, parentId }) => ({ id, parentId: parentId ?? belowId }))])
   if (belowId === null ? there.length > 0 : !tree.has(belowId)) throw changed
   if (seats.some(({ parentId }) => parentId !== null && !tree.has(parentId))) throw changed

@@ -208,7 +208,7 @@ export async function sayWithFiles(
     return addedById === actor.personId && removedAt === null && (known === null || known === commentId)
   })
   if (own.length < new Set(ids).size) {
-    const text = 'A file of this comment is there no longer. Add it again.'
+    const text = 'A file of this comment no longer exists. Add it again.'
     throw invalidForm([{ code: 'NO_SUCH_FILE', text, field: 'fileIds' }])
   }
   const said: Attachment[] = []

@@ -31,11 +31,11 @@ import { type BillingProvider, type Charge, type NewSubscription, providerDown }
 const SETTLE_SECONDS = 60
 
 const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_DUE' | 'COUPON_REFUSED', string>> = {
-  ALREADY_SUBSCRIBED: 'This organization is subscribed already. Nothing was charged.',
+  ALREADY_SUBSCRIBED: 'This organization already has a subscription. Nothing was charged.',
   CHECKOUT_REQUIRED: 'Go to checkout first: there is no paid subscription.',
   NOTHING_TO_CANCEL: 'There is no subscription to cancel.',
   NOTHING_TO_RENEW: 'This subscription renews by itself.',
-  PAYMENT_PENDING: 'A payment is under way. Wait until it has ended.',
+  PAYMENT_PENDING: 'A payment is in progress. Wait until it has finished.',
   RENEW_FIRST: 'Renew the subscription first.',
   SUBSCRIPTION_REMOVED: 'This organization has been deleted.',
   NO_PAID_PEOPLE: 'Your organization has only Free Observers. Upgrade a team member on the License screen first.',

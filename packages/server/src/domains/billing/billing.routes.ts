@@ -107,7 +107,7 @@ async function pay(
     const read = await readProvider(ctx.database, ctx.orgId, on)
     if (read) await ctx.database.tenant(ctx, (tx) => applyRead(tx, read))
     begun = await begin()
-    if (begun.isOther) throw conflict('PAYMENT_PENDING', 'A payment is under way. Wait until it has ended.')
+    if (begun.isOther) throw conflict('PAYMENT_PENDING', 'A payment is in progress. Wait until it has finished.')
   }
   const { attempt, isNew } = begun
   try {

@@ -92,7 +92,7 @@ describe('a folder', () => {
     expect((await people.observer.ask(getVtoCompanyFolder, {})).collection).toMatchObject({ title: 'Ours' })
     const second = await folderOf(people.chief, 'Theirs')
     const refused = await rename(people.chief, second.id, { isCompanyFolder: true })
-    expect(textOf(refused)).toEqual([422, 'There is a company folder already.'])
+    expect(textOf(refused)).toEqual([422, 'There is already a company folder.'])
     await rename(people.chief, folder.id, { isCompanyFolder: false }, 2)
     expect(await people.observer.ask(getVtoCompanyFolder, {})).toEqual({ collection: null })
   })

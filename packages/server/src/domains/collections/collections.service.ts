@@ -100,7 +100,7 @@ export async function stored<T>(write: Promise<T>, index: string, taken: Message
   } catch (error) {
     if (isUniqueViolation(error, index)) throw invalidForm([taken])
     if (isUniqueViolation(error, COMPANY_FOLDER_INDEX)) {
-      const text = 'There is a company folder already.'
+      const text = 'There is already a company folder.'
       throw invalidForm([{ code: 'COMPANY_FOLDER', text, field: 'isCompanyFolder' }])
     }
     if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'There is one of this id already.')

@@ -66,8 +66,8 @@ describe('a dashboard', () => {
   })
 
   test.each([
-    ['two tiles on each other', [tile, { ...tile, i: 'b', x: 5 }], 'Two tiles lie on each other.', 400],
-    ['a tile that there is not', [{ ...tile, type: 'weather' }], 'There is no such tile.', 400],
+    ['two tiles on each other', [tile, { ...tile, i: 'b', x: 5 }], 'Two tiles overlap.', 400],
+    ['a tile that there is not', [{ ...tile, type: 'weather' }], 'This tile does not exist.', 400],
     [
       'a fifth of a type',
       Array.from({ length: 5 }, (_, index) => ({ ...tile, i: String(index), y: index * 4 })),

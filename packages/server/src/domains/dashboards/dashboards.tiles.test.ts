@@ -75,9 +75,9 @@ describe('what tiles show', () => {
   })
 
   test.each([
-    ['a text', [{ filters: { 'text-search': ['call'] } }], 'A tile has no text to search by.'],
-    ['a filter that there is not', [{ filters: { weather: ['fine'] } }], 'There is no such filter.'],
-    ['a fifth of a kind', Array.from({ length: WIDGETS_PER_TYPE + 1 }, () => ({})), 'Ask for at most 4 of a kind.'],
+    ['a text', [{ filters: { 'text-search': ['call'] } }], 'A tile cannot be searched by text.'],
+    ['a filter that there is not', [{ filters: { weather: ['fine'] } }], 'This filter does not exist.'],
+    ['a fifth of a kind', Array.from({ length: WIDGETS_PER_TYPE + 1 }, () => ({})), 'Request at most 4 of a kind.'],
   ])('asked for %s is refused, and says why', async (_what, todo, text) => {
     const refused = await people.member.call(searchTiles, { body: { todo } })
     expect(refused.status).toBe(400)

@@ -27,7 +27,7 @@ export async function getExample(tx: Tx, { userId }: AccountHolder): Promise<{ e
 export async function askForExample(tx: Tx, { userId, orgId }: Caller) {
   const memberships = await membershipsOf(tx, userId)
   if (!mayMakeExample(memberships)) {
-    throw conflict('EXAMPLE_NEEDS_OWN', 'Create an organization of your own first.')
+    throw conflict('EXAMPLE_NEEDS_OWN', 'Create your own organization first.')
   }
   const exampleOrgId = newId()
   const begun = await repository.beginExample(tx, userId, exampleOrgId)

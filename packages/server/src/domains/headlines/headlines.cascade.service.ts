@@ -59,7 +59,7 @@ export async function cascadeNews(
   source: Pick<repository.HeadlineRow, 'sourceKind' | 'sourceId' | 'sourceNote' | 'sourcePlaceId'>,
 ): Promise<{ headlines: Headline[]; count: number; tractions: ReadTraction[] }> {
   if (news.from.isPractice) {
-    const text = 'This is for practice: nothing is passed on to others. Leave out whom it is for.'
+    const text = 'This is a practice meeting, so nothing is passed on. Leave the audience empty.'
     throw invalidForm([{ code: 'PRACTICE_STAYS', text, field: 'entries' }])
   }
   const targets = await targetsOf(tx, entries, news.from.id)

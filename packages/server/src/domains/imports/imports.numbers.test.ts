@@ -94,7 +94,7 @@ test('a wide table enters its numbers, formulas are computed once, and each meet
   const heard = updates.take().filter(({ kind }) => kind === 'measuredvalue')
   expect(heard.map(({ id: told }) => told)).toEqual([team.tractionId])
   const { text } = await people.ada.send(endpoints.getRefusedRows, { params: { id }, query: { format: 'csv' } })
-  expect(text).toContain('Sum,5,5,A formula gives the number of Sum. A formula gives the number of Sum.')
+  expect(text).toContain('Sum,5,5,A formula computes the number of Sum. A formula computes the number of Sum.')
 })
 
 test('an undo gives back what stood there, but for what was changed since', async () => {
@@ -142,9 +142,9 @@ test('a row that cannot be entered is left out with its reason, and with all or 
   expect(await start(id, columns)).toMatchObject({ importedCount: 1, refusedCount: 4 })
   expect(await valuesOf(calls)).toEqual([null, 2, null])
   const { text } = await people.ada.send(endpoints.getRefusedRows, { params: { id }, query: { format: 'csv' } })
-  expect(text).toContain('“many” is no number. What is it?')
-  expect(text).toContain('“2026-11-23” has not begun. Which day is meant?')
-  expect(text).toContain('Row 2 has a number for the same line and date already.')
+  expect(text).toContain('“many” is not a number. Enter one.')
+  expect(text).toContain('“2026-11-23” has not started. Choose another date.')
+  expect(text).toContain('Row 2 already has a number for this line and date.')
 })
 
 test('the numbers of a workbook are the same in every language, and its dates are dates', async () => {

@@ -85,7 +85,7 @@ test('the right rows become to-dos, and the others are told why they are not', a
     params: { id: made.id },
     query: { format: 'csv' },
   })
-  expect(text).toBe('\uFEFFTask,Who,Why it was refused\r\nPaint,Jim,Nobody here is called Jim. Who is it?\r\n')
+  expect(text).toBe('\uFEFFTask,Who,Why it was refused\r\nPaint,Jim,No one here is named Jim. Choose an owner.\r\n')
 })
 
 test('the file of refused rows speaks the language of whoever imports', async () => {
@@ -138,7 +138,7 @@ test('with all or none nothing comes as long as one row is wrong', async () => {
   const body = { ...choose({}), mode: 'AllOrNone' as const }
   const refused = await people.chief.send(endpoints.startImport, { params: { id: made.id }, body })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Nothing was imported: One row is still to be mended.')
+  expect(refused.text).toContain('Nothing was imported: One row needs to be fixed.')
   const mends = [{ field: 'owner' as const, value: 'Jim', to: people.member.personId }]
   expect(await start(made, { mends }, 'AllOrNone')).toMatchObject({ state: 'Done', importedCount: 2 })
 })
@@ -210,9 +210,9 @@ test('nobody else sees an import, and an observer begins none', async () => {
 })
 
 test.each([
-  ['a picture that is called a table', Buffer.from('\x89PNG\r\n', 'latin1'), 'This is no table.'],
-  ['an empty file', Buffer.from('\n\n'), 'There is nothing in it.'],
-  ['6,000 rows', Buffer.from('Task,Who\n'.repeat(6_000)), 'There are more than 5,000 rows in it.'],
+  ['a picture that is called a table', Buffer.from('\x89PNG\r\n', 'latin1'), 'This is not a table.'],
+  ['an empty file', Buffer.from('\n\n'), 'It is empty.'],
+  ['6,000 rows', Buffer.from('Task,Who\n'.repeat(6_000)), 'It has more than 5,000 rows.'],
 ])('%s is refused in a sentence', async (_name, bytes, text) => {
   const body = { kind: 'todo', name: 'list.csv', file: bytes.toString('base64') }
   const refused = await people.chief.send(endpoints.readImport, { body })

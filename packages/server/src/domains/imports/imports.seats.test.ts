@@ -117,7 +117,7 @@ describe('a table of seats', () => {
     const done = await start('Head,,\nSales,,Nobody\nShop,,Sales\nA,,B\nB,,A\n')
     expect([done.importedCount, done.refusedCount, await look()]).toEqual([1, 4, 'Head'])
     const { text } = await people.ada.call(endpoints.getRefusedRows, { params: { id: done.id }, query: {} })
-    expect(text).toContain('No seat and nobody is called Nobody')
+    expect(text).toContain('No seat or person is named Nobody')
     expect(text).toContain('A → B → A')
     await start('Sales,,Head\nShop,,Sales\nA,,Head\nB,,A\n')
     expect(await look()).toBe('Head(Sales(Shop) A(B))')

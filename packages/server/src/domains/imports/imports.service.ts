@@ -55,17 +55,16 @@ const limitsOf = (kind: ImportRecord['kind']): TableLimits => ({
 })
 
 const faults = (kind: ImportRecord['kind']): Readonly<Record<TableFault, string>> => ({
-  empty: 'There is nothing in it. Choose another file, or paste a table.',
-  'no-table': 'This is no table. Choose a CSV, XLSX or ODS file.',
+  empty: 'It is empty. Choose another file, or paste a table.',
+  'no-table': 'This is not a table. Choose a CSV, XLSX or ODS file.',
   'old-workbook':
-    'This is an Excel file of the old kind, or one with a password. Save it as XLSX without a password, or as CSV, and choose that.',
-  'no-workbook': 'This is a ZIP file, and no workbook is in it. Choose a CSV, XLSX or ODS file.',
-  'no-sheet': 'There is no such sheet in it any more. Choose the file again.',
-  'broken-workbook': 'This file is damaged and could not be read. Save it once more and choose it again.',
-  'too-large-unpacked':
-    'This file is too large once it is unpacked. Save the one sheet that you need, and choose that.',
-  'too-many-rows': `There are more than ${rowsAtMost(kind).toLocaleString('en-US')} rows in it. Split it into several files.`,
-  'too-many-columns': `There are more than ${columnsOf(kind)} columns in it. Remove those that you do not need.`,
+    'This Excel file has an old format or a password. Save it as XLSX without a password, or as CSV, and choose the new file.',
+  'no-workbook': 'This ZIP file contains no workbook. Choose a CSV, XLSX or ODS file.',
+  'no-sheet': 'This sheet no longer exists. Choose the file again.',
+  'broken-workbook': 'This file is damaged and could not be read. Save it again, then choose it again.',
+  'too-large-unpacked': 'This file is too large when unpacked. Save only the sheet you need, and choose that file.',
+  'too-many-rows': `It has more than ${rowsAtMost(kind).toLocaleString('en-US')} rows. Split it into several files.`,
+  'too-many-columns': `It has more than ${columnsOf(kind)} columns. Remove those you do not need.`,
   'too-much-text': 'There is too much text in it. Split it into several files.',
   'open-quote': 'A quotation mark is opened in it and never closed, so its rows cannot be told apart.',
   'too-long': 'It took too long to read this file. Save the one sheet that you need, and choose that.',
@@ -195,7 +194,7 @@ export async function getRows(tx: Tx, actor: Actor, id: string, startIndex: numb
 
 export async function discardImport(tx: Tx, actor: Actor, id: string) {
   const { state } = requireOwn(actor, await repository.lockImport(tx, id))
-  if (state !== 'Read') throw conflict('IMPORT_STARTED', 'This import was begun. Undo it to take it back.')
+  if (state !== 'Read') throw conflict('IMPORT_STARTED', 'This import has already started. Undo it instead.')
   await repository.deleteImport(tx, id)
   return { succeeded: true as const, id }
 }

@@ -62,7 +62,7 @@ async function checkItems(
 /** @throws 404, 409 */
 async function lockRead(tx: Tx, actor: Actor, id: string): Promise<repository.ImportRecord> {
   const row = requireOwn(actor, await repository.lockImport(tx, id))
-  if (row.state !== 'Read') throw conflict('IMPORT_STARTED', 'This import was begun already.')
+  if (row.state !== 'Read') throw conflict('IMPORT_STARTED', 'This import has already started.')
   return row
 }
 
@@ -78,11 +78,11 @@ async function begin(
 ): Promise<Import> {
   const { right, refused, skipped } = sums
   if (input.mode === 'AllOrNone' && refused > 0) {
-    const text = refused === 1 ? 'One row is still to be mended.' : `${refused} rows are still to be mended.`
+    const text = refused === 1 ? 'One row needs to be fixed.' : `${refused} rows need to be fixed.`
     throw invalidForm([{ code: 'ROWS_TO_MEND', text: `Nothing was imported: ${text}`, field: 'columns' }])
   }
   if (right === 0) {
-    const text = `There is no ${noun} to import: no row is right.`
+    const text = `There is no valid ${noun} to import.`
     throw invalidForm([{ code: 'NO_ROWS', text, field: 'columns' }])
   }
   const saved = await repository.saveImport(tx, id, {
@@ -110,7 +110,7 @@ export async function startNumbersImport(tx: Tx, actor: Actor, id: string, input
   const row = requireNumbers(await lockRead(tx, actor, id))
   const sums = await checkNumbers(tx, actor, row, input)
   if (sums.right > NUMBERS_MAX) {
-    const text = `There are more than ${NUMBERS_MAX.toLocaleString('en-US')} numbers in it. Split it into several files.`
+    const text = `It has more than ${NUMBERS_MAX.toLocaleString('en-US')} numbers. Split it into several files.`
     throw invalidForm([{ code: 'TOO_MANY_NUMBERS', text, field: 'columns' }])
   }
   return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'number' })
@@ -128,7 +128,7 @@ export async function undoImport(tx: Tx, actor: Actor, id: string): Promise<Impo
   const row = requireOwn(actor, await repository.lockImport(tx, id))
   if (row.state === 'TakingBack') return presentImport(row)
   if (row.state !== 'Running' && row.state !== 'Done') {
-    throw conflict('NOTHING_TO_UNDO', 'There is nothing of this import to take back.')
+    throw conflict('NOTHING_TO_UNDO', 'This import has nothing to undo.')
   }
   const days = (tx.now().getTime() - (row.startedAt ?? tx.now()).getTime()) / 86_400_000
   if (days > IMPORT_UNDO_DAYS) throw conflict('TOO_LATE', `An import can be undone for ${IMPORT_UNDO_DAYS} days.`)

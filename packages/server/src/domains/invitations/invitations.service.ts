@@ -254,7 +254,7 @@ async function lockSent(tx: Tx, id: string) {
   const row = await repository.lockInvitation(tx, id)
   if (!row) throw notFound()
   if (row.isOpen) return row
-  throw conflict('INVITATION_ENDED', 'This invitation has been accepted or taken back already.')
+  throw conflict('INVITATION_ENDED', 'This invitation was already accepted or revoked.')
 }
 
 async function sentTo(tx: Tx, id: string) {

@@ -149,7 +149,7 @@ describe('inviting', () => {
       {
         email: here.admin.email,
         code: 'INVITATION_EMAIL_EXIST_DEFAULT',
-        text: 'Somebody in your organization has this e-mail address already.',
+        text: 'This e-mail address already belongs to someone in your organization.',
       },
     ])
     await app.settled()

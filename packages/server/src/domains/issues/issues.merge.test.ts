@@ -140,7 +140,7 @@ test('the notes of the other one changed since, it is not taken apart; with anot
     people.ben.ask(updateIssue, { params: { id: other.id }, body: { version: 2, title: 'Quarries', ...body } })
   await edit({ contentHtml: '<p>Mine</p>' })
   const { status, body } = await unmerge()
-  expect([status, body.messages?.[0]?.text]).toEqual([409, 'One of the issues has been changed since.'])
+  expect([status, body.messages?.[0]?.text]).toEqual([409, 'One of the issues has changed.'])
   expect(await read(other.id)).toMatchObject({ title: 'Quarries', contentHtml: '<p>Mine</p>', version: 3 })
   one = await make('Third', people.ben, '<p>New</p>')
   await merge()

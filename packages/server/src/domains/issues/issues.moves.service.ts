@@ -46,7 +46,7 @@ const kindOf = ({ placeKind }: IssueRow): IssueDestination => (placeKind === 'tr
 
 function requireFrom(row: IssueRow, { source, sourceId }: Pick<MoveIssue, 'source' | 'sourceId'>): void {
   const isThere = (source ?? kindOf(row)) === kindOf(row) && (sourceId ?? row.placeId) === row.placeId
-  if (!isThere) throw conflict('ISSUE_MOVED', 'This issue has been moved in the meantime.')
+  if (!isThere) throw conflict('ISSUE_MOVED', 'This issue has been moved.')
 }
 
 /** `from`: the expected V/TO. @throws 404, 403, 409, 422 */
@@ -149,12 +149,12 @@ async function joinedNotes(tx: Tx, into: IssueRow, from: IssueRow): Promise<stri
   const whose = owner ? ` (${owner.firstName} ${owner.lastName})` : ''
   const joined = `${into.contentHtml}<h3>${escapeHtml(`${from.title}${whose}`)}</h3>${from.contentHtml}`
   if (joined.length <= CONTENT_HTML_MAX) return joined
-  throw invalidForm([{ code: 'NOTES_TOO_LONG', text: 'The notes of both are too long to be one.', field: 'into' }])
+  throw invalidForm([{ code: 'NOTES_TOO_LONG', text: 'The combined notes are too long.', field: 'into' }])
 }
 
 function requireBothOpen(from: IssueRow, into: IssueRow): void {
   if (from.placeId !== into.placeId) {
-    const text = 'Choose an issue of the same list.'
+    const text = 'Choose an issue from the same list.'
     throw invalidForm([{ code: 'ANOTHER_LIST', text, field: 'into' }])
   }
   if (repository.isOpenIssue(from) && repository.isOpenIssue(into)) return
@@ -202,7 +202,7 @@ export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Me
   const [from, into] = [locked.get(id), locked.get(seen.mergedIntoId ?? '')]
   const undo = from?.mergeUndo
   if (!from || !into || from.version !== undo?.version || !isAsLeft(into, undo)) {
-    throw conflict('ISSUE_CHANGED', 'One of the issues has been changed since.')
+    throw conflict('ISSUE_CHANGED', 'One of the issues has changed.')
   }
   const issue = await changeItem(tx, actor, issues, into.id, {}, (row) => ({
     contentHtml: undo.contentHtml,

@@ -133,7 +133,7 @@ test('the same thing is not dropped down twice unnoticed, unless the first has b
       (error: Refusal) => [error.status, error.messages],
     )
   const first = await drop()
-  const refusal = [409, [{ code: 'ALREADY_ON_THE_LIST', text: 'This is on the issue list already.' }]]
+  const refusal = [409, [{ code: 'ALREADY_ON_THE_LIST', text: 'This is already on the issue list.' }]]
   expect(await drop()).toEqual(refusal)
   expect(await drop({ again: true })).toEqual(expect.any(String))
   const other = await seedTraction(app, { owner: people.chief, invitees: [people.member] })

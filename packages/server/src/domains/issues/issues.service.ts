@@ -146,7 +146,7 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   const { source, again } = input
   await repository.lockSource(tx, traction.id, source.id)
   if (!again && (await repository.hasOpenIssueFrom(tx, traction.id, source.id))) {
-    throw conflict('ALREADY_ON_THE_LIST', 'This is on the issue list already.')
+    throw conflict('ALREADY_ON_THE_LIST', 'This is already on the issue list.')
   }
   const id = newId()
   const row = {

@@ -28,7 +28,7 @@ export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<O
 export async function enterItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
   const key = openItemKey(actor.orgId, ref)
   if (connectionId === undefined || (await open.enter(connectionId, actor.sessionId, key))) return
-  throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again.')
+  throw conflict('CONNECTION_UNKNOWN', 'This connection has been closed. Connect again.')
 }
 
 /** Allowed after losing access. */

@@ -235,7 +235,7 @@ describe('changes from outside the meeting', () => {
     expect(first.events.map(({ type }) => type)).toEqual(['TodoAddedAsIssue', 'IssueCountUpdated', 'IdsStatusChanged'])
     const second = await ada.call(live.addTodoAsIssue, { body })
     expect(second.status).toBe(409)
-    expect(second.body.messages?.[0]?.text).toBe('This is on the issue list already.')
+    expect(second.body.messages?.[0]?.text).toBe('This is already on the issue list.')
     await ada.ask(live.addTodoAsIssue, { body: { ...body, again: true } })
     const { state } = await ada.ask(live.getLiveMeeting, { params: { meetingId } })
     expect(state.issueCount).toBe(2)

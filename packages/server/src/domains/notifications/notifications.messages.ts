@@ -49,7 +49,7 @@ const english = (names: NamesOf, dayOf: DayOf): Sentences => ({
   upgradeRequested: ({ who }) => ({ title: 'License requested', message: `${who} asks for a license.` }),
   upgradeApproved: ({ by, role }) => ({
     title: 'License approved',
-    message: `${by} approved your request. You are ${withArticle(role)} now.`,
+    message: `${by} approved your request. You are now ${withArticle(role)}.`,
   }),
   upgradeDenied: ({ by }) => ({
     title: 'License not approved',
@@ -61,12 +61,12 @@ const english = (names: NamesOf, dayOf: DayOf): Sentences => ({
     message: `${by} made you ${withArticle(role)}. You were ${withArticle(before)}.`,
   }),
   ownershipTransferred: ({ by }) => ({
-    title: 'You own this organization now',
-    message: `${by} transferred the ownership to you.`,
+    title: 'You now own this organization',
+    message: `${by} transferred ownership to you.`,
   }),
   itemsHandedOver: ({ of, number }) => ({
     title: 'Items handed over to you',
-    message: `${of} is no longer here. ${number === 1 ? 'One open item of theirs is' : `${number} open items of theirs are`} yours now.`,
+    message: `${of} is no longer here. ${number === 1 ? 'One of their open items is' : `${number} of their open items are`} now yours.`,
   }),
   meetingInvited: ({ by, meeting }) => ({ title: 'New meeting', message: `${by} invited you to ${meeting}.` }),
   mentioned: ({ by, kind, item }) => ({
@@ -78,7 +78,7 @@ const english = (names: NamesOf, dayOf: DayOf): Sentences => ({
     message: `${by} assigned you “${item}”.`,
   }),
   measurableAssigned: ({ by, item, as }) => ({
-    title: as === 'owner' ? 'A number of yours' : 'A number to enter',
+    title: as === 'owner' ? 'New number' : 'A number to enter',
     message: as === 'owner' ? `${by} made you the owner of “${item}”.` : `${by} asked you to enter “${item}”.`,
   }),
   itemsAssigned: ({ by, kind, number }) => {
@@ -145,7 +145,7 @@ const german = (names: NamesOf, dayOf: DayOf): Sentences => ({
     message: `${by} hat Ihnen „${item}“ zugewiesen.`,
   }),
   measurableAssigned: ({ by, item, as }) => ({
-    title: as === 'owner' ? 'Eine Zahl für Sie' : 'Eine Zahl zum Eintragen',
+    title: as === 'owner' ? 'Neue Zahl' : 'Eine Zahl zum Eintragen',
     message:
       as === 'owner'
         ? `${by} hat Ihnen die Zahl „${item}“ übergeben.`

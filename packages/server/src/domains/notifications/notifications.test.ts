@@ -118,7 +118,7 @@ describe('a request for a license', () => {
     expect(receivedBy(here.owner)).toEqual(['NotificationActioned'])
     expect(receivedBy(here.admin)).toEqual(['NotificationActioned', 'NotificationRead'])
     expect(await messages(here.observer)).toEqual([
-      ['UpgradeApproved', 'admin Test approved your request. You are a Member now.'],
+      ['UpgradeApproved', 'admin Test approved your request. You are now a Member.'],
     ])
   })
 
@@ -134,7 +134,7 @@ describe('a request for a license', () => {
     await here.admin.ask(changeRole, { params: { id: here.observer.personId }, body: { role: 'Manager' } })
     expect(await told(here.owner)).toMatchObject([{ isActioned: true }])
     expect(await messages(here.observer)).toEqual([
-      ['UpgradeApproved', 'admin Test approved your request. You are a Manager now.'],
+      ['UpgradeApproved', 'admin Test approved your request. You are now a Manager.'],
     ])
     await here.admin.ask(changeRole, { params: { id: here.observer.personId }, body: { role: 'Observer' } })
     await here.observer.ask(requestUpgrade)
@@ -206,9 +206,7 @@ describe('of people is told', () => {
 
   test('the ownership, to the new owner', async () => {
     await here.owner.ask(transferOwnership, { params: { personId: here.member.personId } })
-    expect(await messages(here.member)).toEqual([
-      ['OwnershipTransferred', 'owner Test transferred the ownership to you.'],
-    ])
+    expect(await messages(here.member)).toEqual([['OwnershipTransferred', 'owner Test transferred ownership to you.']])
     expect(await told(here.owner)).toEqual([])
   })
 
@@ -232,7 +230,7 @@ describe('of people is told', () => {
     await todo(here.member, here.member)
     await here.owner.ask(removePerson, { params: { id: here.member.personId } })
     expect(await messages(here.admin)).toEqual([
-      ['ItemsHandedOver', 'member Test is no longer here. 2 open items of theirs are yours now.'],
+      ['ItemsHandedOver', 'member Test is no longer here. 2 of their open items are now yours.'],
     ])
   })
 })

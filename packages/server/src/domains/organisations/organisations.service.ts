@@ -87,7 +87,7 @@ export async function ownerContact(tx: Tx): Promise<{ readonly name: string; rea
 export async function requireInvitable(tx: Tx): Promise<void> {
   const organisation = await repository.findOrganisation(tx)
   if (organisation && mayInviteInto(organisation)) return
-  throw conflict('EXAMPLE_INVITES', 'Nobody can be invited to an example: its people are made up.')
+  throw conflict('EXAMPLE_INVITES', 'No one can be invited to an example, because its people are fictional.')
 }
 
 /** System transactions only. */

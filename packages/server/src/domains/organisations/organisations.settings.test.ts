@@ -254,7 +254,7 @@ describe('a logo', () => {
     const input = { params: here(), body: { picture: 'A'.repeat(50_000_000) } }
     const { status, body } = await org.actors.owner.send(settings.setLogo, input)
     expect(status).toBe(413)
-    expect(body.messages?.[0]?.text).toBe('body: This is too large; at most 8 MB is taken.')
+    expect(body.messages?.[0]?.text).toBe('body: This is too large. The limit is 8 MB.')
   })
 
   test('that is none is refused beside the field', async () => {
@@ -298,7 +298,7 @@ describe('deleting an organisation', () => {
     const { owner, admin } = org.actors
     const scopes = ['read', 'write', 'admin'] as const
     const { token } = await owner.ask(createApiToken, {
-      body: { name: 'Script', scopes: [...scopes], expiresInDays: 1 },
+      body: { name: 'A script', scopes: [...scopes], expiresInDays: 1 },
     })
     const script = createTestClient(app, { authorization: `Bearer ${token}` })
     const both = (client: TestClient) =>

@@ -62,7 +62,7 @@ const english = (terms: Terms) => ({
   quarter: (from: string, to: string) => `Quarter from ${from} to ${to}`,
   quarterNames: ['First quarter', 'Second quarter', 'Third quarter', 'Fourth quarter'] as readonly string[],
   shareDone: (name: string, done: number, all: number, share: string, mark: string) =>
-    `${name}: ${done} of ${all} done, ${share}; the mark is ${mark}`,
+    `${name}: ${done} of ${all} done, ${share}; goal ${mark}`,
   results: (name: string) => `${name}: results of the V/TO`,
   planned: (value: string) => `Plan: ${value}`,
   goals: 'Goals',
@@ -171,7 +171,7 @@ const german = (terms: Terms): PdfMessages => ({
   rocksDone: (done, all) => `${done} von ${all} erledigt`,
   quarter: (from, to) => `Quartal vom ${from} bis ${to}`,
   quarterNames: ['Erstes Quartal', 'Zweites Quartal', 'Drittes Quartal', 'Viertes Quartal'],
-  shareDone: (name, done, all, share, mark) => `${name}: ${done} von ${all} erledigt, ${share}; die Marke ist ${mark}`,
+  shareDone: (name, done, all, share, mark) => `${name}: ${done} von ${all} erledigt, ${share}; Ziel ${mark}`,
   results: (name) => `${name}: Ergebnisse des V/TO`,
   planned: (value) => `Plan: ${value}`,
   goals: 'Ziele',

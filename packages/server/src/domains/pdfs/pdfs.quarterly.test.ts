@@ -89,7 +89,7 @@ test('shows Rocks with their share, and each week’s number and rating with a s
   expect(report.facts).toContain('Third quarter 2026')
   expect(said(report)).toEqual([
     [
-      'Third quarter 2026: 1 of 2 done, 50%; the mark is 80%',
+      'Third quarter 2026: 1 of 2 done, 50%; goal 80%',
       'Open the quarry | chief Test | Done tick',
       'Sell the crane | chief Test | Not-Done down',
     ],

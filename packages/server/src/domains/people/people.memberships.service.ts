@@ -172,7 +172,7 @@ export async function decideUpgrade(
   const row = await lockPerson(tx, of.personId)
   if (!canDecideUpgrade(actor)) throw forbidden()
   if (row.upgradeRequestStatus !== 'Pending') {
-    throw conflict('NO_OPEN_REQUEST', 'This request has been decided on already.')
+    throw conflict('NO_OPEN_REQUEST', 'This request has already been decided.')
   }
   const person = isApproved ? await saveRole(tx, actor, row, 'Member') : await deny(tx, row)
   await upgradeDecided.run(tx, actor, { person, isApproved })

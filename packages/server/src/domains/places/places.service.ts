@@ -99,7 +99,7 @@ export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: reado
   if (place.revision) {
     const editors = await editorsAmong(tx, place.revision, personIds)
     if (personIds.every((id) => editors.has(id))) return
-    throw invalidForm([{ code: 'NOT_AN_EDITOR', text: 'Choose somebody who can edit this V/TO.', field }])
+    throw invalidForm([{ code: 'NOT_AN_EDITOR', text: 'Choose someone who can edit this V/TO.', field }])
   }
   if (personIds.every((id) => id === place.id)) return
   throw invalidForm([{ code: 'NOT_YOURS', text: 'A personal to-do is your own. Choose a meeting to share it.', field }])

@@ -93,7 +93,7 @@ test('a to-do names the issue that left it to those who see that issue’s place
 
 describe('a person', () => {
   const make = async (actor: TestActor) =>
-    (await actor.ask(createPersonalTodo, { body: { title: 'Read the law', contentHtml: '<p>All of it</p>' } })).todo
+    (await actor.ask(createPersonalTodo, { body: { title: 'Read the law', contentHtml: '<p>Everything</p>' } })).todo
 
   test('is a place that nobody else sees, whatever their role', async () => {
     const { id } = await make(people.ben)

@@ -29,10 +29,11 @@ import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
 const refusal = (code: string, text: string) => invalidForm([{ code, text, field: 'delegated' }])
-const alreadyDelegated = () => refusal('ALREADY_DELEGATED', 'This Rock is delegated already. A Rock is delegated once.')
+const alreadyDelegated = () =>
+  refusal('ALREADY_DELEGATED', 'This Rock is already delegated. A Rock can be delegated only once.')
 const faults = {
-  circle: () => refusal('CIRCLE', 'A Rock can’t be delegated to itself, nor back to one that it was delegated from.'),
-  depth: () => refusal('CHAIN_TOO_LONG', `A Rock can be delegated ${CHAIN_MAX - 1} levels down, and no further.`),
+  circle: () => refusal('CIRCLE', 'A Rock can’t be delegated to itself, or back to one it was delegated from.'),
+  depth: () => refusal('CHAIN_TOO_LONG', `A Rock can be delegated at most ${CHAIN_MAX - 1} levels down.`),
 }
 
 /** @throws 422 */
@@ -104,7 +105,7 @@ async function meetingFor(tx: Tx, actor: Actor, tractionId: string): Promise<Rea
     return await editableTractions(tx, actor, [tractionId])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw refusal('NOT_YOUR_MEETING', 'Choose a meeting that you may add Rocks to.')
+    throw refusal('NOT_YOUR_MEETING', 'Choose a meeting where you can add Rocks.')
   }
 }
 
@@ -150,8 +151,7 @@ function requireOthers(rock: Pick<StoredRock, 'ownerId'>, levels: readonly Level
   const owners = [rock.ownerId, ...levels.map(({ row }) => row.ownerId)]
   const isOwn = levels.some(({ row, rock: level }, index) => !level && row.ownerId === owners[index])
   if (!isOwn) return
-  const text =
-    'Delegate a Rock to somebody other than its owner. To read it out in more meetings, add them to the Rock.'
+  const text = 'Delegate a Rock to someone other than its owner. To review it in more meetings, add them to the Rock.'
   throw refusal('DELEGATED_TO_OWNER', text)
 }
 

@@ -186,7 +186,7 @@ export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, mile
   const row = await repository.lockMilestone(tx, rockId, milestoneId)
   const shown = (await milestonesOf(tx, actor, rockId)).find(({ id }) => id === milestoneId)
   if (!row || !shown) throw notFound()
-  if (shown.todoId !== null) throw conflict('TODO_MADE', 'This milestone is a to-do already.')
+  if (shown.todoId !== null) throw conflict('TODO_MADE', 'This milestone is already a to-do.')
   if (shown.doneAt !== null) throw conflict('MILESTONE_DONE', 'This milestone is done.')
   const todo = await makeTodoOfRock(tx, actor, {
     rock: { id: rock.id, tractionId: rock.tractionId },

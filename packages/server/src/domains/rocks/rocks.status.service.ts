@@ -37,7 +37,7 @@ function weekOf(calendar: RockCalendar, rock: StoredRock, { intervalId, status }
   const weeks = weeksOf(rock, calendar)
   const isLater = status !== null && isClosing(status) && week >= (weeks[0] ?? running)
   if (week === running || (week < running && (isLater || weeks.includes(week)))) return week
-  const text = 'Choose a week of this quarter that has begun.'
+  const text = 'Choose a week of this quarter that has started.'
   throw invalidForm([{ code: 'WEEK_OUT_OF_RANGE', text, field: 'intervalId' }])
 }
 
@@ -109,12 +109,11 @@ const refusal = (code: string, text: string) => invalidForm([{ code, text }])
 /** @throws 422 */
 function requireMissed({ rock, calendar }: EditableRock): void {
   const running = quarterOf(calendar.today, calendar.quarterStartMonth)
-  if (rock.closingStatus === 'Done')
-    throw refusal('ROCK_DONE', 'This Rock was done. Set a new one for what comes next.')
+  if (rock.closingStatus === 'Done') throw refusal('ROCK_DONE', 'This Rock is done. Create a new one instead.')
   if (quarterOfRock(rock, calendar).endDate >= running.startDate) {
-    throw refusal('QUARTER_RUNNING', 'This Rock’s quarter is not over yet. Until then its due date can be changed.')
+    throw refusal('QUARTER_RUNNING', 'This Rock’s quarter has not ended. Until then you can change its due date.')
   }
-  if (rock.links.againId) throw refusal('ROCK_RECOMMITTED', 'This Rock was recommitted already.')
+  if (rock.links.againId) throw refusal('ROCK_RECOMMITTED', 'This Rock was already recommitted.')
 }
 
 async function copyOpenMilestones(tx: Tx, fromId: string, toId: string): Promise<void> {

@@ -26,19 +26,19 @@ import type { MeasurableRow } from './scorecard.table'
 const sentences: Record<FormulaErrorCode | UnitErrorCode | 'circle', string> = {
   empty: 'Enter a formula.',
   'too-long': 'This formula is too long.',
-  'too-deep': 'This formula reads too much at once.',
-  unexpected: 'Something in this formula cannot stand where it does.',
+  'too-deep': 'This formula is too complex.',
+  unexpected: 'Something in this formula is in the wrong place.',
   unfinished: 'This formula is not finished.',
   'unclosed-title': 'A bracket is not closed.',
   'not-a-number': 'This is not a number.',
-  'unknown-function': 'There is no such function.',
-  'unknown-measurable': 'There is no such measurable.',
-  'ambiguous-measurable': 'Several measurables are called so.',
-  'not-periods': 'Enter how many periods: 1 to 53.',
+  'unknown-function': 'This function does not exist.',
+  'unknown-measurable': 'This measurable does not exist.',
+  'ambiguous-measurable': 'More than one measurable has this name.',
+  'not-periods': 'Enter a number of periods from 1 to 53.',
   'different-units': 'Different units cannot be added or compared.',
   'number-with-time': 'A number without a unit cannot be added to a time.',
-  'not-its-unit': 'This formula has another unit than the measurable.',
-  circle: 'A formula cannot read itself, not through others either.',
+  'not-its-unit': 'The unit of this formula differs from the unit of the measurable.',
+  circle: 'A formula cannot reference itself, directly or through other formulas.',
 }
 
 function refused(reason: keyof typeof sentences) {
@@ -108,7 +108,7 @@ export async function requireFittingUnit(tx: Tx, { line, kind, unit }: Measured,
   const ids = concerned.flatMap(([id, { formula }]) => [id, ...sourcesOf(formula).keys()])
   const units = new Map(await unitsOf(tx, ids, kind)).set(line.id, unit)
   if (concerned.every(([id, { formula }]) => !unitError(formula, units, units.get(id) ?? 'Number'))) return
-  const text = 'A formula needs this measurable in the unit that it has.'
+  const text = 'A formula uses this measurable, so its unit cannot change.'
   throw invalidForm([{ code: 'FORMULA_NEEDS_UNIT', text, field: 'unitOfMeasure' }])
 }
 

@@ -49,7 +49,7 @@ function requireYesNo({ goalValue, comparison, unitOfMeasure, valueScale }: Goal
   if (unitOfMeasure !== 'YesNo') return
   const messages = [
     !allowedComparisons(unitOfMeasure).includes(comparison) && {
-      ...{ code: 'YES_NO_COMPARISON', text: 'Yes or no is compared by “Exactly” alone.', field: 'comparison' },
+      ...{ code: 'YES_NO_COMPARISON', text: 'Yes or no can only be compared with “Exactly”.', field: 'comparison' },
     },
     !isYesNo(goalValue) && { code: 'NOT_YES_OR_NO', text: 'Enter yes or no.', field: 'goalValue' },
     !allowedScales(unitOfMeasure).includes(valueScale) && {
@@ -67,7 +67,7 @@ export function requireGoal(goal: GoalAndFormat): GoalAndFormat {
     const { goalValue, goalUpperValue, ...bounds } = plainGoal(goal)
     return { ...bounds, goalValue, goalUpperValue, ...formatWith(goal, goalValue, goalUpperValue ?? goalValue) }
   }
-  const text = 'A range ends above where it begins.'
+  const text = 'A range must end above its start.'
   throw invalidForm([{ code: 'GOAL_RANGE', text, field: 'goalUpperValue' }])
 }
 
@@ -107,7 +107,9 @@ async function spanOf(
   const first = goalFrom === 'now' || goalFrom === 'began' ? starts[goalFrom] : keyOf(goalFrom)
   const last = goalUntil === undefined ? null : keyOf(goalUntil)
   if (last !== null && last < first) {
-    throw invalidForm([{ code: 'GOAL_PERIODS', text: 'The last period comes after the first.', field: 'goalUntil' }])
+    throw invalidForm([
+      { code: 'GOAL_PERIODS', text: 'The last period must come after the first.', field: 'goalUntil' },
+    ])
   }
   return { first, last }
 }

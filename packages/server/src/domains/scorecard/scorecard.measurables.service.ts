@@ -47,9 +47,9 @@ const editorMessage = (text: string): Message => ({ code: 'EDITOR', text, field:
 /** Licensed, and not the owner. @throws 404 */
 async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
   if (editorId === null) return
-  if (ownerIds.includes(editorId)) throw invalidForm([editorMessage('Choose somebody other than the owner.')])
+  if (ownerIds.includes(editorId)) throw invalidForm([editorMessage('Choose someone other than the owner.')])
   const [editor] = await requirePeople(tx, [editorId])
-  if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose somebody who has a license.')])
+  if (!editor?.hasLicense) throw invalidForm([editorMessage('Choose someone with a license.')])
 }
 
 /** An unseen link is kept. @throws 404 */
@@ -132,7 +132,7 @@ export async function changeLine(
 
 const otherPeriods: Message = {
   code: 'OTHER_PERIODS',
-  text: 'Only what is measured each week can move to another meeting.',
+  text: 'Only weekly measurables can move to another meeting.',
   field: 'tractionId',
 }
 

@@ -97,7 +97,8 @@ async function forChange(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Pr
   if (!row || !traction || !canReadScorecard(actor, traction)) throw notFound()
   if (row.removedAt && !guard.takesRemoved) throw notFound()
   if (!canEditScorecard(actor, traction)) throw forbidden()
-  if (row.title === null) throw conflict('SCORECARD_OF_MEETING', 'A meeting’s own scorecard comes and goes with it.')
+  if (row.title === null)
+    throw conflict('SCORECARD_OF_MEETING', 'A meeting’s own scorecard is created and removed with the meeting.')
   if (guard.version !== undefined && guard.version !== row.version) throw staleVersion(headOf(row))
   return row
 }
@@ -171,7 +172,7 @@ export async function addScorecardLine(
   const { measurable, home } = await readableHomed(tx, actor, measurableId)
   requireLasting([scorecard.traction])
   if (home.periodKind !== scorecard.periodKind) {
-    const text = 'This is measured in other periods than the scorecard is read by.'
+    const text = 'Its periods differ from those of the scorecard.'
     throw invalidForm([{ code: 'OTHER_PERIODS', text, field: 'measurableId' }])
   }
   const before = await findLine(tx, { scorecardId, id: measurableId })
@@ -190,7 +191,8 @@ export async function removeScorecardLine(tx: Tx, actor: Actor, { scorecardId, i
   const scorecard = await editableScorecard(tx, actor, scorecardId)
   const found = await lockListed(tx, id)
   if (!found || !(await findLine(tx, { scorecardId, id }))) throw notFound()
-  if (found.home.id === scorecardId) throw conflict('AT_HOME', 'It has its home here: archive or remove it.')
+  if (found.home.id === scorecardId)
+    throw conflict('AT_HOME', 'This measurable belongs to this list. Archive or remove it instead.')
   await dropLine(tx, id, scorecardId)
   await scorecardSharingChanged(tx, scorecard)
   return { succeeded: true as const, id }

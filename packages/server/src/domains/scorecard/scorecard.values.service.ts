@@ -246,16 +246,16 @@ export async function addMeasuredValues(
 
 const TOO_LONG = `Use at most ${ENTERED_VALUE_MAX} characters.`
 const forms = {
-  WEEK_TO_COME: { text: 'This period has not begun.', field: 'intervalId' },
-  VALUE_IS_COMPUTED: { text: 'A formula gives this number.', field: 'value' },
+  WEEK_TO_COME: { text: 'This period has not started.', field: 'intervalId' },
+  VALUE_IS_COMPUTED: { text: 'A formula computes this number.', field: 'value' },
   VALUE_REQUIRED: { text: 'Enter a number, or null to empty the period.', field: 'value' },
   VALUE_TOO_LONG: { text: TOO_LONG, field: 'value' },
   NUMBER_OUT_OF_RANGE: { text: NUMBER_OUT_OF_RANGE, field: 'value' },
   NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },
-  OTHER_UNIT: { text: 'The sign beside the number is not that of its unit.', field: 'value' },
+  OTHER_UNIT: { text: 'The symbol does not match the unit of this number.', field: 'value' },
   NOT_YES_OR_NO: { text: 'Enter yes or no.', field: 'value' },
   DOUBTFUL_SCALE: {
-    text: 'This number can be read in two scales. Write the scale or the percent sign with it, or send value.',
+    text: 'This number is ambiguous. Add the scale or the percent sign, or send value.',
     field: 'value',
   },
 } as const

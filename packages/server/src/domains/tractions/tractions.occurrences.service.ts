@@ -161,7 +161,7 @@ const refused = (text: string) => invalidForm([{ code: 'MEETING_DATE', text, fie
 
 /** Future, and before the next date. */
 function requireFree(tx: Tx, series: ReadTraction, timeZone: string, ownDate: Date, plannedFor: Date): void {
-  if (plannedFor <= tx.now()) throw refused('Choose a time that is still to come.')
+  if (plannedFor <= tx.now()) throw refused('Choose a time in the future.')
   const following = occurrenceAfter(series, timeZone, ownDate)
   if (following && plannedFor >= following.instant)
     throw refused('Choose a time before the next meeting of this series.')
@@ -183,10 +183,10 @@ export async function moveMeeting(tx: Tx, actor: Actor, meetingId: string, at: s
   await lockTractionAndMeetings(tx, traction.id)
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
-  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has begun, or is over.')
+  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has already started or ended.')
   const { cadence } = traction
   if (cadence === 'OneTime' || cadence === 'AsNeeded') {
-    throw conflict('NO_SERIES', 'This meeting does not repeat: change its date in its settings.')
+    throw conflict('NO_SERIES', 'This meeting does not repeat. Change its date in its settings.')
   }
   const { timeZone } = await organisationCalendar(tx)
   const { scheduleDate, scheduleTime } = scheduleOf(at, timeZone)

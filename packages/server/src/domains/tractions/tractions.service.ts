@@ -121,7 +121,7 @@ export async function requireOwners(
 /** Practices are deleted. @throws 422 */
 export function requireLasting(tractions: readonly Pick<ReadTraction, 'isPractice'>[], field = 'tractionId'): void {
   if (!tractions.some(({ isPractice }) => isPractice)) return
-  const text = 'This meeting is for practice, and takes what is in it along when it goes. Choose another one.'
+  const text = 'This is a practice meeting and is deleted with everything in it. Choose another one.'
   throw invalidForm([{ code: 'PRACTICE_GOES', text, field }])
 }
 
@@ -190,7 +190,7 @@ export async function markStarted(
 ): Promise<{ readonly isFirstCall: boolean }> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
-  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has been started already.')
+  if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has already started.')
   const traction = await findTraction(tx, meeting.tractionId)
   if (!traction) throw notFound()
   const { timeZone } = await organisationCalendar(tx)
@@ -236,7 +236,7 @@ export async function markEnded(
     throw conflict('MEETING_NOT_RUNNING', 'This meeting is not running.')
   }
   const ended = await updateMeetingRow(tx, meeting, { status: 'Completed', endedAt: at })
-  if (!ended) throw conflict('MEETING_CHANGED', 'This meeting has changed in the meantime.')
+  if (!ended) throw conflict('MEETING_CHANGED', 'This meeting has changed.')
   const next = await planNextOccurrence(tx, meeting.tractionId)
   const nextDate = next?.plannedFor.toISOString() ?? null
   const summary = { ...unplanned, nextMeetingId: next?.id ?? null, nextDate }

@@ -166,7 +166,7 @@ async function chosenAgenda(tx: Tx, actor: Actor, tractionId: string, { agendaId
     return name ? await saveAgendaAs(tx, actor, { tractionId, name, items: checked }) : unnamedAgenda(checked)
   }
   if (agendaId) return await agendaById(tx, actor, agendaId)
-  throw invalidForm([{ code: 'AGENDA_REQUIRED', text: 'Choose an agenda, or give it items.', field: 'items' }])
+  throw invalidForm([{ code: 'AGENDA_REQUIRED', text: 'Choose an agenda, or add items.', field: 'items' }])
 }
 
 /** A running meeting keeps its agenda. @throws 422 */

@@ -25,7 +25,7 @@ function tell(tx: Tx, change: Change, view: repository.ViewRow, wasShared = view
 export async function createView(tx: Tx, actor: Actor, input: CreateView): Promise<View> {
   if (input.isShared && !canShareViews(actor)) throw forbidden()
   if ((await repository.countOwn(tx, input.kind, actor.personId)) >= VIEWS_MAX) {
-    throw invalidForm([{ code: 'TOO_MANY', text: `Keep at most ${VIEWS_MAX} views of one list.`, field: 'name' }])
+    throw invalidForm([{ code: 'TOO_MANY', text: `A list can have at most ${VIEWS_MAX} views.`, field: 'name' }])
   }
   const now = tx.now()
   const row = { ...input, id: input.id ?? newId(), ownerId: actor.personId, createdAt: now, updatedAt: now }

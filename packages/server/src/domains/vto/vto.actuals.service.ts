@@ -58,7 +58,7 @@ function rowOf(tx: Tx, actor: Actor, plans: Plans, entered: Entered, quarterStar
 
 function requireEachOnce(results: readonly Entered[]): void {
   if (new Set(results.map(({ associatedItemId }) => associatedItemId)).size === results.length) return
-  throw invalidForm([{ code: 'NAMED_TWICE', text: 'Name each item once.', field: 'actualResults' }])
+  throw invalidForm([{ code: 'NAMED_TWICE', text: 'List each item only once.', field: 'actualResults' }])
 }
 
 /** All or none. @throws 404, 403, 422, 409 */

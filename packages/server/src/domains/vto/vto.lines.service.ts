@@ -49,7 +49,7 @@ function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
   const { value, comparison, unitOfMeasure, valueScale, decimalPlaces } = said
   requireGoal({ goalValue: value ?? 0, goalUpperValue: null, comparison, unitOfMeasure, valueScale, decimalPlaces })
   if (!mayKnow(actor, revision, said)) {
-    const text = 'Only the leadership team can keep a figure to itself.'
+    const text = 'Only the leadership team can make a figure private.'
     throw invalidForm([{ code: 'NOT_LEADERSHIP', text, field: 'isVisibleToLtOnly' }])
   }
   return { ...said, contentHtml: sanitiseHtml(said.contentHtml) }
@@ -71,7 +71,7 @@ const saidBy = (row: LineRow): Said => {
 
 function requireRoom(held: readonly LineRow[]): void {
   if (held.length < VTO_LIST_MAX) return
-  throw conflict('VTO_LIST_FULL', `There is room for ${VTO_LIST_MAX} in this list.`)
+  throw conflict('VTO_LIST_FULL', `This list can have at most ${VTO_LIST_MAX} entries.`)
 }
 
 async function inserted(tx: Tx, row: Omit<LineRow, 'orgId'>): Promise<LineRow> {

@@ -39,7 +39,7 @@ async function linkedPlan(tx: Tx, actor: Actor, at: VtoAt): Promise<LinkedPlan> 
   const revision = await editedVto(tx, actor, at)
   const plan = await findSection(tx, revision.id, 'quarterly_plan')
   if (!plan?.linkedTractionId) {
-    throw conflict('NO_LINKED_MEETING', 'Choose the meeting first whose company Rocks this plan shows.')
+    throw conflict('NO_LINKED_MEETING', 'First choose the meeting whose company Rocks this plan shows.')
   }
   const [meeting] = await readTractions(tx, actor, [plan.linkedTractionId])
   if (!meeting) throw forbidden()
@@ -107,7 +107,7 @@ async function requireSeen(tx: Tx, actor: Actor, at: VtoAt, id: string | null | 
   // Discloses nothing else without access to the plan.
   await readRevisionIn(tx, actor, at)
   if ((await measurableTitles(tx, actor, [id])).has(id)) return
-  const text = 'There is no such measurable.'
+  const text = 'This measurable does not exist.'
   throw invalidForm([{ code: 'UNKNOWN_MEASURABLE', text, field: 'linkedItemId' }])
 }
 

@@ -116,7 +116,7 @@ describe('what there is one of', () => {
     const begin = (futureDate: string) =>
       people.chief.call(createOneYearPlan, { params: at(vto), body: { futureDate } })
     const { status, body } = await begin('2026-11-15')
-    const text = 'This date has passed. Choose one to come.'
+    const text = 'This date has passed. Choose a future date.'
     expect([status, body.messages?.[0]]).toEqual([422, { code: 'FUTURE_DATE', text, field: 'futureDate' }])
     expect((await begin('2026-12-31')).status).toBe(200)
     app.clock.advance(60 * DAY_MS)
@@ -263,7 +263,7 @@ describe('a figure of the leadership team alone', () => {
 
   test('is made one by the leadership team alone', async () => {
     const { status, body } = await people.member.call(addPlanMetric, { params: yearly(), body: secret })
-    const text = 'Only the leadership team can keep a figure to itself.'
+    const text = 'Only the leadership team can make a figure private.'
     expect([status, body.messages?.[0]]).toEqual([422, { code: 'NOT_LEADERSHIP', text, field: 'isVisibleToLtOnly' }])
     const { id } = await addSecret()
     await people.leader.ask(removePlanMetric, { params: { ...yearly(), id }, body: {} })
@@ -344,7 +344,7 @@ describe('publishing', () => {
     await publish()
     const [copy] = await published(people.chief)
     const params = { ...at(vto), revisionId: copy?.id ?? '' }
-    const text = 'A published copy stays as it is. Change the draft, and publish that.'
+    const text = 'A published copy cannot be changed. Change and publish the draft instead.'
     const issue = { title: 'A second shop?', assignedToId: people.chief.personId }
     const tried = async (actor: TestActor) => [
       await actor.call(createCoreFocus, { params, body: { niche: 'Doors' } }),

@@ -33,7 +33,9 @@ async function checked(tx: Tx, actor: Actor, changes: Changes, before: SectionRo
     await requireLinkable(tx, actor, linkedTractionId)
   }
   if (futureDate && futureDate !== before?.futureDate && futureDate < (await organisationCalendar(tx)).today) {
-    throw invalidForm([{ code: 'FUTURE_DATE', text: 'This date has passed. Choose one to come.', field: 'futureDate' }])
+    throw invalidForm([
+      { code: 'FUTURE_DATE', text: 'This date has passed. Choose a future date.', field: 'futureDate' },
+    ])
   }
   return {
     ...changes,

@@ -81,7 +81,7 @@ export async function writeTexts(
     if (hasChanged) await vtoTextWritten.run(tx, actor, { revisionId })
   } catch (error) {
     if (error instanceof LiveTextRefusal)
-      throw conflict('TEXTS_FULL', 'There is no more room in the texts of this V/TO.')
+      throw conflict('TEXTS_FULL', 'The texts of this V/TO have reached their maximum length.')
     throw error
   }
 }

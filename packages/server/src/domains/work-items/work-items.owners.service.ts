@@ -22,7 +22,7 @@ export async function placeNewItems(
 ): Promise<{ place: ReadPlace; ownerIds: string[] }> {
   const ownerIds = [...new Set(input.ownerIds)]
   if (input.id && ownerIds.length > 1) {
-    throw invalidInput([{ code: 'INVALID', text: 'id: Give an id only where there is one owner.', field: 'id' }])
+    throw invalidInput([{ code: 'INVALID', text: 'id: An id is allowed only with a single owner.', field: 'id' }])
   }
   const place = await editablePlace(tx, actor, input.place)
   await requireOwnersIn(tx, place, ownerIds, 'ownerIds')

@@ -51,7 +51,7 @@ export class Blobs {
     const { perOrganisation } = this.options
     await takeTurn(tx, 'files of', tx.orgId)
     if ((await repository.sumSizes(tx)) + size > perOrganisation) {
-      const text = `There is no room for this file: your organization’s files may take ${inWords(perOrganisation)} together.`
+      const text = `There is not enough space for this file. Your organization’s files can take up to ${inWords(perOrganisation)} in total.`
       throw invalidForm([{ code: 'FILES_FULL', text, field: 'file' }])
     }
     await repository.insertBlob(tx, { id, size, expiresAt: new Date(tx.now().getTime() + ARRIVES_WITHIN_MS) })

@@ -12,7 +12,7 @@ import { createLog } from '../log/log'
 import { drawInTurn } from './draw-picture'
 
 const FRAME = { width: 256, height: 256, fit: 'cover' } as const
-const BUSY = '429 Your last picture is still being drawn. Please wait a moment.'
+const BUSY = '429 Your last picture is still being processed. Please wait a moment.'
 
 const clock = new SettableClock('2026-03-02T10:00:00Z')
 let testDatabase: TestDatabase

@@ -98,7 +98,7 @@ describe('while others are drawn', () => {
   test('four are in hand at most', async () => {
     const large = await picture()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(drawPicture(large, AVATAR))))
-    const full = '429 Too many pictures are being drawn. Please try again in a moment.'
+    const full = '429 Too many pictures are being processed. Please try again in a moment.'
     expect(outcomes).toEqual(['drawn', 'drawn', 'drawn', 'drawn', full, full])
   })
 

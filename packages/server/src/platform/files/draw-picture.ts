@@ -50,7 +50,7 @@ let inHand = 0
 const picturesBusy = (text: string) => new Refusal(429, [{ code: 'PICTURES_BUSY', text, field: 'picture' }])
 
 async function inTurn<T>(most: number, work: () => Promise<T>): Promise<T> {
-  if (inHand >= most) throw picturesBusy('Too many pictures are being drawn. Please try again in a moment.')
+  if (inHand >= most) throw picturesBusy('Too many pictures are being processed. Please try again in a moment.')
   inHand += 1
   const mine = last.then(work)
   last = mine.catch(() => undefined)
@@ -117,7 +117,7 @@ export async function drawInTurn(
 ): Promise<Buffer> {
   const name = `picture of ${userId}`
   const had = await database.system((tx) => consumeAllowance(tx, [name], ONE_AT_A_TIME))
-  if (had.length === 0) throw picturesBusy('Your last picture is still being drawn. Please wait a moment.')
+  if (had.length === 0) throw picturesBusy('Your last picture is still being processed. Please wait a moment.')
   try {
     return await drawPicture(picture, frame)
   } finally {

@@ -31,7 +31,7 @@ function statusOf(error: FastifyError): number {
 }
 
 function tooLarge({ routeOptions }: FastifyRequest): readonly [number, Failure] {
-  const text = `body: This is too large; at most ${Math.floor(routeOptions.bodyLimit / 1e6)} MB is taken.`
+  const text = `body: This is too large. The limit is ${Math.floor(routeOptions.bodyLimit / 1e6)} MB.`
   return [413, failure([{ code: 'TOO_LARGE', text, field: 'body' }])]
 }
 

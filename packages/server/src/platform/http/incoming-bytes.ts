@@ -29,7 +29,7 @@ export const tooManyBytes = (limit: number) =>
   new Refusal(413, [
     {
       code: 'TOO_LARGE',
-      text: `body: This is too large; at most ${Math.floor(limit / 1e6)} MB is taken.`,
+      text: `body: This is too large. The limit is ${Math.floor(limit / 1e6)} MB.`,
       field: 'body',
     },
   ])
@@ -50,7 +50,7 @@ export function addFormParser(app: FastifyInstance): void {
 }
 
 const brokenOff = () =>
-  new Refusal(400, [{ code: 'INCOMPLETE', text: 'body: It broke off before its end.', field: 'body' }])
+  new Refusal(400, [{ code: 'INCOMPLETE', text: 'body: The upload was interrupted.', field: 'body' }])
 
 /** Drains the rest, so that the client reads the reply. */
 async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {

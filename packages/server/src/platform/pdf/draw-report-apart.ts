@@ -30,7 +30,7 @@ function begin(workerData: DrawerQuestion): Worker {
 }
 
 const drawersBusy = () =>
-  new Refusal(429, [{ code: 'PDF_BUSY', text: 'Too many PDFs are being made. Please try again in a moment.' }])
+  new Refusal(429, [{ code: 'PDF_BUSY', text: 'Too many PDFs are being created. Please try again in a moment.' }])
 
 function drawApart(question: DrawerQuestion, timeMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

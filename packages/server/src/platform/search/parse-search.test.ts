@@ -6,6 +6,6 @@ test('a page of items holds at most twenty million characters of notes', () => {
   const items = (count: number) => Array.from({ length: count }, () => ({ contentHtml: 'x'.repeat(100_000) }))
   expect(searchResult(search, items(200), 200).items).toHaveLength(200)
   expect(() => searchResult(search, items(201), 201)).toThrow(
-    'endIndex: These notes are too long to be read at once. Ask for fewer.',
+    'endIndex: These notes are too long to read together. Request fewer.',
   )
 })

@@ -21,7 +21,7 @@ function messagesOf(error: z.ZodError): Message[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => {
         const field = `filters.${key}`
-        return { code: 'INVALID', text: `${field}: There is no such filter.`, field }
+        return { code: 'INVALID', text: `${field}: This filter does not exist.`, field }
       })
     }
     const field = ['filters', ...issue.path.map(String)].join('.')
@@ -50,7 +50,7 @@ export function parseSearch<Filters extends z.ZodType, Property extends string>(
     const known = properties.find((name) => name === property)
     if (known) return { property: known, ascending }
     const field = `sorts.${index}.property`
-    throw invalidInput([{ code: 'INVALID', text: `${field}: There is no such sort.`, field }])
+    throw invalidInput([{ code: 'INVALID', text: `${field}: This sort order does not exist.`, field }])
   })
   const { startIndex, endIndex, includeTotalCount } = search
   return { filters: wanted, sorts, startIndex, endIndex, includeTotalCount }
@@ -67,7 +67,7 @@ const notesLength = (item: object) =>
 /** @throws 400 */
 export function requireShort(items: readonly object[]): void {
   if (items.reduce((length, item) => length + notesLength(item), 0) <= NOTES_MAX) return
-  const text = 'endIndex: These notes are too long to be read at once. Ask for fewer.'
+  const text = 'endIndex: These notes are too long to read together. Request fewer.'
   throw invalidInput([{ code: 'INVALID', text, field: 'endIndex' }])
 }
 

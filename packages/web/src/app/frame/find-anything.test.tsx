@@ -119,7 +119,7 @@ const fitOut: Found = {
 it('offers with nothing typed what one may make and do, and does it, by the keyboard alone', async () => {
   const onInvite = vi.fn()
   const { user } = await open({ onInvite })
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Make' })).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Create' })).toBeVisible())
   expect(offered()).toEqual([
     'New to-do',
     'New issue',
@@ -128,7 +128,7 @@ it('offers with nothing typed what one may make and do, and does it, by the keyb
     'New meeting',
     'Invite people',
     'Dark theme',
-    'All keys',
+    'All shortcuts',
     'Guided meeting',
     'Recently removed',
   ])
@@ -169,23 +169,21 @@ it('makes what was typed into an issue of the meeting or a to-do of one’s own,
 
 it('offers an observer nothing to make, and nobody to invite without the right to it', async () => {
   const { user } = await open({ adds: [] })
-  expect(offered()).toEqual(['Dark theme', 'All keys', 'Recently removed'])
+  expect(offered()).toEqual(['Dark theme', 'All shortcuts', 'Recently removed'])
   await user.keyboard('new')
   await waitFor(() => expect(offered()).toEqual(['News in one line']))
 })
 
 it('shows at once what the browser holds, and below it what the server finds besides', async () => {
   const { user } = await open()
-  await screen.findByRole('group', { name: 'Make' })
+  await screen.findByRole('group', { name: 'Create' })
   answers = { items: [sheet, fitOut], takenFor: [{ typed: 'anna', meant: ['Anna'] }] }
   await user.keyboard('anna')
   await waitFor(() => expect(group('Best match')).toEqual([expect.stringContaining('Anna Reyes')]))
   await waitFor(() => expect(group('To-dos')).toEqual([expect.stringContaining('Send the budget sheet')]))
   expect(group('Issues')).toEqual([expect.stringContaining('Fit-out over budget')])
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Anna Reyes')
-  expect(screen.getByText(/Nothing is spelled/)).toHaveTextContent(
-    'Nothing is spelled “anna”. This is close to it: Anna',
-  )
+  expect(screen.getByText(/No exact match/)).toHaveTextContent('No exact match for “anna”. Similar results: Anna')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent(`/person/${ANNA}`))
 })

@@ -129,7 +129,7 @@ describe('files', () => {
     drop(pdf('Slips.pdf'))
     latest().onerror?.()
     expect(
-      await screen.findByText('Not added: the server can’t be reached. Try again once it can.'),
+      await screen.findByText('Not added: the server can’t be reached. Try again when you are back online.'),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(nth(1).url).toBe(nth(0).url)
@@ -152,13 +152,13 @@ describe('files', () => {
   it('that are too large are not sent at all', async () => {
     await shown()
     drop(pdf('Film.mov', 50_000_000))
-    expect(await screen.findByText('Too large: a file may have 25 MB.')).toBeInTheDocument()
+    expect(await screen.findByText('Too large. A file can be up to 25 MB.')).toBeInTheDocument()
     expect(Sending.all).toEqual([])
   })
 
   it('are removed at once, and can be brought back', async () => {
     const { user, server } = await shown([kept('Slips.pdf')])
-    await user.click(screen.getByRole('button', { name: 'More for Slips.pdf' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for Slips.pdf' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Slips.pdf' })).toBeNull())
     await server.answer({ status: 200, body: { succeeded: true, id: kept('Slips.pdf').id } })

@@ -46,14 +46,14 @@ it('leads from a chart in its folder to its page, and to its versions', async ()
     'href',
     `/ac/collection/${FOLDER}/revision/${PLAN}`,
   )
-  press('More for 2027 structure')
+  press('More actions for 2027 structure')
   expect(await screen.findByRole('menuitem', { name: 'Versions' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'PDF' })).toBeNull()
 })
 
 it('a chart is copied whole, so that only a name is asked for', async () => {
   const { server } = await open(companyFolder(chart))
-  press('More for 2027 structure')
+  press('More actions for 2027 structure')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }))
   const popup = await dialog()
   expect(popup.queryByRole('checkbox')).toBeNull()

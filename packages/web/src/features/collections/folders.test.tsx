@@ -36,7 +36,7 @@ const workAt = (name: string) =>
 it('teaches what belongs there while there is none, and makes the first folder the company’s', async () => {
   workAt('Alder Creek')
   await open()
-  expect(screen.getByText(/^A V\/TO keeps what the company is heading for/)).toBeVisible()
+  expect(screen.getByText(/^A V\/TO records where the company is going/)).toBeVisible()
   press('Add a folder')
   expect(await nameField()).toHaveValue('Alder Creek Vision/Traction Organizer')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Create/ }))
@@ -105,24 +105,24 @@ it('whoever made a folder renames it; another does only as one of the leadership
   const own = otherFolder('Mine')
   const theirs = { ...otherFolder('Theirs'), id: FOLDER, createdById: ANNA }
   await open(own, theirs)
-  expect(screen.getByRole('button', { name: 'More for Mine' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'More for Theirs' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'More actions for Mine' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'More actions for Theirs' })).toBeNull()
   client.setQueryData(collectionsQueries.seen.queryKey, [own, { ...theirs, revisions: [plan] }])
-  expect(await screen.findByRole('button', { name: 'More for Theirs' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'More actions for Theirs' })).toBeVisible()
 })
 
 it('whoever leads and sees no V/TO yet has the menu of an empty folder of somebody else’s', async () => {
   const theirs = { ...otherFolder('Theirs'), createdById: ANNA }
   client.setQueryData(myTractionsQuery.queryKey, [leadershipMeeting([ANNA])])
   await open(theirs)
-  expect(screen.queryByLabelText('More for Theirs')).toBeNull()
+  expect(screen.queryByLabelText('More actions for Theirs')).toBeNull()
   act(() => void client.setQueryData(myTractionsQuery.queryKey, [leadershipMeeting([ANNA, ME])]))
-  expect(await screen.findByLabelText('More for Theirs')).toBeVisible()
+  expect(await screen.findByLabelText('More actions for Theirs')).toBeVisible()
 })
 
 it('of two who rename a folder at once the second is told, and keeps what they typed', async () => {
   await open(otherFolder('Mine'))
-  press('More for Mine')
+  press('More actions for Mine')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename the folder' }))
   fireEvent.change(await nameField(), { target: { value: 'Ours' } })
   press(/^Save/)

@@ -17,7 +17,7 @@ async function open(...folders: Collection[]) {
 }
 
 async function choose(act: string) {
-  fireEvent.click(screen.getByRole('button', { name: 'More for Plan 2027' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Plan 2027' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: act }))
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -102,7 +102,7 @@ it('moves to one of the other folders, whose names are shortened in the list and
   })
   const moved = { ...plan, version: 5, collectionId: OTHER_FOLDER, collectionTitle: LONG }
   await server.answer({ status: 200, body: { succeeded: true, revision: moved } })
-  expect(await screen.findByText(`Plan 2027 is in ${LONG} now`)).toBeVisible()
+  expect(await screen.findByText(`Plan 2027 was moved to ${LONG}`)).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await sent(2)).toMatchObject({
     url: expect.stringMatching(`/vto/collection/${OTHER_FOLDER}/revision/${PLAN}/move$`),
@@ -119,10 +119,10 @@ it.each([
   await choose('Move to folder …')
   const popup = await dialog()
   fireEvent.click(popup.getByRole('radio', { name: 'Create Folder' }))
-  type(popup.getByRole('textbox', { name: /^Name of the folder/ }), title)
+  type(popup.getByRole('textbox', { name: /^Folder name/ }), title)
   fireEvent.click(popup.getByRole('button', { name: /^Move/ }))
   expect(await popup.findByText(sentence)).toBeVisible()
-  type(popup.getByRole('textbox', { name: /^Name of the folder/ }), 'A new one')
+  type(popup.getByRole('textbox', { name: /^Folder name/ }), 'A new one')
   fireEvent.click(popup.getByRole('button', { name: /^Move to A new one/ }))
   expect((await sent())?.body).toEqual({ version: 4, newFolderTitle: 'A new one' })
 })
@@ -177,7 +177,7 @@ it('what is deleted comes back by Undo', async () => {
 
 it('whoever may edit it without having made or leading anything cannot delete it', async () => {
   await open(companyFolder({ ...plan, leadershipIds: [ANNA] }))
-  fireEvent.click(screen.getByRole('button', { name: 'More for Plan 2027' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Plan 2027' }))
   expect(await screen.findByRole('menuitem', { name: 'Rename' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
 })

@@ -19,7 +19,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
 async function share(title: string) {
-  press(`More for ${title}`)
+  press(`More actions for ${title}`)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Share' }))
   await screen.findByRole('dialog', { name: /^Who can see/ })
 }
@@ -37,10 +37,10 @@ it('says who sees a V/TO, and offers sharing to who may edit it', async () => {
     ),
   )
   expect(screen.getAllByText('The leadership team can edit')).toHaveLength(1)
-  expect(screen.getByText('Everybody can see it · The leadership team can edit')).toBeVisible()
+  expect(screen.getByText('Everyone can see it · The leadership team can edit')).toBeVisible()
   expect(screen.getByText('1 person by name')).toBeVisible()
   expect(screen.getByText('Only Anna Reyes')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'More for Other' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More actions for Other' })).toBeNull()
   await share('Plan 2027')
 })
 
@@ -50,9 +50,9 @@ it('whoever edits sees; sharing is sent whole, with the version it was made from
   expect(box('Leadership team can see it')).toBeDisabled()
   fireEvent.click(box('Leadership team can edit it'))
   expect(box('Leadership team can see it')).toBeEnabled()
-  fireEvent.click(box('Everybody in the organization can edit it'))
-  expect(box('Everybody in the organization can see it')).toBeChecked()
-  fireEvent.click(screen.getByRole('combobox', { name: 'Add somebody' }))
+  fireEvent.click(box('Everyone in the organization can edit it'))
+  expect(box('Everyone in the organization can see it')).toBeChecked()
+  fireEvent.click(screen.getByRole('combobox', { name: 'Add a person' }))
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Tom Reyes$/),
   ])
@@ -74,13 +74,13 @@ it('one’s own entry, whoever made it, and a team that is not named stand fixed
   await share('Plan 2027')
   for (const name of ['Tom Reyes', 'Anna Reyes', 'Leadership team']) expect(box(`${name} can edit it`)).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Remove Tom Reyes' })).toBeNull()
-  expect(screen.getByText('No meeting is named as the leadership team’s yet.')).toBeVisible()
+  expect(screen.getByText('No meeting is set as the leadership team’s yet.')).toBeVisible()
 })
 
 it('what somebody else shares meanwhile stays, beside what was ticked here', async () => {
   await open(companyFolder(plan))
   await share('Plan 2027')
-  fireEvent.click(box('Everybody in the organization can see it'))
+  fireEvent.click(box('Everyone in the organization can see it'))
   const permissions = { ...defaultSharing, lt: { canView: true, canEdit: false } }
   client.setQueryData(collectionsQueries.seen.queryKey, [companyFolder({ ...plan, version: 5, permissions })])
   await waitFor(() => expect(box('Leadership team can edit it')).not.toBeChecked())

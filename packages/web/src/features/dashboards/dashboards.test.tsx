@@ -37,7 +37,7 @@ async function drawn(widgets: BoardWidget[] = defaultWidgets(ME)) {
   const shown = await renderApp(<Home />, { queryClient })
   const tiles = () => queryClient.getQueryData(dashboardQuery.queryKey)?.widgetSettings ?? []
   const menuOf = async (name: string, item: string) => {
-    await shown.user.click(screen.getByRole('button', { name: `More for the tile ${name}` }))
+    await shown.user.click(screen.getByRole('button', { name: `More actions for the tile ${name}` }))
     await shown.user.click(await screen.findByRole('menuitem', { name: item }))
   }
   const at = (i: string) => tiles().find((tile) => tile.i === i)
@@ -154,7 +154,7 @@ it('a fifth of a type cannot be chosen, and says so', async () => {
     ...{ i: `todo ${index}`, type: 'todo' as const, x: 0, y: index * 4, w: 6, h: 4, filters: [] },
   }))
   const { user } = await drawn(four)
-  const [first] = screen.getAllByRole('button', { name: 'More for the tile To-dos' })
+  const [first] = screen.getAllByRole('button', { name: 'More actions for the tile To-dos' })
   if (first) await user.click(first)
   await user.click(await screen.findByRole('menuitem', { name: 'Edit Board' }))
   await user.click(await screen.findByRole('button', { name: 'Add widget' }))
@@ -202,8 +202,8 @@ it('a refused layout is said, and the saved one read anew; what was laid meanwhi
   await sent(1)
   await menuOf('Issues', 'Move Tile to Top')
   const laid = at('issue')
-  await server.answer(refusal(400, undefined, 'Two tiles lie on each other.'))
-  await waitFor(() => expect(told.mock.calls).toEqual([[{ text: 'Two tiles lie on each other.' }]]))
+  await server.answer(refusal(400, undefined, 'Two tiles overlap.'))
+  await waitFor(() => expect(told.mock.calls).toEqual([[{ text: 'Two tiles overlap.' }]]))
   expect(isStale()).toBe(false)
   await sent(2)
   expect((await saved())?.body).toMatchObject({ widgetSettings: expect.arrayContaining([laid]) })
@@ -211,7 +211,7 @@ it('a refused layout is said, and the saved one read anew; what was laid meanwhi
 
   await menuOf('To-dos', 'Move Tile to Top')
   await sent(3)
-  await server.answer(refusal(400, undefined, 'There is no such tile.'))
+  await server.answer(refusal(400, undefined, 'This tile does not exist.'))
   await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
   expect(isStale()).toBe(true)
 })

@@ -44,17 +44,17 @@ it('who has just asked for it asks once, sees how far it is, and is led into it 
 it('who only opens its address asks for nothing before a press', async () => {
   const { user, asked, answerAll, onEnter } = await draw(false)
   await answerAll(null)
-  const press = await screen.findByRole('button', { name: 'Look around' })
+  const press = await screen.findByRole('button', { name: 'Explore' })
   expect(asked()).toHaveLength(0)
   await user.dblClick(press)
   expect(asked()).toHaveLength(1)
   expect(onEnter).not.toHaveBeenCalled()
 })
 
-it('where it could not be made it says so, and can be asked for again', async () => {
+it('where it could not be created it says so, and can be asked for again', async () => {
   const { user, asked, answerAll } = await draw(false)
   await answerAll(at('Failed'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be made')
-  await user.click(screen.getByRole('button', { name: 'Look around' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be created')
+  await user.click(screen.getByRole('button', { name: 'Explore' }))
   expect(asked()).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ it('cascades once every entry has an owner and a meeting, and says so', async ()
   expect(submit).toBeEnabled()
   await user.click(screen.getByText('Add an owner'))
   expect(submit).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: 'Take Owner 2 off' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Owner 2' }))
   await user.click(submit)
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body).toEqual({

@@ -151,7 +151,7 @@ describe('one’s own account', () => {
     if (!here || !there) throw new Error('two sessions are listed')
     expect(here).toHaveTextContent('Firefox on LinuxThis deviceLast seen Nov 17, 2:05 PMSigned in Nov 16, 9:00 AM')
     expect(within(here).queryByRole('button')).toBeNull()
-    await user.click(within(there).getByRole('button', { name: 'Sign out A script' }))
+    await user.click(within(there).getByRole('button', { name: 'Sign out Script' }))
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
     await user.click(await screen.findByRole('button', { name: 'Sign out' }))
     await waitFor(() =>
@@ -201,14 +201,14 @@ describe('the calendar’s address', () => {
     answers['GET /user/calendar-feed'] = { body: { feed: null } }
     answers['POST /user/calendar-feed'] = { body: { succeeded: true, url, feed } }
     const { user } = await renderApp(<CalendarFeed />, { queryClient: client() })
-    const make = await screen.findByRole('button', { name: 'Make an address' })
+    const make = await screen.findByRole('button', { name: 'Create an address' })
     answers['GET /user/calendar-feed'] = { body: { feed } }
     await user.click(make)
-    const dialog = await screen.findByRole('dialog', { name: 'The address of your calendar' })
+    const dialog = await screen.findByRole('dialog', { name: 'Your calendar address' })
     expect(dialog).toHaveTextContent(url)
     expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
-    expect(await screen.findByText('Address made Nov 17, 2026')).toBeVisible()
+    expect(await screen.findByText('Address created Nov 17, 2026')).toBeVisible()
     expect(screen.queryByText(url)).toBeNull()
   })
 
@@ -218,10 +218,10 @@ describe('the calendar’s address', () => {
     await user.click(await screen.findByRole('button', { name: 'New address' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Cancel/ }))
     expect(writes()).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'End' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^End/ }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Remove/ }))
     await waitFor(() => expect(writes()).toMatchObject([{ method: 'DELETE', path: '/user/calendar-feed' }]))
-    expect(await screen.findByText('The address of your calendar has ended.')).toBeVisible()
+    expect(await screen.findByText('Calendar address removed.')).toBeVisible()
   })
 })
 
@@ -246,14 +246,14 @@ describe('API tokens', () => {
     await user.click(await screen.findByRole('button', { name: 'New token' }))
     const form = await screen.findByRole('dialog', { name: 'New token' })
     await user.click(within(form).getByRole('checkbox', { name: 'Read' }))
-    await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
+    await user.click(within(form).getByRole('button', { name: /^Create token/ }))
     expect(within(form).getByText('This is required.')).toBeVisible()
     expect(within(form).getByText('Choose at least one.')).toBeVisible()
     expect(writes()).toEqual([])
     await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Nightly export')
     await user.click(within(form).getByRole('checkbox', { name: 'Write' }))
     await user.click(within(form).getByRole('checkbox', { name: 'Read' }))
-    await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
+    await user.click(within(form).getByRole('button', { name: /^Create token/ }))
     expect(await screen.findByText(TOKEN)).toBeVisible()
     expect(writes().map(({ body }) => body)).toEqual([
       { name: 'Nightly export', scopes: ['read', 'write'], expiresInDays: 90 },
@@ -281,12 +281,12 @@ describe('API tokens', () => {
     const form = await screen.findByRole('dialog', { name: 'New token' })
     await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Till')
     await user.click(within(form).getByRole('button', { name: 'Enter numbers only' }))
-    await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
+    await user.click(within(form).getByRole('button', { name: /^Create token/ }))
     expect(within(form).getByText('Choose at least one.')).toBeVisible()
     await user.type(within(form).getByRole('combobox', { name: 'Measurables' }), 'Vis')
     await user.click(await screen.findByRole('option', { name: 'Visits' }))
     answers['GET /api-tokens'] = { body: [made] }
-    await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
+    await user.click(within(form).getByRole('button', { name: /^Create token/ }))
     const line = new RegExp(`^curl -X PUT .*/scorecard/${ME}/${visits}/add-measured-value.*Bearer ${TOKEN}`)
     expect(await screen.findByText(line)).toBeVisible()
     expect(writes().map(({ body }) => body)).toEqual([{ name: 'Till', measurableIds: [visits], expiresInDays: 90 }])

@@ -75,7 +75,7 @@ it('the account is deleted once its address was typed, and not by a slip', async
   const field = await screen.findByLabelText(`Type ${EMAIL} to confirm`)
   await user.type(field, 'other@example.com')
   await user.click(screen.getByRole('button', { name: /^Delete my account/ }))
-  expect(await screen.findByText('This is not the address of your account.')).toBeVisible()
+  expect(await screen.findByText('This is not your account’s address.')).toBeVisible()
   expect(sent).toEqual([])
   await user.clear(field)
   await user.type(field, EMAIL)

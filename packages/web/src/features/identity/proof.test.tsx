@@ -11,7 +11,7 @@ import { ProofHost } from './components/proof-host'
 
 const required = {
   succeeded: false,
-  messages: [{ code: 'PROOF_REQUIRED', text: 'Please show once more that it is you.' }],
+  messages: [{ code: 'PROOF_REQUIRED', text: 'Confirm your identity to continue.' }],
 }
 const wrong = {
   succeeded: false,
@@ -75,7 +75,7 @@ describe('a write that an open session alone may not make', () => {
     const user = await draw()
     const written = Promise.all([unlink(), sendWrite(write({ endpoint: revokeApiToken, params: { id: ID } }))])
     await user.click(await screen.findByRole('button', { name: 'Use your authenticator instead' }))
-    await user.type(screen.getByLabelText(/^The 6 digits/), 'K7QPM3')
+    await user.type(screen.getByLabelText(/^6-digit code/), 'K7QPM3')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await written
     expect(sent.filter(({ line }) => line === 'POST /account/proof').map(({ body }) => body)).toEqual([
@@ -87,8 +87,8 @@ describe('a write that an open session alone may not make', () => {
     ways = ['mail']
     const user = await draw()
     const written = unlink()
-    await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
-    await user.type(await screen.findByLabelText('The code from the mail'), 'K7QPM3')
+    await user.click(await screen.findByRole('button', { name: 'E-mail me a code' }))
+    await user.type(await screen.findByLabelText('Code from the e-mail'), 'K7QPM3')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await written).toEqual({ succeeded: true })
   })
@@ -97,7 +97,7 @@ describe('a write that an open session alone may not make', () => {
     ways = ['mail']
     const user = await draw()
     const written = unlink().catch((failure: unknown) => failure)
-    await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
+    await user.click(await screen.findByRole('button', { name: 'E-mail me a code' }))
     await user.click(await screen.findByRole('button', { name: 'Send another code' }))
     await waitFor(() => expect(lines().filter((line) => line === 'POST /account/proof/mail')).toHaveLength(2))
     await user.keyboard('{Escape}')
@@ -108,7 +108,7 @@ describe('a write that an open session alone may not make', () => {
     ways = ['passkey']
     const user = await draw()
     const written = unlink().catch((failure: unknown) => failure)
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser cannot use your passkey/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser can’t use your passkey/)
     await user.keyboard('{Escape}')
     await written
   })

@@ -38,11 +38,11 @@ it('asks for an address and for a whole code before a step of the registration g
 })
 
 it('does not take a refusal of another kind for a wrong field', async () => {
-  const messages = [{ code: 'TOO_MANY', text: 'Too many tries.' }]
+  const messages = [{ code: 'TOO_MANY', text: 'Too many attempts.' }]
   answer = () => Response.json({ succeeded: false, messages }, { status: 429 })
   const { user } = await renderApp(<RegisterForm onRegistered={onRegistered} />)
   await user.type(await screen.findByLabelText(/^E-mail/), 'kim@example.com{Enter}')
-  expect(await screen.findByText('Too many tries.')).toBeInTheDocument()
+  expect(await screen.findByText('Too many attempts.')).toBeInTheDocument()
   expect(screen.queryByText(INDICATED)).not.toBeInTheDocument()
 })
 

@@ -60,9 +60,9 @@ const startBodies = ({ sent }: ReturnType<typeof serving>) =>
 it('each refused cell stands in its row with its sentence, and all of them in the counts', async () => {
   await shown()
   expect(figures()).toContain('1 right2 to mend')
-  expect(rowOf('Paint').getByText('Nobody here is called Jim. Who is it?')).toBeVisible()
-  expect(rowOf('No title').getByText('This cell is empty. What is the title?')).toBeVisible()
-  expect(rowOf('No title').getByText('November has 30 days. Which day is meant?')).toBeVisible()
+  expect(rowOf('Paint').getByText('No one here is named Jim. Choose an owner.')).toBeVisible()
+  expect(rowOf('No title').getByText('This cell is empty. Enter a title.')).toBeVisible()
+  expect(rowOf('No title').getByText('November has 30 days. Choose a date.')).toBeVisible()
 })
 
 it('a person who is chosen for a name is chosen in every row, a title and a day in theirs', async () => {
@@ -70,9 +70,9 @@ it('a person who is chosen for a name is chosen in every row, a title and a day 
   const { user } = server
   await user.click(rowOf('Paint').getByRole('combobox', { name: 'Choose a person' }))
   await user.click(await screen.findByRole('option', { name: 'Anna Reyes' }))
-  await waitFor(() => expect(screen.queryByText('Nobody here is called Jim. Who is it?')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('No one here is named Jim. Choose an owner.')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Monday, November 30' }))
-  await user.type(screen.getByRole('textbox', { name: 'Write one' }), 'Sand{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Enter a title' }), 'Sand{Enter}')
   await user.click(await importButton('Import 3 to-dos'))
   await waitFor(() => expect(startBodies(server)).toHaveLength(1))
   expect(startBodies(server)[0]).toMatchObject({
@@ -90,8 +90,8 @@ it('a person who is chosen for a name is chosen in every row, a title and a day 
 
 it('a column is what is chosen for it, and no other is then', async () => {
   const { user } = await shown()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What column Who is' }), 'Title *')
-  expect(screen.getByRole('combobox', { name: 'What column Task is' })).toHaveDisplayValue('Leave out')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column Who' }), 'Title *')
+  expect(screen.getByRole('combobox', { name: 'Field for column Task' })).toHaveDisplayValue('Skip')
   expect(figures()).toContain('0 right3 to mend')
   await user.click(screen.getByRole('combobox', { name: 'Owner' }))
   await user.click(await screen.findByRole('option', { name: 'Tom Reyes' }))
@@ -107,7 +107,7 @@ it('all or none waits until every row is right', async () => {
 
 it('pressed twice it is begun once, and what was chosen is no longer kept here', async () => {
   const server = await shown()
-  await server.user.click(screen.getByRole('checkbox', { name: 'The first row holds the columns’ names' }))
+  await server.user.click(screen.getByRole('checkbox', { name: 'The first row contains column names' }))
   expect(hasDrafts(ME)).toBe(true)
   await server.user.dblClick(await screen.findByRole('button', { name: /^Import / }))
   await waitFor(() => expect(hasDrafts(ME)).toBe(false))
@@ -120,7 +120,7 @@ it('pressed without a connection it waits, says so, and is begun once as soon as
   server.answers[path] = 'no network'
   act(() => useConnection.getState().report('call', true))
   await server.user.click(await importButton('Import one to-do'))
-  expect(await screen.findByText('This waits for the connection, and then goes on by itself.')).toBeVisible()
+  expect(await screen.findByText('This waits for the connection, then continues automatically.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   expect(screen.getByRole('radio', { name: 'All or none' })).toBeDisabled()
   server.unmount()
@@ -143,7 +143,7 @@ it('what was chosen is there after a reload, and not once it is canceled', async
   await user.click(screen.getByRole('radio', { name: 'All or none' }))
   unmount()
   const again = await shown()
-  expect(screen.queryByText('Nobody here is called Jim. Who is it?')).toBeNull()
+  expect(screen.queryByText('No one here is named Jim. Choose an owner.')).toBeNull()
   expect(screen.getByRole('radio', { name: 'All or none' })).toBeChecked()
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledOnce()
@@ -152,7 +152,7 @@ it('what was chosen is there after a reload, and not once it is canceled', async
 
 it('begun in another tab it is shown as it is by now', async () => {
   const server = await shown()
-  server.answers[`POST /import/${IMPORT}/start`] = refusal('This import was begun already.', undefined, 409)
+  server.answers[`POST /import/${IMPORT}/start`] = refusal('This import has already started.', undefined, 409)
   const { queryClient } = server
   queryClient.setQueryData(importsQueries.byId(IMPORT).queryKey, importOf())
   await server.user.click(await importButton('Import one to-do'))
@@ -162,8 +162,8 @@ it('begun in another tab it is shown as it is by now', async () => {
 it('rows that are on the list already are left out, unless that is not wanted', async () => {
   const { user } = await shown(rowsOf(['Task', 'Who'], ['Order blades', 'Tom'], ['Paint', 'Anna']), [2])
   expect(await importButton('Import one to-do')).toBeEnabled()
-  expect(rowOf('Order blades').getByText('On the list already')).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'Leave out one row that is on the list already' }))
+  expect(rowOf('Order blades').getByText('Already on the list')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Skip one row that is already on the list' }))
   expect(await importButton('Import 2 to-dos')).toBeEnabled()
 })
 
@@ -171,9 +171,9 @@ it('long runs of right rows are folded between those that are wrong, and only th
   const right = Array.from({ length: 30 }, (_, at) => [`Right ${at}`, 'Tom'])
   const { user } = await shown(rowsOf(['Task', 'Who'], ...right, ['Wrong', 'Jim']))
   expect(screen.queryByText('Right 3')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Rows 2 to 31: 30 rows, all right' }))
+  await user.click(screen.getByRole('button', { name: 'Rows 2 to 31: 30 rows, all valid' }))
   expect(await screen.findByText('Right 3')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'To mend 1' }))
+  await user.click(screen.getByRole('button', { name: 'To fix 1' }))
   await waitFor(() => expect(screen.queryByText('Right 3')).toBeNull())
   expect(screen.getByText('Wrong')).toBeVisible()
 })
@@ -184,14 +184,14 @@ it('the rows to mend are shown from their first, whatever was in sight before', 
   )
   const scrolled = () => screen.getByRole('table').parentElement as HTMLElement
   scrolled().scrollTop = 900
-  await user.click(screen.getByRole('button', { name: /^To mend/ }))
+  await user.click(screen.getByRole('button', { name: /^To fix/ }))
   expect(scrolled().scrollTop).toBe(0)
 })
 
 it('the ruler tells where the wrong ones lie, and leads to them', async () => {
   const right = Array.from({ length: 60 }, (_, at) => [`Right ${at}`, 'Tom'])
   const { user, container } = await shown(rowsOf(['Task', 'Who'], ['Wrong', 'Jim'], ...right, ['', 'Tom'], ['', 'Tom']))
-  expect(screen.getByText('Rows 2 to 64. 3 rows need mending, first 2.')).toBeInTheDocument()
+  expect(screen.getByText('Rows 2 to 64. 3 rows need fixing, first 2.')).toBeInTheDocument()
   expect([...container.querySelectorAll('em')].map(({ textContent }) => textContent)).toEqual(['2', '63, 64'])
   await user.click(screen.getByRole('button', { name: 'row 63' }))
 })

@@ -30,30 +30,30 @@ async function done(set: Partial<Import>) {
 
 it('while it runs it says how far it is, and is stopped once however often that is pressed', async () => {
   const { user, sent } = await running({ state: 'Running', importedCount: 1250, rightCount: 5000 })
-  expect(screen.getByText('1,250 of 5,000 are in. You can leave this page.')).toBeVisible()
+  expect(screen.getByText('1,250 of 5,000 imported. You can leave this page.')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Importing to-dos' })).toHaveAttribute('aria-valuenow', '25')
-  await user.dblClick(screen.getByRole('button', { name: 'Stop and take them back' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Stop and undo' }))
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
 it('an undo that runs says how far it is, and cannot be stopped', async () => {
   await running({ state: 'TakingBack', importedCount: 200, takenBackCount: 90, keptCount: 10 })
-  expect(screen.getByText('100 of 200 are out again.')).toBeVisible()
+  expect(screen.getByText('100 of 200 undone.')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('what came of it says who was told, what was refused and what was there already', async () => {
   await done({ refusedCount: 2, skippedCount: 1, toldIds: [ANNA] })
-  expect(screen.getByRole('heading', { name: '3 to-dos are in' })).toBeVisible()
-  expect(await screen.findByText(/was told\./)).toHaveTextContent(
-    'Anna Reyes was told. 2 rows were left out, each with its reason beside it in the file. One row was on the list already and was left out.',
+  expect(screen.getByRole('heading', { name: '3 to-dos imported' })).toBeVisible()
+  expect(await screen.findByText(/was notified\./)).toHaveTextContent(
+    'Anna Reyes was told. 2 rows were left out, each with its reason beside it in the file. One row was already on the list and was skipped.',
   )
 })
 
 it('leads to the newest of the whole list, where what came in is in view', async () => {
   await done({ kind: 'rock' })
   const { pathname, searchParams } = new URL(
-    screen.getByRole<HTMLAnchorElement>('link', { name: 'See them in the list' }).href,
+    screen.getByRole<HTMLAnchorElement>('link', { name: 'Show them in the list' }).href,
   )
   expect(pathname).toBe('/rocks')
   expect(Object.fromEntries(searchParams)).toEqual({ filters: '{}', by: 'none', sort: '-CreatedAt' })
@@ -81,7 +81,7 @@ it('an undo without a connection waits and says so, and goes on by itself', asyn
   answers[`POST /import/${IMPORT}/undo`] = 'no network'
   act(() => useConnection.getState().report('call', true))
   await user.click(screen.getByRole('button', { name: 'Undo the import' }))
-  expect(await screen.findByText('This waits for the connection, and then goes on by itself.')).toBeVisible()
+  expect(await screen.findByText('This waits for the connection, then continues automatically.')).toBeVisible()
   answers[`POST /import/${IMPORT}/undo`] = undone
   act(() => useConnection.getState().report('call', false))
   window.dispatchEvent(new Event('online'))
@@ -92,13 +92,13 @@ it('an undo without a connection waits and says so, and goes on by itself', asyn
 it('what was undone says what somebody has changed since, and offers no undo', async () => {
   await done({ state: 'TakenBack', takenBackCount: 2, keptCount: 1 })
   expect(screen.getByRole('heading', { name: 'The import was undone' })).toBeVisible()
-  expect(screen.getByText('2 were taken back. One was changed by somebody since and is still there.')).toBeVisible()
+  expect(screen.getByText('2 were taken back. One was changed after the import and was kept.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
 })
 
 it('many are counted as one writes numbers', async () => {
   await done({ importedCount: 4500, refusedCount: 1500 })
-  expect(screen.getByRole('heading', { name: '4,500 to-dos are in' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: '4,500 to-dos imported' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download the 1,500 rows' })).toBeVisible()
 })
 

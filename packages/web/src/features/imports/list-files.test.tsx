@@ -68,11 +68,13 @@ it('every column is exported where that is wanted', async () => {
 it('an export that is refused says so', async () => {
   const told = vi.fn()
   provideFailureToasts(told)
-  serving({ 'POST /todos/export': refusal('There is no such filter.', undefined, 400) })
+  serving({ 'POST /todos/export': refusal('This filter does not exist.', undefined, 400) })
   const { user } = await opened()
   const [asShown] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
   if (asShown) await user.click(asShown)
-  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'There is no such filter.' })))
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'This filter does not exist.' })),
+  )
   expect(kept).not.toHaveBeenCalled()
 })
 

@@ -45,14 +45,14 @@ const startBodies = ({ sent }: ReturnType<typeof serving>) =>
 it('numbers and rows are counted, and each refused cell says why in its row', async () => {
   await shown(['Measurable', 'Nov 2', 'Nov 9'], ['Calls', '1', '2'], ['Walks', '3', ''], ['Sales', 'many', '4'])
   expect(figures()).toContain('2 numbers from one row2 to mend')
-  expect(rowOf('Walks').getByText('No line here is called Walks. Which one is it?')).toBeVisible()
-  expect(rowOf('many').getByText('“many” is no number. What is it?')).toBeVisible()
+  expect(rowOf('Walks').getByText('No line here is named Walks. Choose one.')).toBeVisible()
+  expect(rowOf('many').getByText('“many” is not a number. Enter one.')).toBeVisible()
 })
 
 it('a table that is written as in another language is read so, and says it', async () => {
   await shown(['Measurable', '02.11.2026', '09.11.2026'], ['Calls', '1.234,5', '0,5'], ['Sales', '7,25', ''])
   expect(figures()).toContain('3 numbers from 2 rows')
-  expect(screen.getByRole('combobox', { name: /written as in/ })).toHaveDisplayValue('German (Germany)')
+  expect(screen.getByRole('combobox', { name: /Date and number format/ })).toHaveDisplayValue('German (Germany)')
 })
 
 it('a line that is chosen for a name, and a number that is written anew, are imported so', async () => {
@@ -60,7 +60,7 @@ it('a line that is chosen for a name, and a number that is written anew, are imp
   const { user } = server
   await user.click(rowOf('Walks').getByRole('combobox', { name: 'Choose a line' }))
   await user.click(await screen.findByRole('option', { name: 'Calls, Ada Falk' }))
-  await user.type(rowOf('many').getByRole('textbox', { name: 'Write it anew' }), '7{Enter}')
+  await user.type(rowOf('many').getByRole('textbox', { name: 'Enter it again' }), '7{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Import 2 numbers' }))
   await waitFor(() => expect(startBodies(server)).toHaveLength(1))
   expect(startBodies(server)[0]).toMatchObject({
@@ -76,8 +76,8 @@ it('a line that is chosen for a name, and a number that is written anew, are imp
 it('a head that names no week is written anew once, for all its rows', async () => {
   const { user } = await shown(['Measurable', 'Nov 2', 'last'], ['Calls', '1', '2'], ['Sales', '3', '4'])
   expect(figures()).toContain('2 numbers from 2 rows')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What column last is' }), 'Numbers of the date')
-  const [first] = await screen.findAllByRole('textbox', { name: 'Write it anew' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column last' }), 'Numbers of the date')
+  const [first] = await screen.findAllByRole('textbox', { name: 'Enter it again' })
   await user.type(first as HTMLElement, 'Nov 9{Enter}')
   await waitFor(() => expect(figures()).toContain('4 numbers from 2 rows'))
 })
@@ -85,14 +85,14 @@ it('a head that names no week is written anew once, for all its rows', async () 
 it('the language that is chosen says how numbers are written', async () => {
   const { user } = await shown(['Measurable', '2026-11-09'], ['Calls', '1,5'], ['Sales', '1,500'])
   expect(figures()).toContain('1 number from one row1 to mend')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates and numbers are written as in' }), 'de-DE')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Date and number format' }), 'de-DE')
   await waitFor(() => expect(figures()).toContain('2 numbers from 2 rows'))
 })
 
 it('a cell that is left out leaves the others of its row', async () => {
   const { user } = await shown(['Measurable', 'Nov 9', 'Nov 23'], ['Calls', '1', '2'])
-  expect(rowOf('Calls').getByText('“Nov 23” has not begun. Which day is meant?')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Leave this cell out' }))
+  expect(rowOf('Calls').getByText('“Nov 23” has not started. Choose another date.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Skip this cell' }))
   expect(await screen.findByRole('button', { name: 'Import one number' })).toBeEnabled()
 })
 

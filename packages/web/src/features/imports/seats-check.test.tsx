@@ -46,8 +46,8 @@ it('seats, those found and those that stay open are counted, and each refused ro
     ['Shop', '', '', 'Nowhere'],
   ])
   expect(figures()).toContain('2 seats1 person found1 open1 to mend')
-  expect(screen.getByText('Stays open: Nina Voss is not here')).toBeVisible()
-  const why = 'No seat and nobody is called Nowhere, in the file or in the chart. What does this seat report to?'
+  expect(screen.getByText('Stays open: Nina Voss was not found')).toBeVisible()
+  const why = 'No seat or person is named Nowhere, in the file or in the chart. Choose the seat this one reports to.'
   expect(rowOf('Nowhere').getByText(why)).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ it('those who report to nobody stand below the top of a chart, or another of its
   ]
   const server = await shown([['Head', '', '', '']], { seats })
   const { user } = server
-  const below = screen.getByRole('combobox', { name: 'Those who report to nobody stand below' })
+  const below = screen.getByRole('combobox', { name: 'Place seats without a parent below' })
   expect(below).toHaveValue('Board')
   await user.click(below)
   await user.click(await screen.findByRole('option', { name: 'Works' }))

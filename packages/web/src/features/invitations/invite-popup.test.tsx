@@ -124,9 +124,11 @@ it.each([
 it('an address that somebody here has already is told while it is typed', async () => {
   const { user } = await open()
   await user.type(field('E-mail, person 1'), 'tom@mill.example')
-  expect(await screen.findByText('Somebody in your organization has this e-mail address already.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('This e-mail address already belongs to someone in your organization.'),
+  ).toBeInTheDocument()
   await user.type(field('E-mail, person 1'), '.org')
-  expect(screen.queryByText('Somebody in your organization has this e-mail address already.')).toBeNull()
+  expect(screen.queryByText('This e-mail address already belongs to someone in your organization.')).toBeNull()
   expect(sent).toEqual([])
 })
 
@@ -136,8 +138,8 @@ describe('many', () => {
     refused = [{ email: 'tom@x.example', code: 'INVITATION_EMAIL_EXIST_DEFAULT', text: 'Somebody has it.' }]
     await paste('ada@x.example\nbad one\ntom@x.example, ADA@x.example')
     await waitFor(() => expect(emails()).toEqual(['ada@x.example', 'bad one', 'tom@x.example']))
-    expect(screen.getByText('1 address was in the list already.')).toBeInTheDocument()
-    expect(screen.getByText('1 address is invalid. The others can go.')).toBeInTheDocument()
+    expect(screen.getByText('1 address was already in the list.')).toBeInTheDocument()
+    expect(screen.getByText('1 address is invalid. The others can be sent.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Send 2 invitations/ }))
     await waitFor(() => expect(emails()).toEqual(['bad one', 'tom@x.example']))
     expect(sent[0]?.invitees.map(({ email }) => email)).toEqual(['ada@x.example', 'tom@x.example'])
@@ -237,7 +239,7 @@ describe('what it costs', () => {
     await paste('a@x.example')
     expect(await screen.findByText('$16.00')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox'), 'Free Observer')
-    expect(await screen.findByText('Only a free person: this costs nothing.')).toBeVisible()
+    expect(await screen.findByText('This person is free and costs nothing.')).toBeVisible()
     expect(screen.queryByText(/\$/)).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ it('keeps what found no room, and says where there is nobody', async () => {
   await waitFor(() => expect(field()).toHaveValue('d@x.example'))
   fireEvent.change(field(), { target: { value: ' , ;' } })
   await user.click(screen.getByRole('button', { name: 'Add to the list' }))
-  expect(await screen.findByText('There is no address in it.')).toBeInTheDocument()
+  expect(await screen.findByText('No e-mail address found.')).toBeInTheDocument()
   expect(onRead).toHaveBeenCalledOnce()
 })
 
@@ -34,6 +34,6 @@ it('reads a file, and refuses in words what is too large or no text', async () =
   await user.upload(input(), csv('PK\u0000\u0003'))
   expect(await screen.findByText('This is not a text file. Choose a CSV file.')).toBeInTheDocument()
   await user.upload(input(), csv('a'.repeat(1_000_001)))
-  expect(await screen.findByText('This file is too large. Choose one of at most 1 MB.')).toBeInTheDocument()
+  expect(await screen.findByText('This file is too large. Choose a file of at most 1 MB.')).toBeInTheDocument()
   expect(onRead).toHaveBeenCalledOnce()
 })

@@ -53,37 +53,37 @@ describe('what happened', () => {
   it.each([
     [{ title: ['A', 'B'] }, 'Priya changed the title.'],
     [{ contentHtml: [null, null] }, 'Priya changed the notes.'],
-    [{ ownerId: [ID, ID] }, 'Priya gave it to Priya.'],
+    [{ ownerId: [ID, ID] }, 'Priya assigned it to Priya.'],
     [{ placeId: [ID, null] }, 'Priya moved it from Shop weekly to another meeting.'],
     [{ rank: [null, 3] }, 'Priya ranked it third.'],
     [{ status: ['NotDone', 'Done'] }, 'Priya solved it.'],
-    [{ status: ['Done', 'NotDone'] }, 'Priya opened it again.'],
+    [{ status: ['Done', 'NotDone'] }, 'Priya reopened it.'],
     [{ weekStatus: [null, 'OffTrack'] }, 'Priya set it to OffTrack.'],
-    [{ weekStatus: ['OffTrack', null] }, 'Priya took its status away.'],
-    [{ dueDate: ['2026-11-20', null] }, 'Priya took the due date away.'],
+    [{ weekStatus: ['OffTrack', null] }, 'Priya removed its status.'],
+    [{ dueDate: ['2026-11-20', null] }, 'Priya removed the due date.'],
     [step('added'), 'Priya added the milestone Dig.'],
     [step('fromTodo'), 'Priya made the to-do Dig a milestone.'],
     [step('renamed', 'Dig deep'), 'Priya renamed the milestone Dig to Dig deep.'],
     [step('completed'), 'Priya completed the milestone Dig.'],
-    [step('opened'), 'Priya opened the milestone Dig again.'],
-    [step('dated', '2026-11-20'), 'Priya made the milestone Dig due Nov 20.'],
-    [step('dated'), 'Priya took the due date of the milestone Dig away.'],
-    [step('given', ID), 'Priya gave the milestone Dig to Priya.'],
-    [step('given'), 'Priya gave the milestone Dig back to the Rock’s owner.'],
+    [step('opened'), 'Priya reopened the milestone Dig.'],
+    [step('dated', '2026-11-20'), 'Priya set the due date of the milestone Dig to Nov 20.'],
+    [step('dated'), 'Priya removed the due date of the milestone Dig.'],
+    [step('given', ID), 'Priya assigned the milestone Dig to Priya.'],
+    [step('given'), 'Priya assigned the milestone Dig back to the Rock’s owner.'],
     [step('madeTodo'), 'Priya made the milestone Dig a to-do.'],
     [step('removed'), 'Priya removed the milestone Dig.'],
-    [step('restored'), 'Priya brought the milestone Dig back.'],
+    [step('restored'), 'Priya restored the milestone Dig.'],
     [{ delegate: [null, linked] }, 'Priya delegated it to Priya, in Shop weekly.'],
-    [{ delegate: [null, unseen] }, 'Priya delegated it, in a meeting that you are not in.'],
-    [{ delegate: [linked, null] }, 'Priya took the delegation back.'],
+    [{ delegate: [null, unseen] }, 'Priya delegated it, in a meeting you are not in.'],
+    [{ delegate: [linked, null] }, 'Priya undid the delegation.'],
     [{ parent: [null, linked] }, 'Priya delegated it from the Rock of Priya, in Shop weekly.'],
-    [{ parent: [null, unseen] }, 'Priya delegated it from a Rock in a meeting that you are not in.'],
-    [{ parent: [linked, null] }, 'Priya made it a Rock of its own.'],
+    [{ parent: [null, unseen] }, 'Priya delegated it from a Rock in a meeting you are not in.'],
+    [{ parent: [linked, null] }, 'Priya made it an independent Rock.'],
     [
       { recommittedTo: [null, { kind: 'rock', id: ID, title: 'Open the quarry' }] },
-      'Priya promised it again, as Open the quarry.',
+      'Priya recommitted to it as Open the quarry.',
     ],
-    [{ recommittedTo: [null, null] }, 'Priya promised it again, as another item.'],
+    [{ recommittedTo: [null, null] }, 'Priya recommitted to it as another item.'],
   ] as [HistoryEntry['changes'], string][])('%j is said so: %s', (changes, sentence) => {
     expect(told(entry(changes))).toEqual([sentence])
   })
@@ -100,11 +100,11 @@ describe('what happened', () => {
     const created = (source: HistoryEntry['source']) => told(entry({}, { action: 'created', source }))
     expect(created(null)).toEqual(['Priya created it.'])
     expect(created({ kind: 'measurable', title: 'On-time delivery', note: '91 %' })).toEqual([
-      'Priya created it from On-time delivery, when it read 91 %.',
+      'Priya created it from On-time delivery, which showed 91 %.',
     ])
     expect(created({ kind: 'issue', title: null, note: '91 %' })).toEqual(['Priya created it from another item.'])
     expect(created({ kind: 'rock', title: 'Open the quarry', note: '', isRecommitted: true })).toEqual([
-      'Priya made it, to promise Open the quarry again.',
+      'Priya created it to recommit to Open the quarry.',
     ])
   })
 

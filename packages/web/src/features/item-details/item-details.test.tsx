@@ -94,7 +94,7 @@ describe('comments', () => {
   it('show a change that was typed and not saved again, each with its own item', async () => {
     const own = comment({ authorId: ME })
     const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
-    await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for the comment by Tom Reyes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 15_000 }), 'Too ')
     unmount()
@@ -115,9 +115,9 @@ describe('comments', () => {
     const html = `<p><span data-mention="${ANNA}">@Anna Reyes</span></p>`
     const own = comment({ authorId: ME, contentHtml: html })
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
-    await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for the comment by Tom Reyes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-    expect(await screen.findByText('Anna Reyes can’t see this, and isn’t told.')).toBeVisible()
+    expect(await screen.findByText('Anna Reyes can’t see this and won’t be notified.')).toBeVisible()
   })
 
   it('of others are read anew when the item’s screens are told so', async () => {
@@ -180,7 +180,7 @@ describe('a comment', () => {
     const server = answerByHand()
     const queryClient = client([own])
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient })
-    await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for the comment by Tom Reyes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 15_000 }), ' On Friday.')
     const read = { pages: [{ comments: [current], earlier: null }], pageParams: [undefined] }
@@ -203,7 +203,7 @@ describe('a comment', () => {
     const queryClient = client([own, comment({ id: ANNA })])
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient })
-    await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for the comment by Tom Reyes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 15_000 }), ' On Friday.')
     const hear = (byPersonId: string) => {
@@ -215,7 +215,7 @@ describe('a comment', () => {
   }
 
   it.each([
-    [ANNA, 'Anna Reyes removed the comment that you were changing.'],
+    [ANNA, 'Anna Reyes removed the comment you were editing.'],
     [ME, 'You removed the comment in another tab or on another device.'],
   ])('that is removed elsewhere while it is edited leaves what was typed for a new one', async (byPersonId, words) => {
     const { server, user, hear } = await edited(byPersonId.replace('8000', '8001'))
@@ -337,7 +337,7 @@ describe('what an item is linked with', () => {
       </form>
     )
     const { user } = await renderApp(part, { queryClient })
-    await user.click(screen.getByRole('button', { name: 'Link something' }))
+    await user.click(screen.getByRole('button', { name: 'Link an item' }))
     const field = await screen.findByRole('combobox', { name: 'Link with' }, { timeout: 15_000 })
     await user.type(field, 'Hartwell{Enter}')
     const found = { kind: 'todo', id: ANNA, title: 'Call Hartwell', ownerId: ME, tractionId: null, isArchived: false }

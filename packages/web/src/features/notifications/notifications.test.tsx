@@ -123,7 +123,7 @@ describe('the list under the bell', () => {
 
   it('says so when there is nothing', async () => {
     await openBell()
-    expect(await screen.findByText(/^Nothing new/)).toBeVisible()
+    expect(await screen.findByText(/^You’re all caught up/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
   })
 
@@ -223,7 +223,11 @@ describe('a decision', () => {
   })
 
   it.each([
-    ['the server’s first sentence', refusal(409, undefined, 'This request has been decided on already.'), /decided on/],
+    [
+      'the server’s first sentence',
+      refusal(409, undefined, 'This request has already been decided.'),
+      /already been decided/,
+    ],
     ['an unknown error', 'no network' as const, /^An unknown error occurred$/],
   ])('that fails says %s, and can be made again', async (_name, failure, sentence) => {
     stored = [request]
@@ -360,20 +364,20 @@ describe('what comes by e-mail', () => {
   it('is chosen by kind, saved with each choice, and put back where it is refused', async () => {
     provideFailureToasts(() => undefined)
     const { user } = await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Owner') })
-    const assigned = group('Somebody assigned you an item')
+    const assigned = group('Someone assigned you an item')
     expect(assigned.getByRole('button', { name: 'Never' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(assigned.getByRole('button', { name: 'Daily' }))
     expect(assigned.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-pressed', 'true')
     expect(writes()).toEqual([['PUT', '/api/v2/notification-center/preferences', { ItemAssigned: 'Daily' }]])
     refuse = refusal(500)
-    await user.click(assigned.getByRole('button', { name: 'At once' }))
+    await user.click(assigned.getByRole('button', { name: 'Immediately' }))
     await waitFor(() => expect(assigned.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-pressed', 'true'))
   })
 
   it('offers requests for a license to those who decide on them', async () => {
     const request = 'An observer asks for a license'
     await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Admin') })
-    expect(group(request).getByRole('button', { name: 'At once' })).toHaveAttribute('aria-pressed', 'true')
+    expect(group(request).getByRole('button', { name: 'Immediately' })).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('does not offer them to others', async () => {

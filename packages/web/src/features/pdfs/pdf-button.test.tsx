@@ -45,7 +45,7 @@ it('a scorecard is asked for by its own call', async () => {
 
 it('a scorecard is had as a table, with as many periods as its PDFs', async () => {
   const { user, sent, answer } = await shown({ scorecardId: MEETING })
-  await user.click(screen.getByRole('button', { name: 'What PDFs have: To-dos' }))
+  await user.click(screen.getByRole('button', { name: 'PDF contents: To-dos' }))
   await user.click(await screen.findByRole('button', { name: 'As XLSX, for Excel' }))
   expect(sent.map(({ url, body }) => [url, body])).toEqual([
     [
@@ -76,7 +76,7 @@ it.each([
   expect(sent.map(({ url }) => url)).toEqual([
     `/api/v2/vto/collection/${MEETING}/revision/${ME}/pdf?size=letter${more}`,
   ])
-  await answer(refusal(429, undefined, 'Too many PDFs are being made.'))
+  await answer(refusal(429, undefined, 'Too many PDFs are being created.'))
   expect(await screen.findByText('Problem downloading V/TO PDF')).toBeVisible()
 })
 
@@ -89,9 +89,9 @@ it('a V/TO has leadership-only figures only while they are chosen', async () => 
   const press = () => user.click(screen.getByRole('button', { name: 'Plan as PDF' }))
   await press()
   await answer({ status: 200, body: {} })
-  await user.click(screen.getByRole('button', { name: 'Paper of PDFs: Plan' }))
+  await user.click(screen.getByRole('button', { name: 'PDF paper: Plan' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Include leadership-only figures' }))
-  await user.click(screen.getByRole('button', { name: 'Make the PDF' }))
+  await user.click(screen.getByRole('button', { name: 'Create the PDF' }))
   expect(sent.map(({ url }) => url.split('?')[1])).toEqual(['size=letter', 'size=letter&figures=all'])
   await answer({ status: 200, body: {} })
 })
@@ -99,14 +99,18 @@ it('a V/TO has leadership-only figures only while they are chosen', async () => 
 it('what takes a while says so, and keeps the focus', async () => {
   const { user, answer, button } = await shown({ meetingId: MEETING, type: 'rocks' })
   await user.click(button)
-  expect(await screen.findByText('The PDF is being made: To-dos')).toBeInTheDocument()
+  expect(await screen.findByText('Creating the PDF: To-dos')).toBeInTheDocument()
   expect(button).toHaveFocus()
   await answer({ status: 200, body: {} })
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
 })
 
 it.each([
-  ['the server is busy', refusal(429, undefined, 'Too many PDFs are being made.'), 'Too many PDFs are being made.'],
+  [
+    'the server is busy',
+    refusal(429, undefined, 'Too many PDFs are being created.'),
+    'Too many PDFs are being created.',
+  ],
   ['there is no network', 'no network' as const, 'Please try again in a moment.'],
 ])('where %s it says that there is no PDF, and why', async (_what, given, reason) => {
   const { user, answer, button } = await shown({ meetingId: MEETING, type: 'issues' })
@@ -121,11 +125,11 @@ it('paper, periods and notes are chosen beside it, and are those of the next PDF
   const pdfs = (sent: readonly { url: string; body: unknown }[]) =>
     sent.flatMap(({ url, body }) => (url.includes('/pdf/') ? [[url, body]] : []))
   const { user, sent, unmount } = await shown({ scorecardId: MEETING })
-  await user.click(screen.getByRole('button', { name: 'What PDFs have: To-dos' }))
+  await user.click(screen.getByRole('button', { name: 'PDF contents: To-dos' }))
   await user.click(await screen.findByRole('button', { name: 'A4' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Periods' }), '52')
   await user.click(screen.getByRole('checkbox', { name: 'List the notes at the end' }))
-  await user.click(screen.getByRole('button', { name: 'Make the PDF' }))
+  await user.click(screen.getByRole('button', { name: 'Create the PDF' }))
   const chosen = [`/api/v2/traction/scorecard/pdf/${MEETING}?size=a4`, { periods: 52, notes: true }]
   expect(pdfs(sent)).toEqual([chosen])
   const value = { paper: 'a4', periods: 13, notes: false } as const
@@ -139,7 +143,7 @@ it('paper, periods and notes are chosen beside it, and are those of the next PDF
 
 it('of a list the paper alone is chosen', async () => {
   const { user } = await shown({ meetingId: MEETING, type: 'todos' })
-  await user.click(screen.getByRole('button', { name: 'Paper of PDFs: To-dos' }))
+  await user.click(screen.getByRole('button', { name: 'PDF paper: To-dos' }))
   expect(await screen.findByRole('button', { name: 'Letter', pressed: true })).toBeVisible()
   expect(screen.queryByRole('combobox', { name: 'Periods' })).toBeNull()
 })

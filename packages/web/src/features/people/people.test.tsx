@@ -200,7 +200,7 @@ async function giveRole(user: UserEvent, name: string, role: string) {
 }
 
 async function choose(user: UserEvent, name: string, action: string) {
-  await user.click(screen.getByRole('button', { name: `More for ${name}` }))
+  await user.click(screen.getByRole('button', { name: `More actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
@@ -209,10 +209,10 @@ describe('the list', () => {
     await openPage()
     expect(await within(row('Anna Reyes')).findByText('Leadership')).toBeVisible()
     expect(within(row('Anna Reyes')).getByText(', 1 more')).toBeVisible()
-    expect(row('Anna Reyes')).toHaveTextContent('Last hereYesterday')
-    expect(row('Tom Reyes (you)')).toHaveTextContent('Last hereNow, you')
-    expect(row('Rob Reyes')).toHaveTextContent('MeetingsNoneLast hereNo recent visit')
-    expect(row('Eve Reyes')).toHaveTextContent('MeetingsShopLast hereNot yet')
+    expect(row('Anna Reyes')).toHaveTextContent('Last activeYesterday')
+    expect(row('Tom Reyes (you)')).toHaveTextContent('Last activeNow, you')
+    expect(row('Rob Reyes')).toHaveTextContent('MeetingsNoneLast activeNo recent visit')
+    expect(row('Eve Reyes')).toHaveTextContent('MeetingsShopLast activeNever')
     const owners = screen.getAllByText('Meeting Owner').map((tag) => tag.closest('li'))
     expect(owners, 'also of a meeting the reader is not in').toEqual([row('Anna Reyes'), row('Tom Reyes (you)')])
   })
@@ -220,7 +220,7 @@ describe('the list', () => {
   it('keeps when somebody was last here from a manager', async () => {
     await openPage('Manager')
     expect(await within(row('Anna Reyes')).findByText('Leadership')).toBeVisible()
-    expect(screen.queryByText('Last here')).toBeNull()
+    expect(screen.queryByText('Last active')).toBeNull()
   })
 
   it('names everybody with their role, their license and what else they are', async () => {
@@ -239,7 +239,7 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'reyes iv')
     await waitFor(() => expect(names()).toEqual(['Ivy Reyes']))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Member')
-    await user.click(await screen.findByRole('button', { name: 'Show everybody' }))
+    await user.click(await screen.findByRole('button', { name: 'Show everyone' }))
     await waitFor(() => expect(names()).toHaveLength(5))
     await user.click(screen.getByRole('button', { name: 'Invited 1' }))
     await waitFor(() => expect(names()).toEqual(['Eve Reyes']))
@@ -309,7 +309,7 @@ describe('the list', () => {
   it('offers a member nothing but to leave', async () => {
     stored = [person(ME, 'Tom', 'Member'), person(ANNA, 'Anna', 'Owner'), rob]
     const { user, onLeft } = await openPage('Member')
-    expect(screen.queryByRole('button', { name: /^(Role of|Approve|Deny|More for (Anna|Rob))/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Role of|Approve|Deny|More actions for (Anna|Rob))/ })).toBeNull()
     await choose(user, 'Tom Reyes', 'Leave organization')
     const question = await screen.findByRole('dialog', { name: 'Leave Mill?' })
     expect(question).toHaveTextContent('or to Anna Reyes')
@@ -379,7 +379,7 @@ describe('a role', () => {
     plans = MONTHLY
     const { user } = await openPage()
     await screen.findByText('paid licenses')
-    await choose(user, 'Anna Reyes', 'Let manage billing')
+    await choose(user, 'Anna Reyes', 'Allow managing billing')
     expect(sent).toEqual([['PUT', `/person/${ANNA}/permission/billing`, undefined]])
     expect(await screen.findByText('Updated: Anna Reyes')).toBeVisible()
   })
@@ -409,9 +409,9 @@ describe('a request for a license', () => {
 
   it('that was decided already says so in the server’s words', async () => {
     const { user } = await openPage()
-    refuse = refusal(409, undefined, 'This request has been decided on already.')
+    refuse = refusal(409, undefined, 'This request has already been decided.')
     await user.click(screen.getByRole('button', { name: 'Deny: Rob Reyes' }))
-    expect(await screen.findByText('This request has been decided on already.')).toBeVisible()
+    expect(await screen.findByText('This request has already been decided.')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Deny: Rob Reyes' })).toBeVisible()
   })
 })

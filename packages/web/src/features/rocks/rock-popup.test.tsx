@@ -84,7 +84,7 @@ describe('the popup of a Rock', () => {
     await open({ hasParent: true })
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly')
     expect(screen.getByText(DELEGATED_TITLE)).toBeVisible()
-    expect(screen.getByText('Delegated from a Rock in a meeting that you are not in.')).toBeVisible()
+    expect(screen.getByText('Delegated from a Rock in a meeting you are not in.')).toBeVisible()
   })
 
   it('shows an observer its owner, due date, status and milestones, and lets them change nothing', async () => {
@@ -157,7 +157,7 @@ describe('the popup of a Rock', () => {
     const choices = screen.getByRole('group', { name: 'Status of the week of November 9' })
     await user.click(within(choices).getByRole('button', { name: 'Off-Track' }))
     await waitFor(() => expect(writes()[0]?.body).toEqual({ status: 'OffTrack', intervalId: '2026-11-09' }))
-    expect(screen.getByRole('button', { name: 'Week of November 23: to come' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Week of November 23: upcoming' })).toBeDisabled()
   })
 })
 
@@ -177,7 +177,7 @@ describe('a new Rock', () => {
     await user.click(within(row).getByRole('combobox', { name: 'Owner' }))
     await user.click(await screen.findByRole('option', { name: /Anna/ }))
     expect(create).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Take off level 1' }))
+    await user.click(screen.getByRole('button', { name: 'Remove level 1' }))
     expect(create).toBeEnabled()
   })
 
@@ -207,7 +207,7 @@ describe('delegating a Rock', () => {
     const row = screen.getByRole('group', { name: 'Level 1' })
     await choose(user, row, 'Owner', 'Anna')
     await user.click(screen.getByRole('button', { name: /Save/ }))
-    expect(within(row).getByText('Choose one of Anna’s meetings, so that the Rock is reviewed there.')).toBeVisible()
+    expect(within(row).getByText('Choose one of Anna’s meetings to review the Rock in.')).toBeVisible()
     expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled()
     expect(writes()).toEqual([])
     await user.click(within(row).getByRole('combobox', { name: 'Meeting' }))

@@ -83,6 +83,6 @@ it('Space on a done Rock’s row opens it again as it was, and offers to undo th
   await user.keyboard(' ')
   await waitFor(() => expect(shown()?.status).toBe('OffTrack'))
   await ok({ ...offTrack, id: rock.id, version: 4 })
-  expect(await screen.findByText(`Opened again: ${rock.title}`)).toBeVisible()
+  expect(await screen.findByText(`Reopened: ${rock.title}`)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
 })

@@ -47,10 +47,10 @@ describe('a Rock that was not done', () => {
   it('is not said to be open once it was closed', async () => {
     const closedIn = { intervalId: '2026-09-28', said: null }
     const { unmount } = await renderApp(<RockMissed rock={rock} />, { queryClient: client })
-    expect(screen.getByText('Its quarter is over, and this Rock is still open.')).toBeVisible()
+    expect(screen.getByText('The quarter has ended, and this Rock is still open.')).toBeVisible()
     unmount()
     await renderApp(<RockMissed rock={{ ...rock, status: 'Canceled', closedIn }} />, { queryClient: client })
-    expect(screen.getByText('Its quarter is over, and this Rock is closed.')).toBeVisible()
+    expect(screen.getByText('The quarter has ended, and this Rock is closed.')).toBeVisible()
   })
 
   it('stays as it was where dropping it is refused, and nothing is offered to undo', async () => {
@@ -152,7 +152,7 @@ describe('a to-do, in its own popup', () => {
     const { user } = await renderApp(<RockOfTodo todo={{ ...todo, tractionId: null }} />, { queryClient: client })
     await user.click(screen.getByRole('button', { name: 'Make it a milestone' }))
     await server.answer({ status: 200, body: { items: [], startIndex: 0, endIndex: 0, totalCount: null } })
-    expect(await screen.findByText('There is no open Rock here.')).toBeInTheDocument()
+    expect(await screen.findByText('No open Rocks here.')).toBeInTheDocument()
     expect(server.sent[0]?.body).toMatchObject({ filters: { 'owner-id': [ME] } })
   })
 })

@@ -102,7 +102,7 @@ describe('a formula', () => {
   it('is typed with titles that are offered, by keys alone, and sent with ids', async () => {
     const { user, written } = await opened({ id: idOf(21) })
     await user.click(await screen.findByRole('button', { name: 'Computed' }))
-    expect(screen.getByText(/Numbers that somebody entered stay/)).toBeVisible()
+    expect(screen.getByText(/Numbers entered by hand stay/)).toBeVisible()
     const formula = await field()
     await user.type(formula, 'won')
     await screen.findByRole('option', { name: /Quotes won.*Mill/ })
@@ -114,7 +114,7 @@ describe('a formula', () => {
     expect(document.getElementById(active ?? '')).toHaveTextContent('Quotes sent')
     await user.keyboard('{Enter}')
     expect(formula).toHaveValue('[Quotes won] / [Quotes sent]')
-    await screen.findByText('Gives a plain number.')
+    await screen.findByText('Result: a plain number.')
     await user.keyboard(save)
     await waitFor(() => expect(written).toMatchObject([{ version: 3, formula: `[${WON}] / [${SENT}]` }]))
   })
@@ -128,7 +128,7 @@ describe('a formula', () => {
     for (const [typed, sentence] of [
       ['[[Nobody] + 1', /There is no measurable “Nobody”/],
       ['[[Revenue] * [[Revenue]', /gives Dollar × Dollar, and the unit below is Dollar/],
-      ['[[Rate] + 1', /cannot read itself/],
+      ['[[Rate] + 1', /cannot reference itself/],
       ['[[Revenue] + [[Quotes won]', /Different units/],
     ] as const) {
       await user.clear(formula)
@@ -145,7 +145,7 @@ describe('a formula', () => {
     const { user } = await opened({ id: idOf(23) })
     await user.click(await screen.findByRole('button', { name: 'Computed' }))
     fireEvent.change(await field(), { target: { value: '[Revenue]' } })
-    expect(await screen.findByText('Gives Dollar.')).toBeVisible()
+    expect(await screen.findByText('Result: Dollar.')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Dollar')
   })
 
@@ -184,17 +184,17 @@ describe('a formula', () => {
     const { user, written } = await opened({ id: idOf(24), isComputed: true, formula: `[${WON}] * 2` })
     await field()
     await user.click(screen.getByRole('button', { name: 'Entered by hand' }))
-    expect(screen.getByText('The numbers that the formula gave stay.')).toBeVisible()
+    expect(screen.getByText('The numbers that the formula computed stay.')).toBeVisible()
     await user.keyboard(save)
     await waitFor(() => expect(written).toMatchObject([{ formula: null }]))
   })
 
   it('that one may not see stays, unless another one is written', async () => {
     const { user, written } = await opened({ id: idOf(25), isComputed: true, formula: null })
-    expect(await screen.findByText(/reads measurables that you do not see/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Write another one' }))
+    expect(await screen.findByText(/uses measurables that you can’t see/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Write another formula' }))
     await user.type(await field(), '[[Quotes won] * 3')
-    await screen.findByText('Gives a plain number.')
+    await screen.findByText('Result: a plain number.')
     await user.keyboard(save)
     await waitFor(() => expect(written).toMatchObject([{ formula: `[${WON}] * 3` }]))
   })

@@ -110,7 +110,7 @@ it('a goal that is a range is asked for both of its ends, and shown with them', 
   const upper = await screen.findByRole('textbox', { name: /^To/ })
   for (const [typed, message] of [
     ['', 'This is required.'],
-    ['9', 'Give a number above the lower one.'],
+    ['9', 'Enter a number above the lower one.'],
   ] as const) {
     if (typed) await user.type(upper, typed)
     await user.keyboard('{Control>}{Enter}{/Control}')

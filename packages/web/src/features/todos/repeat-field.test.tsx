@@ -48,7 +48,7 @@ describe('how a to-do repeats', () => {
     expect(until()).toBeNull()
     await choose(user, 'Every two weeks')
     expect(changed).toHaveBeenLastCalledWith({ rule: 'EveryTwoWeeks', until: null })
-    expect(until()).toHaveAttribute('placeholder', 'For good')
+    expect(until()).toHaveAttribute('placeholder', 'No end date')
     await choose(user, 'Does not repeat')
     expect(changed).toHaveBeenLastCalledWith(null)
     expect(until()).toBeNull()

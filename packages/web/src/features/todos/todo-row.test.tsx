@@ -140,7 +140,7 @@ describe('a to-do on a list', () => {
     await waitFor(() => expect(box()).toBeChecked())
     await user.click(box())
     await server.answer(ok({ status: 'NotDone', version: 7 }))
-    expect(await screen.findByText(`Opened again: ${todo.title}`)).toBeVisible()
+    expect(await screen.findByText(`Reopened: ${todo.title}`)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await server.answer(ok({ status: 'Done', completedAt, version: 8 }))
     expect(server.sent[3]?.body).toMatchObject({ isComplete: true, before: { at: completedAt, archivedAt: null } })

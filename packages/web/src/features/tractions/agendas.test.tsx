@@ -106,7 +106,7 @@ describe('the agenda of a meeting', () => {
     expect(written()[0]).toMatchObject({ method: 'PUT', path: `/api/v2/agenda/${SHORT}/favorite` })
     expect(screen.queryByRole('button', { name: 'Remove Default Agenda' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Custom Agenda/ }))
-    expect(screen.getByText('0 min in all')).toBeVisible()
+    expect(screen.getByText('0 min total')).toBeVisible()
   })
 
   it('gives a section of one’s own an icon', async () => {
@@ -150,7 +150,7 @@ describe('the owner of a meeting', () => {
     await user.click(await screen.findByRole('button', { name: 'Change owner' }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: /^Change owner/ }))
-    expect(within(dialog).getByText('The new owner is required.')).toBeVisible()
+    expect(within(dialog).getByText('Choose a new owner.')).toBeVisible()
     expect(written()).toEqual([])
     await user.click(within(dialog).getByRole('combobox', { name: /^New owner/ }))
     await user.click(await screen.findByRole('option', { name: 'Anna Reyes' }))

@@ -82,7 +82,7 @@ async function open(draw: (traction: Traction) => ReactNode) {
 describe('a form over a meeting that somebody else changes meanwhile', () => {
   it('sends what was typed alone, with the version it was typed over, and shows both where they clash', async () => {
     const { server, user } = await open((traction) => <TractionSettingsForm traction={traction} />)
-    fireEvent.change(await screen.findByLabelText('Place'), { target: { value: 'Room 2' } })
+    fireEvent.change(await screen.findByLabelText('Location'), { target: { value: 'Room 2' } })
     const theirs = { version: 2, name: 'Theirs', invitees: [ME, ANNA] }
     change(theirs)
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -150,13 +150,13 @@ describe('the history', () => {
     const [, first] = await screen.findAllByRole('row')
     expect(first).toHaveTextContent('Nov 17, 2026Canceled')
     expect(screen.getByText('Average rating of the last 2 meetings')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Bring back/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
   })
 
   it('brings back a skipped meeting for who may, while its date has not passed', async () => {
     const skipped = { ...canceled, reinstatableUntil: '2126-11-17T21:00:00Z' }
     const { user } = await draw(<MeetingHistory meetings={[skipped]} hrefOf={() => '/'} />)
-    await user.click(await screen.findByRole('button', { name: 'Bring back the meeting of Nov 17, 2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Restore the meeting of Nov 17, 2026' }))
     await waitFor(() => expect(paths).toEqual([`/api/v2/meeting/${MEETING}/reinstate`]))
   })
 

@@ -43,9 +43,9 @@ describe('removing a meeting', () => {
     const { user } = await draw()
     await user.click(await screen.findByRole('button', press))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Weekly?' })
-    expect(dialog).toHaveTextContent('With it go 5 to-dos, 1 issue, 2 Rocks, and the history of 12 meetings.')
-    expect(dialog).toHaveTextContent('1 Rock also stands in another meeting and stays there.')
-    expect(dialog).toHaveTextContent('All of it can be brought back for 90 days')
+    expect(dialog).toHaveTextContent('This also removes 5 to-dos, 1 issue, 2 Rocks, and the history of 12 meetings.')
+    expect(dialog).toHaveTextContent('1 Rock also belongs to another meeting and stays there.')
+    expect(dialog).toHaveTextContent('You can restore everything from the list of meetings for 90 days')
     expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus()
     expect(writes()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Remove the meeting' }))
@@ -53,14 +53,14 @@ describe('removing a meeting', () => {
     expect(await screen.findByText('Weekly was removed.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(writes()).toEqual([`DELETE /traction/${TRACTION}`, `PUT /traction/${TRACTION}/restore`]))
-    expect(await screen.findByText('Weekly is back, with everything in it.')).toBeVisible()
+    expect(await screen.findByText('Weekly was restored with everything in it.')).toBeVisible()
   })
 
   it('says that nothing stands in it, and what it means for the leadership team', async () => {
     const { user } = await draw({ isLeadership: true })
     await user.click(await screen.findByRole('button', press))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog).toHaveTextContent('Nothing stands in it yet. The organization has no leadership team until')
+    expect(dialog).toHaveTextContent('It is still empty. The organization has no leadership team until')
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }))
     expect(writes()).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('removing a meeting', () => {
     expect(screen.getByRole('button', press)).toBeDisabled()
     cleanup()
     await draw({ canRemove: false })
-    expect(await screen.findByText(/An owner or administrator of the organization can remove it/)).toBeVisible()
+    expect(await screen.findByText(/Only an owner or administrator of the organization can remove it/)).toBeVisible()
     expect(screen.getByRole('button', press)).toBeDisabled()
   })
 })
@@ -82,13 +82,13 @@ describe('the removed meetings', () => {
     ...{ removedAt: '2026-11-17T09:00:00.000Z', restorableUntil: '2027-02-15T09:00:00.000Z' },
   }
 
-  it('say who removed them and until when they can be brought back, and are', async () => {
+  it('say who removed them and until when they can be restored, and restores them', async () => {
     const client = signedInClient()
     client.setQueryData(tractionsQueries.removed.queryKey, [removed])
     const { user } = await renderApp(<RemovedMeetings />, { queryClient: client })
-    const words = 'Removed on Nov 17, 2026 by Anna Reyes. Can be brought back until Feb 15, 2027.'
+    const words = 'Removed on Nov 17, 2026 by Anna Reyes. Can be restored until Feb 15, 2027.'
     expect(await screen.findByText(words)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Bring back Weekly' }))
+    await user.click(screen.getByRole('button', { name: 'Restore Weekly' }))
     await waitFor(() => expect(writes()).toEqual([`PUT /traction/${TRACTION}/restore`]))
   })
 

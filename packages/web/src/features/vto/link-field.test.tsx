@@ -42,7 +42,7 @@ it('a measurable is found by a word, gives its title and its unit where none sta
   expect(server.sent[0]?.body).toEqual({ text: 'doors', kinds: ['measurable'], limit: 20 })
   await server.answer({ status: 200, body: { items: [found], takenFor: [] } })
   fireEvent.click(await screen.findByRole('option', { name: /Doors a week.*Leadership/ }))
-  expect(screen.getByRole('textbox', { name: /What it is/ })).toHaveValue('Doors a week')
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Doors a week')
   expect(field).toHaveValue('Doors a week')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Dollar'))
   save()
@@ -62,7 +62,7 @@ it('what is linked is unlinked, with nothing else sent', async () => {
 
 it('what one does not see is said to be linked, and is unlinked all the same', async () => {
   const field = await open({ linkedItemId: null, isLinked: true })
-  expect(field).toHaveAttribute('placeholder', 'Linked to one that you do not see')
+  expect(field).toHaveAttribute('placeholder', 'Linked to one you can’t see')
   fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
   expect(field).toHaveAttribute('placeholder', 'None')
   save()
@@ -71,11 +71,11 @@ it('what one does not see is said to be linked, and is unlinked all the same', a
 
 it('one that is gone meanwhile is refused beside the field, and what is typed stays', async () => {
   await open({ linkedItemId: null, isLinked: true })
-  fireEvent.change(screen.getByRole('textbox', { name: /What it is/ }), { target: { value: 'Doors sold' } })
+  fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'Doors sold' } })
   save()
-  const message = { code: 'UNKNOWN_MEASURABLE', text: 'There is no such measurable.', field: 'linkedItemId' }
+  const message = { code: 'UNKNOWN_MEASURABLE', text: 'This measurable does not exist.', field: 'linkedItemId' }
   await server.answer({ status: 422, body: { succeeded: false, messages: [message] } })
   const field = screen.getByRole('combobox', { name: 'Measurable on a scorecard' })
-  await waitFor(() => expect(field).toHaveAccessibleDescription('There is no such measurable.'))
-  expect(screen.getByRole('textbox', { name: /What it is/ })).toHaveValue('Doors sold')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This measurable does not exist.'))
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Doors sold')
 })

@@ -74,7 +74,7 @@ async function open(vto: Vto, { isReadOnly = false } = {}) {
   await renderApp(<Shown isReadOnly={isReadOnly} />, { queryClient: client })
   return within(await screen.findByRole('dialog'))
 }
-const fieldOf = (title: string) => screen.getByRole('textbox', { name: `What the quarter brought: ${title}` })
+const fieldOf = (title: string) => screen.getByRole('textbox', { name: `Result of ${title}` })
 const enter = (title: string, text: string) => {
   fireEvent.change(fieldOf(title), { target: { value: text } })
   fireEvent.keyDown(fieldOf(title), { key: 'Enter' })
@@ -120,7 +120,7 @@ it('what is no number stays and says why, and nothing is sent', async () => {
   enter('Revenue', 'four')
   expect(await row('Revenue').findByRole('alert')).toHaveTextContent('Enter a number')
   enter('Revenue', '4 %')
-  expect(await row('Revenue').findByRole('alert')).toHaveTextContent('not that of its unit')
+  expect(await row('Revenue').findByRole('alert')).toHaveTextContent('does not match the unit')
   expect(fieldOf('Revenue')).toHaveValue('4 %')
   expect(server.sent).toEqual([])
 })
@@ -137,7 +137,7 @@ it('a goal is reached or not, and what was said of it can be taken back', async 
     body: { succeeded: true, actualResults: [result({ associatedItemId: GOAL, value: 1, version: 2 })] },
   })
   await waitFor(() => expect(storedVersion()).toBe(2))
-  fireEvent.click(said.getByRole('button', { name: /^Take back/ }))
+  fireEvent.click(said.getByRole('button', { name: /^Clear the result/ }))
   await waitFor(() => expect(server.sent).toHaveLength(2))
   expect(sentResult(1)).toMatchObject({ value: null, version: 2 })
 })
@@ -157,5 +157,5 @@ it('where somebody else was first both stand side by side, and one’s own is wr
 it('whoever only reads sees what was planned and what it came to, without fields', async () => {
   const dialog = await open(vtoWith(result({})), { isReadOnly: true })
   expect(dialog.getByText('$4.31M')).toBeVisible()
-  expect(dialog.queryByRole('textbox', { name: /^What the quarter brought/ })).toBeNull()
+  expect(dialog.queryByRole('textbox', { name: /^Result of/ })).toBeNull()
 })

@@ -54,8 +54,8 @@ it('says in a sentence what belongs where nothing stands yet', async () => {
   await open(vtoOf({}))
   expect(await screen.findByText(/^Three to seven values/)).toBeVisible()
   expect(screen.getByText(/^One large goal, ten years away/)).toBeVisible()
-  expect(screen.getByText(/^Who the ideal customers are/)).toBeVisible()
-  expect(screen.getByText(/^What the company looks like in three years/)).toBeVisible()
+  expect(screen.getByText(/^Your ideal customers/)).toBeVisible()
+  expect(screen.getByText(/^The company in three years/)).toBeVisible()
 })
 
 it('opens a text where it is clicked, and a link in it leads where it leads', async () => {
@@ -189,7 +189,7 @@ it('says to a reader that nothing is said of the picture, also where it was begu
     goals: [],
   }
   await open(vtoOf({ threeYearPicture: begun }, false))
-  expect(await screen.findAllByText('Nothing is said of this yet.')).toHaveLength(6)
+  expect(await screen.findAllByText('Nothing entered yet.')).toHaveLength(6)
 })
 
 it('names the core focus as it was chosen, by an own name too', async () => {

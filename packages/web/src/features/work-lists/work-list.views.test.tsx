@@ -120,7 +120,7 @@ it('a text that nothing holds is said to find nothing, not what belongs in the l
   const { user } = await open()
   search.mockImplementation(async () => ({ items: [], totalCount: 0 }))
   await user.type(screen.getByRole('searchbox'), 'zzz')
-  await screen.findByText('Nothing here matches. Take a filter away to see more.')
+  await screen.findByText('No matches. Remove a filter to see more.')
   expect(screen.queryByText('What belongs here.')).toBeNull()
 })
 
@@ -174,7 +174,7 @@ it('whoever stands on a view that somebody else removes keeps the list as they s
 
 it('an address that names a view that there is not says so, and shows the list as it begins', async () => {
   await open(`/?view=${todo(1).id}`, [mine])
-  expect(await screen.findByText(/^There is no such view any more/)).toBeInTheDocument()
+  expect(await screen.findByText(/^This view no longer exists/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^All open/ })).toHaveAttribute('aria-current', 'page')
   expect(screen.queryByText('Save view')).toBeNull()
 })

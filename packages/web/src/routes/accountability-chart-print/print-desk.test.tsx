@@ -33,7 +33,10 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = () => null
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)))
-    return Response.json({ messages: [{ code: 'PDF_BUSY', text: 'Too many PDFs are being made.' }] }, { status: 429 })
+    return Response.json(
+      { messages: [{ code: 'PDF_BUSY', text: 'Too many PDFs are being created.' }] },
+      { status: 429 },
+    )
   })
 })
 
@@ -86,7 +89,7 @@ it('a card that Shift and the arrows move keeps its place, and is sent where it 
       ...{ moved: [{ id: SALES, dx: 0, dy: 200 }], leftOutIds: [], collapsedIds: [], spacing: 80 },
     },
   ])
-  press('Put moved cards back')
+  press('Reset moved cards')
   press('PDF')
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ moved: [] }))
 })
@@ -112,11 +115,11 @@ it('says that a card is not on the pages any more, and not again within five sec
   type('A/C Card Scale, percent', '100')
   const yard = await card(/^Yard/)
   for (let index = 0; index < 45; index += 1) fireEvent.keyDown(yard, { key: 'ArrowLeft', shiftKey: true })
-  expect(await card(/^Yard/)).toHaveAccessibleName('Yard, Open seat, on no page')
+  expect(await card(/^Yard/)).toHaveAccessibleName('Yard, Open seat, not on a page')
   expect(
     await screen.findAllByText(/^You have cards that are not on the page anymore and will not print\./),
   ).toHaveLength(1)
-  expect(screen.getByText('1 card is not all on the pages.')).toBeVisible()
+  expect(screen.getByText('1 card is not fully on the pages.')).toBeVisible()
 })
 
 it('a card is left out by its box or by keys, keeps its place and is kept so, and comes back the same way', async () => {
@@ -181,7 +184,7 @@ it('prints with the diagram’s spacing and collapsed seats, and offers the last
 it('prints a seat with all below it, found by its title', async () => {
   const { user } = await open([...small, seat(id('51'), 'Night shift', YARD), seat(id('52'), 'Guard', id('51'))])
   await card(/^Guard/)
-  await user.type(screen.getByRole('combobox', { name: 'A part of the chart' }), 'night')
+  await user.type(screen.getByRole('combobox', { name: 'Part of the chart' }), 'night')
   await user.click(await screen.findByRole('option', { name: 'Night shift, Open seat' }))
   await waitFor(() => expect(screen.queryByLabelText(/^Yard/)).toBeNull())
   expect(screen.getByText('2 of 5 seats')).toBeVisible()
@@ -197,13 +200,13 @@ it('where all of it would be too small on one page, that cannot be chosen, and i
   expect(fit).toBeDisabled()
   expect(fit).not.toBeChecked()
   expect(screen.getByText('Landscape')).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.queryByText(/not all on the pages/)).toBeNull()
+  expect(screen.queryByText(/not fully on the pages/)).toBeNull()
   expect(Number(screen.getByLabelText<HTMLInputElement>('Columns').value)).toBeGreaterThan(10)
   type('Columns', '2')
   type('A/C Card Scale, percent', '50')
-  expect(await screen.findByText(/cards are not all on the pages/)).toBeVisible()
+  expect(await screen.findByText(/cards are not fully on the pages/)).toBeVisible()
   press('Add pages for all cards')
-  await waitFor(() => expect(screen.queryByText(/not all on the pages/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/not fully on the pages/)).toBeNull())
 })
 
 it('of 2,000 seats in sight at once a few elements are drawn, and the arrows go to each of them', async () => {
@@ -216,7 +219,7 @@ it('of 2,000 seats in sight at once a few elements are drawn, and the arrows go 
   const { container } = await open(many)
   const first = await card(/^Seat 0,/)
   expect(screen.getByText(/^The PNG comes at \d+\s?% of the pages’ size/)).toBeVisible()
-  expect(screen.getByText(/^Letters this small are hard to read/)).toBeVisible()
+  expect(screen.getByText(/^Text this small is hard to read/)).toBeVisible()
   expect(container.querySelectorAll('*').length).toBeLessThan(600)
   fireEvent.keyDown(first, { key: 'End' })
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Seat \d+, Open seat, page P/))

@@ -38,7 +38,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 it('says of the draft and what was published last that they are the same', async () => {
   await open()
-  expect(await screen.findByText('The two say the same.')).toBeVisible()
+  expect(await screen.findByText('No differences.')).toBeVisible()
 })
 
 it('says of two versions what became of each seat, grouped by what it is, and marks it in both', async () => {
@@ -46,8 +46,8 @@ it('says of two versions what became of each seat, grouped by what it is, and ma
   fireEvent.change(await screen.findByRole('slider', { name: 'Earlier version' }), { target: { value: '0' } })
   expect((await part('Seats added')).getByText('Finance, below President')).toBeVisible()
   expect((await part('Moved')).getByText('Works, from Sales to President')).toBeVisible()
-  expect((await part('Renamed')).getByText('Shop is Works now')).toBeVisible()
-  expect((await part('Held by somebody else')).getByText('Sales, which was open, is Tom Reyes’s now')).toBeVisible()
+  expect((await part('Renamed')).getByText('Shop is now Works')).toBeVisible()
+  expect((await part('New holder')).getByText('Sales, previously open, now held by Tom Reyes')).toBeVisible()
   const roles = await part('Other roles')
   expect(roles.getByText('Bookings')).toHaveProperty('tagName', 'DEL')
   expect(roles.getByText('Orders')).toHaveProperty('tagName', 'INS')
@@ -69,5 +69,5 @@ it('leads to each version on its own page', async () => {
 it('says so while nothing was published', async () => {
   kept = []
   await open()
-  expect(await screen.findByText(/^Nothing was published yet. Each time this chart/)).toBeVisible()
+  expect(await screen.findByText(/^Not published yet. Each published version of this chart/)).toBeVisible()
 })

@@ -32,7 +32,7 @@ it('says of a published copy that it stays as it was, with nothing to do but go 
   await open(() =>
     Response.json(chart([top], { isPublished: true, publishedId: PUBLISHED, shownPublishedId: PUBLISHED })),
   )
-  expect(await screen.findByText(/It stays as it was/)).toBeVisible()
+  expect(await screen.findByText(/It does not change/)).toBeVisible()
   const link = screen.getByRole('link', { name: 'Go to the draft' })
   expect(link).toHaveAttribute('href', `/ac/collection/${FOLDER}/revision/${PLAN}`)
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
@@ -41,7 +41,7 @@ it('says of a published copy that it stays as it was, with nothing to do but go 
 it('offers whoever only reads what was published its versions, and nothing that would change it', async () => {
   const read = { canEdit: false, leadershipIds: [], isPublished: true, publishedId: PUBLISHED }
   const { user } = await open(() => Response.json(chart([top], { ...read, shownPublishedId: PUBLISHED })))
-  await user.click(await screen.findByRole('button', { name: 'More for 2027 structure' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for 2027 structure' }))
   const acts = await screen.findAllByRole('menuitem')
   expect(acts.map(({ textContent }) => textContent)).toEqual(['Versions'])
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
@@ -61,5 +61,5 @@ it('tells whoever looks at it that it is gone, instead of what it said', async (
   await screen.findByRole('heading', { name: '2027 structure' })
   isGone = true
   void queryClient.invalidateQueries({ queryKey: chartQueries.all })
-  expect(await screen.findByText('2027 structure is not here any more')).toBeVisible()
+  expect(await screen.findByText('2027 structure is no longer available')).toBeVisible()
 })

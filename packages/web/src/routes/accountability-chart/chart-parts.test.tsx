@@ -55,7 +55,7 @@ it('leaves what was typed where the right to edit goes meanwhile, and says that 
   const reading = { canEdit: false, shownPublishedId: COPY, seats: seats.filter(({ id }) => id !== SALES) }
   const { queryKey } = chartQueries.one({ collectionId: '', revisionId: '' })
   queryClient.setQueryData(queryKey, (held) => held && { ...held, ...reading })
-  expect(await screen.findByText(/You may only read this chart by now/)).toBeVisible()
+  expect(await screen.findByText(/You now have read-only access to this chart/)).toBeVisible()
   expect(title).toHaveValue('Trade')
   expect(screen.queryByText(/removed by another user/)).toBeNull()
 })
@@ -86,7 +86,7 @@ it('shows who only reads what belongs to a seat, what else its holder holds, and
   const { user } = await press(/^Sales/, { canEdit: false, leadershipIds: [] })
   const panel = within(await screen.findByRole('dialog', { name: 'Sales' }))
   expect(panel.getByText('Bookings')).toBeVisible()
-  expect(panel.getByRole('link', { name: 'All about Anna Reyes' })).toHaveAttribute('href', `/person/${ANNA}`)
+  expect(panel.getByRole('link', { name: 'More about Anna Reyes' })).toHaveAttribute('href', `/person/${ANNA}`)
   expect(panel.getByRole('button', { name: 'President, Tom Reyes' })).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Shop, Anna Reyes' }))
   expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeVisible()

@@ -67,13 +67,13 @@ const slider = (name: string) => screen.findByRole('slider', { name })
 it('holds the draft beside what was published last, and shows only what differs', async () => {
   await open()
   expect(await slider('Earlier version')).toHaveAttribute('aria-valuetext', 'Version 2, Sep 30, 2026, Anna Reyes')
-  expect(await slider('Later version')).toHaveAttribute('aria-valuetext', 'Draft, as it is now')
+  expect(await slider('Later version')).toHaveAttribute('aria-valuetext', 'Current draft')
   const values = within(await screen.findByRole('region', { name: 'Core values' }))
   expect(values.getByText('Changed')).toBeVisible()
   expect(values.getByText('Measure twice.')).toHaveProperty('tagName', 'DEL')
   expect(values.getByText('Own the reveal.')).toHaveProperty('tagName', 'INS')
   expect(screen.queryByRole('region', { name: 'Core focus' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'All of it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Everything' }))
   expect(await screen.findByRole('region', { name: 'Core focus' })).toBeVisible()
 })
 
@@ -92,7 +92,7 @@ it('what is moved past the other takes it along', async () => {
   await screen.findByRole('region', { name: 'Core focus' })
   fireEvent.change(await slider('Earlier version'), { target: { value: '1' } })
   expect(await screen.findByRole('region', { name: 'Core values' })).toBeVisible()
-  expect(await slider('Later version')).toHaveAttribute('aria-valuetext', 'Draft, as it is now')
+  expect(await slider('Later version')).toHaveAttribute('aria-valuetext', 'Current draft')
 })
 
 it('a reader compares what was published, and no draft', async () => {
@@ -109,9 +109,9 @@ it('a reader compares what was published, and no draft', async () => {
 it('says so while nothing was published, and while there is one version alone', async () => {
   kept = []
   const { unmount } = await open()
-  expect(await screen.findByText(/^Nothing was published yet/)).toBeVisible()
+  expect(await screen.findByText(/^Not published yet/)).toBeVisible()
   unmount()
   ;[canEdit, kept] = [false, published.slice(0, 1)]
   await open()
-  expect(await screen.findByText(/^It was published once/)).toBeVisible()
+  expect(await screen.findByText(/^Only one version has been published/)).toBeVisible()
 })

@@ -167,9 +167,9 @@ describe('the center', () => {
   })
 
   it.each([
-    ['lessons', 'nowhere', 'There is no such lesson', '/learning-center/tools/traction-library'],
-    ['library', 'nowhere', 'There is no such lesson', '/learning-center/tools/traction-library'],
-    ['toolbox', 'nowhere', 'There is no such template', '/learning-center/tools/toolbox'],
+    ['lessons', 'nowhere', 'Lesson not found', '/learning-center/tools/traction-library'],
+    ['library', 'nowhere', 'Lesson not found', '/learning-center/tools/traction-library'],
+    ['toolbox', 'nowhere', 'Template not found', '/learning-center/tools/toolbox'],
   ] as const)('says that %s has no %s, and leads to what there is', async (part, name, heading, href) => {
     await center({ part, name })
     expect(await screen.findByRole('heading', { name: heading }, LOADED)).toBeVisible()
@@ -178,7 +178,7 @@ describe('the center', () => {
 
   it('says that there is no other product', async () => {
     await renderApp(<LearnAt product="other" part="lessons" name={undefined} />)
-    expect(await screen.findByRole('heading', { name: 'There is no such learning center' }, LOADED)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Learning center not found' }, LOADED)).toBeVisible()
   })
 })
 
@@ -240,7 +240,7 @@ it('help finds lessons, lists the keys, and says whom to ask and that the server
     'href',
     '/learning-center/tools/to-dos',
   )
-  expect(screen.getByText(/The server can be reached/)).toBeVisible()
+  expect(screen.getByText(/^Connected$/)).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search lessons and templates' })
   await user.type(field, 'signed quote')
   expect(await screen.findByRole('link', { name: /^Done within seven days/ })).toHaveAttribute(

@@ -114,7 +114,7 @@ it('what somebody else has restored meanwhile says so, and offers no Undo', asyn
 
 it('is narrowed by kind and by who removed it', async () => {
   const { user } = await open()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Issues')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Issues')
   await waitFor(() => expect(asked().at(-1)).toEqual({ kind: ['issue'] }))
   await user.click(screen.getByRole('combobox', { name: 'Removed by' }))
   await user.click(await screen.findByRole('option', { name: /^Anna/, hidden: true }))
@@ -124,7 +124,7 @@ it('is narrowed by kind and by who removed it', async () => {
 it('says what is kept here where there is nothing', async () => {
   items = []
   await renderApp(<RemovedPage />, { queryClient: signedInClient() })
-  await screen.findByText('What somebody removes is kept here for 90 days, and can be brought back.')
+  await screen.findByText('Removed items are stored here for 90 days and can be restored.')
 })
 
 it('goes on from what is there, without what was restored meanwhile, until all are shown', async () => {
@@ -141,7 +141,7 @@ it('goes on from what is there, without what was restored meanwhile, until all a
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-const NOT_HERE = 'This is not here. It was removed or moved, or you don’t have access to it.'
+const NOT_HERE = 'This item is not available. It was removed or moved, or you don’t have access to it.'
 
 it.each(workItemKinds)('a link to a removed %s says who removed it and when, and restores it', async (kind) => {
   const gone = removed(0, { kind })

@@ -62,7 +62,7 @@ async function draw() {
 
 it('goes on by itself once what it asks for was done, and takes the meeting along', async () => {
   await draw()
-  expect(screen.getByText('Press “Begin with Ada”.')).toBeVisible()
+  expect(screen.getByText('Press “Start with Ada”.')).toBeVisible()
   become({ attendees: [{ ...me, segueStatus: 'Speaking' }] })
   expect(await screen.findByText('Done. On to the next.')).toBeVisible()
   expect(screen.getByText('Step 1 of 10')).toBeVisible()

@@ -107,7 +107,7 @@ describe('picking by keys', () => {
     row('Issue a').focus()
     await user.keyboard('1')
     expect(actions.addFocusIssue).not.toHaveBeenCalled()
-    expect(screen.queryByRole('button', { name: /^Bring up/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pick: / })).toBeNull()
   })
 
   it('walks through the rows, picked ones first', async () => {
@@ -119,7 +119,7 @@ describe('picking by keys', () => {
 
   it('picks at the next place by the stone beside the issue', async () => {
     const { user } = await draw()
-    await user.click(screen.getByRole('button', { name: 'Bring up: Issue b' }))
+    await user.click(screen.getByRole('button', { name: 'Pick: Issue b' }))
     expect(actions.addFocusIssue).toHaveBeenCalledWith({ issueId: 'b' })
   })
 })
@@ -160,7 +160,7 @@ describe('solving', () => {
 
   it('solves the issue in discussion by S, but neither while somebody types nor right after', async () => {
     const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
-    await user.type(screen.getByLabelText('Solved? Name the to-do it leaves.'), 'Ask three suppliers')
+    await user.type(screen.getByLabelText('Solved? Who does what next?'), 'Ask three suppliers')
     row('Issue b').focus()
     await user.keyboard('s')
     expect(actions.markAsSolved).not.toHaveBeenCalled()
@@ -172,7 +172,7 @@ describe('solving', () => {
   it('asks for the name of the to-do where there is none, and keeps the issue open', async () => {
     const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
     await user.click(screen.getByRole('button', { name: 'Solve' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Name the to-do, or solve without one.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter a to-do, or solve without one.')
     expect(actions.markAsSolved).not.toHaveBeenCalled()
   })
 
@@ -187,11 +187,11 @@ describe('solving', () => {
   it('solves with several to-dos, each named in turn', async () => {
     const server = answerByHand()
     const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
-    const name = screen.getByLabelText('Solved? Name the to-do it leaves.')
+    const name = screen.getByLabelText('Solved? Who does what next?')
     await user.type(name, 'Ask three suppliers')
-    await user.click(screen.getByRole('button', { name: 'Name another to-do' }))
+    await user.click(screen.getByRole('button', { name: 'Add another to-do' }))
     expect(name).toHaveValue('')
-    expect(screen.getByRole('list', { name: 'To-dos that it leaves' })).toHaveTextContent('Ask three suppliers')
+    expect(screen.getByRole('list', { name: 'Resulting to-dos' })).toHaveTextContent('Ask three suppliers')
     await user.type(name, 'Tell the floor')
     await user.click(screen.getByRole('button', { name: 'Solve' }))
     expect(actions.markAsSolved).toHaveBeenCalledWith({ issueId: 'a' })
@@ -207,7 +207,7 @@ describe('solving', () => {
   it('gives the to-do to whom the line names, until when it says', async () => {
     const server = answerByHand()
     const { user } = await draw({ ...discussing, focusIssueIds: ['a'], focusGroupIds: ['a'], attendees: [dora] })
-    await user.type(screen.getByLabelText('Solved? Name the to-do it leaves.'), 'Ask three suppliers @Dora friday')
+    await user.type(screen.getByLabelText('Solved? Who does what next?'), 'Ask three suppliers @Dora friday')
     expect(screen.getByRole('button', { name: 'Owner: Dora Fischer' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Solve' }))
     const made = () => server.sent.filter(({ url }) => url.endsWith('/todos')).map(({ body }) => body)

@@ -121,9 +121,7 @@ describe('notes that were typed and not saved', () => {
     const { server } = await typeHalf(of)
     solve()
     await server.answer({ status: 404, body: { succeeded: false, messages: [{ code: 'NOT_FOUND', text: 'Gone.' }] } })
-    expect(
-      await screen.findByText(/^Your notes on “Late tiles” .* it has been removed/, {}, LOADED),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(/^Your notes on “Late tiles” .* it was removed/, {}, LOADED)).toBeInTheDocument()
     expect(screen.queryByText(/does not exist or could not be found/)).not.toBeInTheDocument()
     await waitFor(() => expect(localStorage).toHaveLength(1))
   })
@@ -134,7 +132,7 @@ describe('notes that were typed and not saved', () => {
     await leaveAnyway()
     const now = { ...of, version: 4, contentHtml: '<p>What Anna wrote</p>' }
     const { user, server } = await type(now)
-    expect(await screen.findByText(/had not saved it\.$/, {}, LOADED)).toBeInTheDocument()
+    expect(await screen.findByText(/^Restored unsaved text/, {}, LOADED)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await server.answer(refusal(409, now))
     expect(await screen.findByText('What Anna wrote', {}, LOADED)).toBeInTheDocument()

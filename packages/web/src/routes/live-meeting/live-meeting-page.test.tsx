@@ -9,6 +9,6 @@ import { LiveMeetingPage } from './live-meeting-page'
 it('says what to do where the meeting cannot be joined for too many connections', async () => {
   provideHubs(() => ({ ...fakeHub(), state: 'over-limit' }))
   await renderApp(<LiveMeetingPage params={{ id: 'meeting' }} onClose={vi.fn()} />, { queryClient: signedInClient() })
-  expect(await screen.findByText(/^You have Cairn open in too many tabs or devices/)).toBeVisible()
+  expect(await screen.findByText(/^Cairn is open in too many tabs/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Go to the meetings' })).toBeVisible()
 })

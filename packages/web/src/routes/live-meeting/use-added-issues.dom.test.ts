@@ -18,10 +18,10 @@ const nameOf = (id: string) => (id === 'sam' ? 'Sam' : undefined)
 
 describe('an item that becomes an issue', () => {
   it.each([
-    ['MeasurableAddedAsIssue', 'Sam made this Measurable an issue: New kiln'],
-    ['RockAddedAsIssue', 'Sam made this Rock an issue: New kiln'],
-    ['HeadlineAddedAsIssue', 'Sam made this Headline an issue: New kiln'],
-    ['TodoAddedAsIssue', 'Sam made this To-do an issue: New kiln'],
+    ['MeasurableAddedAsIssue', 'Sam added this Measurable to issues: New kiln'],
+    ['RockAddedAsIssue', 'Sam added this Rock to issues: New kiln'],
+    ['HeadlineAddedAsIssue', 'Sam added this Headline to issues: New kiln'],
+    ['TodoAddedAsIssue', 'Sam added this To-do to issues: New kiln'],
   ] as const)('is told to the others for ten seconds: %s', (type, words) => {
     notifyAddedIssue(received({ type, data }, 'sam'), 'me', nameOf)
     expect(told).toHaveBeenCalledExactlyOnceWith(words, { ms: 10_000, id: 'added-issue' })
@@ -34,7 +34,7 @@ describe('an item that becomes an issue', () => {
 
   it('is told without a name where nobody of that name is here', () => {
     notifyAddedIssue(received({ type: 'TodoAddedAsIssue', data }, 'gone'), 'me', nameOf)
-    expect(told.mock.calls[0]?.[0]).toBe('This To-do is an issue now: New kiln')
+    expect(told.mock.calls[0]?.[0]).toBe('This To-do was added to issues: New kiln')
   })
 
   it('is all that is told', () => {

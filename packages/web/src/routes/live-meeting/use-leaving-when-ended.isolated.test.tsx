@@ -32,8 +32,8 @@ const arriveAt = (path: string) => waitFor(() => expect(screen.getByTestId('addr
 
 describe('whoever waits in the lobby of a meeting that does not take place', () => {
   it.each([
-    ['Resumed', 'The meeting before this one was resumed. Weekly goes on here.'],
-    ['Reinstated', 'The meeting that was skipped takes place after all. Weekly meets here.'],
+    ['Resumed', 'The previous meeting was resumed. Weekly continues here.'],
+    ['Reinstated', 'The skipped meeting takes place after all. Weekly meets here.'],
   ] as const)('is led, with a word, to the one that is held instead (%s)', async (because, words) => {
     await leave({ heldInstead: { meetingId: HERE, because } })
     await arriveAt(`/meeting/live/${HERE}`)

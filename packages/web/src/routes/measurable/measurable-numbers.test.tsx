@@ -105,6 +105,6 @@ it('has the same numbers as a table, in sight once it is asked for', async () =>
 
 it('says what will stand there while nothing was entered', async () => {
   await open([null])
-  expect(await screen.findByText(/^No numbers were entered yet/)).toBeVisible()
+  expect(await screen.findByText(/^No numbers yet/)).toBeVisible()
   expect(screen.queryByRole('slider')).toBeNull()
 })

@@ -51,6 +51,6 @@ it('shows whose numbers they are, and says where there is nothing', async () => 
   const numbers = within(await screen.findByRole('region', { name: 'Measurables' }))
   expect(numbers.getAllByRole('listitem')).toHaveLength(1)
   expect(numbers.getByRole('link', { name: 'Calls' })).toHaveAttribute('href', `/measurable/${id(5)}`)
-  expect(screen.getByText('No seat in a chart that you can see.')).toBeVisible()
+  expect(screen.getByText('No seats in charts you can see.')).toBeVisible()
   expect(screen.getByText('None this quarter that you can see.')).toBeVisible()
 })

@@ -74,7 +74,7 @@ it('where somebody else was first, theirs is shown and said', async () => {
   await waitFor(() => expect(heads()).toEqual(['Visits', 'Calls', 'Making', 'Boards']))
   await server.answer(refusal(409, order(version + 1, [{ title: 'All', measurableIds: [C, B, A] }])))
   await waitFor(() => expect(heads()).toEqual(['All', 'Boards', 'Visits', 'Calls']))
-  expect(await screen.findByText(/Somebody else has changed the order meanwhile\./)).toBeVisible()
+  expect(await screen.findByText(/Someone else has changed the order\./)).toBeVisible()
 })
 
 it('moves nothing for who may only look', async () => {

@@ -107,7 +107,7 @@ it('goes on to the week that runs where one wants it shown', async () => {
 
 it('teaches what belongs there while it has no lines, and offers to make one to whoever may', async () => {
   await open([])
-  await screen.findByText(/The numbers that the team looks at/)
+  await screen.findByText(/The numbers the team reviews/)
   expect(screen.getAllByRole('button', { name: 'New measurable' })).toHaveLength(2)
 })
 
@@ -226,7 +226,7 @@ it('leads from the first week to averages, goal, owner and title, which are copi
   await waitFor(() => expect(document.activeElement).toHaveTextContent('≥ 10'))
   expect(document.activeElement).toHaveAttribute('aria-colindex', '3')
   await user.keyboard('5')
-  expect(await screen.findByText(/Numbers go into the periods/)).toBeInTheDocument()
+  expect(await screen.findByText(/Enter numbers in the period columns/)).toBeInTheDocument()
   const copied = new Map<string, string>()
   const clipboardData = { setData: (type: string, text: string) => copied.set(type, text) }
   if (document.activeElement) fireEvent.copy(document.activeElement, { clipboardData })

@@ -42,7 +42,7 @@ async function open({ canEdit = true, lines = [gridLine({ weeks: months, values:
 }
 
 const choose = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) => {
-  await user.click(await screen.findByRole('button', { name: 'More for Each month' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for Each month' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 const tell = (client: Awaited<ReturnType<typeof open>>['client'], change: 'Deleted' | 'Added', byPersonId: string) =>
@@ -127,12 +127,12 @@ it('says who has removed the one that is open, leads to the meeting’s own, and
 it('offers nothing of it to who may not edit the meeting’s items', async () => {
   await open({ canEdit: false })
   await screen.findByRole('grid')
-  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^More actions for/ })).toBeNull()
 })
 
 it('says of an empty one what belongs there, by its periods', async () => {
   await open({ lines: [] })
-  expect(await screen.findByText(/looks at each month stand here/)).toBeVisible()
+  expect(await screen.findByText(/reviews each month appear here/)).toBeVisible()
 })
 
 it('lists what was removed, until when it is kept, and brings it back', async () => {
@@ -147,6 +147,6 @@ it('lists what was removed, until when it is kept, and brings it back', async ()
   const popup = within(await screen.findByRole('dialog', { name: 'Removed scorecards' }))
   expect(popup.getByText('Mill, Quarterly')).toBeVisible()
   expect(popup.getByText(/^Removed on .*2026, kept until .*2027$/)).toBeVisible()
-  await opened.user.click(popup.getByRole('button', { name: 'Bring back Each quarter' }))
+  await opened.user.click(popup.getByRole('button', { name: 'Restore Each quarter' }))
   await waitFor(() => expect(opened.server.sent[0]?.url).toMatch(new RegExp(`/scorecard/${SCORECARD}/restore$`)))
 })

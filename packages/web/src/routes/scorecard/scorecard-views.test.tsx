@@ -57,7 +57,7 @@ it('is an overview where its address says so, what needs attention first', async
   expect(first).toHaveTextContent('3 misses in a row')
   expect(within(first).getByLabelText('missed the goal')).toBeVisible()
   expect(within(first).getByRole('link', { name: 'New customers' })).toHaveAttribute('href', '/measurable/missed')
-  await user.click(screen.getByRole('button', { name: 'As on the scorecard' }))
+  await user.click(screen.getByRole('button', { name: 'Scorecard order' }))
   expect(rowsOf(table).map((row) => row?.replace(/^TR/, ''))).toEqual(['Quotes sent', 'Sales', 'New customers'])
 })
 

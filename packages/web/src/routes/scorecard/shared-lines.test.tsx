@@ -57,8 +57,8 @@ it('a line that is at home elsewhere says where, leads there, and is taken off a
   const { server } = await open(`/?popup=measurable&item=${AWAY}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Output' }))
   expect(await dialog.findByText(/has its home on the scorecard of Mill/)).toBeVisible()
-  expect(dialog.getByRole('link', { name: 'Open its home' })).toHaveAttribute('href', `/scorecard/${HOME}`)
-  fireEvent.click(dialog.getByRole('button', { name: 'Take off this scorecard' }))
+  expect(dialog.getByRole('link', { name: 'Open its own scorecard' })).toHaveAttribute('href', `/scorecard/${HOME}`)
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove from this scorecard' }))
   await waitFor(() => expect(server.sent[0]?.url).toMatch(`/scorecard/${SCORECARD}/lines/${AWAY}`))
   await server.answer({ status: 200, body: { succeeded: true, id: AWAY } })
   expect(screen.queryByText('Output')).toBeNull()
@@ -77,7 +77,7 @@ it('a line that is at home elsewhere says where, leads there, and is taken off a
 
 it('one of another scorecard is found, of those that are not here yet, and put here', async () => {
   const { server, user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'More for Leadership weekly' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for Leadership weekly' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add from another scorecard' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add from another scorecard' }))
   fireEvent.click(dialog.getByRole('button', { name: /^Add/ }))
@@ -93,14 +93,14 @@ it('one of another scorecard is found, of those that are not here yet, and put h
 })
 
 it.each([
-  [away, ['Open its home', 'Take off this scorecard']],
-  [{ ...away, homeScorecardId: null }, ['Take off this scorecard']],
+  [away, ['Open its own scorecard', 'Remove from this scorecard']],
+  [{ ...away, homeScorecardId: null }, ['Remove from this scorecard']],
   [lines[1] ?? away, ['Edit measurable', 'Remove']],
 ])('a menu offers what is changed at home there alone', async (measurable, offered) => {
   const { user } = await renderApp(<MeasurableMenu measurable={measurable} onEdit={() => undefined} />, {
     queryClient: signedInClient(),
   })
-  await user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(offered)
 })
 

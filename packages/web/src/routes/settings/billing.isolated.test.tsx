@@ -145,7 +145,7 @@ it('says after the grace period that the people are observers already', async ()
 it('asks in place before the only card of a running plan goes, and then removes it', async () => {
   const served = servedBilling({ answers: { 'DELETE /payment/card_1': () => ({ succeeded: true }) } })
   const { user } = await show(served)
-  await user.click(await screen.findByRole('button', { name: 'More for Visa ending in 4242' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for Visa ending in 4242' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove card' }))
   const ask = within(await screen.findByRole('alertdialog'))
   expect(ask.getByText(/^This is your only card. Without one, the invoice of December 1 fails/)).toBeTruthy()

@@ -75,7 +75,7 @@ describe('the organisation’s details', () => {
     type(/^Name/, 'Mine')
     await user.click(press('Save'))
     await server.answer(refusal(409, { ...org, version: 5, name: 'Theirs', themeColor: '#2F6673' }))
-    expect(await screen.findByText(/^Somebody else has changed these settings/)).toBeTruthy()
+    expect(await screen.findByText(/^Someone else has changed these settings/)).toBeTruthy()
     expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Mine')
     expect(screen.getByLabelText('Theme color')).toHaveProperty('value', '#2F6673')
     await user.click(press('Save'))
@@ -136,7 +136,7 @@ describe('the organisation’s details', () => {
 
   it('are to be read, not changed, by whoever is no admin', async () => {
     await openOrganisation('Member')
-    expect(await screen.findByText('Only the owner and admins change these settings.')).toBeTruthy()
+    expect(await screen.findByText('Only the owner and admins can change these settings.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.getByLabelText(/^Name/).closest('fieldset')).toHaveProperty('disabled', true)
   })
@@ -159,11 +159,11 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete organization' }))
     const field = await screen.findByLabelText('Type “Alder Creek” to confirm')
     fireEvent.change(field, { target: { value: 'Alder' } })
-    await user.click(screen.getByText('Delete for everybody'))
-    expect(await screen.findByText('Type the name as it stands: Alder Creek')).toBeTruthy()
+    await user.click(screen.getByText('Delete for everyone'))
+    expect(await screen.findByText('Type the exact name: Alder Creek')).toBeTruthy()
     expect(server.sent).toEqual([])
     fireEvent.change(field, { target: { value: 'Alder Creek' } })
-    await user.click(screen.getByText('Delete for everybody'))
+    await user.click(screen.getByText('Delete for everyone'))
     expect(server.sent).toEqual([expect.objectContaining({ url: `/api/v2/org/${ORG}`, body: { name: 'Alder Creek' } })])
   })
 })
@@ -181,7 +181,7 @@ describe('one’s own settings', () => {
     const { user, server } = await openOwn('profile')
     await screen.findByLabelText(/^First name/)
     type(/^First name/, 'Thomas')
-    await user.click(screen.getByLabelText('How you see people’s names', { selector: 'input' }))
+    await user.click(screen.getByLabelText('Name format', { selector: 'input' }))
     await user.click(await screen.findByText('Reyes, Thomas'))
     await user.click(press('Save'))
     const person = { id: ME, version: 2, firstName: 'Thomas', lastName: 'Reyes', eosRoleInOrg: null }
@@ -226,7 +226,7 @@ describe('one’s own settings', () => {
 
   it('are one’s own', async () => {
     await openOwn('profile', ANNA)
-    expect(await screen.findByText('This is not yours to see')).toBeTruthy()
+    expect(await screen.findByText('You don’t have access')).toBeTruthy()
   })
 })
 
@@ -237,8 +237,8 @@ it('names are shown as whoever is signed in wants them', () => {
 })
 
 it.each([
-  ['billing', 'There is nothing at this address'],
-  ['nowhere', 'There is nothing at this address'],
+  ['billing', 'There is no page at this address'],
+  ['nowhere', 'There is no page at this address'],
 ])('an address below the organisation’s says what is there: %s', async (page, sentence) => {
   answerByHand()
   const params = { id: ORG, page }

@@ -25,36 +25,36 @@ async function open(terms: RenamedTerms = {}, role: 'Owner' | 'Member' = 'Owner'
   return { ...(await renderApp(part, { queryClient })), server }
 }
 
-const field = async (thing: string, form: 'One' | 'Several') =>
+const field = async (thing: string, form: 'Singular' | 'Plural') =>
   within(await screen.findByRole('group', { name: thing })).getByLabelText(form)
-const type = async (thing: string, form: 'One' | 'Several', value: string) =>
+const type = async (thing: string, form: 'Singular' | 'Plural', value: string) =>
   fireEvent.change(await field(thing, form), { target: { value } })
 const save = () => screen.getByRole('button', { name: 'Save' })
-const preview = () => within(screen.getByRole('region', { name: 'So it will read' }))
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 
 it('a thing is renamed in both of its forms; the sentence reads as it will while it is typed', async () => {
   const { user, server } = await open()
-  await type('Rock', 'One', ' Goal ')
+  await type('Rock', 'Singular', ' Goal ')
   expect(screen.queryByText('*Required Fields')).toBeNull()
   expect(preview().getByText(/review goal, hear headlines/)).toBeTruthy()
   await user.click(save())
   expect(await screen.findByText('This is required.')).toBeTruthy()
   expect(screen.getByText('Indicated fields are required before proceeding.')).toBeTruthy()
   expect(server.sent).toEqual([])
-  await type('Rock', 'Several', 'Goals')
+  await type('Rock', 'Plural', 'Goals')
   expect(preview().getByText(/review goals, hear headlines/)).toBeTruthy()
   await user.click(save())
   expect(server.sent[0]).toMatchObject({ url: `/api/v2/org/${ORG}`, body: { version: 1, terms: { rock: goals } } })
   await server.answer({ status: 200, body: { succeeded: true, org: { ...org, version: 2, terms: { rock: goals } } } })
   await waitFor(() => expect(save()).toBeDisabled())
-  expect(await field('Rock', 'One')).toHaveValue('Goal')
+  expect(await field('Rock', 'Singular')).toHaveValue('Goal')
 })
 
 it('goes back to what the method calls it, and sends what stays renamed', async () => {
   const { user, server } = await open({ rock: goals, issue: { one: 'Topic', other: 'Topics' } })
-  expect(await field('Rock', 'Several')).toHaveValue('Goals')
-  await user.click(screen.getByRole('button', { name: 'Back to “Rock”' }))
-  expect(await field('Rock', 'One')).toHaveValue('')
+  expect(await field('Rock', 'Plural')).toHaveValue('Goals')
+  await user.click(screen.getByRole('button', { name: 'Reset to “Rock”' }))
+  expect(await field('Rock', 'Singular')).toHaveValue('')
   expect(screen.queryByRole('button', { name: /^Back to “(?:Rock|Headline)”/ })).toBeNull()
   await user.click(save())
   expect(server.sent[0]?.body).toEqual({ version: 1, terms: { issue: { one: 'Topic', other: 'Topics' } } })
@@ -62,28 +62,28 @@ it('goes back to what the method calls it, and sends what stays renamed', async 
 
 it('what can’t be a name is said beside it, and what the server says too; nothing typed is lost', async () => {
   const { user, server } = await open()
-  await type('Issue', 'One', '{{Rock}}')
-  await type('Issue', 'Several', '<b>')
+  await type('Issue', 'Singular', '{{Rock}}')
+  await type('Issue', 'Plural', '<b>')
   await user.click(save())
-  expect(await screen.findAllByText('Leave out these marks: < > {{ }} $t(')).toHaveLength(2)
+  expect(await screen.findAllByText('Remove these characters: < > {{ }} $t(')).toHaveLength(2)
   expect(screen.getByRole('alert')).toHaveTextContent('Please check the indicated fields.')
-  await type('Issue', 'One', 'Topic')
-  await type('Issue', 'Several', 'Topics')
+  await type('Issue', 'Singular', 'Topic')
+  await type('Issue', 'Plural', 'Topics')
   await user.click(save())
   const messages = [{ code: 'X', text: 'terms.issue.other: Not this one.', field: 'terms.issue.other' }]
   await server.answer({ status: 400, body: { succeeded: false, messages } })
   expect(await screen.findByText(/Not this one\.$/)).toBeTruthy()
-  expect(await field('Issue', 'Several')).toHaveValue('Topics')
+  expect(await field('Issue', 'Plural')).toHaveValue('Topics')
 })
 
 it('somebody else’s change comes in beside one’s own', async () => {
   const { user, server } = await open()
-  await type('Issue', 'One', 'Topic')
-  await type('Issue', 'Several', 'Topics')
+  await type('Issue', 'Singular', 'Topic')
+  await type('Issue', 'Plural', 'Topics')
   await user.click(save())
   await server.answer(refusal(409, { ...org, version: 4, terms: { rock: goals } }))
-  expect(await screen.findByText(/^Somebody else has changed these settings/)).toBeTruthy()
-  expect(await field('Rock', 'One')).toHaveValue('Goal')
+  expect(await screen.findByText(/^Someone else has changed these settings/)).toBeTruthy()
+  expect(await field('Rock', 'Singular')).toHaveValue('Goal')
   await user.click(save())
   const terms = { rock: goals, issue: { one: 'Topic', other: 'Topics' } }
   expect(server.sent.at(-1)?.body).toEqual({ version: 4, terms })
@@ -91,7 +91,7 @@ it('somebody else’s change comes in beside one’s own', async () => {
 
 it('is read by a member, who changes nothing', async () => {
   await open({ rock: goals }, 'Member')
-  expect(await field('Rock', 'One')).toBeDisabled()
+  expect(await field('Rock', 'Singular')).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  expect(screen.getByText('Only the owner and admins change these settings.')).toBeTruthy()
+  expect(screen.getByText('Only the owner and admins can change these settings.')).toBeTruthy()
 })

@@ -66,7 +66,7 @@ export function FloatGuide() {
         text="Whatever stands in the way of the team goes on this list."
         action={<Button variant="filled">Add an issue</Button>}
       />
-      <EmptyState isCompact text="The first issue you solve lays the base stone." />
+      <EmptyState isCompact text="Your first solved issue becomes the base stone." />
       {open === 'popup' && (
         <Popup
           title="New to-do"

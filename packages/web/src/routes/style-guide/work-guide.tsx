@@ -55,7 +55,7 @@ export function WorkGuide() {
             value={0.85}
             mark={TODOS_DONE_GOAL}
             label="To-dos done"
-            valueLabel="85 %, one short of the mark"
+            valueLabel="85 %, 1 more to reach 90%"
             markLabel="90 % mark"
           />
         </div>
@@ -64,7 +64,7 @@ export function WorkGuide() {
             value={0.94}
             mark={TODOS_DONE_GOAL}
             label="To-dos done"
-            valueLabel="94 %, on the mark"
+            valueLabel="94 %, goal reached"
             markLabel="90 % mark"
           />
         </div>
@@ -142,7 +142,7 @@ export function RowsGuide() {
             <ChecklistCount html={CHECKLIST} />
             <DueDate date={due} today={TODAY} isDone={isDone} />
             <PersonMenu label={`Owner of ${title}`} value={owner} people={guidePeople} onChange={choose} />
-            <RowMenu label={`More for ${title}`}>
+            <RowMenu label={`More actions for ${title}`}>
               <Menu.Item>Move</Menu.Item>
               <Menu.Item>Archive</Menu.Item>
             </RowMenu>

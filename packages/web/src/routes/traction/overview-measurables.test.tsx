@@ -89,7 +89,7 @@ beforeEach(() => {
 describe('a measurable', () => {
   it('is off the list at once when removed by its row’s menu, and Undo brings it back with its values', async () => {
     const { server, user } = await draw()
-    await user.click(screen.getByRole('button', { name: 'More for Calls' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for Calls' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
     expect(row('Calls')).toBeNull()
     await server.answer({ status: 200, body: { succeeded: true, id: calls.id } })
@@ -105,7 +105,7 @@ describe('a measurable', () => {
 
   it('comes back onto the list when its removal is refused', async () => {
     const { server, user } = await draw()
-    await user.click(screen.getByRole('button', { name: 'More for Calls' }))
+    await user.click(screen.getByRole('button', { name: 'More actions for Calls' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
     await server.answer(refusal(403))
     await waitFor(() => expect(row('Calls')).toBeVisible())
@@ -139,21 +139,19 @@ describe('a measurable', () => {
     fireEvent.change(title, { target: { value: 'Calls made' } })
     fireEvent.change(screen.getByLabelText(/^Goal/), { target: { value: '25' } })
     await receive('Deleted', 4)
-    expect(await screen.findByText(/What you had typed is still here\./, {}, LOADED)).toHaveTextContent(
-      removedElsewhere,
-    )
+    expect(await screen.findByText(/Your text is still here\./, {}, LOADED)).toHaveTextContent(removedElsewhere)
     const lines = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
     expect(lines).toEqual([
       ['Title', 'Calls made'],
       ['Goal', '25'],
     ])
-    await user.click(screen.getByText('Make a new one of it'))
+    await user.click(screen.getByText('Create a new item from it'))
     await waitFor(() => expect(server.sent.at(-1)?.url).toBe(`/api/v2/scorecard/${SCORECARD}/add-measurable`))
     const { comparison, unitOfMeasure } = calls
     expect(server.sent.at(-1)?.body).toMatchObject({ title: 'Calls made', goalValue: 25, comparison, unitOfMeasure })
     const made = { ...restored, id: visits.id.replace(/.$/, '9'), title: 'Calls made' }
     await server.answer({ status: 200, body: { succeeded: true, measurables: [made] } })
-    await waitFor(() => expect(screen.queryByText('Make a new one of it')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Create a new item from it')).toBeNull())
     expect(hasDrafts(ME)).toBe(false)
   })
 

@@ -83,7 +83,7 @@ it('shows the running quarter beside the one before, in words where others see s
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
   expect(cells.slice(0, 3)).toEqual(['Met goal: 12, goal ≥\u00a010', 'Missed goal: 8, goal ≥\u00a010', 'No number'])
-  expect(cells.slice(-1)).toEqual(['Not over yet'])
+  expect(cells.slice(-1)).toEqual(['In progress'])
   expect(within(table).getByRole('rowheader')).toHaveTextContent('Sales: Calls, 2 of 6 weeks met the goal')
   expect(screen.getByText('Sales')).toBeVisible()
   expect(screen.getByRole('table', { name: 'Measurables, Third quarter 2026' })).toBeInTheDocument()
@@ -100,7 +100,7 @@ it('holds the Rocks that are done against 80 %: what is short when the quarter i
   expect(screen.getByText(/One Rock short of 80%/)).toBeVisible()
 })
 
-it('says of each Rock what became of it: also dropped, taken on again, handed down and never closed', async () => {
+it('says of each Rock what became of it: also dropped, recommitted, handed down and never closed', async () => {
   const delegate = { id: ME, ownerId: ANNA, tractionId: ME, type: 'Departmental' as const, status: 'Done' as const }
   const rocks = [
     rock('Dropped', { status: 'Canceled' }),
@@ -115,7 +115,7 @@ it('says of each Rock what became of it: also dropped, taken on again, handed do
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(said[0]).toContain('Non-Rock (Canceled)')
-  expect(said[1]).toContain('Not-Donetaken on again')
+  expect(said[1]).toContain('Not-Donerecommitted')
   expect(said[2]).toContain('Not closed yet, handed down to Anna: Done')
   expect(said[3]).toContain('Not closed yet')
 })

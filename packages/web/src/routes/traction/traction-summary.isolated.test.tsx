@@ -113,5 +113,5 @@ it('shows the notes of a solved issue', async () => {
 
 it('gives the change of the rating between the two as they are shown', async () => {
   await draw({}, { averageRating: 9.04, previousAverageRating: 8.26 })
-  expect(screen.getByText('+0.7 on last time')).toBeVisible()
+  expect(screen.getByText('+0.7 from last time')).toBeVisible()
 })

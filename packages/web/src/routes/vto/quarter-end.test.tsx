@@ -104,9 +104,9 @@ it('stays where one is when the last answer is given, whoever gives it', async (
 it('makes the copy that goes on once, under the id that whoever comes later looks for', async () => {
   await open(vtoWith({}, []))
   fireEvent.click(step(/Copy and update/))
-  const name = await screen.findByRole('textbox', { name: /What the next plan is called/ })
+  const name = await screen.findByRole('textbox', { name: /Name of the next plan/ })
   expect(name).toHaveValue('2027, First quarter 2027')
-  fireEvent.click(screen.getByRole('button', { name: 'Make the copy' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create the copy' }))
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body).toMatchObject({ id: COPY, includeVision: true, includeTraction: true })
   await server.answer({ status: 200, body: { succeeded: true, revision: { ...revision, id: COPY } } })
@@ -118,10 +118,10 @@ it('makes the copy that goes on once, under the id that whoever comes later look
 it('makes the copy under another id where the one that was made before is removed', async () => {
   await open(vtoWith({}, []))
   fireEvent.click(step(/Copy and update/))
-  await screen.findByRole('textbox', { name: /What the next plan is called/ })
+  await screen.findByRole('textbox', { name: /Name of the next plan/ })
   const seen = client.getQueryData(collectionsQueries.seen.queryKey)
   const read = vi.spyOn(client, 'fetchQuery').mockResolvedValue(seen)
-  fireEvent.click(screen.getByRole('button', { name: 'Make the copy' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create the copy' }))
   await waitFor(() => expect(server.sent).toHaveLength(1))
   const messages = [{ code: 'ID_TAKEN', text: 'There is one of this id already.' }]
   await server.answer({ status: 409, body: { succeeded: false, messages } })

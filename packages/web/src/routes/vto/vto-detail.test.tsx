@@ -106,7 +106,7 @@ it('is printed where nothing is said yet, in sentences and without places to wri
   for (const page of [vision, traction]) expect(page.queryAllByRole('textbox', { hidden: true })).toEqual([])
   for (const part of ['One-year plan', 'Quarterly plan', 'Long-term issues']) {
     const region = traction.getByRole('region', { name: part, hidden: true })
-    expect(within(region).getByText('Nothing is said of this yet.')).toBeInTheDocument()
+    expect(within(region).getByText('Nothing entered yet.')).toBeInTheDocument()
   }
   expect(traction.queryByText(/Three to seven|can wait/)).toBeNull()
 })

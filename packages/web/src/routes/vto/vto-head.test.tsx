@@ -77,7 +77,7 @@ it('says of an earlier copy that it stays as it was, with the way to the draft',
 it('shows a reader what holds now without a notice, and leads them there from an earlier copy', async () => {
   const { unmount } = await open({ canEdit: false, shownPublishedId: LATEST })
   expect(await screen.findByText('Published Sep 30, 2026')).toBeVisible()
-  expect(screen.queryByText(/stays as it was/)).toBeNull()
+  expect(screen.queryByText(/does not change/)).toBeNull()
   unmount()
   await open({ canEdit: false, shownPublishedId: FORMER })
   expect(await screen.findByRole('link', { name: 'Go to the current version' })).toBeVisible()
@@ -85,13 +85,13 @@ it('shows a reader what holds now without a notice, and leads them there from an
 
 it('leads whoever edits it to the end of the quarter at any time', async () => {
   const { user } = await open({})
-  await user.click(await screen.findByLabelText('More for 2027 plan'))
+  await user.click(await screen.findByLabelText('More actions for 2027 plan'))
   expect(await screen.findByText('Close the quarter')).toBeVisible()
 })
 
 it('leads nobody there who only reads it', async () => {
   const { user } = await open({ canEdit: false, shownPublishedId: LATEST })
-  await user.click(await screen.findByLabelText('More for 2027 plan'))
+  await user.click(await screen.findByLabelText('More actions for 2027 plan'))
   expect(await screen.findByText('Versions')).toBeVisible()
   expect(screen.queryByText('Close the quarter')).toBeNull()
 })

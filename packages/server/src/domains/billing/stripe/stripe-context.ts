@@ -21,7 +21,7 @@ const cannotTax = () =>
   invalidForm([
     {
       code: 'ADDRESS_NOT_TAXABLE',
-      text: 'This address is not known to the tax service.',
+      text: 'The tax service does not recognize this address.',
       field: 'address.postalCode',
     },
   ])

@@ -27,7 +27,7 @@ async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
       owned.map(({ orgId }) => orgId),
     )
   ).map(({ name }) => name)
-  const text = `You own ${inMessage.format(names)}. Hand it over to somebody, or delete it, before you delete your account.`
+  const text = `You own ${inMessage.format(names)}. Transfer or delete it before you delete your account.`
   throw conflict('ONLY_OWNER', text)
 }
 
@@ -35,7 +35,7 @@ async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
 export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, typed: string): Promise<Membership[]> {
   const user = await existingUser(tx, userId)
   if (typed.toLowerCase() !== user.email) {
-    throw invalidForm([{ code: 'EMAIL', text: 'This is not the address of your account.', field: 'email' }])
+    throw invalidForm([{ code: 'EMAIL', text: 'This is not your account’s address.', field: 'email' }])
   }
   await requireNoOwner(tx, user.id)
   return membershipsOf(tx, user.id)

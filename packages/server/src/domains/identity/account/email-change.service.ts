@@ -22,7 +22,7 @@ const refused = (text: string) => invalidForm([{ code: 'EMAIL_REFUSED', text, fi
 /** @throws 422 */
 export async function requestEmailChange(tx: Tx, { userId }: Caller, email: string) {
   const user = await existingUser(tx, userId)
-  if (user.email === email) throw refused('This is your address already.')
+  if (user.email === email) throw refused('This is already your address.')
   await enqueue(tx, sendChangeCodes, { userId, email })
   return done
 }
@@ -50,7 +50,7 @@ async function requireCodes(
     return failed
   })
   if (wrong.length === 0) return
-  const text = 'This code is not right, or is too old.'
+  const text = 'This code is wrong or has expired.'
   throw invalidForm(wrong.map((field) => ({ code: 'WRONG_CODE', text, field })))
 }
 
@@ -87,6 +87,4 @@ export async function checkEmailCodes(
 
 /** 422 if the address was taken meanwhile. */
 export const addressRefused = (error: unknown): unknown =>
-  isUniqueViolation(error)
-    ? refused('This address cannot be used: somebody in one of your organizations has it.')
-    : error
+  isUniqueViolation(error) ? refused('This address can’t be used. Someone in one of your organizations has it.') : error

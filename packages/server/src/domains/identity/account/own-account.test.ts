@@ -67,7 +67,7 @@ describe('another address', () => {
     const email = `${newId()}@example.com`
     await owner.ask(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })
     const { status, body } = await moveTo(email)
-    const text = 'This address cannot be used: somebody in one of your organizations has it.'
+    const text = 'This address can’t be used. Someone in one of your organizations has it.'
     expect([status, body.messages[0]?.text]).toEqual([422, text])
     expect((await shownToOwner(member.personId))?.email).toBe(member.email)
   })
@@ -101,7 +101,7 @@ describe('deleting an account', () => {
   test('is refused to an owner, in words that say what to do, and for a slip', async () => {
     const refused = await remove(owner)
     const { org } = await owner.ask(getSession)
-    const text = `You own ${org?.name}. Hand it over to somebody, or delete it, before you delete your account.`
+    const text = `You own ${org?.name}. Transfer or delete it before you delete your account.`
     expect([refused.status, refused.body.messages[0]?.text]).toEqual([409, text])
     expect((await remove(member, 'another@example.com')).status).toBe(422)
     expect((await member.ask(getSession)).orgId).toBe(member.orgId)

@@ -35,7 +35,7 @@ export const siteOf = ({ publicUrl }: SignInDeps) => {
 /** @throws 422 at the limit */
 function requireRoom(known: readonly unknown[]): void {
   if (known.length < MAX_PASSKEYS) return
-  const text = `You have ${MAX_PASSKEYS} passkeys, as many as there may be. Remove one first.`
+  const text = `You have ${MAX_PASSKEYS} passkeys, the maximum. Remove one first.`
   throw invalidForm([{ code: 'TOO_MANY_PASSKEYS', text, field: 'name' }])
 }
 

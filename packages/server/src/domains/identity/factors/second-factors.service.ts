@@ -19,7 +19,7 @@ import { countRecoveryCodes } from './second-factors.repository'
 /** Secrets are written in system transactions, so that no reply is stored under an idempotency key. */
 
 export const wrongCode = () =>
-  invalidForm([{ code: 'WRONG_CODE', text: 'This code is not right, or has been used.', field: 'code' }])
+  invalidForm([{ code: 'WRONG_CODE', text: 'This code is wrong or was already used.', field: 'code' }])
 
 async function createRecoveryCodes(tx: Tx, userId: AccountId, deps: SignInDeps): Promise<string[]> {
   const recoveryCodes = codes.newRecoveryCodes()
@@ -32,7 +32,7 @@ export async function setUpSecondFactor(tx: Tx, { userId }: Caller, deps: SignIn
   const user = await existingUser(tx, userId)
   const secret = codes.newSecret()
   if (!(await repository.saveSecret(tx, userId, codes.encryptSecret(deps.secret, userId, secret)))) {
-    throw conflict('SECOND_FACTOR_ON', 'The second factor is on already. Turn it off first.')
+    throw conflict('SECOND_FACTOR_ON', 'The second factor is already on. Turn it off first.')
   }
   const recoveryCodes = await createRecoveryCodes(tx, userId, deps)
   return { ...done, uri: codes.uriOf(secret, user.email), secret, recoveryCodes }
@@ -51,7 +51,7 @@ export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, 
 export async function disableSecondFactor(tx: Tx, caller: Caller, deps: SignInDeps) {
   const orgIds = (await membershipsOf(tx, caller.userId)).map(({ orgId }) => orgId)
   const strict = (await organisationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
-  if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} lets people in only with a second factor.`)
+  if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} requires a second factor.`)
   if (await repository.deleteSecondFactor(tx, caller.userId)) {
     await recordOwnSignInAuditEntry(tx, caller, { action: 'SecondFactorDisabled' })
     await notifyOwner(tx, caller, accountNotices.secondFactorOff, deps)

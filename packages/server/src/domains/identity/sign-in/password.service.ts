@@ -33,7 +33,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 export async function passwordMessages(password: string): Promise<Message[]> {
   const broken = brokenPasswordRules(password)
   if (broken.length === 0 && (await commonPasswords()).has(password.toLowerCase())) {
-    const text = 'This password is among those tried first. Please choose another.'
+    const text = 'This password is too common. Choose another.'
     return [{ code: 'COMMON_PASSWORD', text, field: 'password' }]
   }
   return broken.map((code) => ({ code, text: validationTexts[code] ?? 'Password Policy', field: 'password' }))
@@ -45,7 +45,7 @@ export interface PasswordDeps extends SignInDeps {
 
 /** The same for wrong, used and expired codes. */
 const resetExpired = () =>
-  invalidForm([{ code: 'RESET_EXPIRED', text: 'This link has expired or was used before. Please ask for a new one.' }])
+  invalidForm([{ code: 'RESET_EXPIRED', text: 'This link has expired or was already used. Request a new one.' }])
 
 /** @throws 422 */
 export async function requirePolicy(password: string): Promise<void> {

@@ -40,7 +40,7 @@ export interface ApiTokenForm {
 async function requireRoom(tx: Tx, personId: string): Promise<void> {
   await takeTurn(tx, 'api tokens', tx.orgId, personId)
   if ((await repository.findTokens(tx, personId)).length < MOST_TOKENS) return
-  const text = `You have ${MOST_TOKENS} API tokens. Revoke one that is not used any more.`
+  const text = `You have ${MOST_TOKENS} API tokens, the maximum. Revoke one first.`
   throw invalidForm([{ code: 'TOO_MANY_TOKENS', text, field: 'name' }])
 }
 

@@ -37,7 +37,7 @@ const english = (terms: Terms) => ({
   minutesOf: (minutes: string, planned: number) => `${minutes} of ${planned} planned minutes`,
   ratingAgainst: (average: string, previous: string | null) =>
     previous === null ? average : `${average} (last time ${previous})`,
-  noRating: 'Nobody rated',
+  noRating: 'No ratings',
   completion: (percent: number, done: number, due: number, early: number) =>
     `${percent}% (${done} of ${due})${early > 0 ? `, ${early} done early` : ''}`,
   noneDue: (early: number) => (early > 0 ? `Nothing was due, ${early} done early` : 'Nothing was due'),
@@ -109,7 +109,7 @@ const german = (terms: Terms): RecapMessages => ({
   fromTo: (from, to, zone) => `${from} bis ${to} (${zone})`,
   minutesOf: (minutes, planned) => `${minutes} von ${planned} geplanten Minuten`,
   ratingAgainst: (average, previous) => (previous === null ? average : `${average} (letztes Mal ${previous})`),
-  noRating: 'Niemand hat bewertet',
+  noRating: 'Keine Bewertungen',
   completion: (percent, done, due, early) =>
     `${percent} % (${done} von ${due})${early > 0 ? `, ${early} vorzeitig erledigt` : ''}`,
   noneDue: (early) => (early > 0 ? `Nichts war fällig, ${early} vorzeitig erledigt` : 'Nichts war fällig'),

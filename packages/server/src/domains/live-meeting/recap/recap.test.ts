@@ -138,7 +138,7 @@ describe('the recap mail', () => {
   it('says where there is nothing to tell', () => {
     const quiet = { ...summary, averageRating: null, todosDue: 0, todosDone: 0, newTodos: [] }
     const text = recapText(recapContent(quiet), links)
-    expect(text).toContain('Average rating: Nobody rated')
+    expect(text).toContain('Average rating: No ratings')
     expect(text).toContain('To-dos done: Nothing was due')
     expect(text).toContain('Measurables that missed goal\n----------------------------\nNo measurable missed its goal.')
   })

@@ -45,7 +45,7 @@ const zoe = person(ZOE, 'Zoe', 'Visionary')
 
 it('begins an empty chart with the two seats at its head, held by who is named so', async () => {
   const { written } = await openEmpty([zoe])
-  fireEvent.click(await screen.findByRole('button', { name: 'Begin with Visionary and Integrator' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start with Visionary and Integrator' }))
   await waitFor(() => expect(written).toHaveLength(2))
   expect(written[0]).toMatchObject({ title: 'Visionary', assignedToId: ZOE })
   expect(written[0]).not.toHaveProperty('parentId')
@@ -56,7 +56,7 @@ it('begins from the people: one at the top, the leadership team below, each in a
   const { written } = await openEmpty([person(ZOE, 'Zoe', null), person(BEN, 'Ben', null)], {
     leadershipIds: [BEN],
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Begin from the people' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start with people' }))
   const popup = within(await screen.findByRole('dialog'))
   fireEvent.click(popup.getByRole('button', { name: /^Create/ }))
   expect(await popup.findByText('This is required.')).toBeVisible()
@@ -73,13 +73,13 @@ it('begins from the people: one at the top, the leadership team below, each in a
 
 it('says to whoever only reads it that nothing is there', async () => {
   await openEmpty([zoe], { canEdit: false })
-  expect(await screen.findByText('There is no seat in this chart yet.')).toBeVisible()
+  expect(await screen.findByText('This chart has no seats yet.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Begin/ })).toBeNull()
 })
 
 it('leads to the popup of a seat at the top, and to the import of a table', async () => {
   const { view } = await openEmpty([zoe])
-  fireEvent.click(await screen.findByRole('button', { name: 'Begin with one seat at the top' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Start with one seat at the top' }))
   expect(view.getState().opened).toEqual({ part: 'create', seatId: null })
   expect(screen.getByRole('link')).toHaveAttribute('href', `/ac/collection/${FOLDER}/revision/${PLAN}/import`)
 })

@@ -43,9 +43,9 @@ describe('a seat that is dragged', () => {
     const held = hold(top, below)
     expect([top.dataset.carried, below.dataset.carried, below.dataset.target]).toEqual(['true', 'true', 'onto'])
     expect(below.dataset.refused).toBe('true')
-    expect(await screen.findByText('A seat cannot stand below itself.')).toBeTruthy()
+    expect(await screen.findByText('A seat cannot be placed below itself.')).toBeTruthy()
     held.drop()
-    expect(await screen.findByRole('alert')).toHaveTextContent('A seat cannot stand below itself.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('A seat cannot be placed below itself.')
     expect(sent).toEqual([])
   })
 
@@ -63,14 +63,14 @@ describe('a seat that is dragged', () => {
     const held = hold(await item(showroom), await item(operations))
     shown.change(mill.filter(({ id }) => id !== 'operations'))
     held.drop()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The seat above has been removed meanwhile.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The parent seat has been removed.')
     expect(names()).toContain('Showroom, Open seat')
     expect(sent).toEqual([])
   })
 
   it.each([
     [422, 'PARENT_GONE', 'The seat above is gone.', 'Showroom was not moved. The seat above is gone.'],
-    [404, 'NOT_FOUND', 'Not here.', 'Showroom was not moved. The seat has been removed meanwhile.'],
+    [404, 'NOT_FOUND', 'Not here.', 'Showroom was not moved. The seat has been removed.'],
   ])('is named where the server refuses (%i), as several may have waited', async (status, code, text, said) => {
     await renderApp(<ShownDiagram />)
     vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages: [{ code, text }] }, { status }))
@@ -82,10 +82,10 @@ describe('a seat that is dragged', () => {
     await renderApp(<ShownDiagram />)
     const held = hold(await item(showroom), await item(operations))
     shown.change(mill.filter(({ id }) => id !== 'showroom'))
-    expect(await screen.findByText('The seat has been removed meanwhile.')).toBeTruthy()
+    expect(await screen.findByText('The seat has been removed.')).toBeTruthy()
     expect(screen.getByText('Showroom', { selector: '[data-refused] *' })).toBeTruthy()
     held.drop()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The seat has been removed meanwhile.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The seat has been removed.')
     expect(sent).toEqual([])
   })
 
@@ -152,15 +152,15 @@ it('a seat is moved by keys alone: taken up, brought to another, put down', asyn
   const { user } = await renderApp(<ShownDiagram />)
   await item(sales)
   await user.keyboard('{Control>}x{/Control}')
-  expect(await screen.findByText('The seat at the top stays there.')).toBeTruthy()
+  expect(await screen.findByText('The top seat cannot be moved.')).toBeTruthy()
   await user.keyboard('{ArrowDown}{ArrowDown}{Control>}x{/Control}')
-  expect(await screen.findByText(/Arrows choose whom it answers to/, { selector: 'p' })).toBeTruthy()
+  expect(await screen.findByText(/Arrow keys choose the seat it reports to/, { selector: 'p' })).toBeTruthy()
   await user.keyboard('{ArrowUp}{ArrowRight}')
   expect(active()).toBe('Operations, Margaret Olsen')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ parentId: 'operations' }))
   await user.keyboard('{Control>}x{/Control}{Home}{Escape}')
-  expect(screen.queryByText(/Arrows choose/, { selector: 'p' })).toBeNull()
+  expect(screen.queryByText(/Arrow keys choose/, { selector: 'p' })).toBeNull()
   expect(sent).toHaveLength(1)
 })
 

@@ -28,14 +28,14 @@ it('says of whoever holds a seat what their leader says, shown at once and taken
   const server = answerByHand('writes')
   const { user } = await openFit(SALES)
   expect(await screen.findByText('GWC')).toBeVisible()
-  expect([pressed('Gets it'), pressed('Wants it')]).toEqual(['Yes', 'Not said'])
+  expect([pressed('Gets it'), pressed('Wants it')]).toEqual(['Yes', 'Not answered'])
   await user.click(within(screen.getByRole('group', { name: 'Wants it' })).getByRole('button', { name: 'No' }))
   expect(pressed('Wants it')).toBe('No')
   await expect
     .poll(() => server.sent[0]?.body)
     .toEqual({ personId: ANNA, getsIt: true, wantsIt: false, hasCapacity: null })
   await server.answer(refusal(409))
-  await expect.poll(() => pressed('Wants it')).toBe('Not said')
+  await expect.poll(() => pressed('Wants it')).toBe('Not answered')
 })
 
 it('shows what others said of the same holder', async () => {
@@ -47,7 +47,7 @@ it('shows what others said of the same holder', async () => {
   expect(await screen.findByText(/, Nov 17: Gets it: Yes, Wants it: No, Has the capacity: Not said$/)).toBeVisible()
 })
 
-it('is nothing for who does not lead them, and of nobody but who holds the seat now', async () => {
+it('is nothing for who does not lead them, and of nobody but the seat holder now', async () => {
   answerByHand('all')
   await openFit(SHOP)
   expect(screen.queryByText('GWC')).toBeNull()

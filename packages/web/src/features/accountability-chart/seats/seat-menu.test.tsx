@@ -15,7 +15,7 @@ async function acts(seat: typeof top) {
       <SeatMenu chart={chart} seat={seat} />
     </ChartViewContext>,
   )
-  await user.click(screen.getByRole('button', { name: `More for ${seat.title}` }))
+  await user.click(screen.getByRole('button', { name: `More actions for ${seat.title}` }))
   const items = await screen.findAllByRole('menuitem')
   return { items: items.map(({ textContent, style }) => [textContent, style.color]), unmount }
 }

@@ -102,7 +102,7 @@ it('offers what was noted where another removes the seat, and a new one with it'
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Sales has been removed by another user\./)
   expect(screen.getByText('Vans')).toBeVisible()
   expect(server.sent).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Make a new one of it' }))
+  await user.click(screen.getByRole('button', { name: 'Create a new item from it' }))
   await waitFor(() => expect(server.sent).toHaveLength(1), LATER)
   const [created] = server.sent
   const { id } = (created as { body: { id: string } }).body

@@ -70,7 +70,7 @@ describe('a new seat whose place is removed by another meanwhile', () => {
     const { server, user, hear } = await type('create')
     hear((all) => all.filter(({ id }) => id !== SHOP))
     expect(
-      await screen.findByText('Shop was removed by somebody else. The new seat answers to Sales, Anna Reyes.'),
+      await screen.findByText('Shop was removed by someone else. The new seat reports to Sales, Anna Reyes.'),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Create/ }))
     await waitFor(() => expect(server.sent[0]).toMatchObject({ body: { title: 'Yard', parentId: SALES } }))
@@ -79,7 +79,7 @@ describe('a new seat whose place is removed by another meanwhile', () => {
   it('goes below the top where that is gone, too', async () => {
     const { server, user, hear } = await type('insert')
     hear((all) => all.filter(({ id }) => id !== SHOP && id !== SALES))
-    await screen.findByText('Shop was removed by somebody else. The new seat answers to Top, Tom Reyes.')
+    await screen.findByText('Shop was removed by someone else. The new seat reports to Top, Tom Reyes.')
     await user.click(screen.getByRole('button', { name: /^Create/ }))
     await waitFor(() => expect(server.sent[0]).toMatchObject({ body: { title: 'Yard', parentId: TOP } }))
     expect(server.sent[0]?.url).not.toContain('insert-seat')
@@ -88,7 +88,7 @@ describe('a new seat whose place is removed by another meanwhile', () => {
   it('is the first where the chart is empty', async () => {
     const { server, user, hear } = await type('create')
     hear(() => [])
-    await screen.findByText('Shop was removed by somebody else. The new seat stands at the top.')
+    await screen.findByText('Shop was removed by someone else. The new seat is at the top.')
     await user.click(screen.getByRole('button', { name: /^Create/ }))
     await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ title: 'Yard' }))
     expect(server.sent[0]?.body).not.toHaveProperty('parentId')
@@ -149,8 +149,8 @@ describe('a seat that is edited', () => {
   it('answers to any but itself and what stands below it', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('edit', SALES)
-    await user.click(await screen.findByRole('combobox', { name: 'Answers to' }))
-    const list = await screen.findByRole('listbox', { name: 'Answers to' })
+    await user.click(await screen.findByRole('combobox', { name: 'Reports to' }))
+    const list = await screen.findByRole('listbox', { name: 'Reports to' })
     expect(
       within(list)
         .getAllByRole('option')
@@ -201,7 +201,7 @@ describe('a seat that is edited', () => {
   it('is offered anew with what was typed where another removes it, at the place where it stood', async () => {
     const server = answerByHand('writes')
     const { user, view } = await typeAndLose()
-    await user.click(screen.getByRole('button', { name: 'Make a new one of it' }))
+    await user.click(screen.getByRole('button', { name: 'Create a new item from it' }))
     const body = { title: 'Sales and trade', assignedToId: ANNA, roles: ['Bookings', 'Margin'], parentId: TOP }
     await waitFor(() => expect(server.sent[0]).toMatchObject({ body }))
     const { id } = (server.sent[0] as { body: { id: string } }).body
@@ -214,7 +214,7 @@ describe('a seat that is edited', () => {
     const { user, hear } = await openSeat('edit', SHOP)
     await user.type(await titleField(), ' floor')
     hear((all) => all.filter(({ id }) => id !== SALES && id !== SHOP))
-    await user.click(await screen.findByRole('button', { name: 'Make a new one of it' }))
+    await user.click(await screen.findByRole('button', { name: 'Create a new item from it' }))
     await waitFor(() => expect(server.sent[0]).toMatchObject({ body: { title: 'Shop floor', parentId: TOP } }))
   })
 
@@ -255,7 +255,7 @@ describe('removing a seat', () => {
   it('says what becomes of those below it, and offers the way back', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('remove', SALES)
-    expect(await screen.findByText(/^The seat below it answers to the seat above/)).toBeVisible()
+    expect(await screen.findByText(/^The seat below it will report to its parent seat/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Delete seat' }))
     await expect.poll(() => screen.queryByText('Sales: Anna Reyes')).toBeNull()
     await server.answer({ status: 200, body: { succeeded: true, id: SALES } })
@@ -266,13 +266,13 @@ describe('removing a seat', () => {
 
   it('offers no holder where there is none', async () => {
     await openSeat('remove', WORKS)
-    expect(await screen.findByText('Nothing stands below it.')).toBeVisible()
+    expect(await screen.findByText('No seats are below it.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Remove seat holder' })).toBeNull()
   })
 
   it('keeps the seat at the top while it holds several', async () => {
     await openSeat('remove', TOP)
-    expect(await screen.findByText(/^The seat at the top holds the others/)).toBeVisible()
+    expect(await screen.findByText(/^The top seat has several seats below it/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Delete seat' })).toBeDisabled()
   })
 })

@@ -20,7 +20,7 @@ function opened() {
 }
 
 it.each([
-  [refusal(409, 'STALE', 'Changed.', seatOf('s', 'Shops', null)), 'Somebody else changed Sales meanwhile.'],
+  [refusal(409, 'STALE', 'Changed.', seatOf('s', 'Shops', null)), 'Someone else has changed Sales.'],
   [refusal(404, 'NOT_FOUND', 'Not here.'), 'Sales has been removed by another user.'],
   [refusal(422, 'X', 'Not like that.'), 'Not like that.'],
 ])('what waited for a connection and was refused is said until it is dismissed', (failure, why) => {
@@ -29,7 +29,7 @@ it.each([
   told(failure)
   expect(onClose).toHaveBeenCalledOnce()
   expect(whileOpen).not.toHaveBeenCalled()
-  const said = `${why} What you wrote was not saved: Trade, Sell · Ship`
+  const said = `${why} Your change was not saved: Trade, Sell · Ship`
   expect(vi.mocked(notify.error).mock.lastCall).toEqual([said, { ms: 0 }])
 })
 

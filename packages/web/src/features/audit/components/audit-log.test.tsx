@@ -86,7 +86,7 @@ it('asks anew for an action and a person, and shows everything again where there
   await server.answer({ status: 200, body: page([entry('RoleChanged')]) })
   await user.selectOptions(screen.getByLabelText('Action'), 'Sign-in failed')
   await server.answer({ status: 200, body: page([]) })
-  expect(await screen.findByText('Nothing of this kind was written down.')).toBeVisible()
+  expect(await screen.findByText('No entries match.')).toBeVisible()
   expect(server.sent[1]?.body).toMatchObject({ filters: { action: ['SignInFailed'] }, startIndex: 0, endIndex: 50 })
   await user.click(screen.getByRole('combobox', { name: 'By' }))
   await user.click(await screen.findByRole('option', { name: /^Anna/, hidden: true }))

@@ -91,7 +91,7 @@ it('asks before it is made part of another one while something is typed of it', 
   expect(await screen.findByText('You have unsaved changes.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Return to editing' }))
   await waitFor(() => expect(screen.queryByText('You have unsaved changes.')).toBeNull())
-  expect(screen.queryByRole('dialog', { name: /Make one issue/ })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: /Merge/ })).toBeNull()
   expect(title()).toHaveValue('Later stone')
 })
 

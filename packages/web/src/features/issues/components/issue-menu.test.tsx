@@ -36,7 +36,7 @@ async function openMenu(revisions: Revision[], item = 'Make long-term') {
   client.setQueryData(collectionsQueries.editableBy(ME).queryKey, [folder])
   const server = answerByHand('writes')
   const { user } = await renderApp(<Menu issue={exampleIssue} />, { queryClient: client })
-  await user.click(screen.getByRole('button', { name: `More for ${exampleIssue.title}` }))
+  await user.click(screen.getByRole('button', { name: `More actions for ${exampleIssue.title}` }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
   return server
 }

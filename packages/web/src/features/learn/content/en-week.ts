@@ -214,7 +214,7 @@ export const startAndWeek = {
       ninety: {
         title: 'Nine out of ten',
         text: 'In the meeting each one is done or open, nothing in between. A team that completes 90 percent keeps its promises. If you are below that, promise less or find out what gets in the way.',
-        caption: 'Eleven of thirteen are done: one short of the mark.',
+        caption: 'Eleven of thirteen are done: one more to reach 90%.',
       },
       old: {
         title: 'When one gets old',

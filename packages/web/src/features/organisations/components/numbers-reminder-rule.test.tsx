@@ -14,7 +14,7 @@ async function open(numbersReminder: typeof exampleOrganisation.numbersReminder,
 
 it('is turned on for Monday morning, and says nothing of when before', async () => {
   const { user, server } = await open(null)
-  const rule = await screen.findByRole('switch', { name: 'Remind people of the numbers that they have not entered' })
+  const rule = await screen.findByRole('switch', { name: 'Remind people of missing numbers' })
   expect(rule).not.toBeChecked()
   expect(screen.queryByRole('combobox')).toBeNull()
   await user.click(rule)

@@ -47,7 +47,7 @@ it('headings are made, renamed and removed, lines moved by the keys of their han
   await waitFor(() => expect(fresh).toHaveAccessibleDescription('This is required.'))
   fireEvent.change(fresh, { target: { value: 'Making' } })
   fireEvent.click(dialog.getByRole('button', { name: /^Save/ }))
-  expect(await dialog.findByText('There is a heading called so already.')).toBeVisible()
+  expect(await dialog.findByText('A heading with this name already exists.')).toBeVisible()
   fireEvent.change(fresh, { target: { value: 'Selling' } })
   const handle = dialog.getByRole('button', { name: 'Reorder Making' })
   handle.focus()
