@@ -17,7 +17,7 @@ async function invite(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Invite people' }).click()
   const popup = page.getByRole('dialog', { name: 'Invite users' })
   await popup
-    .getByLabel('Invite many at once')
+    .getByLabel('Invite several people')
     .fill(`Ada Lovelace <${ADA}>\nnot an address\n${BOB}; tom@aldercreek.example`)
   await popup.getByRole('button', { name: 'Add to the list' }).click()
   await expect(popup.getByText('1 address is invalid. The others can be sent.')).toBeVisible()

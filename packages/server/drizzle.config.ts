@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** After a change to any *.table.ts: `npm run -w @cairn/server migrations:generate`, and commit what it writes. */
+/** After a change to any *.table.ts: `npm run -w @cairn/server migrations:generate`, and commit the result. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/**/*.table.ts',

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const WORTH_BYTES = 1024
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Writes each file of text once more in both encodings, which the server sends to whoever takes them. */
+/** Writes a copy of each text file in both encodings, for clients that accept them. */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',

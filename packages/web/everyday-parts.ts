@@ -87,7 +87,7 @@ const SHARED_BY = 25
 /** Libraries smaller than that, in bytes before they are packed, go with others that nearly the same parts want. */
 const SMALL = 8000
 
-/** What each module is wanted for, without what is imported later. */
+/** The entry points that need each module, without lazy imports. */
 const usesOf = new Map<string, Set<Use>>()
 /** The same of the other pages: what an everyday one wants is not divided further for their sake. */
 const RARER = { chart: chart.modules, vto: vto.modules }
@@ -102,7 +102,7 @@ function walk<One>(context: Rolldown.PluginContext, known: Map<string, Set<One>>
   }
 }
 
-/** Finds out, once all is read, what is wanted together. */
+/** After loading, groups modules that are needed together. */
 export function everydayParts(): Plugin {
   return {
     name: 'everyday-parts',
@@ -149,8 +149,8 @@ const rarerGroup = (wanted: readonly (keyof typeof RARER)[]): Group => ({
 })
 
 /**
- * What the everyday pages need travels in one file for each set of them that shares it, and libraries in a few: in a hundred files a page waits for
- * as many requests, three deep. What most of them share comes first, since each takes along what it imports.
+ * Groups the code of everyday pages into one chunk per set of pages that share it, and libraries into a few: with a hundred chunks a page
+ * waits for as many requests, three levels deep. The most shared come first, because each chunk includes its imports.
  */
 export const everydayGroups: Group[] = [
   { name: 'live-reads', test: /[\\/]live-meeting\.reads\.ts$/ },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Parts that a library hangs on a component, which nobody here draws and no bundler may take off by itself; `by`: what stands there instead. */
+/** Static parts of library components that are unused here and that bundlers cannot drop; `by` replaces them. */
 const UNUSED: readonly { module: RegExp; text: string; by?: string }[] = [
   ...['Button', 'ActionIcon'].flatMap((name) =>
     ['Group', 'GroupSection'].map((part) => ({
@@ -8,7 +8,7 @@ const UNUSED: readonly { module: RegExp; text: string; by?: string }[] = [
       text: `${name}.${part} = ${name}${part};`,
     })),
   ),
-  // A button that waits shows its wheel at once: what would fade it in weighs more than the button.
+  // A loading button shows its spinner without a transition, whose code is larger than the button.
   ...['Button', 'ActionIcon'].map((name) => ({
     module: new RegExp(`@mantine/core/esm/components/${name}/${name}\\.mjs$`),
     text: 'import { Transition } from "../Transition/Transition.mjs";',
@@ -20,7 +20,7 @@ const UNUSED: readonly { module: RegExp; text: string; by?: string }[] = [
   })),
 ]
 
-/** Keeps what is never drawn off the first screen. A release of a library that says it differently fails the build. */
+/** Removes code that is never rendered from the first load. If a library release changes the code, the build fails. */
 export function slimLibraries(): Plugin {
   return {
     name: 'slim-libraries',

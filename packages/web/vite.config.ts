@@ -24,7 +24,7 @@ export default defineConfig({
     react(),
     compressFiles(),
   ],
-  // What the shim stands in for is React's own since its 18.
+  // Built into React since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // Grid areas, containers and counters are named in one module and used in another.
   css: {

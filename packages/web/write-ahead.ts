@@ -8,7 +8,7 @@ type Bundle = Rolldown.OutputBundle
 const SOURCE = join(import.meta.dirname, 'src')
 const FONT = /-latin-(wght|opsz)-normal-.*\.woff2$/
 
-/** The files that are there once a part is: what it imports, with their styles, beyond what the page names itself. */
+/** Files loaded with a part: its imports and their styles, except those the page already loads. */
 function filesOf(
   bundle: Bundle,
   isWanted: (part: Rolldown.OutputChunk) => boolean,
@@ -32,7 +32,7 @@ interface Ahead {
   readonly pages: { readonly path: string; readonly needs: number[] }[]
 }
 
-/** What is fetched ahead for each of the pages. */
+/** Files to prefetch for each page. */
 function aheadOf(bundle: Bundle): Ahead {
   const named = new Set(filesOf(bundle, ({ isEntry }) => isEntry))
   const fonts = Object.keys(bundle).filter((name) => FONT.test(name))

@@ -24,13 +24,13 @@ function allPacks(): Map<string, string> {
   return new Map(folders.map(({ name }) => [name, packOf(name)]))
 }
 
-/** The id of each language's pack, by which a browser keeps it until its texts change. */
+/** Id of each language pack, for caching until its texts change. */
 export const packIds = (): Record<string, string> =>
   Object.fromEntries([...allPacks()].map(([language, pack]) => [language, fingerprint(pack)]))
 
 type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>
 
-/** What is fetched after the first paint, and is wanted without a network too. */
+/** Fetched after the first paint, and needed offline. */
 const KEPT_PARTS = [
   'app/background.tsx',
   'app/session-changes.ts',

@@ -104,9 +104,9 @@ export interface AppOptions {
   readonly redis?: RedisLink | undefined
   /** How nodes reach each other, where not by Redis. */
   readonly link?: NodeLink | undefined
-  /** What fills organisations to look around in; the demonstration's company unless said. */
+  /** Fills example organizations; defaults to the demonstration's company. */
   readonly fillExample?: (database: Database, blobs: Blobs) => FillExample
-  /** How the last backup went; `off` unless said. */
+  /** Result of the last backup; defaults to `off`. */
   readonly backupState?: () => BackupState
   readonly requestsPerMinute?: number
   readonly apiRequestsPerMinute?: number
@@ -192,7 +192,7 @@ async function linkOf({ link, redis, pool, config }: AppOptions): Promise<NodeLi
   return link ?? (redis && redisNodeLink(redis, await installationName(pool, config.secret)))
 }
 
-/** Texts that several people write at once, on the same port. An API token reads and writes them by the API. */
+/** Collaborative texts, on the same port. API tokens use the API instead. */
 function openLiveTexts(
   { config, log }: AppOptions,
   { server, database, tokens, bus }: { server: Server; database: Database; tokens: SessionTokens; bus: NodeBus | null },
@@ -208,7 +208,7 @@ function openLiveTexts(
   })
 }
 
-/** Shown beside the hubs. */
+/** Shown next to the hubs. */
 const withTexts = ({ sockets, ...counts }: ConnectionCounts, texts: number): ConnectionCounts => ({
   ...counts,
   sockets: { ...sockets, [LIVE_TEXTS_PATH]: texts },

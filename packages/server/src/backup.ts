@@ -29,7 +29,7 @@ async function main([command, file]: string[]): Promise<string> {
   if ((!isBackup && command !== 'restore') || !file) {
     throw new BackupError(`Name a file: npm run ${command ?? 'backup'} -- FILE.`)
   }
-  // npm runs scripts in the clone, wherever it was called.
+  // npm runs scripts in the clone, not in the caller's directory.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   const { dataDir, passphrase } = loadBackupConfig()
   if (isBackup) {

@@ -51,7 +51,7 @@ export type UpdateAssistantSettings = z.output<typeof updateAssistantSettingsSch
 /** `Asked` has no answer yet; its tokens are an estimate. */
 export const callStates = ['Asked', 'Answered', 'Failed', 'Stopped', 'Test'] as const
 
-/** Null unless the organization stores what is sent. */
+/** Null unless the organization stores requests. */
 const callContentSchema = z.object({ system: z.string(), prompt: z.string(), answer: z.string() }).nullable()
 export type CallContent = z.infer<typeof callContentSchema>
 

@@ -45,7 +45,7 @@ export const changeSchema = z.enum(['Added', 'Updated', 'Deleted'])
 export type Change = z.infer<typeof changeSchema>
 
 /**
- * Carries no content except scorecard values, so clients refetch what they may see. Bulk changes send the meeting's id
+ * Carries no content except scorecard values; clients refetch with their permissions. Bulk changes send the meeting's id
  * as `id`.
  */
 export const liveUpdateSchema = z.object({

@@ -10,7 +10,7 @@ const TRUNK_ZERO = /^(\+.*)\(0\)/
 const US_PHONE = /^(\d{3})(\d{3})(\d{4})$/
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/
 
-/** Null if invalid. Only US numbers may omit the country code, wherever the organization is. */
+/** Null if invalid. Only US numbers may omit the country code, in every country. */
 export function readPhone(text: string, countryCode: string = DEFAULT_COUNTRY): string | null {
   const grouped = text.trim().replace(TRUNK_ZERO, '$1').replace(SEPARATORS, ' ').trim()
   const digits = grouped.replaceAll(' ', '')

@@ -23,7 +23,7 @@ const ANSWER_MS = 5000
 /** Wait for the user to close another tab. */
 const OVER_LIMIT_GAP_MS = 5000
 const MOVE_GAP_MS = 250
-/** Overlap of old and new connection: the rooms are joined by then. */
+/** Overlap of the old and new connection, until the rooms are joined. */
 const LINGER_MS = 2000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

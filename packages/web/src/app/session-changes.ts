@@ -44,7 +44,7 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
   return true
 }
 
-/** Pauses the outbox meanwhile. */
+/** Pauses the outbox. */
 export async function enterOrganisation(orgId: string): Promise<string> {
   const goOn = pauseSending()
   try {

@@ -61,7 +61,7 @@ const places: Place[] = [
     label: /^Meeting name/,
   },
   { what: 'a person to invite', draw: () => <InvitePopup onClose={nothing} />, label: /^Last name, person 1/ },
-  { what: 'pasted addresses', draw: () => <InvitePopup onClose={nothing} />, label: /^Invite many at once/ },
+  { what: 'pasted addresses', draw: () => <InvitePopup onClose={nothing} />, label: /^Invite several people/ },
   { what: 'a token’s name', draw: () => <ApiTokenPopup onClose={nothing} />, label: /^Name/ },
   {
     what: 'a passkey’s name',

@@ -33,7 +33,7 @@ function caretOf({ id = '' }: Writer, nameOf: Options['nameOf']): HTMLElement {
   const caret = document.createElement('span')
   caret.className = classes.caret ?? ''
   caret.style.setProperty('--who', personHue(id))
-  // Drawn with CSS, to stay out of the text.
+  // In CSS, to keep it out of the text.
   caret.dataset.name = nameOf(id)
   return caret
 }

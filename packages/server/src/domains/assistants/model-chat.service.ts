@@ -32,7 +32,7 @@ export interface ChatCaller extends Actor {
   readonly log: Log
 }
 
-/** Numbers the sources across tool calls, and hides what may not be sent. */
+/** Numbers the sources across tool calls, and hides content that must not be sent. */
 class Sources {
   readonly all: Found[] = []
   readonly #people = new Map<string, string>()

@@ -39,7 +39,7 @@ export function presentFilters(
   })
 }
 
-/** Overlapping tiles are laid out again. */
+/** Rearranges overlapping tiles. */
 export function presentDashboard(
   row: DashboardRow | undefined,
   personId: string,

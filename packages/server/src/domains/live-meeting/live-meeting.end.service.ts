@@ -27,7 +27,7 @@ function endedState(state: LiveMeetingState): EndedState {
   return { ...state, started, ended }
 }
 
-/** Omits items removed meanwhile. */
+/** Omits items removed since then. */
 function inOrder<Item extends { id: string; status: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
   const byId = new Map(items.filter(({ status }) => status !== 'Removed').map((item) => [item.id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -96,7 +96,7 @@ export const scorecardMeasurables = tenantTable(
   ],
 )
 
-/** A period uses the last goal that begins by then. The first begins with `firstKey`. */
+/** A period uses the last goal that has begun. The first begins with `firstKey`. */
 export const measurableGoals = tenantTable(
   'measurable_goals',
   {

@@ -62,7 +62,7 @@ async function insert(tx: Tx, row: NewTractionRow): Promise<void> {
   }
 }
 
-/** In the past if the series is over. */
+/** In the past if the series has ended. */
 function firstInstant(tx: Tx, series: Series, timeZone: string, named: Date | null): Date {
   const justBefore = new Date(tx.now().getTime() - 1)
   const next = occurrenceAfter(series, timeZone, justBefore)

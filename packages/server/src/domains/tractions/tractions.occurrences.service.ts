@@ -146,7 +146,7 @@ export const missedSeries = (tx: Tx) => findMissedMeetings(tx, new Date(tx.now()
 const isMissed = (tx: Tx, { open }: ReadTraction): boolean =>
   open?.status === 'NotStarted' && tx.now().getTime() - open.plannedFor.getTime() > MISSED_AFTER_MS
 
-/** False if started or moved meanwhile. */
+/** False if started or moved since then. */
 export async function moveMissed(tx: Tx, tractionId: string): Promise<boolean> {
   await lockTractionAndMeetings(tx, tractionId)
   const traction = await findTraction(tx, tractionId)

@@ -23,7 +23,7 @@ import { findTraction, lockTraction, type ReadTraction } from './tractions.repos
 
 export type Series = Pick<ReadTraction, 'cadence' | 'scheduleDate' | 'scheduleTime'>
 
-/** Null if the series is over. */
+/** Null if the series has ended. */
 export function occurrenceAfter(
   series: Series,
   timeZone: string,

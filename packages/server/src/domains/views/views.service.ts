@@ -1,4 +1,4 @@
-/** Each reader sees only what they can access. */
+/** Each reader sees only accessible items. */
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { ofPerson, type WorkItemKind } from '@cairn/contract/core/items'

@@ -6,7 +6,7 @@ import { Tellings } from './tellings'
 
 const ANSWER_WITHIN_MS = 1_000
 const AGAIN_AFTER_MS = 300
-/** Answers are kept for so long, for a question that comes once more. */
+/** Answers are cached this long for repeated requests. */
 const KEPT_MS = 5_000
 
 type Ask = Extract<Frame, { kind: 'ask' }>
@@ -20,7 +20,7 @@ interface Open {
   readonly reject: (error: Error) => void
 }
 
-/** What is asked of single nodes, and what they ask of this one. */
+/** Requests to and from single nodes. */
 class Questions {
   readonly #open = new Map<string, Open>()
   readonly #answers = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
@@ -49,7 +49,7 @@ class Questions {
     this.#open.delete(question)
   }
 
-  /** Each question is worked on once, however often it comes. What cannot be answered is left to the asker's patience. */
+  /** Handles each request once, even if repeated. Unanswerable requests time out at the sender. */
   answer(from: string, { question, topic, body }: Ask): void {
     const known = this.#answers.get(question)
     const answer = known?.answer ?? Promise.resolve().then(() => this.#asked.get(topic)?.(body, from))
@@ -75,12 +75,12 @@ class Questions {
   }
 }
 
-/** Which of a sender's numbered tellings were heard; those below what it still waits for are forgotten. */
+/** Received message numbers of a sender; numbers below its lowest pending one are dropped. */
 class HeardNumbers {
   #below = 0
   readonly #above = new Set<number>()
 
-  /** False where it was heard before. */
+  /** False if it is a duplicate. */
   add(number: number): boolean {
     if (number < this.#below || this.#above.has(number)) return false
     this.#above.add(number)
@@ -88,7 +88,7 @@ class HeardNumbers {
     return true
   }
 
-  /** The sender waits for nothing below it any more. */
+  /** The sender has nothing pending below this number. */
   forgetBelow(lowest: number): void {
     if (lowest <= this.#below) return
     this.#below = lowest
@@ -98,20 +98,20 @@ class HeardNumbers {
 
 const BEAT_EVERY_MS = 1_000
 const TICK_EVERY_MS = 200
-/** Well before the sender says it again. */
+/** Well below the sender's retransmission delay. */
 const ACKNOWLEDGED_WITHIN_MS = 25
 /** Frames in one message. */
 const FRAMES = 200
-/** How long a node waits at its start for those who are there to know it. */
+/** How long a starting node waits for live nodes to know it. */
 const KNOWN_BY_ALL_MS = 3_000
 const GREET_EVERY_MS = 50
-/** So many greetings without an answer say that there is nobody. Counted, since a process that is slow greets slowly. */
+/** This many unanswered greetings mean that no other node is alive. Counted rather than timed, because a slow process greets slowly. */
 const GREETINGS = 8
 
 export interface NodeBusOptions {
   readonly channel: NodeChannel
   readonly log: Log
-  /** What this node's beats carry. */
+  /** Payload of this node's heartbeats. */
   readonly status?: () => unknown
   readonly id?: string
   /** Monotonic, in milliseconds. */
@@ -122,9 +122,8 @@ export type Told = (body: unknown, from: string) => void
 export type Asked = (body: unknown, from: string) => unknown
 
 /**
- * What this node says to the others, and hears from them. The channel may lose and repeat messages: what is told is
- * acknowledged, said again where it was not, and taken once. A node that was away for longer than the others wait for
- * it is told to read anew what it shows (`onMissed`).
+ * Reliable messaging between nodes. The channel may lose and repeat messages, so they are acknowledged, retransmitted and
+ * deduplicated. A node that was away longer than the others wait is told to refetch everything it shows (`onMissed`).
  */
 export class NodeBus {
   readonly id: string
@@ -159,17 +158,17 @@ export class NodeBus {
     this.#channel.onMessage((text) => this.#receive(text))
   }
 
-  /** How many tellings wait to be acknowledged. */
+  /** Number of unacknowledged messages. */
   get waiting(): number {
     return this.#tellings.waiting
   }
 
-  /** Resolves once every node that is there has taken it, or is known to have missed it and catches up. */
+  /** Resolves when every live node has received it, or is known to have missed it and catches up. */
   tell(topic: string, body: unknown): Promise<void> {
     return this.#tellings.tell(topic, body, this.members.ids)
   }
 
-  /** What one node answers. Rejects where it does not within a second, and at once while there is no way to it. */
+  /** Reply of one node. Rejects after a second without a reply, and immediately while the node is unreachable. */
   ask(to: string, topic: string, body: unknown): Promise<unknown> {
     if (!this.#channel.isUp()) return Promise.reject(new Error('the other nodes cannot be reached'))
     return this.#questions.ask(to, topic, body)
@@ -191,12 +190,12 @@ export class NodeBus {
     this.#lost.push(listener)
   }
 
-  /** What was told meanwhile may never have come: whatever this node shows has to be read anew. */
+  /** Messages may have been lost: everything this node shows must be refetched. */
   onMissed(listener: () => void): void {
     this.#missed.push(listener)
   }
 
-  /** Resolves when those who are there know this node, so that it misses nothing from then on. */
+  /** Resolves when the live nodes know this node, so that it misses nothing from then on. */
   async start(): Promise<void> {
     this.#timers = [setInterval(() => this.#beat(), BEAT_EVERY_MS), setInterval(() => this.#tick(), TICK_EVERY_MS)]
     for (const timer of this.#timers) timer.unref()
@@ -212,7 +211,7 @@ export class NodeBus {
     this.members.serve()
   }
 
-  /** Says goodbye, so that nobody waits for this node. */
+  /** Announces the shutdown, so that no node waits for this one. */
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer)
     this.#say({ kind: 'bye' })
@@ -232,13 +231,13 @@ export class NodeBus {
     if (this.#channel.isUp()) this.#tellings.sayAgain()
   }
 
-  /** What is said in one turn of the process goes out together. */
+  /** Batches the messages of one event loop turn. */
   #say(frame: Frame): void {
     if (this.#waiting.length === 0) setImmediate(() => this.#flush())
     this.#waiting.push(frame)
   }
 
-  /** Nobody waits for it but what is kept until then: of many tellings together, or with what is said next. */
+  /** Acknowledgments are not urgent: batched, or sent with the next message. */
   #acknowledged(to: string, number: number): void {
     if (this.#acknowledge.size === 0) setTimeout(() => this.#flush(), ACKNOWLEDGED_WITHIN_MS).unref()
     const numbers = this.#acknowledge.get(to)

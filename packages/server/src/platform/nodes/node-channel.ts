@@ -2,15 +2,15 @@ import type { Namespace, Server } from 'socket.io'
 import { z } from 'zod'
 import type { RedisLink } from '../redis/redis-link'
 
-/** What lies between nodes: each hears what the others publish, at most once, and in each one's order. */
+/** Transport between nodes: at most once, in order per sender. */
 export interface NodeChannel {
-  /** False while what is published would reach nobody. */
+  /** False while published messages would reach no one. */
   isUp(): boolean
   publish(text: string): void
   onMessage(listener: (text: string) => void): void
 }
 
-/** What Socket.IO makes of each namespace. */
+/** Socket.IO's adapter per namespace. */
 export type HubAdapter = Parameters<Server['adapter']>[0]
 
 /** How nodes reach each other. */
@@ -19,7 +19,7 @@ export interface NodeLink {
   isUp(): boolean
 }
 
-/** The link of the installation that goes by the name, of several that may share one Redis. */
+/** The link of the named installation; several may share one Redis. */
 export async function redisNodeLink(redis: RedisLink, installation: string): Promise<NodeLink> {
   // CommonJS: the bundle gives a lazily loaded one its default export alone.
   const { default: streams } = await import('@socket.io/redis-streams-adapter')
@@ -32,7 +32,7 @@ export async function redisNodeLink(redis: RedisLink, installation: string): Pro
 
 const MESSAGE = 'nodes'
 
-/** Socket.IO's own way from server to server. */
+/** Socket.IO's own server-to-server transport. */
 export function channelOf(nodes: Namespace, isUp: () => boolean): NodeChannel {
   return {
     isUp,
@@ -46,19 +46,19 @@ export function channelOf(nodes: Namespace, isUp: () => boolean): NodeChannel {
 }
 
 /**
- * What nodes say to each other. Several go out together as one message. A node of the release before or after may say
- * what is not understood here: that frame is passed over.
+ * Frames between nodes; several are sent as one message. A node of the previous or next release may send unknown frames,
+ * which are ignored.
  */
 const frame = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('beat'),
-    /** Whether it has screens that could miss something. */
+    /** Whether it has screens that could miss events. */
     serves: z.boolean(),
-    /** Whom the sender takes to be there. */
+    /** The nodes the sender considers alive. */
     knows: z.array(z.string()),
-    /** From which of its tellings on it still waits to be heard. */
+    /** Its lowest unacknowledged message number. */
     lowest: z.number(),
-    /** How many tellings it gave up, since too many waited. */
+    /** Number of messages it dropped because too many were pending. */
     gaveUp: z.number(),
     status: z.unknown(),
   }),
@@ -79,7 +79,7 @@ export interface Received {
   readonly frames: readonly Frame[]
 }
 
-/** Null where it is nothing that a node would say. */
+/** Null if it is not a valid frame. */
 export function readMessage(text: string): Received | null {
   let json: unknown
   try {

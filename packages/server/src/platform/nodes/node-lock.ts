@@ -3,20 +3,20 @@ import pg, { type ClientConfig, type QueryResultRow } from 'pg'
 import type { Log } from '../log/log'
 import { type NodeMarks, requireFellows } from './node-members'
 
-/** Classes of advisory locks, which `pg_locks` shows to everybody on the database. */
+/** Classes of advisory locks, visible to every user of the database in `pg_locks`. */
 const LOCKS = { place: 4_711_010, secret: 4_711_011, migrations: 4_711_012 }
 
-/** Between two tries, in milliseconds. */
+/** Retry interval in milliseconds. */
 const POLL_MS = 500
-/** Nothing is said of a holder that is just ending, and more is tried meanwhile. */
+/** A holder that is shutting down is not reported; retries continue. */
 const ENDING_MS = 1_000
 const ENDING_POLL_MS = 50
-/** Where the database was away, whoever was serving gets its place back before others try. */
+/** After a database outage, the serving node regains its lock before others try. */
 const COURTESY_MS = 3_000
 
 /**
- * PostgreSQL finds out within four seconds that a node's machine is gone, and does not end the session for doing nothing.
- * On a Unix socket, which ends with the process, the first three mean nothing.
+ * PostgreSQL detects a dead machine within four seconds, and does not end the idle session. The first three have no
+ * effect on a Unix socket, which closes with the process.
  */
 const SESSION = `
 set tcp_keepalives_idle = 1; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3; set idle_session_timeout = 0`
@@ -35,15 +35,15 @@ interface HeldLock {
 }
 
 export interface NodeLockOptions {
-  /** As whom the server logs in; a connection of its own is kept open. */
+  /** Login role of the server; uses a dedicated connection. */
   readonly connection: ClientConfig
-  /** Whether there may be no other node. */
+  /** Whether no other node is allowed. */
   readonly isAlone: boolean
   readonly marks: NodeMarks
   readonly log: Log
-  /** Hears, once each, why this node does not start yet. */
+  /** Called once per reason why this node cannot start yet. */
   readonly onWaiting: (sentence: string) => void
-  /** Hears why this node may not go on serving. */
+  /** Called with the reason why this node must stop serving. */
   readonly onLost: (sentence: string) => void
 }
 
@@ -59,21 +59,21 @@ const WHY_LOST =
   'To run several at once, set the same REDIS_URL for all of them.'
 
 /**
- * A node's place on its database: one that nobody shares, or one among many. A lock of PostgreSQL holds it, which dies
- * with the process or its machine, whatever happens; beside it stand the marks that nodes know each other by.
+ * A node's exclusive or shared claim on its database, held by a PostgreSQL lock that is released when the process or machine
+ * dies. Further locks hold the marks by which nodes identify each other.
  */
 export class NodeLock {
   readonly #options: NodeLockOptions
   readonly #ending = new AbortController()
   #client: pg.Client | undefined
-  /** Of the session that held the lock last: after a cut PostgreSQL may believe it alive for a moment. */
+  /** Session that last held the lock: after a network cut PostgreSQL may briefly consider it alive. */
   #pid = 0
 
   constructor(options: NodeLockOptions) {
     this.#options = options
   }
 
-  /** Waits until nobody is in the way. @throws what PostgreSQL says where it cannot be asked; AbortError once closed */
+  /** Waits until no other node blocks it. @throws PostgreSQL's error if unreachable; AbortError once closed */
   async take(): Promise<void> {
     const told = new Set<string>()
     const since = performance.now()
@@ -94,19 +94,19 @@ export class NodeLock {
     }
   }
 
-  /** Over the connection that keeps the place, on which nothing waits for anything else. Fails while it is lost. */
+  /** Runs on the lock's own connection, which has no queue. Fails while that is lost. */
   async query<Row extends QueryResultRow>(text: string): Promise<{ rows: Row[] }> {
     if (!this.#client) throw new Error('the node has no place yet')
     return await this.#client.query<Row>(text)
   }
 
-  /** How many other nodes have a place. */
+  /** Number of other nodes on the database. */
   async countOthers(): Promise<number> {
     if (!this.#client) throw new Error('the node has no place yet')
     return (await this.#others(this.#client)).filter(isOfPlace).length
   }
 
-  /** @throws ConfigError where another node is none that this one may run beside */
+  /** @throws ConfigError if another node is incompatible */
   async requireFellows(): Promise<void> {
     if (!this.#client) throw new Error('the node has no place yet')
     const others = await this.#others(this.#client)
@@ -136,7 +136,7 @@ export class NodeLock {
     return client
   }
 
-  /** The same while it lives, otherwise a new one, however long that takes. */
+  /** The live connection, or a new one, retried until it succeeds. */
   async #connected(client: pg.Client): Promise<pg.Client> {
     if (await isAlive(client)) return client
     const again = await this.#reconnected()
@@ -158,7 +158,7 @@ export class NodeLock {
     return client.query<HeldLock>(OTHERS).then(({ rows }) => rows)
   }
 
-  /** False where another node is in the way, or the connection was lost. */
+  /** False if another node holds the lock, or the connection was lost. */
   async #hold(client: pg.Client): Promise<boolean> {
     const { isAlone, marks } = this.#options
     const attempt = isAlone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
@@ -177,7 +177,7 @@ export class NodeLock {
     return true
   }
 
-  /** The database was away, or the way to it. */
+  /** The database was unreachable. */
   async #regain(): Promise<void> {
     if (this.#ending.signal.aborted) return
     this.#options.log.warn('the connection that keeps this node’s place on the database was lost; it is made anew')

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { ConfigError } from '../config/config-error'
 import type { Beat } from './node-channel'
 
-/** A node that has not been heard for so long is taken for lost. */
+/** A node silent for this long is considered lost. */
 export const LOST_AFTER_MS = 5_000
-/** A timer that comes so late says that this process stood still. */
+/** A timer this late means that the process was suspended. */
 const STALL_MS = 2_000
 
 interface Member {
@@ -18,21 +18,21 @@ export interface MembersOptions {
   readonly ownId: string
   /** Monotonic, in milliseconds. */
   readonly now: () => number
-  /** Whether others could be heard now. */
+  /** Whether the channel can receive. */
   readonly isUp: () => boolean
   readonly onJoined: (id: string) => void
   readonly onLost: (id: string) => void
-  /** Something said to this node may have been given up: whatever is shown has to be read anew. */
+  /** Messages to this node may have been dropped: everything shown must be refetched. */
   readonly onMissed: () => void
 }
 
 /**
- * Which other nodes are there. One that falls silent is lost after a while, but not while this node itself hears nobody.
- * Whoever was taken for lost, or may have been, is told by the others' beats and catches up.
+ * Tracks live nodes. A silent node is considered lost after a while, but not while this node receives nothing at all.
+ * A node learns from the others' heartbeats that it was, or may have been, considered lost, and catches up.
  */
 export class NodeMembers {
   readonly #members = new Map<string, Member>()
-  /** Who has known this node before: whoever no longer does gave up what was to be told to it. */
+  /** Nodes that have known this node: if one no longer does, it dropped messages to this node. */
   readonly #everKnewUs = new Set<string>()
   readonly #startedAt: number
   #checkedAt: number
@@ -61,7 +61,7 @@ export class NodeMembers {
     return this.#members.has(id)
   }
 
-  /** Whether everybody who is there tells this node what they tell. */
+  /** Whether all live nodes send their messages to this node. */
   get isKnownToAll(): boolean {
     return [...this.#members.values()].every(({ knowsUs }) => knowsUs)
   }
@@ -70,14 +70,14 @@ export class NodeMembers {
     return this.#isServing
   }
 
-  /** From now on this node has screens that could miss something. */
+  /** From now on this node has screens that could miss events. */
   serve(): void {
     this.#isServing = true
   }
 
   /**
-   * Two that meet while both have screens have told each other nothing until now.
-   * True where the sender was not known: it should hear at once that this node is there.
+   * Two nodes that meet while both have screens have exchanged nothing so far.
+   * True if the sender was unknown and should be greeted immediately.
    */
   hear(id: string, beat: Beat): boolean {
     const known = this.#members.get(id)
@@ -94,7 +94,7 @@ export class NodeMembers {
     return !known
   }
 
-  /** It has ended in order. */
+  /** It shut down cleanly. */
   leave(id: string): void {
     this.#everKnewUs.delete(id)
     if (this.#members.delete(id)) this.options.onLost(id)
@@ -117,7 +117,7 @@ export class NodeMembers {
     this.#catchUp()
   }
 
-  /** Reading anew helps once everybody tells this node what they tell. */
+  /** Refetching helps only once all live nodes send to this node. */
   #catchUp(): void {
     if (!this.#hasMissed || !this.isKnownToAll) return
     this.#hasMissed = false
@@ -125,15 +125,15 @@ export class NodeMembers {
   }
 }
 
-/** What nodes know each other by. Each is a positive number of 31 bits, as PostgreSQL numbers advisory locks. */
+/** Marks that identify compatible nodes. Each is a positive number of 31 bits, as PostgreSQL numbers advisory locks. */
 export interface NodeMarks {
-  /** Of the secret that it signs and encrypts with, which nobody finds out by it. */
+  /** Derived from the secret for signing and encryption, without revealing it. */
   readonly secret: number
-  /** How many migrations it knows. */
+  /** Number of migrations it knows. */
   readonly migrations: number
 }
 
-/** A release and the one before it run beside each other (record 41); each migration makes one. */
+/** Two consecutive releases can run together (record 41); each migration counts as one. */
 export const RELEASES_APART = 1
 
 export function marksOf(secret: string, migrations: number): NodeMarks {
@@ -141,7 +141,7 @@ export function marksOf(secret: string, migrations: number): NodeMarks {
   return { secret: mark, migrations }
 }
 
-/** @throws ConfigError where this node may not run beside one of the others */
+/** @throws ConfigError if this node is incompatible with another one */
 export function requireFellows(
   own: NodeMarks,
   others: { readonly secrets: readonly number[]; readonly migrations: readonly number[] },

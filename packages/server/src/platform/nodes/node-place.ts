@@ -8,10 +8,10 @@ import { tellEnd, tellWaiting } from '../log/tell-person'
 import { NodeLock } from './node-lock'
 import { marksOf } from './node-members'
 
-/** Whoever has taken the place serves already, so that nobody is moved there slowly. */
+/** The node that took over already serves, so clients need not be moved gradually. */
 const LOST_MS = 2_000
 
-/** Not before `take` has this node a place on the database: by itself, or with REDIS_URL among others. */
+/** `take` claims the database: exclusively, or shared if REDIS_URL is set. */
 export function placeOn(
   { server }: Connections,
   { secret, redisUrl }: Pick<Config, 'secret' | 'redisUrl'>,

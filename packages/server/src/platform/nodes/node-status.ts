@@ -7,11 +7,11 @@ import type { ErrorRing } from '../log/error-ring'
 import type { Log } from '../log/log'
 import type { RedisLink } from '../redis/redis-link'
 
-/** What a node has to ask for to know, as of its last look. Times in milliseconds. */
+/** Polled values, as of the last poll. Times in milliseconds. */
 interface NodeReadings {
-  /** Whether the database answered the last look; what was read of it is of the last one that it did. */
+  /** Whether the database answered the last poll; values are from the last answered one. */
   readonly isDatabaseUp: boolean
-  /** How far this machine's clock is ahead of the database's; null before the first look. */
+  /** How far this machine's clock is ahead of the database's; null before the first poll. */
   readonly clockOffsetMs: number | null
   readonly outbox: { readonly waiting: number; readonly oldestMs: number }
   readonly jobs: {
@@ -20,7 +20,7 @@ interface NodeReadings {
     readonly retrying: number
     readonly failed: number
   }
-  /** How long Redis took to answer; null where it did not, or there is none. */
+  /** Response time of Redis; null without a response or without Redis. */
   readonly redisAnswerMs: number | null
 }
 
@@ -44,7 +44,7 @@ interface Row {
   readonly failed: number
 }
 
-/** What was committed between this transaction's start and the look is younger than now. */
+/** Rows committed between this transaction's start and the poll are newer than now(). */
 const age = (since: string) => `greatest(coalesce(extract(epoch from now() - ${since}) * 1000, 0), 0)::float8`
 
 const text = `
@@ -79,7 +79,7 @@ async function readRedis(redis: RedisLink | undefined): Promise<number | null> {
   )
 }
 
-/** Looks every few seconds, so that whoever asks is answered at once. */
+/** Polls every few seconds, so that requests are answered from memory. */
 export class NodeReader {
   #readings = NOTHING
   #timer: NodeJS.Timeout | undefined
@@ -100,7 +100,7 @@ export class NodeReader {
     void this.look()
   }
 
-  /** One look at a time: a database that falls silent gathers none. */
+  /** One poll at a time, so a silent database accumulates none. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined
@@ -118,18 +118,18 @@ export class NodeReader {
     }
   }
 
-  /** Ends what is being asked, before the database's connections go. */
+  /** Ends the running poll before the database connections close. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#looking
   }
 }
 
-/** Which process this is, among those of the installation. */
+/** Id of the process within the installation. */
 export interface NodeIdentity {
   readonly id: string
   readonly host: string
-  /** The build that it hands out. */
+  /** The build it serves. */
   readonly version: string
   readonly since: Date
 }
@@ -141,15 +141,15 @@ export const nodeIdentity = (id: string, version: string): NodeIdentity => ({
   since: new Date(Date.now() - process.uptime() * 1_000),
 })
 
-/** What is connected to this node. */
+/** Connections to this node. */
 export interface ConnectionCounts {
   /** By hub. */
   readonly sockets: Readonly<Record<string, number>>
-  /** Meetings that somebody is in. */
+  /** Meetings with at least one person. */
   readonly meetings: number
 }
 
-/** Where a node's status comes from. Each answers at once, from memory. */
+/** Sources of a node's status, all answered from memory. */
 export interface StatusSources {
   readonly pool: Pool
   readonly redis: RedisLink | undefined
@@ -161,7 +161,7 @@ export interface StatusSources {
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
 
-/** How this node is at this moment. */
+/** Current status of this node. */
 export function statusOf({ since, ...identity }: NodeIdentity, sources: StatusSources): NodeStatus {
   const { pool, redis } = sources
   const { clockOffsetMs, outbox, jobs, redisAnswerMs } = sources.readings()
@@ -180,7 +180,7 @@ export function statusOf({ since, ...identity }: NodeIdentity, sources: StatusSo
   }
 }
 
-/** What other nodes said of themselves, and when this one heard it by its own clock. */
+/** Status reported by other nodes, with the receive time on this node's clock. */
 export interface HeardStatus {
   readonly status: NodeStatus
   readonly heardAt: Date

@@ -15,7 +15,7 @@ import {
   statusOf,
 } from './node-status'
 
-/** The largest of the values of the last while: between one span and two, without keeping the values. */
+/** Maximum over the last one to two spans, without storing the values. */
 export class RecentMaximum {
   #since = 0
   #present = 0
@@ -54,19 +54,19 @@ export interface OwnNodeOptions {
   readonly connections: () => ConnectionCounts
 }
 
-/** Half of the minute that the status speaks of, since a maximum is kept for one span to two. */
+/** Half of the status' one-minute window, because a maximum covers one to two spans. */
 const LAG_SPAN_MS = 30_000
 
-/** What this node knows of itself. */
+/** This node's own status. */
 export interface OwnNode {
   readonly identity: NodeIdentity
   readonly sources: StatusSources
   readonly measurements: SharedMeasurements
   status(): NodeStatus
-  /** The hubs, with a watch on how long they take to tell every node of an event. */
+  /** The hubs, measuring how long an event takes to reach every node. */
   timed(realtime: Pick<Realtime, 'emit'>): Pick<Realtime, 'emit'>
   start(): void
-  /** Before the database's connections go. */
+  /** Call before the database connections close. */
   stop(): Promise<void>
 }
 

@@ -1,10 +1,10 @@
 import type { Frame } from './node-channel'
 
-/** What was not acknowledged for so long is said again. */
+/** Retransmission delay. */
 const AGAIN_AFTER_MS = 400
-/** Said again at one time. */
+/** Messages retransmitted together. */
 const AT_ONCE = 2_000
-/** More than ten seconds of a large installation; who missed what is given up catches up. */
+/** Over ten seconds of traffic of a large installation; nodes that miss dropped messages catch up. */
 const MOST = 20_000
 
 interface Telling {
@@ -14,7 +14,7 @@ interface Telling {
   readonly resolve: () => void
 }
 
-/** What was told to the other nodes and not yet acknowledged by each of them. */
+/** Messages not yet acknowledged by every node. */
 export class Tellings {
   readonly #open = new Map<number, Telling>()
   #next = 0
@@ -33,13 +33,13 @@ export class Tellings {
     return this.#open.size
   }
 
-  /** All tellings below it are done with. */
+  /** All messages below it are settled. */
   get lowest(): number {
     for (const number of this.#open.keys()) return number
     return this.#next
   }
 
-  /** Resolves once each of them has acknowledged it, or is known to have missed it. */
+  /** Resolves when each node has acknowledged it, or is known to have missed it. */
   tell(topic: string, body: unknown, to: Iterable<string>): Promise<void> {
     const waiting = new Set(to)
     if (waiting.size === 0) return Promise.resolve()
@@ -57,7 +57,7 @@ export class Tellings {
     for (const number of numbers) this.#strike(number, by)
   }
 
-  /** Nobody waits for somebody who is gone. */
+  /** Lost nodes need not acknowledge. */
   lose(id: string): void {
     for (const number of [...this.#open.keys()]) this.#strike(number, id)
   }

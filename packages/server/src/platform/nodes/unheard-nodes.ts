@@ -1,21 +1,21 @@
 import type { Log } from '../log/log'
 
 const LOOK_EVERY_MS = 10_000
-/** A node that starts or ends has a place on the database a moment longer than it is heard. */
+/** A starting or stopping node is on the database slightly longer than it can be heard. */
 const LOOKS = 3
 
 export interface Counts {
-  /** Nodes that have a place on the database, besides this one. */
+  /** Other nodes on the database. */
   placed(): Promise<number>
-  /** Of those, the ones that this node hears. */
+  /** Other nodes this node receives from. */
   heard(): number
-  /** Whether this node could hear any. */
+  /** Whether the channel can receive. */
   isUp(): boolean
 }
 
 /**
- * Nodes that have different servers of Redis do not hear each other, and each believes that it is alone: only the database
- * knows of both. Tells the log so, once. Gives what ends the looking.
+ * Nodes with different Redis servers cannot hear each other, and each believes it is alone; only the database knows both.
+ * Logs this once. Returns a function that stops the check.
  */
 export function watchUnheard(counts: Counts, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   let unheardLooks = 0
@@ -29,7 +29,7 @@ export function watchUnheard(counts: Counts, log: Log, everyMs = LOOK_EVERY_MS):
         'at once what people here do; set the same REDIS_URL for all of them',
     )
   }
-  // Where the database is away, nothing is known of other nodes either.
+  // Without the database, other nodes are unknown too.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs).unref()
   return () => clearInterval(timer)
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** What somebody may hear has changed: their sockets are closed, or put into other rooms, wherever they are. */
+/** A person's access has changed: their sockets on all nodes are closed or moved to other rooms. */
 export const accessChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sessions-over'), sessionIds: z.array(z.string()) }),
   z.object({ kind: z.literal('person-gone'), orgId: z.string(), personId: z.string() }),
   z.object({ kind: z.literal('organisation-gone'), orgId: z.string() }),
-  /** They may no longer see the meeting. */
+  /** They can no longer see the meeting. */
   z.object({ kind: z.literal('meeting-closed'), meetingId: z.string(), personIds: z.array(z.string()) }),
-  /** Null is everybody of the organisation. */
+  /** Null: everyone in the organization. */
   z.object({ kind: z.literal('rooms'), orgId: z.string(), personIds: z.array(z.string()).nullable() }),
 ])
 export type AccessChange = z.infer<typeof accessChangeSchema>
 
-/** A notification of PostgreSQL's holds 8,000 bytes. */
+/** PostgreSQL notifications are limited to 8,000 bytes. */
 const IDS_AT_ONCE = 100
 
 function chunksOf(ids: readonly string[]): string[][] {
@@ -27,7 +27,7 @@ export const sessionsOver = (ids: readonly string[]): AccessChange[] =>
 export const meetingClosed = (meetingId: string, ids: readonly string[]): AccessChange[] =>
   chunksOf(ids).map((personIds) => ({ kind: 'meeting-closed', meetingId, personIds }))
 
-/** Everybody's without `personIds`. */
+/** Without `personIds`: everyone's. */
 export function roomsChanged(orgId: string, personIds?: readonly string[]): AccessChange[] {
   if (!personIds) return [{ kind: 'rooms', orgId, personIds: null }]
   return chunksOf(personIds).map((ids) => ({ kind: 'rooms', orgId, personIds: ids }))

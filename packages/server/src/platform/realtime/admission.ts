@@ -5,7 +5,7 @@ import type { HubPath } from '../database/outbox-event'
 import type { Log } from '../log/log'
 import { type MeetingStay, type PersonKey, rooms, type SocketActor } from './realtime'
 
-/** Lets so many pieces of work run at once, and the others in the order in which they came, however long it takes. */
+/** Limits concurrency; waiting work runs in order, without a timeout. */
 class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -27,7 +27,7 @@ class Turns {
   }
 }
 
-/** What a socket brings when it connects. */
+/** Handshake data of a socket. */
 export interface Handshake {
   readonly headers: import('node:http').IncomingHttpHeaders
   /** `auth.token`: a script's Bearer token. */
@@ -39,13 +39,13 @@ export interface SocketData {
   actor?: SocketActor
   /** By meeting. */
   stays?: ReadonlyMap<string, MeetingStay>
-  /** How many changes of access there had been when its admission began. */
+  /** Access-change counter at the start of its admission. */
   changes?: number
 }
 export type HubSocket = Socket<object, object, object, SocketData>
 type Hub = Namespace<object, object, object, SocketData>
 
-/** Who connects, and which places' changes they hear of besides their own. */
+/** The connecting person, and the places they receive changes of in addition to their own. */
 export interface Admitted<Actor extends SocketActor = SocketActor> {
   readonly actor: Actor
   readonly places: readonly Place[]
@@ -59,7 +59,7 @@ export interface AdmissionOptions {
   readonly countConnections: (hub: HubPath, person: PersonKey) => number
 }
 
-/** On each hub: more devices and tabs than anybody uses, and few enough to reach them all at once. */
+/** Per hub: more devices and tabs than anyone uses, and few enough to notify all together. */
 export const CONNECTIONS_OF_ONE = 40
 
 const tooManyConnections = (): Error =>
@@ -78,30 +78,30 @@ function handshakeOf(socket: HubSocket): Handshake {
   }
 }
 
-/** Of all connections at once. A request that comes while thousands are let in finds a connection to the database. */
+/** Concurrent admissions. Leaves database connections for requests while thousands connect. */
 const READINGS_AT_ONCE = 8
 
 interface Read {
   readonly admitted: Admitted | null
-  /** How many changes of access there had been when it began. */
+  /** Access-change counter at its start. */
   readonly changes: number
 }
 
 interface Reading {
-  /** All else that a handshake says is its connection's. */
+  /** All other handshake data belongs to the connection. */
   readonly token: string | null
   readonly done: Promise<Read>
 }
 
-/** Besides the places, those of their own matters. */
+/** Rooms for personal events, in addition to the places. */
 const placeRooms = ({ orgId, personId }: PersonKey, places: readonly Place[]): string[] =>
   [ofPerson(personId), ...places].map((place) => rooms.place(orgId, place))
 
-/** Who is let in to the hubs, and into which rooms. */
+/** Decides who is admitted to the hubs, and to which rooms. */
 export class Admission {
   #changes = 0
   readonly #turns = new Turns(READINGS_AT_ONCE)
-  /** What is being read for a connection; its hubs, which ask together, wait for the same. */
+  /** Pending reads per connection, shared by its hubs. */
   readonly #readings = new WeakMap<object, Reading>()
 
   constructor(readonly options: AdmissionOptions) {}
@@ -117,12 +117,12 @@ export class Admission {
       )
     })
     hub.on('connection', (socket) => {
-      // Whoever's rights changed while their socket was being admitted was not among those to be closed or moved then.
+      // A socket whose access changed during its admission was not yet among those closed or moved.
       if (socket.data.changes !== this.#changes) void this.#admitAgain(path, socket)
     })
   }
 
-  /** Anybody may listen; who is signed in also hears what is for their organisation. */
+  /** Anyone can listen; signed-in people also receive their organization's events. */
   openPublic(hub: Hub): void {
     hub.use((socket, next) => {
       this.#read(socket).then(
@@ -144,7 +144,7 @@ export class Admission {
     })
   }
 
-  /** Somebody's access has changed: whoever is being admitted now is looked at again. */
+  /** Access has changed: sockets being admitted are checked again. */
   noteChange(): void {
     this.#changes += 1
   }
@@ -155,7 +155,7 @@ export class Admission {
     if (actor && socket.connected && path === '/live-update-hub') await this.#refreshRooms([socket], actor)
   }
 
-  /** Closes a socket that would not be admitted any more. */
+  /** Closes a socket that would no longer be admitted. */
   async confirm(socket: HubSocket): Promise<void> {
     const { actor: known } = socket.data
     if (!known) return
@@ -163,7 +163,7 @@ export class Admission {
     if (actor?.sessionId !== known.sessionId || actor.orgId !== known.orgId) socket.disconnect(true)
   }
 
-  /** Who the socket speaks for now. A reading that another hub of its connection began, and that is not done, serves both. */
+  /** Current caller of the socket. Reuses a pending read of another hub of the connection. */
   async #read(socket: HubSocket): Promise<Admitted | null> {
     const handshake = handshakeOf(socket)
     const known = this.#readings.get(socket.conn)
@@ -176,7 +176,7 @@ export class Admission {
   #beginReading({ conn }: HubSocket, handshake: Handshake): Reading {
     const done = this.#turns.take(async () => {
       const changes = this.#changes
-      // Of those who waited long many have given up, and come again.
+      // Many that waited long have given up and reconnected.
       return { changes, admitted: conn.readyState === 'open' ? await this.options.authenticate(handshake) : null }
     })
     const reading = { token: handshake.token, done }
@@ -188,12 +188,12 @@ export class Admission {
     return reading
   }
 
-  /** Why a socket is refused; null where it has its rooms. */
+  /** Refusal reason; null if admitted to its rooms. */
   async #admit(path: HubPath, socket: HubSocket): Promise<Error | null> {
     const admitted = await this.#read(socket)
     if (!admitted) return new Error(UNAUTHENTICATED)
     const { actor, places } = admitted
-    // Counted and joined without a pause between, so that of many tries at once no more are let in.
+    // Count and join without await, so that concurrent attempts cannot exceed the limit.
     if (this.options.countConnections(path, actor) >= CONNECTIONS_OF_ONE) return tooManyConnections()
     socket.data.actor = actor
     await socket.join([
@@ -212,7 +212,7 @@ export class Admission {
     }
   }
 
-  /** Reads anew which places' rooms people's sockets belong in; everybody's of the organisation where nobody is named. */
+  /** Recomputes the rooms of people's sockets; without names, of everyone in the organization. */
   async refreshRooms(hub: Hub, orgId: string, personIds: readonly string[] | null): Promise<void> {
     const byPerson = new Map<string, HubSocket[]>()
     for (const socket of hub.sockets.values()) {

@@ -13,7 +13,7 @@ export class MeetingStays {
     else this.#byMeeting.set(stay.meetingId, new Map([[stay.stayId, stay]]))
   }
 
-  /** The stay that has ended; undefined where it had before. */
+  /** The stay that ended; undefined if it had ended before. */
   remove({ meetingId, stayId }: Pick<MeetingStay, 'meetingId' | 'stayId'>): MeetingStay | undefined {
     const stays = this.#byMeeting.get(meetingId)
     const stay = stays?.get(stayId)
@@ -29,7 +29,7 @@ export class MeetingStays {
     return [...this.#byMeeting.values()].flatMap((stays) => [...stays.values()])
   }
 
-  /** Meetings in whose rooms somebody is. */
+  /** Meetings with someone in their room. */
   get meetings(): number {
     return this.#byMeeting.size
   }
@@ -37,7 +37,7 @@ export class MeetingStays {
 
 type Kind = 'begun' | 'left' | 'lost'
 
-/** What has changed, meeting by meeting. */
+/** Changes by meeting. */
 function changesOf(stays: Readonly<Record<Kind, readonly MeetingStay[]>>): StaysChange[] {
   const byMeeting = new Map<string, { orgId: string; meetingId: string } & Record<Kind, MeetingStay[]>>()
   for (const kind of ['begun', 'left', 'lost'] as const) {
@@ -52,7 +52,7 @@ function changesOf(stays: Readonly<Record<Kind, readonly MeetingStay[]>>): Stays
 }
 
 const CONNECTIONS = 'connections'
-/** Changes that came before the one in front of them wait so long for it; then all is asked for anew. */
+/** How long out-of-order changes wait for a missing one before a full read. */
 const GAP_MS = 1_500
 const AGAIN_MS = 500
 
@@ -64,7 +64,7 @@ const staySchema = z.object({
   stayId: z.string(),
 })
 
-/** How many connections to a hub somebody has on the node: the count as it is, not by how much it changed. */
+/** Connections of a person to a hub on the node: absolute count, not a difference. */
 const countsSchema = z.array(z.tuple([z.string(), z.number()]))
 
 const changeSchema = z.object({
@@ -79,11 +79,11 @@ type Change = z.infer<typeof changeSchema>
 const snapshotSchema = z.object({ version: z.number(), counts: countsSchema, stays: z.array(staySchema) })
 
 interface Known {
-  /** −1 until it was read whole. */
+  /** −1 until the first full read. */
   version: number
   counts: Map<string, number>
   stays: MeetingStays
-  /** By version, what came too early. */
+  /** Early changes by version. */
   early: Map<number, Change>
   isAsking: boolean
 }
@@ -92,18 +92,18 @@ type Bus = Pick<NodeBus, 'onTold' | 'onAsked' | 'onJoined' | 'onLost' | 'onMisse
   readonly members: Pick<NodeBus['members'], 'ids' | 'has'>
 }
 
-/** What this node itself has, whole. */
+/** Full state of this node. */
 export interface OwnConnections {
   counts(): Iterable<readonly [string, number]>
   stays(): readonly MeetingStay[]
 }
 
-/** What has changed on this node since the last telling. */
+/** Changes on this node since the last message. */
 export type OwnChange = Omit<Change, 'version'>
 
 /**
- * What each other node says of its connections, so that nobody need be asked. Every node numbers its changes; who misses
- * one asks for all. A node that is gone has none.
+ * Connections on other nodes, replicated so that no request is needed. Every node numbers its changes; a node that misses
+ * one requests the full state. A lost node has none.
  */
 export class ConnectionsElsewhere {
   readonly #nodes = new Map<string, Known>()
@@ -125,7 +125,7 @@ export class ConnectionsElsewhere {
     })
   }
 
-  /** Tells the others what has changed here. */
+  /** Sends this node's changes to the others. */
   tell(change: OwnChange): void {
     this.#version += 1
     void this.bus.tell(this.topic, { ...change, version: this.#version })

@@ -13,9 +13,9 @@ import type { SocketServer } from './socket-server'
 export interface JoinedNodes {
   readonly bus: NodeBus
   readonly others: OtherNodes
-  /** What the others said last of how they are. */
+  /** Last status of the other nodes. */
   heard(): HeardStatus[]
-  /** Resolves once this node misses nothing any more of what the others tell. */
+  /** Resolves when this node no longer misses messages of the others. */
   join(): Promise<void>
   leave(): Promise<void>
 }
@@ -24,11 +24,11 @@ interface Own {
   readonly pool: Pool
   readonly log: Log
   readonly id: string
-  /** How this node is. */
+  /** Status of this node. */
   readonly status: () => NodeStatus
 }
 
-/** Of a node of another release it may be nothing that is understood here. */
+/** May be unknown if the node runs another release. */
 function heardBy(bus: NodeBus): HeardStatus[] {
   return bus.members.statuses().flatMap(({ status, silentMs }) => {
     const read = nodeStatusSchema.safeParse(status)
@@ -36,7 +36,7 @@ function heardBy(bus: NodeBus): HeardStatus[] {
   })
 }
 
-/** Makes this node one of several; null where there are no others. */
+/** Joins this node to the others; null for a single node. */
 export function joinNodes(sockets: SocketServer, { pool, log, id, status }: Own): JoinedNodes | null {
   const { channel } = sockets
   if (channel === null) return null
@@ -64,7 +64,7 @@ export function joinNodes(sockets: SocketServer, { pool, log, id, status }: Own)
   }
 }
 
-/** This node's sockets and those of all others, as one: whatever is asked or said goes to both. */
+/** Combines the sockets of this node and all others. */
 export function acrossNodes(own: SocketServer, others: OtherNodes | null): Realtime {
   const change = (tx: Tx, changes: readonly AccessChange[]) => {
     for (const one of changes) {

@@ -7,13 +7,13 @@ import type { MeetingStay, StaysChange } from './realtime'
 type StayHub = Namespace<object, object, object, HubSocket['data']>
 
 interface StayRooms {
-  /** What a connection hears that stays. */
+  /** Rooms of a connection during a stay. */
   readonly roomsOf: (stay: MeetingStay) => string[]
-  /** How many stays one connection has at most: the first one ends for the next. */
+  /** Maximum stays per connection; a new one replaces the oldest. */
   readonly most?: number
 }
 
-/** Which of this node's connections are in which meeting's rooms, or in those of an item that is open. */
+/** This node's connections in the rooms of meetings and open items. */
 export class MeetingRooms {
   readonly #stays = new MeetingStays()
   readonly #listeners: ((change: StaysChange) => void)[] = []
@@ -31,7 +31,7 @@ export class MeetingRooms {
     return this.#stays.in(meetingId)
   }
 
-  /** In how many somebody is. */
+  /** Number of rooms with at least one person. */
   get meetings(): number {
     return this.#stays.meetings
   }
@@ -40,7 +40,7 @@ export class MeetingRooms {
     return this.#stays.all()
   }
 
-  /** False where it is not a connection of that session on this node. One that comes again has another stay. */
+  /** False if it is not a connection of that session on this node. Rejoining creates a new stay. */
   async join(connectionId: string, sessionId: string, meetingId: string): Promise<boolean> {
     const socket = this.hub.sockets.get(connectionId)
     const actor = socket?.data.actor
@@ -62,7 +62,7 @@ export class MeetingRooms {
     if (first && stays && stays.size >= (this.options.most ?? Number.POSITIVE_INFINITY)) this.leave([first])
   }
 
-  /** A connection that has come again since stays. */
+  /** A connection that has rejoined stays. */
   leave(stays: readonly MeetingStay[]): void {
     for (const stay of stays) {
       const { orgId, meetingId, connectionId, stayId } = stay
@@ -77,12 +77,12 @@ export class MeetingRooms {
     }
   }
 
-  /** Whoever of them is in it. */
+  /** Those of them who are in it. */
   dismiss(meetingId: string, personIds: readonly string[]): void {
     this.leave(this.#stays.in(meetingId).filter(({ personId }) => personIds.includes(personId)))
   }
 
-  /** Its connection is gone. */
+  /** Its connection was lost. */
   lose({ data }: Pick<HubSocket, 'data'>): void {
     for (const stay of data.stays?.values() ?? []) {
       const { orgId, meetingId } = stay

@@ -11,10 +11,10 @@ import { ConnectionsElsewhere } from './connections-elsewhere'
 import type { MeetingStay, OpenItems, PersonKey, StaysChange } from './realtime'
 import { countKey, type SocketServer } from './socket-server'
 
-/** Of the database's notifications. */
+/** Channel of the database notifications. */
 export const ACCESS_CHANNEL = 'cairn_access'
 const TOPIC = 'access'
-/** So long the nodes' own way has, which brings what was sent before it as well. */
+/** Grace period for the node channel, which preserves the order of earlier events. */
 const OWN_WAY_MS = 400
 const REMEMBERED_MS = 60_000
 
@@ -30,8 +30,8 @@ function readNews(payload: string): News | null {
 }
 
 /**
- * Changes of what people may hear, told to the other nodes twice: by the transaction itself through PostgreSQL, so that
- * they come with its commit whatever else is away, and after it from node to node, in line with the events before them.
+ * Sends access changes to the other nodes twice: through PostgreSQL with the commit, which works even without Redis, and
+ * afterwards between nodes, in order with earlier events.
  */
 class AccessBroadcast {
   readonly #taken = new Set<string>()
@@ -52,7 +52,7 @@ class AccessBroadcast {
     tx.afterCommit(() => this.bus.tell(TOPIC, news))
   }
 
-  /** What the database notified this node of; whoever may connect to it may notify of anything. */
+  /** Untrusted: anyone who can connect to the database can send notifications. */
   notified(payload: string): void {
     const news = readNews(payload)
     if (news === null || news.from === this.bus.id) return
@@ -69,7 +69,7 @@ class AccessBroadcast {
 
 const joinSchema = z.object({ connectionId: z.string(), sessionId: z.string(), meetingId: z.string() })
 
-/** With the trace that it belongs to, where somebody collects them. */
+/** With its trace, if traces are collected. */
 type CarriedEvent = OutboxEvent & { readonly trace?: string | undefined }
 
 function takeEvent(own: SocketServer, event: CarriedEvent): void {
@@ -80,7 +80,7 @@ function takeEvent(own: SocketServer, event: CarriedEvent): void {
   if (step) step.end()
 }
 
-/** What the other nodes' sockets are told and asked. */
+/** Commands and queries for the sockets of other nodes. */
 export class OtherNodes {
   readonly #connections: ConnectionsElsewhere
   readonly #openItems: ConnectionsElsewhere
@@ -121,7 +121,7 @@ export class OtherNodes {
     return this.#isTaken('join', { connectionId, sessionId, meetingId })
   }
 
-  /** Whether one of the others has the connection, and takes it in. */
+  /** Whether another node has the connection and joins it. */
   async #isTaken(topic: 'join' | 'open-item', question: z.infer<typeof joinSchema>): Promise<boolean> {
     const asked = this.bus.members.ids.map(async (id) => {
       if ((await this.bus.ask(id, topic, question)) !== true) throw new Error('not there')

@@ -6,8 +6,8 @@ import type { OutboxEvent } from '../database/outbox-event'
 const CLAIMED_AT_ONCE = 500
 
 /**
- * One statement for the batch, whatever its length. Its commit doesn't wait for the disk, where requests' commits wait in
- * line: a deletion that a crash undoes only has its event sent again.
+ * One statement for the whole batch. Its commit does not wait for the disk: if a crash undoes the deletion, the event is
+ * only sent again.
  */
 export async function deleteRelayed(database: Database, events: readonly OutboxEvent[]): Promise<void> {
   await database.system(async (tx) => {
@@ -21,8 +21,8 @@ export async function deleteRelayed(database: Database, events: readonly OutboxE
 }
 
 /**
- * Takes over the events that have waited for two seconds, whichever node was to send them, but for those that this one
- * is sending. Nobody else takes them for as long again. The oldest come first.
+ * Leases events that have waited for two seconds, from any node, except those this node is sending. No other node takes
+ * them for the same time. Oldest first.
  */
 export function claimLeftOver(database: Database, sending: readonly string[]): Promise<OutboxEvent[]> {
   return database.system(async (tx) => {
@@ -43,7 +43,7 @@ export function claimLeftOver(database: Database, sending: readonly string[]): P
       .set({ node: database.nodeId, createdAt: sql`now()` })
       .where(inArray(outbox.id, waiting))
       .returning()
-    // Ids are given in the order of time.
+    // Ids are ordered by time.
     const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
     return inOrder.map(({ createdAt: _createdAt, node, perPerson, ...event }) => ({
       ...event,

@@ -5,7 +5,7 @@ import type { Audience, OutboxEvent } from '../database/outbox-event'
 import type { Tx } from '../database/transaction'
 
 type NewEvent = Omit<OutboxEvent, 'id' | 'orgId'> & {
-  /** Named only in system transactions, which have no organisation of their own. */
+  /** Named only in system transactions, which have no organization. */
   readonly orgId?: string
 }
 
@@ -18,18 +18,18 @@ export interface ChangeRecord {
   readonly kind: EntityKind
   readonly id: string
   readonly version?: number | null
-  /** Those who may read the place that it stands in hear of it, or for an own matter of somebody, that person; else everybody. */
+  /** Audience: readers of the place, or one person for personal events; otherwise everyone. */
   readonly place?: Place
   readonly orgId?: string
-  /** Who of that organisation did it; whoever the transaction names unless said. */
+  /** The acting person; defaults to the transaction's. */
   readonly byPersonId?: string
-  /** What every single one who hears of it may read; none as a rule. */
+  /** Only content that every recipient may read; usually none. */
   readonly content?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Tells other screens that an entity was added, updated or deleted. Carries no content unless all of its audience may read
- * it alike: a screen that shows the entity fetches it again and sees what it may.
+ * Notifies other screens that an entity was added, updated or deleted. Carries no content unless the whole audience may
+ * read it: screens that show the entity refetch it with their own permissions.
  */
 export function recordChange(tx: Tx, change: Change, record: ChangeRecord): void {
   const { place } = record
@@ -51,13 +51,13 @@ export interface LiveMeetingRecord {
   readonly meetingId: string
   /** The event's name on the hub, such as `RatingAdded`. */
   readonly name: string
-  /** What everybody in the meeting gets, already projected for them. */
+  /** Projected content for everyone in the meeting. */
   readonly payload: unknown
-  /** What single people get instead; null means nothing. */
+  /** Content for individual people instead; null means nothing. */
   readonly perPerson?: Readonly<Record<string, unknown>>
 }
 
-/** Sends an event of a live meeting to everybody who has joined it. */
+/** Sends an event of a live meeting to everyone who has joined it. */
 export function recordLiveMeetingEvent(tx: Tx, record: LiveMeetingRecord): void {
   const { meetingId, name, payload, perPerson } = record
   recordEvent(tx, { hub: '/live-meeting-hub', name, audience: { to: 'meeting', meetingId }, payload, perPerson })

@@ -9,14 +9,13 @@ const SWEEP_EVERY_MS = 1_000
 
 export interface Relay {
   start(): void
-  /** Deletes what was sent and stops. */
+  /** Deletes the sent rows and stops. */
   stop(): Promise<void>
 }
 
 /**
- * Sends events after the commit that recorded them: at once from memory, in the order of the commits, and then deletes
- * the rows of those that every node has, together. What a crash leaves behind, or a node that is slow to be told, another
- * takes over. An event may so be sent twice, never not at all.
+ * Sends events after the commit that recorded them, from memory and in commit order, then deletes in batches the rows that
+ * every node has received. Another node takes over events left by a crash or a slow node. At least once delivery.
  */
 export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>, log: Log): Relay {
   let sent: OutboxEvent[] = []

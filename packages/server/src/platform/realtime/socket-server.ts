@@ -14,27 +14,27 @@ import type { OwnChange, OwnConnections } from './connections-elsewhere'
 import { MeetingRooms } from './meeting-rooms'
 import { type MeetingStay, type PersonKey, roomOf, rooms, type SocketActor, type StaysChange } from './realtime'
 
-/** Everywhere `local`: what is sent to a hub itself goes to all nodes. */
+/** Always use `local`: emitting on the namespace itself reaches all nodes. */
 type Hubs = readonly Namespace[]
 type Client = Socket['client']
 
 export interface MovingPace {
-  /** So many connections at once; more only where the last would otherwise be asked after `groups` of them. */
+  /** Group size; larger only if the last connection would otherwise come after `groups` groups. */
   readonly group: number
   readonly everyMs: number
   readonly groups: number
-  /** How long after the last was asked to go this node holds those who have not. */
+  /** How long this node keeps remaining connections after the last request to move. */
   readonly patienceMs: number
 }
 
-/** At most 10 s, however many there are. */
+/** At most 10 s in total. */
 export const movingPace: MovingPace = { group: 1, everyMs: 100, groups: 100, patienceMs: 4_000 }
 
 const RESTARTING_MS = 50
 const GOODBYE_MS = 500
 const LOOK_EVERY_MS = 20
 
-/** Connections, each with its sockets: one for each hub that shares it. */
+/** Connections with their sockets, one per hub. */
 function clientsOf(hubs: Hubs): Map<Client, Socket[]> {
   const clients = new Map<Client, Socket[]>()
   for (const hub of hubs) {
@@ -46,8 +46,8 @@ function clientsOf(hubs: Hubs): Map<Client, Socket[]> {
 }
 
 /**
- * Asks those who are connected here to connect to another node, as few at a time as the pace allows, so that nobody waits
- * for them. Resolves when they have gone. Each opens its new connection before it closes this one, and so misses nothing.
+ * Asks clients to move to another node, in small groups. Resolves when they have moved. Each client opens its new
+ * connection before closing this one, so it misses nothing.
  */
 export async function moveSockets(hubs: Hubs, pace: MovingPace = movingPace): Promise<void> {
   const clients = [...clientsOf(hubs).values()]
@@ -59,7 +59,7 @@ export async function moveSockets(hubs: Hubs, pace: MovingPace = movingPace): Pr
   await until(() => clientsOf(hubs).size === 0, pace.patienceMs)
 }
 
-/** Tells whoever is left that this server restarts, and closes their connections, also of those who say nothing to that. */
+/** Notifies the remaining clients of the restart and closes their connections, even if they do not respond. */
 export async function endSockets(hubs: Hubs): Promise<void> {
   const clients = [...clientsOf(hubs).keys()]
   if (clients.length === 0) return
@@ -76,8 +76,8 @@ async function until(isSo: () => boolean, patienceMs: number): Promise<void> {
 }
 
 /**
- * Tells a page that connects which build it comes from (`build` in its handshake) that this server hands out another.
- * After a release every page connects anew, so each hears of it once, from whichever node it comes to.
+ * Notifies a connecting page whose build (`build` in its handshake) differs from the served one. After a release every page
+ * reconnects, so each is notified once, by any node.
  */
 function notifyOfNewRelease(hub: Pick<Namespace, 'on'>, version: string): void {
   hub.on('connection', (socket) => {
@@ -89,16 +89,16 @@ function notifyOfNewRelease(hub: Pick<Namespace, 'on'>, version: string): void {
 export interface SocketServerOptions {
   readonly server: HttpServer
   readonly publicOrigin: string
-  /** What every answer carries. */
+  /** Headers of every response. */
   readonly headers: SecurityHeaders
   readonly log: Log
-  /** The build that this server hands out. */
+  /** The served build. */
   readonly version: string
-  /** How other nodes are reached; absent where there are none. */
+  /** Channel to other nodes; absent for a single node. */
   readonly link?: NodeLink | undefined
-  /** Who connects; null refuses. Read anew from the database each time. */
+  /** The connecting caller; null refuses. Always read from the database. */
   readonly authenticate: (handshake: Handshake) => Promise<Admitted | null>
-  /** What a person may read now, besides what is their own. */
+  /** Places a person can currently read, in addition to their own. */
   readonly readablePlaces: (actor: PersonKey) => Promise<readonly Place[]>
   /** Of other nodes. */
   readonly countElsewhere: (hub: HubPath, person: PersonKey) => number
@@ -106,7 +106,7 @@ export interface SocketServerOptions {
 
 /** The sockets of this node. */
 export interface SocketServer {
-  /** What goes from node to node; null where there are no others. */
+  /** Messaging between nodes; null for a single node. */
   readonly channel: NodeChannel | null
   readonly connections: OwnConnections
   readonly openItems: Pick<MeetingRooms, 'join' | 'leave' | 'in' | 'all' | 'onChanged'>
@@ -114,20 +114,20 @@ export interface SocketServer {
   leaveMeeting(stays: readonly MeetingStay[]): void
   staysInMeeting(meetingId: string): readonly MeetingStay[]
   countConnections(hub: HubPath, person: PersonKey): number
-  /** All that are connected to this node. */
+  /** All connections to this node. */
   count(): ConnectionCounts
   onStaysChanged(listener: (change: StaysChange) => void): void
-  /** Called with what the other nodes should know of this one's connections. */
+  /** Called with connection changes for the other nodes. */
   onConnectionsChanged(listener: (change: OwnChange) => void): void
   emit(event: OutboxEvent): void
   applyAccess(change: AccessChange): Promise<void>
-  /** Called with each change of access that this node hears of; with null where it may have missed some. */
+  /** Called with each access change; null if changes may have been missed. */
   onAccessChanged(listener: (change: AccessChange | null) => void): void
-  /** Has every screen read anew what it shows, a few at a time. */
+  /** Makes every screen refetch, a few at a time. */
   catchUp(): void
-  /** Reads anew of every socket whether it may still be here. */
+  /** Rechecks the admission of every socket. */
   confirmAll(): Promise<void>
-  /** Sends every socket to another node, or tells it that the server restarts, where it can move nowhere. None is left. */
+  /** Moves every socket to another node, or announces the restart if there is none. Leaves no socket. */
   dismiss(canMove: boolean): Promise<void>
   close(): Promise<void>
 }
@@ -135,16 +135,16 @@ export interface SocketServer {
 const privateHubs = ['/live-meeting-hub', '/notification-hub', '/live-update-hub'] as const
 const hubPaths: readonly HubPath[] = [...privateHubs, '/app-config-hub']
 
-/** How many sockets are told at once to catch up, how often, and how many are confirmed at once. */
+/** Batch size and interval of catch-up messages, and batch size of rechecks. */
 const CATCH_UP_AT_ONCE = 200
 const CATCH_UP_EVERY_MS = 100
 const CONFIRMED_AT_ONCE = 8
-/** How many items one page has open at once: a list's panel and a popup over it, and time to leave them. */
+/** Maximum open items per page: a side panel and a popup, plus some still closing. */
 const OPEN_ITEMS_MOST = 8
 
 export const countKey = (hub: HubPath, { orgId, personId }: PersonKey): string => `${hub} ${orgId} ${personId}`
 
-/** All hubs on one HTTP server. Sockets only listen: whatever changes something is a call of the API. */
+/** All hubs on one HTTP server. Sockets only listen; changes go through the API. */
 class SocketHubs implements SocketServer {
   readonly #io: Server
   readonly #admission: Admission
@@ -152,7 +152,7 @@ class SocketHubs implements SocketServer {
   readonly openItems: MeetingRooms
   readonly #listeners: ((change: OwnChange) => void)[] = []
   readonly #accessListeners: ((change: AccessChange | null) => void)[] = []
-  /** Whose number of connections has changed since the others were told. */
+  /** People whose connection count has changed since the last message. */
   readonly #counted = new Map<string, { hub: HubPath; person: PersonKey }>()
   readonly channel: NodeChannel | null
   #isClosing = false
@@ -163,7 +163,7 @@ class SocketHubs implements SocketServer {
       transports: ['websocket', 'polling'],
       serveClient: false,
       maxHttpBufferSize: 100_000,
-      // Others share the port, and may take more than a second to let somebody in.
+      // Other WebSocket servers share the port and may take over a second to admit a client.
       destroyUpgrade: false,
       pingInterval: 5_000,
       pingTimeout: 5_000,
@@ -216,7 +216,7 @@ class SocketHubs implements SocketServer {
     })
   }
 
-  /** The others are told at the end of this turn, of all together. */
+  /** Sent to the other nodes at the end of this turn, batched. */
   #noteCount(hub: HubPath, person: PersonKey): void {
     if (this.#listeners.length === 0) return
     if (this.#counted.size === 0) setImmediate(() => this.#tellCounts())
@@ -290,7 +290,7 @@ class SocketHubs implements SocketServer {
     }
   }
 
-  /** Also from the public hub, to which a browser comes back as nobody. */
+  /** Including the public hub, to which a browser reconnects anonymously. */
   #disconnectWhere(isMeant: (actor: SocketActor) => boolean): void {
     for (const path of hubPaths) {
       for (const socket of this.#hub(path).sockets.values()) {
@@ -320,7 +320,7 @@ class SocketHubs implements SocketServer {
     else target.to(room).emit(event.name, event.payload)
   }
 
-  /** Sends their own payload to the people who have one, and gives their rooms. */
+  /** Sends individual payloads to people who have one, and returns their rooms. */
   #emitSingly(event: OutboxEvent, meetingId: string): string[] {
     const hub = this.#io.of(event.hub)
     return Object.entries(event.perPerson ?? {}).map(([personId, payload]) => {

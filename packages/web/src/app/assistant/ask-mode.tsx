@@ -28,7 +28,7 @@ interface Turn {
   readonly key: string
   readonly prompt: string
   readonly state: 'asked' | 'answered' | 'failed' | 'stopped'
-  /** What has arrived of the answer. */
+  /** The answer received so far. */
   readonly partial: string
   readonly messages: readonly ChatMessage[]
   readonly wouldSend?: ModelInput | undefined

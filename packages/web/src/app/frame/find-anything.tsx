@@ -52,7 +52,7 @@ export function PaletteFoot() {
       </span>
       <span>
         <Kbd combo="mod" />
-        <Kbd combo="enter" /> {t('find.keys.beside')}
+        <Kbd combo="enter" /> {t('find.keys.openSide')}
       </span>
       <span className="grow" />
       <span>

@@ -34,7 +34,7 @@ interface Lists {
   readonly hasReport: boolean
 }
 
-/** Derived from data, whoever did it. */
+/** Derived from data, regardless of the person. */
 export function takenIn(
   state: LiveMeetingState,
   personId: string,

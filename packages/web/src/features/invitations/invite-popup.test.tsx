@@ -74,7 +74,7 @@ async function open(status = 'None', permissions: readonly Permission[] = ['Read
   const { user, shownModal } = await renderApp(<InvitePopup onClose={onClose} />, { queryClient })
   await screen.findByRole('dialog', { name: 'Invite users' })
   const paste = async (text: string) => {
-    fireEvent.change(screen.getByRole('textbox', { name: 'Invite many at once' }), { target: { value: text } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Invite several people' }), { target: { value: text } })
     await user.click(screen.getByRole('button', { name: 'Add to the list' }))
   }
   return { user, onClose, paste, shownModal }
@@ -154,7 +154,7 @@ describe('many', () => {
 
 it('nobody is left behind who was written and not put on the list', async () => {
   const { user, onClose } = await open()
-  const pasted = screen.getByRole('textbox', { name: 'Invite many at once' })
+  const pasted = screen.getByRole('textbox', { name: 'Invite several people' })
   fireEvent.change(pasted, { target: { value: 'ada@x.example' } })
   await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
   expect(await screen.findByText(/^Add these people to the list, or clear this field/)).toBeVisible()

@@ -9,7 +9,7 @@ function Pasting({ onRead }: Pick<ComponentProps<typeof PasteAddresses>, 'onRead
   return <PasteAddresses text={text} onText={setText} isInTheWay={false} onRead={onRead} />
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Invite many at once' })
+const field = () => screen.getByRole('textbox', { name: 'Invite several people' })
 const csv = (content: string) =>
   Object.assign(new File([content], 'people.csv', { type: 'text/csv' }), { text: async () => content })
 const input = () => document.querySelector('input[type="file"]') as HTMLInputElement

@@ -3,7 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { instant } from '../../../platform/database/column-types'
 import type { SandboxAccount } from './sandbox-account'
 
-/** A single row; what is ahead or failing here is so for every organization. */
+/** A single row; its clock and faults apply to every organization. */
 export const billingSettings = pgTable('billing_settings', {
   id: integer('id').primaryKey().default(1),
   mode: text('mode').$type<BillingMode>().notNull().default('off'),

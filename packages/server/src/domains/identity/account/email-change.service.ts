@@ -85,6 +85,6 @@ export async function checkEmailCodes(
   await clearTries(database, 'email-codes', trier)
 }
 
-/** 422 if the address was taken meanwhile. */
+/** 422 if the address has been taken in the meantime. */
 export const addressRefused = (error: unknown): unknown =>
   isUniqueViolation(error) ? refused('This address can’t be used. Someone in one of your organizations has it.') : error

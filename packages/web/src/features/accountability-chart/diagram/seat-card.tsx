@@ -126,7 +126,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
       aria-setsize={of}
       aria-expanded={below > 0 ? !isCollapsed : undefined}
       aria-selected={isSelecting ? isSelected : isActive}
-      aria-label={t(box.place === 'assistant' ? 'saidAssistant' : 'said', { title: seat.title, holder })}
+      aria-label={t(box.place === 'assistant' ? 'assistantLabel' : 'seatLabel', { title: seat.title, holder })}
       className={classes.card}
       style={style}
       data-seat={id}

@@ -14,7 +14,7 @@ export function useVersionWords(versions: readonly Version[]) {
     const said = {
       number,
       date: mediumDate(version.publishedAt),
-      name: nameOf(version.publishedById) || t('somebody'),
+      name: nameOf(version.publishedById) || t('formerMember'),
     }
     return { title: t('version', said), sub: t('versionBy', said), line: t('versionOf', said) }
   }

@@ -14,7 +14,7 @@ export function FirstCairn({ steps, current, children }: FirstCairnProps) {
   const laid = steps.filter(({ state }) => state === 'Done').length
   const open = steps.filter(({ state }) => state === 'Open')
   const minutes = open.reduce((sum, { name }) => sum + minutesFor[name], 0)
-  const figures = t('laid', { count: laid, all: steps.length })
+  const figures = t('progress', { count: laid, all: steps.length })
   const isUnderWay = current !== undefined
   return (
     <div className={classes.cairn}>

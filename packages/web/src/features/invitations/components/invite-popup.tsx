@@ -297,7 +297,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const { open } = useModalPages()
   const { permissions } = useSession().user
   const focusAdded = useFocusAdded()
-  // If all lines are empty, the button reports what is missing.
+  // If all lines are empty, the button reports the missing fields.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
   // Unprocessed pasted text would be mistaken for invited people.

@@ -193,7 +193,7 @@ export function CommentRow({ item, comment, canComment, isGone, onGone }: Commen
   const { t } = useTranslation(['item-details', 'generic'])
   const actor = useActor()
   const author = usePerson(comment.authorId)
-  const name = author ? fullName(author) : t('somebody')
+  const name = author ? fullName(author) : t('someone')
   const place = `comment/${comment.id}`
   const draft = useDraftPlace(place)
   /** The version where editing started, so that newer changes are not overwritten. */

@@ -185,7 +185,7 @@ export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEnt
     meetings.find((meeting) => meeting.id === id)?.name ?? revisions?.find((revision) => revision.id === id)?.title
   const person = (id: string | null) => {
     const known = people.find(({ data }) => data?.id === id)?.data
-    return known ? fullName(known) : t(id === null ? 'server' : 'somebody')
+    return known ? fullName(known) : t(id === null ? 'server' : 'someone')
   }
   const word = (key: TextKey<'rocks' | 'headlines' | 'terms'> | undefined, otherwise: string) =>
     key === undefined ? otherwise : t(key)

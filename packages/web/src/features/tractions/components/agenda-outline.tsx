@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { agendaIconOf } from '../agenda-icons'
 import classes from './agenda-outline.module.css'
 
-/** An agenda by its display rules; what they leave out is one last line, so that the minutes add up. */
+/** An agenda by its display rules; omitted sections become one last line, so that the minutes add up. */
 export function AgendaOutline({ items }: { items: readonly AgendaItem[] }) {
   const { t } = useTranslation('meetings')
   const shown = agendaForDisplay(items)
