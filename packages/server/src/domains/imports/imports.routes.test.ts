@@ -95,7 +95,7 @@ test('the file of refused rows speaks the language of whoever imports', async ()
   const at = { params: { id: made.id }, query: { format: 'csv' as const } }
   const { text } = await people.chief.send(endpoints.getRefusedRows, at)
   await people.chief.ask(updatePreferences, { body: { userLocale: 'en-US' } })
-  expect(text).toContain('Task,Who,Warum abgelehnt\r\nPaint,Jim,Niemand hier heißt Jim. Wer ist es?')
+  expect(text).toContain('Task,Who,Warum abgelehnt\r\nPaint,Jim,Niemand hier heißt Jim. Wählen Sie eine Person.')
 })
 
 test('an owner hears once of all that they were given, and screens once of each piece', async () => {
