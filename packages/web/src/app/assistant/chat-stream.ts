@@ -1,8 +1,7 @@
 import { streamChat } from '@cairn/contract/assistants/assistants.endpoints'
 import type { ChatLine, ChatRequest } from '@cairn/contract/assistants/assistants.schemas'
 import { ApiFailure } from '../../lib/api-failure'
-import { urlOf } from '../../lib/api-url'
-import { readLines } from '../../lib/http-client'
+import { readLines, urlOf } from '../../lib/http-client'
 import { inOwnLanguage } from '../../lib/own-language'
 
 /** Longer than the server waits for the model. */
