@@ -297,6 +297,7 @@ export class ServerNode implements Owner {
 
   /** The list of issues outside of the meeting, which tells the meeting by its hook. */
   async #solveFromList(tx: Tx, caller: MeetingCaller, id: string, { isSolved }: { isSolved: boolean }) {
+    await sessionOf(tx).lock(`issue ${id}`)
     const before = sessionOf(tx).get<IssueRow>('issues', id)
     const solveIssue = substitutes.solveIssue as (tx: Tx, caller: object, id: string, to: object) => Promise<IssueRow>
     const issue = await solveIssue(tx, caller, id, { isSolved })

@@ -174,6 +174,18 @@ describe('a node', () => {
     expect(b.told).toEqual(['heard'])
   })
 
+  it('that was taken for lost reads anew also where the others hear it before it hears them', async () => {
+    const [a, b] = [node('a'), node('b')]
+    await start(a, b)
+    ether.away.add('b')
+    await vi.advanceTimersByTimeAsync(LOST_AFTER_MS + 2_000)
+    expect(a.bus.members.has('b')).toBe(false)
+    ether.loses = (text) => text.startsWith('{"from":"a"') && !a.bus.members.has('b')
+    ether.away.delete('b')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(b.missed()).toBe(1)
+  })
+
   it('that comes new has missed nothing', async () => {
     const [a, b] = [node('a'), node('b')]
     await start(a)

@@ -221,8 +221,8 @@ export class NodeBus {
 
   #beat(): void {
     const { lowest, gaveUp } = this.#tellings
-    const { serves, ids } = this.members
-    this.#say({ kind: 'beat', serves, knows: ids, lowest, gaveUp, status: this.options.status?.() ?? null })
+    const { serves, ids, losses } = this.members
+    this.#say({ kind: 'beat', serves, knows: ids, losses, lowest, gaveUp, status: this.options.status?.() ?? null })
   }
 
   #tick(): void {

@@ -56,6 +56,8 @@ const frame = z.discriminatedUnion('kind', [
     serves: z.boolean(),
     /** The nodes the sender considers alive. */
     knows: z.array(z.string()),
+    /** How often the sender lost each node. Earlier releases do not send it. */
+    losses: z.record(z.string(), z.number()).default({}),
     /** Its lowest unacknowledged message number. */
     lowest: z.number(),
     /** Number of messages it dropped because too many were pending. */

@@ -7,6 +7,9 @@ export const LOST_AFTER_MS = 5_000
 /** A timer this late means that the process was suspended. */
 const STALL_MS = 2_000
 
+/** A lost node that comes back does so soon. */
+const LOSSES_KEPT = 100
+
 interface Member {
   heardAt: number
   gaveUp: number
@@ -32,8 +35,10 @@ export interface MembersOptions {
  */
 export class NodeMembers {
   readonly #members = new Map<string, Member>()
-  /** Nodes that have known this node: if one no longer does, it dropped messages to this node. */
-  readonly #everKnewUs = new Set<string>()
+  /** How often this node lost each of the others. */
+  readonly #losses = new Map<string, number>()
+  /** How often each of the others lost this node: each time they dropped messages to it. */
+  readonly #lostBy = new Map<string, number>()
   readonly #startedAt: number
   #checkedAt: number
   #hasMissed = false
@@ -46,6 +51,10 @@ export class NodeMembers {
 
   get ids(): string[] {
     return [...this.#members.keys()]
+  }
+
+  get losses(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#losses)
   }
 
   get age(): number {
@@ -83,10 +92,11 @@ export class NodeMembers {
     const known = this.#members.get(id)
     const knowsUs = beat.knows.includes(this.options.ownId)
     const hasGivenUp = known !== undefined && beat.gaveUp > known.gaveUp
-    const hasLostUs = !knowsUs && this.#everKnewUs.delete(id)
+    const lostUs = beat.losses[this.options.ownId] ?? 0
+    const hasLostUs = lostUs > 0 && lostUs !== this.#lostBy.get(id)
     const servedUnknown = known === undefined && this.#isServing && beat.serves
     if (hasGivenUp || hasLostUs || servedUnknown) this.#hasMissed = true
-    if (knowsUs) this.#everKnewUs.add(id)
+    this.#lostBy.set(id, lostUs)
     const { gaveUp, status } = beat
     this.#members.set(id, { heardAt: this.options.now(), gaveUp, knowsUs, status })
     if (!known) this.options.onJoined(id)
@@ -96,7 +106,8 @@ export class NodeMembers {
 
   /** It shut down cleanly. */
   leave(id: string): void {
-    this.#everKnewUs.delete(id)
+    this.#lostBy.delete(id)
+    this.#losses.delete(id)
     if (this.#members.delete(id)) this.options.onLost(id)
     this.#catchUp()
   }
@@ -112,9 +123,18 @@ export class NodeMembers {
     for (const [id, { heardAt }] of this.#members) {
       if (now - heardAt <= LOST_AFTER_MS) continue
       this.#members.delete(id)
+      this.#noteLoss(id)
       this.options.onLost(id)
     }
     this.#catchUp()
+  }
+
+  #noteLoss(id: string): void {
+    const count = (this.#losses.get(id) ?? 0) + 1
+    this.#losses.delete(id)
+    this.#losses.set(id, count)
+    const [oldest] = this.#losses.keys()
+    if (this.#losses.size > LOSSES_KEPT && oldest !== undefined) this.#losses.delete(oldest)
   }
 
   /** Refetching helps only once all live nodes send to this node. */
