@@ -10,8 +10,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** Also quotas. A full WAL has no code. */
 const DISK_FULL = '53100'
 const NO_ROOM = /^(ENOSPC|EDQUOT)$/
-/** 08: connection exceptions. 53300: too_many_connections. 57P0: shutdown, startup, crash. */
-const NO_CONNECTION = /^(08|53300|57P0)/
+/** 08: connection exceptions. 53300: too_many_connections. 57P0: shutdown, startup, crash. 25006: a replica before its promotion. */
+const NO_CONNECTION = /^(08|53300|57P0|25006)/
 const UNREACHED = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** The driver sets no code for these. */
 const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/

@@ -65,3 +65,33 @@ test('a call whose connection is lost under way says the same, and the next one 
   expect([ended.status, ended.body]).toEqual([503, unavailable])
   expect((await owner.send(searchPeople, { body: {} })).status).toBe(200)
 })
+
+test('while PostgreSQL is read-only reads go on, and a write says when to try again; then it is done once', async () => {
+  const { rows } = await app.pool.query('select current_database() as name')
+  const setting = 'default_transaction_read_only'
+  const isReadOnly = () =>
+    app.database.pool.query(`show ${setting}`).then(
+      (result) => result.rows[0][setting],
+      () => null,
+    )
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await app.pool.query(`begin read write; alter database ${rows[0].name} set ${setting} = ${value}; commit`)
+    await app.pool.query(`select pg_terminate_backend(pid) ${CONNECTIONS} and usename <> current_user`)
+    await expect.poll(isReadOnly).toBe(value)
+  }
+  const member = { body: { firstName: 'Patient', lastName: 'Writer', email: 'patient@example.com' } }
+  const found = async () =>
+    (await owner.ask(searchPeople, { body: { filters: { 'text-search': ['Patient'] } } })).totalCount
+  await setReadOnly('on')
+  try {
+    expect(await found()).toBe(0)
+    const answer = await owner.send(addMember, member, { 'idempotency-key': 'while-read-only' })
+    expect([answer.status, answer.body, answer.headers['retry-after']]).toEqual([503, unavailable, '5'])
+  } finally {
+    await setReadOnly('off')
+  }
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect((await owner.send(addMember, member, { 'idempotency-key': 'while-read-only' })).status).toBe(200)
+  }
+  expect(await found()).toBe(1)
+})
