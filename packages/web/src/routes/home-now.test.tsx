@@ -147,3 +147,9 @@ it('where nothing waits, it says so', async () => {
   await drawn(true)
   expect(await screen.findByText('You’re all caught up.')).toBeVisible()
 })
+
+it('welcomes a member who is in no meeting yet, without offering to create one', async () => {
+  await drawn()
+  expect(screen.getByText(/^Welcome\. Your meeting will be here/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Create meeting' })).toBeNull()
+})

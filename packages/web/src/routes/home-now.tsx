@@ -2,6 +2,7 @@ import ChartLine from 'icon:chart-line'
 import SquareCheck from 'icon:square-check'
 import type { TeamLine } from '@cairn/contract/dashboards/dashboards.schemas'
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
@@ -27,7 +28,7 @@ import { NUMBERS, useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { useIsOnWall } from '../lib/on-wall'
 import { fullName, usePeopleOf } from '../lib/people'
-import { useIsLicensed, useSession } from '../lib/session'
+import { useActor, useIsLicensed, useSession } from '../lib/session'
 import { useMoments } from '../lib/zones'
 import { AvatarGroup } from '../ui/avatar-group'
 import { EmptyState } from '../ui/empty-state'
@@ -249,7 +250,7 @@ function useNextMeeting() {
 function NextMeeting({ herePersonIds }: { herePersonIds: readonly string[] }) {
   const { t } = useTranslation('meetings')
   const { open } = useModalPages()
-  const isLicensed = useIsLicensed()
+  const canRun = isAdmin(useActor())
   const { tractions, next } = useNextMeeting()
   if (tractions === undefined) return <RowSkeletons count={4} height={56} />
   if (!next) {
@@ -258,7 +259,7 @@ function NextMeeting({ herePersonIds }: { herePersonIds: readonly string[] }) {
         {t('create')}
       </Button>
     )
-    return <EmptyState text={t('teach')} action={isLicensed && create} />
+    return canRun ? <EmptyState text={t('teach')} action={create} /> : <EmptyState text={t('welcomed')} />
   }
   return (
     <NextMeetingCard
