@@ -139,7 +139,7 @@ it('shows six rows, and each further mention and number once all are asked for',
 
 it('on a wall says nothing of what waits for one person', async () => {
   await drawn(false, [news], true)
-  expect(await screen.findByRole('button', { name: /Create/ })).toBeVisible()
+  expect(await screen.findByText(/^Welcome/)).toBeVisible()
   expect(screen.queryByText('Call')).toBeNull()
 })
 
