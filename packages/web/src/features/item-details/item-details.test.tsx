@@ -220,7 +220,7 @@ describe('a comment', () => {
   ])('that is removed elsewhere while it is edited leaves what was typed for a new one', async (byPersonId, words) => {
     const { server, user, hear } = await edited(byPersonId.replace('8000', '8001'))
     await hear(byPersonId)
-    expect(await screen.findByRole('alert')).toHaveTextContent(`${words} What you had typed is kept here`)
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${words} Your text is still here`)
     expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveTextContent('Then I bill. On Friday.')
     await user.click(screen.getByRole('button', { name: 'Comment' }))
     await waitFor(() =>
@@ -233,7 +233,7 @@ describe('a comment', () => {
     const { server, user } = await edited(ID.replace('8000', '8001'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await server.answer(refusal(404))
-    expect(await screen.findByRole('alert')).toHaveTextContent('has been removed. What you had typed is kept here')
+    expect(await screen.findByRole('alert')).toHaveTextContent('has been removed. Your text is still here')
     expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveTextContent('Then I bill. On Friday.')
   })
 
