@@ -82,7 +82,7 @@ describe('a popup that is open while somebody else changes its item', () => {
     await anna({ title: 'Order the gravel' })
     expect(await screen.findByRole('group', { name: 'Two versions of the title' }, LOADED)).toBeInTheDocument()
     expect(
-      screen.getAllByText(/ changed the title while you were writing\. Yours is kept here, theirs is saved\.$/)[0],
+      screen.getAllByText(/ changed the title while you were editing\. Theirs is saved\. Yours is shown here\.$/)[0],
     ).toBeVisible()
     expect(title).toHaveValue('Order the slate')
     expect(screen.getByText('gravel').tagName).toBe('INS')

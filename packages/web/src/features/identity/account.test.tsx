@@ -300,7 +300,7 @@ describe('API tokens', () => {
     answers['GET /api-tokens'] = { body: [token] }
     const { user } = await renderApp(<ApiTokensList />, { queryClient: client() })
     const row = await screen.findByRole('listitem')
-    expect(row).toHaveTextContent('Nightly export …wxyzRead, WriteEnds Feb 14, 2027Never used')
+    expect(row).toHaveTextContent('Nightly export …wxyzRead, WriteExpires Feb 14, 2027Never used')
     await user.click(within(row).getByRole('button', { name: 'Revoke Nightly export' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(writes()).toEqual([])

@@ -165,7 +165,7 @@ it('a view that somebody else renames has its new name at once', async () => {
 
 it('whoever stands on a view that somebody else removes keeps the list as they see it, and is told', async () => {
   await hear([], `/?view=${mine.id}&columns=due,age`)
-  expect(await screen.findByText(/^“Planning day” is no longer there for you/)).toBeInTheDocument()
+  expect(await screen.findByText(/^“Planning day” is no longer available to you/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Planning day/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Save view' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Title, ascending' })).toBeInTheDocument()

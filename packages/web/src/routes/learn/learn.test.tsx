@@ -234,7 +234,7 @@ it('help finds lessons, lists the keys, and says whom to ask and that the server
   const { user } = await renderApp(<HelpDesk first="desk" onClose={() => undefined} />, { path: '/todos' })
   await answer({ status: 200, body: [{ name: 'contact', url: 'https://ask.example/' }] })
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: /^Ask/ })).toHaveAttribute('href', 'https://ask.example/'),
+    expect(screen.getByRole('link', { name: /^Contact/ })).toHaveAttribute('href', 'https://ask.example/'),
   )
   expect(await screen.findByRole('link', { name: 'Learn: Done within seven days' }, LOADED)).toHaveAttribute(
     'href',

@@ -165,7 +165,7 @@ it('what is typed into a line that goes meanwhile is told, and never entered in 
   await user.click(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }))
   await user.keyboard('77')
   act(() => void show([two[1]]))
-  expect(await screen.findByText(/^“Calls” was archived or removed meanwhile. “77” was not entered/)).toBeVisible()
+  expect(await screen.findByText(/^“Calls” was archived or removed. “77” was not entered/)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('gridcell', { name: /^Visits, Week of November 9/ })).toBeVisible()
@@ -187,7 +187,7 @@ it('a note stays that of the number that it is written of, also where its line g
 })
 
 it.each([
-  ['its line goes', () => [two[1]], /^“Calls” was archived or removed meanwhile. Its menu was closed/],
+  ['its line goes', () => [two[1]], /^“Calls” was archived or removed. Its menu was closed/],
   ['its line only moves', () => [two[1], two[0]], undefined],
 ])('the menu of a cell does nothing to what takes its place, also where %s', async (_name, now, told) => {
   const server = answerByHand('writes')
@@ -195,7 +195,7 @@ it.each([
   const cell = await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ })
   await user.click(cell)
   fireEvent.contextMenu(cell)
-  const item = await screen.findByRole('menuitem', { name: /^Empty/ })
+  const item = await screen.findByRole('menuitem', { name: /^Clear/ })
   act(() => void show(now()))
   if (told) {
     expect(await screen.findByText(told)).toBeVisible()
@@ -268,5 +268,5 @@ it('a link to a number opens its field in the grid, and says where that line is 
   expect(cell).toHaveAttribute('aria-colindex', head.getAttribute('aria-colindex'))
   unmount()
   await open([{ ...line, archivedAt: '2026-11-10T09:00:00Z' }], true, path)
-  expect(await screen.findByRole('alert')).toHaveTextContent('no longer here')
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer exists')
 })

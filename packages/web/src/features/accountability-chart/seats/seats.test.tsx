@@ -102,7 +102,7 @@ describe('the roles of a seat', () => {
     await user.type(role(2), '{Enter}Trade{Enter}Fairs{Enter}Web{Enter}Letters{Enter}Calls{Enter}')
     expect(rolesShown()).toEqual(['Bookings', 'Margin', 'Trade', 'Fairs', 'Web', 'Letters', 'Calls'])
     expect(screen.queryByRole('button', { name: 'Add role' })).toBeNull()
-    expect(screen.getByRole('alert')).toHaveTextContent(/^A seat has at most 7 roles\.$/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/^A seat can have at most 7 roles\.$/)
     await user.clear(role(3))
     expect(screen.queryByRole('alert')).toBeNull()
     await user.type(role(3), '{Backspace}')
@@ -117,7 +117,7 @@ describe('the roles of a seat', () => {
     await user.click(role(2))
     await user.paste(': net\n• Trade\n\n2. Fairs\nWeb\nLetters\nCalls\nMore')
     expect(rolesShown()).toEqual(['Bookings', 'Margin: net', 'Trade', 'Fairs', 'Web', 'Letters', 'Calls'])
-    expect(screen.getByText(/There was no room for: More/)).toBeVisible()
+    expect(screen.getByText(/These did not fit: More/)).toBeVisible()
   })
 
   it('are put in another order by keys', async () => {
