@@ -28,8 +28,8 @@ const texts: Readonly<Record<string, string>> = {
 
 const database = await createBenchDatabase()
 await database.pool.query('set synchronous_commit = off')
-const organisations = []
-for (const size of TARGETS.keys()) organisations.push(await seedFind(database.pool, size))
+const organizations = []
+for (const size of TARGETS.keys()) organizations.push(await seedFind(database.pool, size))
 await database.pool.query('vacuum analyze')
 const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 4 }, secret: SEED_SECRET })
 
@@ -46,16 +46,16 @@ async function ask(token: string, text: string): Promise<number> {
 }
 
 try {
-  for (const organisation of organisations) {
+  for (const organization of organizations) {
     for (const who of ['owner', 'member'] as const) {
       for (const [name, text] of Object.entries(texts)) {
         const taken: number[] = []
         for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-          const ms = await ask(organisation[who], text)
+          const ms = await ask(organization[who], text)
           if (round >= 0) taken.push(ms)
         }
-        const target = { kind: 'at most', value: TARGETS.get(organisation.size) ?? Number.NaN } as const
-        reportValue(`${organisation.size} items, ${who}, ${name}: p95`, quantile(taken, 0.95), ' ms', target)
+        const target = { kind: 'at most', value: TARGETS.get(organization.size) ?? Number.NaN } as const
+        reportValue(`${organization.size} items, ${who}, ${name}: p95`, quantile(taken, 0.95), ' ms', target)
       }
     }
   }

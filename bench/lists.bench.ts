@@ -3,7 +3,7 @@ import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { createBenchDatabase } from './measure/bench-database'
 import { reportValue } from './measure/report'
 import { quantile } from './measure/rounds'
-import { fillWords, LISTED_KINDS, type ListedKind, type ListedOrganisation, seedListed } from './measure/seed-lists'
+import { fillWords, LISTED_KINDS, type ListedKind, type ListedOrganization, seedListed } from './measure/seed-lists'
 import { startServer } from './measure/server-process'
 
 const SIZES = [10, 1000, 100_000] as const
@@ -18,7 +18,7 @@ const TARGET = { kind: 'at most', value: 1.3 } as const
 interface Asked {
   readonly name: string
   readonly path: string
-  readonly body: (organisation: ListedOrganisation) => object
+  readonly body: (organization: ListedOrganization) => object
 }
 
 const sorted = (property: string) => ({ startIndex: 0, endIndex: 50, sorts: [{ property, ascending: true }] })
@@ -65,8 +65,8 @@ function questionsOf(kind: ListedKind): Asked[] {
 
 const database = await createBenchDatabase()
 await database.pool.query('set synchronous_commit = off')
-const organisations: ListedOrganisation[] = []
-for (const size of SIZES) organisations.push(await seedListed(database.pool, size))
+const organizations: ListedOrganization[] = []
+for (const size of SIZES) organizations.push(await seedListed(database.pool, size))
 await fillWords(database.pool)
 await database.pool.query('vacuum analyze')
 const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 4 }, secret: SEED_SECRET })
@@ -103,10 +103,10 @@ async function compare(name: string, { path, body }: Asked, who: 'owner' | 'memb
   const taken: Taken = new Map(SIZES.map((size) => [size, []]))
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     if (round === FIRST_ROUNDS && isPlain(taken)) break
-    for (const organisation of organisations) {
-      if (organisation.size === SIZES[0] && round % FEW_EVERY !== 0) continue
-      const ms = await ask(organisation[who], path, body(organisation))
-      if (round >= 0) taken.get(organisation.size)?.push(ms)
+    for (const organization of organizations) {
+      if (organization.size === SIZES[0] && round % FEW_EVERY !== 0) continue
+      const ms = await ask(organization[who], path, body(organization))
+      if (round >= 0) taken.get(organization.size)?.push(ms)
     }
   }
   const { p95, ratio } = growthOf(taken)

@@ -1,6 +1,6 @@
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
-import { setDefaultOrganisation } from '@cairn/contract/identity/preferences.endpoints'
-import { createOrganisation, deleteOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { setDefaultOrganization } from '@cairn/contract/identity/preferences.endpoints'
+import { createOrganization, deleteOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'
@@ -30,7 +30,7 @@ async function secondTab({ context }: Person): Promise<Page> {
   return page
 }
 
-test('removed while working, without another organisation: told in every tab, and led to the welcome', {
+test('removed while working, without another organization: told in every tab, and led to the welcome', {
   tag: '@full',
 }, async ({ script, signIn }) => {
   const ben = await signIn('ben', { at: '/' })
@@ -38,7 +38,7 @@ test('removed while working, without another organisation: told in every tab, an
   const [owner, { personId }] = [await script('margaret'), await script('ben')]
   await owner.call(removePerson, { params: { id: personId } })
   await expect(ben.page.getByText(lost('Alder Creek Millwork'))).toBeVisible()
-  await expectAccessible(ben.page, 'an organisation that is lost')
+  await expectAccessible(ben.page, 'an organization that is lost')
   for (const page of [ben.page, tab]) {
     await readTold(page, lost('Alder Creek Millwork'))
     await expect(page).toHaveURL(/\/welcome\/tools/)
@@ -48,14 +48,14 @@ test('removed while working, without another organisation: told in every tab, an
   await expect(ben.page).toHaveURL(/\/welcome\/tools/)
 })
 
-test('removed while working, with another organisation: told, and goes on there', { tag: '@full' }, async ({
+test('removed while working, with another organization: told, and goes on there', { tag: '@full' }, async ({
   script,
   signIn,
 }) => {
   const [owner, sam] = [await script('margaret'), await script('sam')]
   const { orgId } = await sam.call(getSession, { query: {} })
-  await sam.call(createOrganisation, { body: { name: OTHER, timeZone: 'UTC' } })
-  await sam.call(setDefaultOrganisation, { params: { orgId: orgId ?? '' } })
+  await sam.call(createOrganization, { body: { name: OTHER, timeZone: 'UTC' } })
+  await sam.call(setDefaultOrganization, { params: { orgId: orgId ?? '' } })
   const { page } = await signIn('sam', { at: '/' })
   await expect(page.getByRole('banner')).toContainText('Alder Creek')
   await owner.call(removePerson, { params: { id: sam.personId } })
@@ -64,7 +64,7 @@ test('removed while working, with another organisation: told, and goes on there'
   await expect(page.getByText('Alder Creek')).toBeHidden()
 })
 
-test('the organisation is deleted while two work in it: both are told so', { tag: '@full' }, async ({
+test('the organization is deleted while two work in it: both are told so', { tag: '@full' }, async ({
   script,
   signIn,
 }) => {
@@ -73,7 +73,7 @@ test('the organisation is deleted while two work in it: both are told so', { tag
   await Promise.all([dana.listening, luis.listening])
   const owner = await script('margaret')
   const { orgId } = await owner.call(getSession, { query: {} })
-  await owner.call(deleteOrganisation, { params: { id: orgId ?? '' }, body: { name: 'Alder Creek Millwork' } })
+  await owner.call(deleteOrganization, { params: { id: orgId ?? '' }, body: { name: 'Alder Creek Millwork' } })
   for (const { page } of [dana, luis]) {
     await readTold(page, ended('Alder Creek Millwork'))
     await expect(welcome(page)).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from './harness/journey'
 
 const COUNT = 200
 /** Generous, for busy machines. */
-function organisation(): string {
+function organization(): string {
   const rows = Array.from({ length: COUNT }, (_, at) => {
     const above = at === 0 ? '' : `p${Math.floor((at - 1) / 8)}@example.org`
     return [`Seat ${at}`, `Person ${at}`, `p${at}@example.org`, at === 11 ? 'p190@example.org' : above]
@@ -25,7 +25,7 @@ test('two hundred people become a chart, with a circle mended on the way, and ar
 
   const { page } = await signIn('ingrid', { at: `/ac/collection/${collection.id}/revision/${revision.id}` })
   await page.getByRole('link', { name: 'Start with a table' }).click()
-  const buffer = Buffer.from(organisation())
+  const buffer = Buffer.from(organization())
   await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByText(/Seat 11 → Seat 190 → Seat 11/).first()).toBeVisible()
   await page.getByRole('button', { name: /^To fix/ }).click()

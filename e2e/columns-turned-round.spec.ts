@@ -1,7 +1,7 @@
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('columns turn round with the newest first, and a new goal leaves the past its colours', async ({
+test('columns turn round with the newest first, and a new goal leaves the past its colors', async ({
   signIn,
   script,
 }) => {

@@ -46,7 +46,7 @@ test('axe finds nothing on the pages before signing in, in either theme', { tag:
   await context.close()
 })
 
-test('axe finds nothing on the welcome of somebody without an organisation', { tag: '@full' }, async ({
+test('axe finds nothing on the welcome of somebody without an organization', { tag: '@full' }, async ({
   browser,
   demo,
   mail,
@@ -135,7 +135,7 @@ test('a notice that stays covers nothing that cannot be scrolled from under it',
     ...(await settingsScreens(margaret)),
     ...floatingScreens,
   ]
-  const wanted = ['home', 'traction', 'organisation', 'people', 'invite-people', 'new-issue']
+  const wanted = ['home', 'traction', 'organization', 'people', 'invite-people', 'new-issue']
   for (const { open } of screens.filter(({ name }) => wanted.includes(name))) {
     await open(page)
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))

@@ -43,7 +43,7 @@ async function makeOne(page: Page, link: string, popup: string, title: string, g
   await expect(page.getByText(/^1 of \d so far$/)).toBeVisible()
 }
 
-test('a new organisation comes from sign-up to its first meeting by the checklist alone', { tag: '@full' }, async ({
+test('a new organization comes from sign-up to its first meeting by the checklist alone', { tag: '@full' }, async ({
   browser,
   demo,
   mail,

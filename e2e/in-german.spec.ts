@@ -1,5 +1,5 @@
 import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { ApiPerson } from './harness/api-person'
 import { expect, test } from './harness/journey'
 
@@ -22,7 +22,7 @@ test('a person whose browser reads German works in German, with weeks from Monda
   const headers = { 'sec-fetch-site': 'same-origin', 'accept-language': 'de-DE,de;q=0.9' }
   const send = (path: string, data: unknown) => context.request.post(`/api/v2${path}`, { data, headers })
   const { user } = register.reply.parse(await (await send(register.path, { ...body, acceptTerms: true })).json())
-  expect((await send(createOrganisation.path, { name: 'Linde Gartenbau' })).status()).toBe(200)
+  expect((await send(createOrganization.path, { name: 'Linde Gartenbau' })).status()).toBe(200)
 
   await page.goto('/meeting/new')
   const form = page.getByRole('dialog', { name: 'Meeting anlegen' })

@@ -46,7 +46,7 @@ async function register(page: Page, server: CairnServer): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-async function createOrganisation(page: Page): Promise<void> {
+async function createOrganization(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/welcome\/tools$/)
   await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible()
   await expect(
@@ -155,7 +155,7 @@ async function followMail(page: Page): Promise<void> {
   await expect(tab.getByLabel(/^New password( \*)?$/)).toBeVisible()
 }
 
-test('somebody signs up on an empty Cairn, founds an organisation and runs its first meeting', async ({
+test('somebody signs up on an empty Cairn, founds an organization and runs its first meeting', async ({
   browser,
   pageFaults,
 }) => {
@@ -165,7 +165,7 @@ test('somebody signs up on an empty Cairn, founds an organisation and runs its f
     const page = await context.newPage()
     page.on('pageerror', (error) => pageFaults.push(error.message))
     await test.step('register', () => register(page, server))
-    await test.step('create an organisation', () => createOrganisation(page))
+    await test.step('create an organization', () => createOrganization(page))
     const stranger = await browser.newContext({ baseURL: server.url })
     await test.step('follow a mail', async () => followMail(await stranger.newPage()))
     await stranger.close()

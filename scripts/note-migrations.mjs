@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './clone.mjs'
 
 const folder = join(root, 'packages/server/migrations')
-const file = join(folder, 'meta/_checksums.json')
+const file = join(folder, 'meta/_hashes.json')
 const noted = JSON.parse(readFileSync(file, 'utf8'))
 const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 const sums = Object.fromEntries(

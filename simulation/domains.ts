@@ -190,7 +190,7 @@ const others = {
     peopleOf()
       .filter(({ id }) => ids.includes(id))
       .map(personRow),
-  organisationCalendar: async () => ({ timeZone: 'UTC' }),
+  organizationCalendar: async () => ({ timeZone: 'UTC' }),
   todoFigures: async () => ({ due: 0, done: 0, early: 0 }),
   reviewedMeasurables: async () => ({ all: 0, entered: 0, missed: [] }),
   offTrackRocks: nothing,
@@ -198,7 +198,7 @@ const others = {
   listIssues: nothing,
   listHeadlines: nothing,
   namedPeople: () => [],
-  summarise: () => ({}),
+  summarize: () => ({}),
   settleNotes: ignored,
   lockDoneTodos: ignored,
   lockReviewedHeadlines: ignored,

@@ -24,7 +24,7 @@ export interface BenchDatabase {
 import { familyCpuMs } from './family-cpu'
 
 /** Vacuuming these while empty would make cached plans scan them fully. */
-const SEEDED = 'users, organisations, people, sessions, tractions, traction_invitees, meetings, todos'
+const SEEDED = 'users, organizations, people, sessions, tractions, traction_invitees, meetings, todos'
 
 /** Autovacuum would do this later. */
 export async function settle(pool: Pool): Promise<void> {

@@ -6,7 +6,7 @@ import { seedTeam } from '../../packages/server/src/testing/seed-team'
 const TEAMS = 60
 const CHUNK = 50_000
 
-export interface SearchedOrganisation {
+export interface SearchedOrganization {
   readonly size: number
   readonly owner: string
   readonly member: string
@@ -67,7 +67,7 @@ async function seedKind(
   )
 }
 
-export async function seedFind(pool: Pool, size: number): Promise<SearchedOrganisation> {
+export async function seedFind(pool: Pool, size: number): Promise<SearchedOrganization> {
   const first = await seedTeam(pool, 4)
   const teams = [first]
   while (teams.length < TEAMS) teams.push(await seedTeam(pool, 4, first.orgId))

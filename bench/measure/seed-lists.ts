@@ -8,7 +8,7 @@ import { type SeededTeam, seedTeam } from '../../packages/server/src/testing/see
 export const LISTED_KINDS = ['todo', 'issue', 'headline', 'rock'] as const
 export type ListedKind = (typeof LISTED_KINDS)[number]
 
-export interface ListedOrganisation {
+export interface ListedOrganization {
   readonly size: number
   readonly owner: string
   readonly member: string
@@ -62,7 +62,7 @@ async function seedItems(pool: Pool, teams: readonly SeededTeam[], size: number)
   }
 }
 
-export async function seedListed(pool: Pool, size: number): Promise<ListedOrganisation> {
+export async function seedListed(pool: Pool, size: number): Promise<ListedOrganization> {
   const first = await seedTeam(pool, 4)
   const teams = [first]
   while (teams.length < 10) teams.push(await seedTeam(pool, 4, first.orgId))

@@ -33,7 +33,7 @@ const app = await buildApp({
     trustProxy: false,
     drainMs: 0,
     externalProviders: [],
-    files: { perOrganisation: 10_000_000_000, kind: 'database' },
+    files: { perOrganization: 10_000_000_000, kind: 'database' },
     billing: { mode: 'off' },
   },
   pool,

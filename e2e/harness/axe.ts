@@ -4,11 +4,11 @@ import { expect } from './journey'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Themes only change colors, so the other rules run once. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 const rules = {
   light: (axe: AxeBuilder) => axe.withTags(WCAG_22_AA),
-  dark: (axe: AxeBuilder) => axe.withRules(OF_COLOURS),
+  dark: (axe: AxeBuilder) => axe.withRules(OF_COLORS),
 }
 
 async function findings(page: Page, theme: keyof typeof rules): Promise<string[]> {

@@ -143,7 +143,7 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
     at('learn-template', '/learning-center/tools/toolbox/weekly-agenda', 'Weekly meeting agenda'),
     pressed('learn-beside', 'Lesson on this page', 'The first hour', '/'),
     at('create-meeting', '/meeting/new', 'Create meeting'),
-    at('create-organisation', '/org/create', 'New organization'),
+    at('create-organization', '/org/create', 'New organization'),
     at('style-guide', '/style-guide', 'Style guide'),
     at('not-found', '/nowhere', 'Page not found'),
   ]
@@ -228,7 +228,7 @@ export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
     own('profile', 'Profile'),
     own('login', 'Login'),
     own('preferences', 'Preferences'),
-    at('organisation', `/org/detail/${orgId}/detail`, 'Details'),
+    at('organization', `/org/detail/${orgId}/detail`, 'Details'),
     people,
     within(people, 'invite-people', (page) =>
       page.getByRole('dialog').getByRole('button', { name: 'Invite people' }).click(),

@@ -12,7 +12,7 @@ import * as choices from './choices/choices.endpoints'
 import { collectionCalls } from './collections/collections.endpoints'
 import { type EndpointDefinition, endpointsOf } from './core/define-endpoint'
 import * as dashboards from './dashboards/dashboards.endpoints'
-import * as exampleOrganisations from './example-organisations/example-organisations.endpoints'
+import * as exampleOrganizations from './example-organizations/example-organizations.endpoints'
 import * as exportsOfLists from './exports/exports.endpoints'
 import * as featureFlags from './feature-flags/feature-flags.endpoints'
 import * as find from './find/find.endpoints'
@@ -38,7 +38,7 @@ import * as removedItems from './items/removed.endpoints'
 import * as liveMeeting from './live-meeting/live-meeting.endpoints'
 import * as notifications from './notifications/notifications.endpoints'
 import * as operators from './operators/operators.endpoints'
-import * as organisations from './organisations/organisations.endpoints'
+import * as organizations from './organizations/organizations.endpoints'
 import * as pdfs from './pdfs/pdfs.endpoints'
 import * as memberships from './people/memberships.endpoints'
 import * as people from './people/people.endpoints'
@@ -69,7 +69,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   dashboards,
   calendarFeeds,
   choices,
-  exampleOrganisations,
+  exampleOrganizations,
   exportsOfLists,
   featureFlags,
   gettingStarted,
@@ -95,7 +95,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   liveMeeting,
   notifications,
   operators,
-  organisations,
+  organizations,
   memberships,
   people,
   pdfs,

@@ -19,7 +19,7 @@ import { bulkReplySchema, historyEntrySchema, linkedItemSchema } from './items/i
 import { liveMeetingEventSchema } from './live-meeting/live-meeting.events'
 import { liveMeetingStateSchema } from './live-meeting/live-meeting.schemas'
 import { notificationPreferencesSchema, notificationSchema } from './notifications/notifications.schemas'
-import { organisationSchema } from './organisations/organisations.schemas'
+import { organizationSchema } from './organizations/organizations.schemas'
 import { listedPersonSchema, personSchema } from './people/people.schemas'
 import { milestoneSchema, rockSchema } from './rocks/rocks.schemas'
 import { measurableSchema, measuredValueSchema } from './scorecard/scorecard.schemas'
@@ -67,7 +67,7 @@ export const entities = {
   Milestone: milestoneSchema,
   Notification: notificationSchema,
   NotificationPreferences: notificationPreferencesSchema,
-  Organization: organisationSchema,
+  Organization: organizationSchema,
   Person: personSchema,
   ReassignRequest: reassignSchema,
   RemovedReply: removedSchema,

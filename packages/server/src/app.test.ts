@@ -1,5 +1,5 @@
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { getSiteLinks, getTime } from '@cairn/contract/platform/platform.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from './testing/sign-up'
@@ -27,10 +27,10 @@ test('the server tells anybody where the footer leads, and each answer its reque
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('a person signs up, creates an organisation and finds themselves in it as its owner', async () => {
+test('a person signs up, creates an organization and finds themselves in it as its owner', async () => {
   const person = await signUp(app, { email: 'robin@example.com' })
   expect((await person.ask(getSession)).orgId).toBeNull()
-  const { org } = await person.ask(createOrganisation, { body: { name: 'Stonework', timeZone: 'Europe/Berlin' } })
+  const { org } = await person.ask(createOrganization, { body: { name: 'Stonework', timeZone: 'Europe/Berlin' } })
   const session = await person.ask(getSession)
   expect(session.orgId).toBe(org.id)
   expect(session.user.roles).toEqual(['Owner'])

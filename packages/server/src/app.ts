@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import { mcpTools } from './domains/assistants/mcp-tools'
 import { sessionBilling, switchBilling } from './domains/billing/billing.state.service'
 import { type Billing, openBilling } from './domains/billing/choose-billing'
-import { makeExamples } from './domains/example-organisations/example-organisations.jobs'
-import type { FillExample } from './domains/example-organisations/example-organisations.making.service'
+import { makeExamples } from './domains/example-organizations/example-organizations.jobs'
+import type { FillExample } from './domains/example-organizations/example-organizations.making.service'
 import { flagsIn } from './domains/feature-flags/feature-flags.service'
 import { createExternalProviders } from './domains/identity/external/external-providers'
 import { type Auth, createAuth } from './domains/identity/sign-in/identity.auth'
@@ -285,7 +285,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   measureRequests(fastify, node.measurements)
   const relay = createRelay(database, node.timed(realtime), log)
   const store = chooseBlobStore(config.files, database)
-  const blobs = new Blobs({ database, store, perOrganisation: config.files.perOrganisation, log })
+  const blobs = new Blobs({ database, store, perOrganization: config.files.perOrganization, log })
   const wired = wireDomains({ database, hooks, realtime, blobs, liveTexts, log, paidBeyond })
   const examples = makeExamples((options.fillExample ?? fillExample)(database, blobs))
   const ownJobs = [sweepBlobs(blobs), keepLiveTexts(LIVE_TEXTS), examples, ...wired.jobs, ...billing.jobs]

@@ -63,7 +63,7 @@ interface TableSecurity {
   policies: string
 }
 
-test('every table with an organisation has forced row-level security, and org_id first in its primary key', async () => {
+test('every table with an organization has forced row-level security, and org_id first in its primary key', async () => {
   const { rows } = await app.pool.query<TableSecurity & { first_key: string | null }>(`
     select c.relname, c.relrowsecurity, c.relforcerowsecurity,
       (select count(*) from pg_policy p where p.polrelid = c.oid) as policies,

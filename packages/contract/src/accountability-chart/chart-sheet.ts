@@ -219,8 +219,8 @@ function placing({ bounds, across, down }: Laid, scale: number, grid: Grid, isCo
   const width = page.width * columns
   const middle = (width - bounds.width * scale) / 2
   if (middle <= margin || isCounted) return at(margin)
-  const centred = at(middle)
-  return columns > 1 && centred.across.end > width - margin + TOLERANCE ? at(margin) : centred
+  const centered = at(middle)
+  return columns > 1 && centered.across.end > width - margin + TOLERANCE ? at(margin) : centered
 }
 
 // Rounding must not add a page.

@@ -21,7 +21,7 @@ export interface CardText {
   readonly size: number
   readonly face: CardFace
   readonly tone: CardTone
-  readonly isCentred?: boolean
+  readonly isCentered?: boolean
 }
 
 export interface CardDrawing {
@@ -47,7 +47,7 @@ const BADGE = { width: 44, height: 18 }
 function badgeOf(text: string, middle: number, edge: number): CardDrawing['badge'] {
   const box = { ...BADGE, x: middle - BADGE.width / 2, y: edge - BADGE.height / 2 }
   const inner = { x: box.x + 4, y: edge + 4, width: BADGE.width - 8 }
-  return { ...box, text: { ...inner, text, size: 11, face: 'strong', tone: 'quiet', isCentred: true } }
+  return { ...box, text: { ...inner, text, size: 11, face: 'strong', tone: 'quiet', isCentered: true } }
 }
 
 export function seatCard(
@@ -70,7 +70,7 @@ export function seatCard(
   ]
   const letters: CardText = {
     ...{ text: initialsOf(assignedTo ?? ''), x: PADDING, y: 51.5, width: PICTURE, size: 9.5 },
-    ...({ face: 'strong', tone: 'ink', isCentred: true } as const),
+    ...({ face: 'strong', tone: 'ink', isCentered: true } as const),
   }
   const answers = lines.map((text, index): CardText => {
     return {

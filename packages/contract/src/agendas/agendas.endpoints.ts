@@ -14,19 +14,19 @@ export const searchAgendas = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'The default agenda, those saved for one’s meetings with one’s favourites first, and the Custom entry that always ends the list. Filters: text-search. Sorts: Name.',
+    'The default agenda, those saved for one’s meetings with one’s favorites first, and the Custom entry that always ends the list. Filters: text-search. Sorts: Name.',
   body: searchRequestSchema,
   reply: searchReply(agendaChoiceSchema),
 })
 
-export const setFavouriteAgenda = defineEndpoint({
-  id: 'setFavouriteAgenda',
+export const setFavoriteAgenda = defineEndpoint({
+  id: 'setFavoriteAgenda',
   method: 'PUT',
   path: '/agenda/{id}/favorite',
   group: 'meetings',
   access: 'member',
   scope: 'write',
-  summary: 'Mark an agenda as a favourite of one’s own, or take the mark away.',
+  summary: 'Mark an agenda as a favorite of one’s own, or take the mark away.',
   params: idParamsSchema,
   body: z.object({ isFavorite: z.boolean() }),
   reply: doneSchema,

@@ -15,7 +15,7 @@ export const searchAudit = defineEndpoint({
   path: '/audit/search',
   group,
   summary:
-    'The organisation’s audit log, the newest first unless sorted by At. Filters: action, actor-id, subject-id, from, to (days in the organisation’s time zone, both included).',
+    'The organization’s audit log, the newest first unless sorted by At. Filters: action, actor-id, subject-id, from, to (days in the organization’s time zone, both included).',
   access: 'admin',
   scope: 'admin',
   permission: 'Update|Organization',

@@ -3,7 +3,7 @@ import { calendarDateSchema } from '../core/dates'
 import { emailSchema, lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { paymentStatusSchema, subscriptionStatusSchema } from '../identity/session.schemas'
-import { addressSchema } from '../organisations/address'
+import { addressSchema } from '../organizations/address'
 import { couponOutcomes, invoiceLineKinds, planHandles } from './amounts'
 
 /** Off: everyone is licensed, and billing calls return 404. */

@@ -3,7 +3,7 @@ import { csvSeparatorSchema } from '../core/csv-separator'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idsQuerySchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
-import { addressSchema } from '../organisations/address'
+import { addressSchema } from '../organizations/address'
 import {
   addCardSchema,
   billingModeSchema,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../calendar/days'
 import type { CalendarDate } from '../core/dates'
 import type { PaymentStatus, SubscriptionStatus } from '../identity/session.schemas'
-import type { Standing } from '../organisations/organisations.schemas'
+import type { Standing } from '../organizations/organizations.schemas'
 import type { PlanTerm } from './amounts'
 
 export const TRIAL_DAYS = 30

@@ -51,7 +51,7 @@ export const readCalendarFeed = defineEndpoint({
   path: '/calendar/{file}',
   group,
   summary:
-    'The meetings and due dates of whoever made the secret address, `{secret}.ics`, in all their organisations, as they may read them now.',
+    'The meetings and due dates of whoever made the secret address, `{secret}.ics`, in all their organizations, as they may read them now.',
   access: 'public',
   scope: null,
   params: z.object({ file: z.string() }),

@@ -48,7 +48,7 @@ export function collectionEndpoints({ kind, id, one, many }: Words) {
       id: `create${id}Collection`,
       method: 'POST',
       path: `/${kind}/collections`,
-      summary: 'Make a folder; without a title it is named after the organisation.',
+      summary: 'Make a folder; without a title it is named after the organization.',
       body: createCollectionSchema,
       reply: succeeded({ collection: collectionSchema }),
     }),

@@ -12,7 +12,7 @@ interface ItemKind<Name extends string, Entity extends z.ZodType> {
   readonly entity: Entity
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const reads = { access: 'member', scope: 'read' } as const
@@ -23,17 +23,17 @@ function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
   return {
     list: defineEndpoint({
       ...base,
-      id: `list${capitalised(name)}s`,
+      id: `list${capitalized(name)}s`,
       method: 'GET',
       path: `/${name}s`,
-      summary: `${capitalised(group)} by id; those that may not be seen are left out.`,
+      summary: `${capitalized(group)} by id; those that may not be seen are left out.`,
       query: idsQuerySchema,
       reply: z.array(entity),
     }),
     search: (summary: string) =>
       defineEndpoint({
         ...base,
-        id: `search${capitalised(name)}s`,
+        id: `search${capitalized(name)}s`,
         method: 'POST',
         isLookup: true,
         path: `/${name}s/search`,
@@ -44,7 +44,7 @@ function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
     groups: <By extends readonly [Grouping, ...Grouping[]]>(by: By) =>
       defineEndpoint({
         ...base,
-        id: `group${capitalised(name)}s`,
+        id: `group${capitalized(name)}s`,
         method: 'POST',
         isLookup: true,
         path: `/${name}s/groups`,
@@ -62,7 +62,7 @@ const replyOf = <Name extends string, Entity extends z.ZodType>({ name, entity }
 
 function creations<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
   const { name, group, entity } = item
-  const id = `create${capitalised(name)}`
+  const id = `create${capitalized(name)}`
   const base = { ...writes, group, method: 'POST', path: `/${name}s` } as const
   const several = succeeded({ [`${name}s`]: z.array(entity) } as Record<`${Name}s`, z.ZodArray<Entity>>)
   return {
@@ -75,7 +75,7 @@ function creations<Name extends string, Entity extends z.ZodType>(item: ItemKind
 
 function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<Name, Entity>) {
   const { name, group, noun } = item
-  const kind = capitalised(name)
+  const kind = capitalized(name)
   const base = { ...writes, group, params: idParamsSchema } as const
   const reply = replyOf(item)
   const change = <Body extends z.ZodType>(id: string, below: '' | `/${string}`, summary: string, body: Body) =>

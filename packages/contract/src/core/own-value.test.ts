@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standardTerm } from '../organisations/terms'
+import { standardTerm } from '../organizations/terms'
 import { formatName } from '../people/name-format'
 import { ownValue } from './own-value'
 import { isRichTextAttribute } from './rich-text'

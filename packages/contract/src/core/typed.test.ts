@@ -186,7 +186,7 @@ describe('a date', () => {
     expect(parseTypedDate('6/1/2026', reading)).toBe('2026-06-01')
   })
 
-  it('ends a quarter as the organisation counts them', () => {
+  it('ends a quarter as the organization counts them', () => {
     const on = (text: string, quarterStartMonth: number) =>
       parseTypedDate(text, { locale: 'en-US', language: 'en', today: '2026-11-30', quarterStartMonth })
     expect(on('end of quarter', 2)).toBe('2027-01-31')

@@ -14,7 +14,7 @@ export const flagSettingSchema = z.object({
   value: z.boolean().nullable(),
   /** Null if the flag has no message. */
   message: z.string().nullable(),
-  organisations: z.array(z.object({ orgId: idSchema, name: z.string(), value: z.boolean() })),
+  organizations: z.array(z.object({ orgId: idSchema, name: z.string(), value: z.boolean() })),
 })
 export type FlagSetting = z.infer<typeof flagSettingSchema>
 
@@ -35,7 +35,7 @@ export const setFlag = defineEndpoint({
   path: '/operator/feature-flag/{name}',
   group,
   summary:
-    'Set a flag for everybody or for one organisation; null takes the setting back. Heard live as AppConfigUpdated.',
+    'Set a flag for everybody or for one organization; null takes the setting back. Heard live as AppConfigUpdated.',
   access: 'operator',
   scope: null,
   params: z.object({ name: flagNameSchema }),

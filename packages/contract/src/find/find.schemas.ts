@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { collectionKinds } from '../collections/collections.schemas'
-import { colourTagSchema } from '../core/colour-tags'
+import { colorTagSchema } from '../core/color-tags'
 import { replyDateSchema, replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { workItemKinds } from '../core/items'
@@ -41,7 +41,7 @@ const foundMeetingSchema = z.object({
   ...found,
   kind: z.literal('meeting'),
   meetingThreadId: idSchema,
-  colorTag: colourTagSchema,
+  colorTag: colorTagSchema,
   nextDate: replyInstantSchema.nullable(),
   isRunning: z.boolean(),
 })

@@ -12,7 +12,7 @@ export const getGettingStarted = defineEndpoint({
   access: 'admin',
   permission: 'Update|Organization',
   scope: 'admin',
-  summary: 'The steps of an organisation’s first hour, and which of them are taken.',
+  summary: 'The steps of an organization’s first hour, and which of them are taken.',
   reply: gettingStartedSchema,
 })
 

@@ -24,7 +24,7 @@ test('what is for operators is for them alone, whatever their role, and opens no
   }
 })
 
-test('in an organisation that is not in good standing the owner works on and the others look', () => {
+test('in an organization that is not in good standing the owner works on and the others look', () => {
   expect(roles.map((role) => effectiveRole(role, 'Good'))).toEqual(roles)
   expect(roles.map((role) => effectiveRole(role, 'Lapsed'))).toEqual([
     'Owner',
@@ -42,7 +42,7 @@ test('a permission is asked beside the role, with what somebody was given', () =
   expect(mayCall({ access: 'signed-in', permission: 'Read|Organization' }, { role: null })).toBe(false)
 })
 
-test('the right to billing is handed on by nobody but the owner, who also hands the organisation over', () => {
+test('the right to billing is handed on by nobody but the owner, who also hands the organization over', () => {
   const whoMay = (endpoint: (typeof endpoints)[number]) => {
     return roles.filter((role) => mayCall(endpoint, { role, hasBilling: true }))
   }
@@ -62,7 +62,7 @@ test('what is for Owner and Admin names the permission that it needs', () => {
   expect(unnamed.map(({ id }) => id)).toEqual([])
 })
 
-test('without an organisation there is nothing but what is one’s own', () => {
+test('without an organization there is nothing but what is one’s own', () => {
   const all = ['public', 'signed-in', 'operator', 'member', 'licensed', 'admin'] as const
   expect(all.filter((access) => mayCall({ access }, { role: null }))).toEqual(['public', 'signed-in'])
 })

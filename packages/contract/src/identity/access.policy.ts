@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '../core/define-endpoint'
-import type { Standing } from '../organisations/organisations.schemas'
+import type { Standing } from '../organizations/organizations.schemas'
 import { isAdminRole, isLicensedRole, permissionsOf } from '../people/people.policy'
 import { type Role, roles } from './session.schemas'
 

@@ -6,7 +6,7 @@ import { doneSchema, succeeded } from '../core/replies'
 import { passwordSchema } from './password-policy'
 import { codeSchema } from './session.schemas'
 
-const group = 'account, user, organisation'
+const group = 'account, user, organization'
 
 const resetCodeSchema = z.string().min(1).max(200)
 
@@ -163,7 +163,7 @@ export const listApiTokens = defineEndpoint({
   method: 'GET',
   path: '/api-tokens',
   group,
-  summary: 'One’s own API tokens for the current organisation.',
+  summary: 'One’s own API tokens for the current organization.',
   access: 'member',
   scope: null,
   reply: z.array(apiTokenSchema),
@@ -174,7 +174,7 @@ export const createApiToken = defineEndpoint({
   method: 'POST',
   path: '/api-tokens',
   group,
-  summary: 'Make an API token for the current organisation. `token` is shown this once and kept as a hash.',
+  summary: 'Make an API token for the current organization. `token` is shown this once and kept as a hash.',
   needsProof: true,
   access: 'member',
   scope: null,
@@ -227,7 +227,7 @@ export const exportAccount = defineEndpoint({
   path: '/account/export',
   group,
   summary:
-    'Everything of one’s own, as one JSON document: the account, how one signs in, and by organisation what is owned by one or was done by one. 5,000 rows of each kind at most.',
+    'Everything of one’s own, as one JSON document: the account, how one signs in, and by organization what is owned by one or was done by one. 5,000 rows of each kind at most.',
   access: 'signed-in',
   scope: null,
   needsProof: true,
@@ -240,7 +240,7 @@ export const deleteAccount = defineEndpoint({
   path: '/account',
   group,
   summary:
-    'Delete one’s account for good; `email` must be its address. 409 ONLY_OWNER, with their names, where one owns organisations.',
+    'Delete one’s account for good; `email` must be its address. 409 ONLY_OWNER, with their names, where one owns organizations.',
   access: 'signed-in',
   scope: null,
   needsProof: true,

@@ -7,7 +7,7 @@ import { invitationLinkSchema } from '../invitations/invitations.schemas'
 import { passwordSchema } from './password-policy'
 import { sessionSchema, sessionUserSchema, signedInSchema, themeSchema } from './session.schemas'
 
-const group = 'account, user, organisation'
+const group = 'account, user, organization'
 const start = 'start-up and session'
 
 export const VERIFICATION_CODE_LENGTH = 6
@@ -83,7 +83,7 @@ export const getSession = defineEndpoint({
   path: '/session',
   group: start,
   summary:
-    'The session, its person and their current organisation. `isNewTab` says that the caller has no context of its own, or sends another tab’s: it gets one. Nothing is made otherwise.',
+    'The session, its person and their current organization. `isNewTab` says that the caller has no context of its own, or sends another tab’s: it gets one. Nothing is made otherwise.',
   access: 'signed-in',
   scope: 'read',
   query: z.object({
@@ -102,18 +102,18 @@ export const reloadSession = defineEndpoint({
   method: 'GET',
   path: '/session/reload',
   group: start,
-  summary: 'The current organisation and person, read anew.',
+  summary: 'The current organization and person, read anew.',
   access: 'signed-in',
   scope: null,
   reply: z.object({ orgId: idSchema.nullable(), user: sessionUserSchema }),
 })
 
-export const switchOrganisation = defineEndpoint({
-  id: 'switchOrganisation',
+export const switchOrganization = defineEndpoint({
+  id: 'switchOrganization',
   method: 'PUT',
   path: '/session/org/{orgId}',
   group: start,
-  summary: 'Work in another of one’s organisations from now on.',
+  summary: 'Work in another of one’s organizations from now on.',
   access: 'signed-in',
   scope: null,
   params: z.object({ orgId: idSchema }),

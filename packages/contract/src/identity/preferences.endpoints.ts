@@ -9,17 +9,17 @@ import { eosRoleSchema, personSchema } from '../people/people.schemas'
 import { userLocales } from './locales'
 import { sessionUserSchema } from './session.schemas'
 
-const group = 'account, user, organisation'
+const group = 'account, user, organization'
 
 const nameFormatSchema = z.enum(nameFormats)
 const localeSchema = z.enum(userLocales)
 
-export const setDefaultOrganisation = defineEndpoint({
-  id: 'setDefaultOrganisation',
+export const setDefaultOrganization = defineEndpoint({
+  id: 'setDefaultOrganization',
   method: 'PUT',
   path: '/account/defaultorg/{orgId}',
   group,
-  summary: 'The organisation that one works in right after signing in.',
+  summary: 'The organization that one works in right after signing in.',
   access: 'signed-in',
   scope: null,
   params: z.object({ orgId: idSchema }),
@@ -105,7 +105,7 @@ export const getAvatar = defineEndpoint({
   method: 'GET',
   path: '/avatar/{id}',
   group,
-  summary: 'A picture of oneself or of somebody one shares an organisation with.',
+  summary: 'A picture of oneself or of somebody one shares an organization with.',
   access: 'signed-in',
   scope: null,
   params: idParamsSchema,
@@ -118,7 +118,7 @@ export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/user/details/{id}',
   group,
-  summary: 'One’s own name, in every organisation, and role in this organisation’s accountability.',
+  summary: 'One’s own name, in every organization, and role in this organization’s accountability.',
   access: 'signed-in',
   scope: null,
   params: idParamsSchema,

@@ -5,7 +5,7 @@ import { textSchema, VAL_REQUIRED } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 import { flagsSchema } from '../feature-flags/feature-flags.schemas'
-import { renamedTermsSchema } from '../organisations/organisations.schemas'
+import { renamedTermsSchema } from '../organizations/organizations.schemas'
 
 export const roles = ['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const
 export const roleSchema = z.enum(roles)

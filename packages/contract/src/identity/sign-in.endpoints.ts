@@ -11,7 +11,7 @@ import {
   webAuthnSchema,
 } from './session.schemas'
 
-const group = 'account, user, organisation'
+const group = 'account, user, organization'
 
 const providerParams = z.object({
   provider: z.string().regex(/^[a-z0-9-]{1,32}$/, 'This sign-in method is unknown.'),

@@ -1,7 +1,7 @@
 import type { ReviewStatus, StoredItemStatus, WorkItemKind } from '../core/items'
 import { exportWords } from '../exports/export-words'
 import { languages } from '../identity/locales'
-import { type RenamedTerms, termVariables } from '../organisations/terms'
+import { type RenamedTerms, termVariables } from '../organizations/terms'
 import type { RockStatus } from '../rocks/rocks.statuses'
 import { type ImportField, refusedHeads } from './imports.schemas'
 
@@ -99,7 +99,7 @@ const statuses = {
     NotDone: ['notdone', 'missed', 'failed', 'nichterledigt', 'nichterreicht', 'verfehlt'],
     Canceled: [
       'canceled',
-      'cancelled',
+      'canceled',
       'dropped',
       'nonrockcanceled',
       'abgebrochen',
@@ -121,7 +121,7 @@ const types: Readonly<Partial<Record<WorkItemKind, Words>>> = {
   },
   rock: {
     Personal: ['individual', 'personal', 'person', 'own', 'persönlich', 'eigen'],
-    Company: ['company', 'organization', 'organisation', 'unternehmen', 'firma'],
+    Company: ['company', 'organization', 'organization', 'unternehmen', 'firma'],
     Departmental: ['departmental', 'department', 'abteilung', 'bereich'],
     Team: ['team'],
   },

@@ -66,7 +66,7 @@ test.each([
   expect(readPeriod(kind, text, 'en-US', context)).toBe(date)
 })
 
-test('dates and weeks are read as the chosen language writes them, in the organisation’s own weeks and quarters', () => {
+test('dates and weeks are read as the chosen language writes them, in the organization’s own weeks and quarters', () => {
   expect(readPeriod('Week', '9.11.2026', 'de-DE', context)).toBe('2026-11-09')
   expect(readPeriod('Week', '11/9/2026', 'en-US', context)).toBe('2026-11-09')
   expect(readPeriod('Week', '9/11/2026', 'en-GB', context)).toBe('2026-11-09')

@@ -20,7 +20,7 @@ export const invite = defineEndpoint({
   path: '/invitations',
   group,
   summary:
-    'Invite people by address; those not yet among the organisation’s people are added. `refused` says which lines were left out, and why; `shouldRedirectToCheckout` where paid people wait for a subscription.',
+    'Invite people by address; those not yet among the organization’s people are added. `refused` says which lines were left out, and why; `shouldRedirectToCheckout` where paid people wait for a subscription.',
   access: 'licensed',
   scope: 'admin',
   permission: 'Update|License',
@@ -90,7 +90,7 @@ export const acceptInvitation = defineEndpoint({
   path: '/invitation/{invitationId}/{key}/accept',
   group,
   summary:
-    'Accept, signed in with the invited address, and work in that organisation from now on. Not found with any other.',
+    'Accept, signed in with the invited address, and work in that organization from now on. Not found with any other.',
   access: 'signed-in',
   scope: null,
   params: invitationLinkSchema,
@@ -125,7 +125,7 @@ export const acceptOwnInvitation = defineEndpoint({
   method: 'POST',
   path: '/invitation/{id}/accept',
   group,
-  summary: 'Accept an invitation to the address of one’s account, and work in that organisation from now on.',
+  summary: 'Accept an invitation to the address of one’s account, and work in that organization from now on.',
   access: 'signed-in',
   scope: null,
   params: idParamsSchema,

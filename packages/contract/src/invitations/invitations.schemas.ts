@@ -8,7 +8,7 @@ import { givenRoleSchema } from '../people/people.schemas'
 export const INVITATION_DAYS = 14
 export const DEFAULT_INVITED_ROLE = 'Member'
 export const INVITATIONS_A_DAY_BY_PERSON = 500
-export const INVITATIONS_A_DAY_BY_ORGANISATION = 1000
+export const INVITATIONS_A_DAY_BY_ORGANIZATION = 1000
 /** Per organization. */
 export const INVITATIONS_A_DAY_TO_ADDRESS = 3
 export const INVITEES_MAX = 500

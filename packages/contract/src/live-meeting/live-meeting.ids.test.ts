@@ -124,7 +124,7 @@ describe('discussing', () => {
 })
 
 describe('the list', () => {
-  it('is complete at none, and to be prioritised again with one', () => {
+  it('is complete at none, and to be prioritized again with one', () => {
     const meeting = startedMeeting(1)
     meeting.run(1, solve(1))
     expect(meeting.state).toMatchObject({ idsStatus: 'Complete', issueCount: 0, solvedIssueIds: [issueId(1)] })

@@ -12,7 +12,7 @@ import {
   notificationSchema,
 } from './notifications.schemas'
 
-const group = 'notification centre'
+const group = 'notification center'
 
 export const NOTIFICATION_PAGE = 25
 
@@ -51,7 +51,7 @@ export const searchNotifications = defineEndpoint({
   method: 'GET',
   path: '/notification-center/search',
   group,
-  summary: 'One’s own notifications in the current organisation, the newest first, removed ones left out.',
+  summary: 'One’s own notifications in the current organization, the newest first, removed ones left out.',
   access: 'member',
   scope: 'read',
   query: rangeSchema,

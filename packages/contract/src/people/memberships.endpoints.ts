@@ -12,14 +12,14 @@ import {
   personSchema,
 } from './people.schemas'
 
-const group = 'account, user, organisation'
+const group = 'account, user, organization'
 
 export const listAccountUsers = defineEndpoint({
   id: 'listAccountUsers',
   method: 'GET',
   path: '/account/{id}/users',
   group,
-  summary: 'Everybody in the organisation, which `id` names: those who were removed left out.',
+  summary: 'Everybody in the organization, which `id` names: those who were removed left out.',
   access: 'member',
   scope: null,
   params: idParamsSchema,
@@ -32,7 +32,7 @@ export const getPeopleOverview = defineEndpoint({
   path: '/account/{id}/users/overview',
   group,
   summary:
-    'Of everybody in the organisation, which `id` names, or of those named: the meetings they are invited to that the caller may know of, and for Owner and Admin when they were last here.',
+    'Of everybody in the organization, which `id` names, or of those named: the meetings they are invited to that the caller may know of, and for Owner and Admin when they were last here.',
   access: 'member',
   scope: null,
   params: idParamsSchema,
@@ -59,7 +59,7 @@ export const checkExistingEmail = defineEndpoint({
   isLookup: true,
   path: '/people/check-existing-email',
   group,
-  summary: 'Whether somebody in this organisation has the address already; says nothing of other organisations.',
+  summary: 'Whether somebody in this organization has the address already; says nothing of other organizations.',
   access: 'licensed',
   scope: 'write',
   body: z.object({ email: emailSchema }),
@@ -71,7 +71,7 @@ export const changeRole = defineEndpoint({
   method: 'PUT',
   path: '/person/{id}/role',
   group,
-  summary: 'Give somebody another role; Observer takes their licence and the right to billing away.',
+  summary: 'Give somebody another role; Observer takes their license and the right to billing away.',
   access: 'admin',
   scope: 'admin',
   permission: 'Update|License',
@@ -86,7 +86,7 @@ export const removePerson = defineEndpoint({
   path: '/person/{id}',
   group,
   summary:
-    'Remove somebody from the organisation, or leave it. Their open items go to the owner of each item’s meeting, or to `heirId` where that person attends it.',
+    'Remove somebody from the organization, or leave it. Their open items go to the owner of each item’s meeting, or to `heirId` where that person attends it.',
   access: 'member',
   scope: 'admin',
   permission: 'Delete|License',
@@ -154,7 +154,7 @@ export const transferOwnership = defineEndpoint({
   path: '/org/owner/{personId}',
   group,
   summary:
-    'Hand the organisation over to a paid person who has accepted their invitation; the former owner becomes an admin.',
+    'Hand the organization over to a paid person who has accepted their invitation; the former owner becomes an admin.',
   access: 'admin',
   scope: null,
   needsProof: true,
@@ -173,7 +173,7 @@ export const requestUpgrade = defineEndpoint({
   method: 'POST',
   path: '/person/upgrade',
   group: 'invitations and upgrades',
-  summary: 'Ask, as an observer, for a licence. Asking twice changes nothing.',
+  summary: 'Ask, as an observer, for a license. Asking twice changes nothing.',
   access: 'member',
   scope: 'admin',
   reply: succeeded({ upgradeRequestStatus: upgradeRequestStatusSchema }),

@@ -5,14 +5,14 @@ import { succeeded } from '../core/replies'
 import { searchReply, searchRequestSchema } from '../core/search'
 import { addMemberSchema, listedPersonSchema, personSchema } from './people.schemas'
 
-const group = 'account, user, organisation'
+const group = 'account, user, organization'
 
 export const listPeople = defineEndpoint({
   id: 'listPeople',
   method: 'GET',
   path: '/people',
   group,
-  summary: 'People of the organisation by id, removed ones included.',
+  summary: 'People of the organization by id, removed ones included.',
   access: 'member',
   scope: 'read',
   query: idsQuerySchema,
@@ -38,7 +38,7 @@ export const addMember = defineEndpoint({
   method: 'PUT',
   path: '/org/add-member',
   group,
-  summary: 'Add a person by name and e-mail: they are invited, and belong to the organisation once they have accepted.',
+  summary: 'Add a person by name and e-mail: they are invited, and belong to the organization once they have accepted.',
   access: 'licensed',
   scope: 'admin',
   permission: 'Update|License',
@@ -51,7 +51,7 @@ export const getUserDetails = defineEndpoint({
   method: 'GET',
   path: '/user/details/{id}',
   group,
-  summary: 'One person of the organisation.',
+  summary: 'One person of the organization.',
   access: 'member',
   scope: 'read',
   params: idParamsSchema,

@@ -9,7 +9,7 @@ const person = (role: Role, id = 'other', isRemoved = false) => ({ id, roles: [r
 const asking = (may: (role: Role) => boolean) => roles.map(may)
 
 describe('roles', () => {
-  test('are changed and given licences by Owner and Admin alone', () => {
+  test('are changed and given licenses by Owner and Admin alone', () => {
     expect(asking((role) => policy.canDecideUpgrade(actor(role)))).toEqual([true, true, false, false, false])
     for (const subject of ['Admin', 'Manager', 'Member', 'Observer'] as const) {
       const may = asking((role) => policy.canChangeRole(actor(role), person(subject)))
@@ -48,10 +48,10 @@ test('when somebody was last here is for Owner and Admin to see', () => {
   expect(asking((role) => policy.canSeeLastHere(actor(role)))).toEqual([true, true, false, false, false])
 })
 
-test('the owner alone hands the organisation over, ends it and lets others manage billing', () => {
+test('the owner alone hands the organization over, ends it and lets others manage billing', () => {
   const ownerOnly = [true, false, false, false, false]
   expect(asking((role) => policy.canTransferOwnership(actor(role)))).toEqual(ownerOnly)
-  expect(asking((role) => policy.canDeleteOrganisation(actor(role)))).toEqual(ownerOnly)
+  expect(asking((role) => policy.canDeleteOrganization(actor(role)))).toEqual(ownerOnly)
   expect(asking((role) => policy.canGiveBilling(actor(role)))).toEqual(ownerOnly)
-  expect(asking((role) => policy.canEditOrganisation(actor(role)))).toEqual([true, true, false, false, false])
+  expect(asking((role) => policy.canEditOrganization(actor(role)))).toEqual([true, true, false, false, false])
 })

@@ -56,21 +56,21 @@ const holding =
 const managesLicenses = holding('Update|License')
 const takesLicenses = holding('Delete|License')
 const isSelf = (actor: Actor, person: Subject): boolean => actor.personId === person.id
-const ownsOrganisation = (person: Subject): boolean => person.roles.includes('Owner')
+const ownsOrganization = (person: Subject): boolean => person.roles.includes('Owner')
 
 /** Not shown to colleagues. */
 export const canSeeLastHere = isAdmin
 
 /** Ownership changes only by transfer; no one changes their own role. */
 export const canChangeRole = (actor: Actor, person: Subject): boolean =>
-  managesLicenses(actor) && !isSelf(actor, person) && !ownsOrganisation(person) && !person.isRemoved
+  managesLicenses(actor) && !isSelf(actor, person) && !ownsOrganization(person) && !person.isRemoved
 
 export const canRemovePerson = (actor: Actor, person: Subject): boolean =>
-  (takesLicenses(actor) || isSelf(actor, person)) && !ownsOrganisation(person) && !person.isRemoved
+  (takesLicenses(actor) || isSelf(actor, person)) && !ownsOrganization(person) && !person.isRemoved
 
 export const canTransferOwnership = holding('Delete|Organization')
-export const canDeleteOrganisation = holding('Delete|Organization')
-export const canEditOrganisation = holding('Update|Organization')
+export const canDeleteOrganization = holding('Delete|Organization')
+export const canEditOrganization = holding('Update|Organization')
 
 export const canDecideUpgrade = managesLicenses
 

@@ -5,8 +5,8 @@ import { canEditInPlace, canReadPlace } from './places.policy'
 const invited = { kind: 'traction', ownerId: 'chief', invitees: ['chief', 'me'], isPractice: false } as const
 const owned = { kind: 'traction', ownerId: 'me', invitees: ['me'], isPractice: false } as const
 const strange = { kind: 'traction', ownerId: 'chief', invitees: ['chief'], isPractice: false } as const
-const practised = { ...owned, isPractice: true } as const
-const practisedByOther = { ...strange, isPractice: true } as const
+const practiced = { ...owned, isPractice: true } as const
+const practicedByOther = { ...strange, isPractice: true } as const
 const mine = { kind: 'person', id: 'me' } as const
 const theirs = { kind: 'person', id: 'chief' } as const
 const vto = { kind: 'vtorevision', createdById: 'chief', leadership: ['chief'], ...defaultSharing } as const
@@ -24,9 +24,9 @@ describe('what stands in a place', () => {
     ['Observer', invited, true, false],
     ['Member', owned, true, true],
     ['Observer', owned, true, false],
-    ['Member', practised, true, true],
-    ['Owner', practisedByOther, false, false],
-    ['Admin', practisedByOther, false, false],
+    ['Member', practiced, true, true],
+    ['Owner', practicedByOther, false, false],
+    ['Admin', practicedByOther, false, false],
     ['Owner', theirs, false, false],
     ['Admin', theirs, false, false],
     ['Member', theirs, false, false],

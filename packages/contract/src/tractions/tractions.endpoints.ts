@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colourTagSchema } from '../core/colour-tags'
+import { colorTagSchema } from '../core/color-tags'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
 import { optionalVersionSchema, removedSchema, versionOnlySchema } from '../core/items'
@@ -224,16 +224,16 @@ export const meetNow = defineEndpoint({
   reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
 })
 
-export const setColourTag = defineEndpoint({
-  id: 'setColourTag',
+export const setColorTag = defineEndpoint({
+  id: 'setColorTag',
   method: 'PUT',
   path: '/meeting/{id}/color-tag',
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Tag the meeting’s series with a colour.',
+  summary: 'Tag the meeting’s series with a color.',
   params,
-  body: z.object({ colorTag: colourTagSchema }),
+  body: z.object({ colorTag: colorTagSchema }),
   reply: succeeded({ meeting: meetingSchema }),
 })
 

@@ -67,7 +67,7 @@ describe.each<Row>([
   })
 })
 
-describe('what somebody practises in', () => {
+describe('what somebody practices in', () => {
   const own = { ...owned, isPractice: true }
   const others = { ...foreign, isPractice: true }
 

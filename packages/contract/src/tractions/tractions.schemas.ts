@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agendaItemInputSchema, agendaSchema } from '../agendas/agendas.schemas'
 import { cadenceSchema } from '../calendar/cadence'
 import { HOUR_MS } from '../calendar/durations'
-import { colourTagSchema } from '../core/colour-tags'
+import { colorTagSchema } from '../core/color-tags'
 import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { lineSchema, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
@@ -52,7 +52,7 @@ export const tractionSchema = z.object({
   cadence: cadenceSchema,
   schedule: scheduleSchema,
   location: z.string(),
-  colorTag: colourTagSchema,
+  colorTag: colorTagSchema,
   agenda: agendaSchema,
   /** The next or running occurrence; null after a one-time meeting. */
   nextMeetingId: idSchema.nullable(),
@@ -93,7 +93,7 @@ export const meetingSchema = z.object({
   id: idSchema,
   version: versionSchema,
   title: z.string(),
-  colorTag: colourTagSchema,
+  colorTag: colorTagSchema,
   cadence: cadenceSchema,
   nextDate: replyInstantSchema.nullable(),
   meetingDateTime: replyInstantSchema,
@@ -149,7 +149,7 @@ export const createMeetingSchema = z.object({
   cadence: cadenceSchema.default('Weekly'),
   meetingDateTime: meetingDateTimeSchema.optional(),
   location: locationSchema.default(''),
-  colorTag: colourTagSchema.default('None'),
+  colorTag: colorTagSchema.default('None'),
   agendaId: optionalIdSchema,
   agendaItems: z.array(agendaItemInputSchema).max(30).optional(),
 })
@@ -162,7 +162,7 @@ export const updateTractionSchema = z.object({
   cadence: cadenceSchema.optional(),
   meetingDateTime: meetingDateTimeSchema.optional(),
   location: locationSchema.optional(),
-  colorTag: colourTagSchema.optional(),
+  colorTag: colorTagSchema.optional(),
 })
 
 /** With a name, the items become a saved agenda. */
@@ -203,6 +203,6 @@ export const meetingFiltersSchema = z.strictObject({
   'thread-ids': idsFilterSchema,
   status: filterOf(meetingStatusSchema),
   'text-search': textFilterSchema,
-  'color-tag': filterOf(colourTagSchema),
+  'color-tag': filterOf(colorTagSchema),
 })
 export const meetingSorts = ['MeetingDateTime', 'Title'] as const

@@ -21,6 +21,6 @@ export async function accountIdOf(tx: Tx, email: string): Promise<AccountId> {
 }
 
 /** For system transactions. */
-export async function saveDefaultOrganisation(tx: Tx, userId: AccountId, defaultOrgId: string): Promise<void> {
+export async function saveDefaultOrganization(tx: Tx, userId: AccountId, defaultOrgId: string): Promise<void> {
   await tx.update(users).set({ defaultOrgId }).where(eq(users.id, userId))
 }

@@ -29,7 +29,7 @@ import { DEMONSTRATION_PASSWORD, TIME_ZONE } from './content/people'
 import { type DemonstrationDeps, type DemonstrationSignIn, fillDemonstration } from './fill-demonstration'
 import { welcomeText } from './welcome-text'
 
-/** A Tuesday, 8:35 in the organisation's zone, in the seventh week of a quarter. */
+/** A Tuesday, 8:35 in the organization's zone, in the seventh week of a quarter. */
 const NOW = '2026-11-17T14:35:00Z'
 
 let app: TestApp
@@ -97,7 +97,7 @@ test('nothing was mailed or relayed, and nobody signed in, while the past was ma
   expect(await count(app, 'outbox')).toBe(0)
 })
 
-test('four teams have a meeting each, with colours, a custom agenda and a checklist', async () => {
+test('four teams have a meeting each, with colors, a custom agenda and a checklist', async () => {
   const { items } = await tom.ask(searchMyMeetings, search())
   expect(items.map(({ name }) => name).sort()).toEqual([
     'Installation weekly',
@@ -127,7 +127,7 @@ describe('the leadership meetings of twelve weeks', () => {
     expect(held.slice(1).every(({ figures }) => (figures?.todosDone ?? 0) >= 4)).toBe(true)
   })
 
-  test('are summarised with reasons, minutes over plan, cascaded messages, misses and what was left to do', async () => {
+  test('are summarized with reasons, minutes over plan, cascaded messages, misses and what was left to do', async () => {
     const held = (await leadershipMeetings()).filter(({ status }) => status === 'Completed')
     const last = await tom.ask(getMeetingSummary, { params: { id: held.at(-1)?.id ?? '' } })
     const low = last.attendees.filter(({ rating }) => rating !== null && rating < 8)
@@ -228,7 +228,7 @@ test('a second call gives the same sign-ins and changes nothing', async () => {
   const before = await count(app, 'live_meeting_events')
   expect((await fill(app)).signIns).toEqual(signIns)
   expect(await count(app, 'live_meeting_events')).toBe(before)
-  expect(await count(app, 'organisations')).toBe(1)
+  expect(await count(app, 'organizations')).toBe(1)
 })
 
 test('is refused in production', async () => {
@@ -395,7 +395,7 @@ describe('on another empty database', () => {
 
   test('two fillers at once make it once, and the next meeting lies on today even late in the evening', async () => {
     await Promise.all([fill(other), fill(other)])
-    expect(await count(other, 'organisations')).toBe(1)
+    expect(await count(other, 'organizations')).toBe(1)
     const { rows } = await other.pool.query<{ planned_for: Date }>(
       `select m.planned_for from meetings m join tractions t on t.id = m.traction_id
        where t.name = 'Leadership weekly' and m.status = 'NotStarted'`,
@@ -408,7 +408,7 @@ test('a server that is asked to stop meanwhile keeps nothing of it', async () =>
   const stopped = await createTestApp({ start: NOW })
   try {
     await expect(fill(stopped, { isClosing: () => true })).rejects.toThrow('asked to stop')
-    expect(await count(stopped, 'organisations')).toBe(0)
+    expect(await count(stopped, 'organizations')).toBe(0)
   } finally {
     await stopped.close()
   }
@@ -436,7 +436,7 @@ test('where the sandbox takes payments, the company has paid six times, and a se
     expect(invoices.filter(({ lines }) => lines.some(({ label }) => label === 'CEDAR20'))).toHaveLength(3)
     expect((await margaret.ask(listPaymentMethods)).paymentProfiles).toHaveLength(2)
     const { rows } = await paying.pool.query(
-      `select name, status, trial_ends_on::text as ends from billing_subscriptions join organisations using (org_id)
+      `select name, status, trial_ends_on::text as ends from billing_subscriptions join organizations using (org_id)
        where status = 'Trial'`,
     )
     expect(rows).toEqual([{ name: 'Mill Race Properties', status: 'Trial', ends: '2026-11-22' }])
@@ -458,7 +458,7 @@ test('a database that others use is left as it is, without sign-ins', async () =
       ),
     )
     expect((await fill(others)).signIns).toEqual([])
-    expect(await count(others, 'organisations')).toBe(0)
+    expect(await count(others, 'organizations')).toBe(0)
   } finally {
     await others.close()
   }

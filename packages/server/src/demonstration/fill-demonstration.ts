@@ -9,23 +9,23 @@ import { setFlag } from '../domains/feature-flags/feature-flags.service'
 import { createAuth } from '../domains/identity/sign-in/identity.auth'
 import { mailSignUpCode } from '../domains/identity/sign-in/registration.mailing.service'
 import { register } from '../domains/identity/sign-in/registration.service'
-import { foundOrganisation } from '../domains/organisations/organisations.service'
+import { foundOrganization } from '../domains/organizations/organizations.service'
 import { acceptMembership, addInvitees } from '../domains/people/people.invited.service'
-import { organisationOwnerId } from '../domains/people/people.service'
+import { organizationOwnerId } from '../domains/people/people.service'
 import { createDatabase, type Database } from '../platform/database/database'
 import { newId } from '../platform/database/new-id'
 import type { Pool } from '../platform/database/pool'
-import { type Enqueue, inOrganisation } from '../platform/database/transaction'
+import { type Enqueue, inOrganization } from '../platform/database/transaction'
 import type { Blobs } from '../platform/files/blobs'
 import type { Log } from '../platform/log/log'
 import { sendMail } from '../platform/mail/send-mail.jobs'
-import { accountIdOf, findAccountId, hasUsers, saveDefaultOrganisation } from './accounts.repository'
+import { accountIdOf, findAccountId, hasUsers, saveDefaultOrganization } from './accounts.repository'
 import {
   cast,
   DEMONSTRATION_PASSWORD,
   emailOf,
   everybody,
-  ORGANISATION_NAME,
+  ORGANIZATION_NAME,
   TIME_ZONE,
   type Who,
 } from './content/people'
@@ -89,8 +89,8 @@ async function join(deps: FoundingDeps, inviter: { orgId: string; personId: stri
   await signUp(deps, who)
   await database.system(async (tx) => {
     const userId = await accountIdOf(tx, invitee.email)
-    await acceptMembership(inOrganisation(tx, orgId), person.id, userId)
-    await saveDefaultOrganisation(tx, userId, orgId)
+    await acceptMembership(inOrganization(tx, orgId), person.id, userId)
+    await saveDefaultOrganization(tx, userId, orgId)
   })
   return person.id
 }
@@ -103,11 +103,11 @@ export async function foundCompany(deps: FoundingDeps): Promise<Record<Who, Acto
   await signUp(deps, 'margaret')
   await database.system(async (tx) => {
     const founder = { userId: await accountIdOf(tx, emailOf('margaret')), address }
-    await foundOrganisation(tx, founder, { name: ORGANISATION_NAME, timeZone: TIME_ZONE }, { orgId })
-    await saveDefaultOrganisation(tx, founder.userId, orgId)
+    await foundOrganization(tx, founder, { name: ORGANIZATION_NAME, timeZone: TIME_ZONE }, { orgId })
+    await saveDefaultOrganization(tx, founder.userId, orgId)
     for (const name of flags) await setFlag(tx, founder, { name, value: true, orgId })
   })
-  const ownerId = await database.tenant({ orgId }, organisationOwnerId)
+  const ownerId = await database.tenant({ orgId }, organizationOwnerId)
   const actors = { margaret: { personId: ownerId, role: cast.margaret.role } } as Record<Who, Actor>
   for (const who of everybody.filter((each) => each !== 'margaret')) {
     actors[who] = { personId: await join(deps, { orgId, personId: ownerId }, who), role: cast[who].role }
@@ -188,7 +188,7 @@ export async function fillDemonstration(deps: DemonstrationDeps): Promise<{ sign
   const state = known === 'empty' ? await fill(deps) : known
   if (state === 'empty') {
     const milliseconds = Math.round(performance.now() - startedAt)
-    deps.log.info({ milliseconds }, 'the demonstration organisation has been made')
+    deps.log.info({ milliseconds }, 'the demonstration organization has been made')
   }
   return { signIns: state === 'in-use' ? [] : signIns() }
 }

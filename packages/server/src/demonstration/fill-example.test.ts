@@ -1,5 +1,5 @@
-import * as endpoints from '@cairn/contract/example-organisations/example-organisations.endpoints'
-import { getSession, login, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import * as endpoints from '@cairn/contract/example-organizations/example-organizations.endpoints'
+import { getSession, login, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { transferOwnership } from '@cairn/contract/people/memberships.endpoints'
@@ -9,7 +9,7 @@ import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantTables } from '../testing/security/stored-rows'
-import { seedOrganisation, type TestActor } from '../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../testing/seed-organization'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { exampleFiller } from './fill-example'
@@ -22,10 +22,10 @@ let before: Record<string, number>
 /** What was told on the way. */
 const percents: number[] = []
 
-/** In every organisation. */
+/** In every organization. */
 async function allRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const name of [...(await tenantTables(app.pool)), 'users', 'example_organisations']) {
+  for (const name of [...(await tenantTables(app.pool)), 'users', 'example_organizations']) {
     counts[name] = (await app.pool.query(`select count(*)::int as n from ${name}`)).rows[0].n
   }
   return counts
@@ -46,12 +46,12 @@ beforeAll(async () => {
         },
       }),
   })
-  owner = (await seedOrganisation(app, { people: { owner: 'Owner' }, timeZone: 'Europe/Berlin' })).actors.owner
+  owner = (await seedOrganization(app, { people: { owner: 'Owner' }, timeZone: 'Europe/Berlin' })).actors.owner
   before = await allRows()
-  await owner.ask(endpoints.makeExampleOrganisation)
+  await owner.ask(endpoints.makeExampleOrganization)
   await app.settled()
-  exampleId = (await owner.ask(endpoints.getExampleOrganisation)).example?.orgId ?? ''
-  const { sessionContext } = await owner.ask(switchOrganisation, { params: { orgId: exampleId } })
+  exampleId = (await owner.ask(endpoints.getExampleOrganization)).example?.orgId ?? ''
+  const { sessionContext } = await owner.ask(switchOrganization, { params: { orgId: exampleId } })
   const headers = { authorization: `Bearer ${owner.token}`, 'x-session-context': sessionContext }
   there = createTestClient(app, headers)
 })
@@ -76,7 +76,7 @@ test('how far it was has been told, and never goes back', () => {
   expect(percents).toEqual(percents.toSorted((one, other) => one - other))
 })
 
-test('its people have come, have no account, cannot sign in, and are not handed the organisation', async () => {
+test('its people have come, have no account, cannot sign in, and are not handed the organization', async () => {
   const { items } = await there.ask(searchPeople, search())
   expect(items).toHaveLength(12)
   expect(items.every(({ hasAcceptedInvite }) => hasAcceptedInvite)).toBe(true)
@@ -104,7 +104,7 @@ test('a leadership meeting begins within the half hour, and its maker can start 
 
 test('nothing was mailed, and once it is removed every table holds as much as before', async () => {
   expect(app.mails).toEqual([])
-  await there.ask(endpoints.removeExampleOrganisation)
+  await there.ask(endpoints.removeExampleOrganization)
   await app.settled()
   // Their bytes go with the sweep.
   await app.blobs.sweep(new Date(app.clock.now().getTime() + 1))

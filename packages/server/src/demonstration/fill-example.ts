@@ -1,13 +1,13 @@
 /** The requester owns the example and plays the part below; no one else has an account. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
-import type { ExampleToFill, FillExample } from '../domains/example-organisations/example-organisations.making.service'
-import { foundOrganisation } from '../domains/organisations/organisations.service'
+import type { ExampleToFill, FillExample } from '../domains/example-organizations/example-organizations.making.service'
+import { foundOrganization } from '../domains/organizations/organizations.service'
 import { addMadeUpPeople } from '../domains/people/people.invited.service'
-import { organisationOwnerId } from '../domains/people/people.service'
+import { organizationOwnerId } from '../domains/people/people.service'
 import type { Database } from '../platform/database/database'
 import type { Blobs } from '../platform/files/blobs'
-import { cast, everybody, madeUpEmailOf, ORGANISATION_NAME, type Who } from './content/people'
+import { cast, everybody, madeUpEmailOf, ORGANIZATION_NAME, type Who } from './content/people'
 import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
 import { type ArrivedFiles, withFiles } from './plan-lists'
@@ -24,9 +24,9 @@ const address = 'demonstration'
 
 async function foundExample(database: Database, { orgId, userId, timeZone }: ExampleToFill) {
   await database.system((tx) =>
-    foundOrganisation(tx, { userId, address }, { name: ORGANISATION_NAME, timeZone }, { orgId, isExample: true }),
+    foundOrganization(tx, { userId, address }, { name: ORGANIZATION_NAME, timeZone }, { orgId, isExample: true }),
   )
-  const ownerId = await database.tenant({ orgId }, organisationOwnerId)
+  const ownerId = await database.tenant({ orgId }, organizationOwnerId)
   const madeUp = colleagues.map((who) => ({ ...cast[who], role: roleOf(who), email: madeUpEmailOf(who) }))
   const people = await database.tenant({ orgId, personId: ownerId }, (tx) => addMadeUpPeople(tx, madeUp))
   const actors = { [MAKER]: { personId: ownerId, role: 'Owner' } } as Record<Who, Actor>

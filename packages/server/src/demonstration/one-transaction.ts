@@ -7,7 +7,7 @@ import { abandon, commit, type Database, type TenantActor } from '../platform/da
 import type { Pool } from '../platform/database/pool'
 import {
   type Enqueue,
-  NO_ORGANISATION,
+  NO_ORGANIZATION,
   openTx,
   type Tx,
   type TxOwner,
@@ -16,7 +16,7 @@ import {
 
 function enterText(role: TxRole, orgId: string, personId: string): string {
   for (const id of [orgId, personId]) {
-    if (id !== '' && !isId(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
+    if (id !== '' && !isId(id)) throw new TypeError('an organization and a person are named by lower-case UUIDs')
   }
   return `SET LOCAL ROLE ${role};SELECT set_config('app.org_id','${orgId}',true),set_config('app.person_id','${personId}',true)`
 }
@@ -43,7 +43,7 @@ function databaseWithin({ pool, entries, clock, hooks, nodeId, enqueue }: Deps, 
     const text = enterText(role, orgId, personId ?? '')
     if (text !== entered) await client.query(text)
     entered = text
-    const owner = { role, orgId: orgId || NO_ORGANISATION, personId, clock, hooks, nodeId, enqueue }
+    const owner = { role, orgId: orgId || NO_ORGANIZATION, personId, clock, hooks, nodeId, enqueue }
     return openTx(databaseOf(client), client, owner).tx
   }
   return {
@@ -74,7 +74,7 @@ export async function withinOneTransaction<T>(
     await takeTurnToFill(client, turn)
     const owner: TxOwner = {
       role: 'cairn_system',
-      orgId: NO_ORGANISATION,
+      orgId: NO_ORGANIZATION,
       personId: null,
       clock: deps.clock,
       hooks: deps.hooks,

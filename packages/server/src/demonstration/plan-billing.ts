@@ -1,20 +1,20 @@
 import { beginCheckout, settleAttempt } from '../domains/billing/billing.checkout.service'
 import { compareAll } from '../domains/billing/billing.day.service'
 import { createSandbox, type SandboxProvider } from '../domains/billing/sandbox/sandbox.service'
-import { foundOrganisation } from '../domains/organisations/organisations.service'
+import { foundOrganization } from '../domains/organizations/organizations.service'
 import { addInvitees } from '../domains/people/people.invited.service'
 import type { Database } from '../platform/database/database'
 import { newId } from '../platform/database/new-id'
 import { accountIdOf } from './accounts.repository'
 import type { Company } from './company'
-import { emailOf, ORGANISATION_NAME, TIME_ZONE } from './content/people'
+import { emailOf, ORGANIZATION_NAME, TIME_ZONE } from './content/people'
 
 /** Five monthly payments, then an annual one. */
 const FIRST_PAID_DAYS = 180
 const ANNUAL_CHOSEN_DAYS = 40
 const SECOND_FOUNDED_DAYS = 25
 
-export const SECOND_ORGANISATION_NAME = 'Mill Race Properties'
+export const SECOND_ORGANIZATION_NAME = 'Mill Race Properties'
 
 const headOffice = {
   ...{ addressLine1: '418 Mill Race Road', addressLine2: '', addressLine3: '', city: 'Dayton' },
@@ -37,7 +37,7 @@ interface BillingDeps {
 
 async function subscribe(company: Company, sandbox: SandboxProvider): Promise<string> {
   const { database, orgId } = company
-  const contact = { name: ORGANISATION_NAME, email: emailOf('priya'), currencyCode: 'USD' }
+  const contact = { name: ORGANIZATION_NAME, email: emailOf('priya'), currencyCode: 'USD' }
   const customerId = await sandbox.createCustomer(orgId, contact)
   await sandbox.updateCustomer(customerId, { address: headOffice })
   const year = Number(company.today.slice(0, 4)) + 2
@@ -52,7 +52,7 @@ async function foundSecond(database: Database): Promise<void> {
   const orgId = newId()
   await database.system(async (tx) => {
     const founder = { userId: await accountIdOf(tx, emailOf('margaret')), address: 'demonstration' }
-    await foundOrganisation(tx, founder, { name: SECOND_ORGANISATION_NAME, timeZone: TIME_ZONE }, { orgId })
+    await foundOrganization(tx, founder, { name: SECOND_ORGANIZATION_NAME, timeZone: TIME_ZONE }, { orgId })
   })
   const invitees = [
     { email: 'kate@millrace.example', firstName: 'Kate', lastName: 'Dunn', role: 'Admin' },

@@ -1,4 +1,4 @@
-import { DEMONSTRATION_PASSWORD, ORGANISATION_NAME } from './content/people'
+import { DEMONSTRATION_PASSWORD, ORGANIZATION_NAME } from './content/people'
 import type { DemonstrationSignIn } from './fill-demonstration'
 
 interface Welcome {
@@ -12,7 +12,7 @@ export function welcomeText({ address, signIns, outbox }: Welcome): string {
   if (outbox) lines.push(`  No mail server is set: mails can be read at ${outbox}`, '')
   if (signIns.length > 0) {
     lines.push(
-      `  Sign in to ${ORGANISATION_NAME}, the demonstration. The password is ${DEMONSTRATION_PASSWORD} for all.`,
+      `  Sign in to ${ORGANIZATION_NAME}, the demonstration. The password is ${DEMONSTRATION_PASSWORD} for all.`,
       '',
     )
     const widest = Math.max(...signIns.map(({ email }) => email.length))

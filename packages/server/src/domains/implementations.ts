@@ -16,7 +16,7 @@ import { choiceRoutes } from './choices/choices.routes'
 import { collectionRoutes } from './collections/collections.routes'
 import { commentRoutes } from './comments/comments.routes'
 import { createDashboardRoutes } from './dashboards/dashboards.routes'
-import { createExampleOrganisationRoutes } from './example-organisations/example-organisations.routes'
+import { createExampleOrganizationRoutes } from './example-organizations/example-organizations.routes'
 import { exportRoutes } from './exports/exports.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { findRoutes } from './find/find.routes'
@@ -34,7 +34,7 @@ import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { createNotificationRoutes } from './notifications/notifications.routes'
 import type { NodesDeps } from './operators/operators.nodes.service'
 import { createOperatorRoutes } from './operators/operators.routes'
-import { createOrganisationSettingsRoutes, organisationRoutes } from './organisations/organisations.routes'
+import { createOrganizationSettingsRoutes, organizationRoutes } from './organizations/organizations.routes'
 import { pdfRoutes } from './pdfs/pdfs.routes'
 import { createMembershipRoutes, createPeopleRoutes } from './people/people.routes'
 import { peopleOverviewRoutes } from './people-overview/people-overview.routes'
@@ -69,8 +69,8 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createIdentityRoutes({ ...deps.signIn, realtime: deps.realtime, files: deps.files }),
     ...createCalendarFeedRoutes(deps.signIn),
     ...createOperatorRoutes(deps.nodes),
-    ...organisationRoutes,
-    ...createOrganisationSettingsRoutes(deps),
+    ...organizationRoutes,
+    ...createOrganizationSettingsRoutes(deps),
     ...createPeopleRoutes(paying),
     ...createMembershipRoutes(paying),
     ...peopleOverviewRoutes,
@@ -79,7 +79,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createBillingRoutes({ ...deps.billing, freeDomains: deps.freeDomains, publicUrl: deps.signIn.publicUrl }),
     ...createAssistantRoutes(deps),
     ...auditRoutes,
-    ...createExampleOrganisationRoutes(deps),
+    ...createExampleOrganizationRoutes(deps),
     ...exportRoutes,
     ...pdfRoutes,
     ...importRoutes,

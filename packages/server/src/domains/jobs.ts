@@ -8,7 +8,7 @@ import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { mailCalendars } from './calendars/calendar-invitations.jobs'
 import { purgeableRevisions, purgeRevisions } from './collections/collections.removal.service'
 import { purgeRemovedComments } from './comments/comments.service'
-import { forgetUnusedExamples } from './example-organisations/example-organisations.jobs'
+import { forgetUnusedExamples } from './example-organizations/example-organizations.jobs'
 import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'
 import { purgeRemovedHeadlines } from './headlines/headlines.service'
 import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
@@ -27,10 +27,10 @@ import { mailRecap } from './live-meeting/live-meeting.jobs'
 import {
   findDueDigests,
   mailNotification,
-  mailOrganisationDigests,
+  mailOrganizationDigests,
   purgeNotifications,
 } from './notifications/notifications.jobs'
-import { purgeOrganisations } from './organisations/organisations.jobs'
+import { purgeOrganizations } from './organizations/organizations.jobs'
 import { purgeRemovedRocks } from './rocks/rocks.service'
 import { findDueReminders, remindOfMissingNumbers } from './scorecard/scorecard.jobs'
 import { purgeRemovedMeasurables } from './scorecard/scorecard.lines.service'
@@ -70,7 +70,7 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   mailRecap,
   mailCalendars,
   mailNotification,
-  mailOrganisationDigests,
+  mailOrganizationDigests,
   findDueDigests,
   sendResetLink,
   sendSignUpCode,
@@ -88,7 +88,7 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   purgeEndedGuidedMeetings,
   fillWords,
   purgeAttachments(blobs),
-  purgeOrganisations,
+  purgeOrganizations,
   forgetUnusedExamples(realtime),
   forgetOldAuditEntries,
   purgeAssistantCalls,

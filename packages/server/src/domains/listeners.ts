@@ -9,7 +9,7 @@ import { namesAsked } from './audit/audit.hooks'
 import { endForGood, recountSeats } from './billing/billing.state.service'
 import * as calendars from './calendars/calendar-invitations.hooks.service'
 import { addTitles, handOverCollections } from './collections/collections.service'
-import { removeExample } from './example-organisations/example-organisations.removal.service'
+import { removeExample } from './example-organizations/example-organizations.removal.service'
 import { headlineChanged } from './headlines/headlines.hooks'
 import { handOverHeadlines } from './headlines/headlines.service'
 import { accountEnding } from './identity/account/account.hooks'
@@ -31,11 +31,11 @@ import {
 } from './notifications/notifications.hooks.service'
 import {
   leadershipChanged,
-  organisationDeleted,
+  organizationDeleted,
   standingChanged,
   timeZoneChanged,
-} from './organisations/organisations.hooks'
-import { followImplementer } from './organisations/organisations.settings.service'
+} from './organizations/organizations.hooks'
+import { followImplementer } from './organizations/organizations.settings.service'
 import {
   ownershipTransferred,
   peopleAdded,
@@ -72,7 +72,7 @@ import { itemsChangedTogether, peopleMentioned } from './work-items/work-items.h
 /** The lock order of record 16. Sockets take no locks; notifications come last. */
 const PHASES = [
   'sockets',
-  'organisation',
+  'organization',
   'todos',
   'issues',
   'headlines',
@@ -104,7 +104,7 @@ function addBillingListeners(hooks: Hooks<Phase>, freeDomains: readonly string[]
   hooks.on(personRemoved, 'billing', recount)
   hooks.on(ownershipTransferred, 'billing', recount)
   hooks.on(peopleAdded, 'billing', recount)
-  hooks.on(organisationDeleted, 'billing', endForGood)
+  hooks.on(organizationDeleted, 'billing', endForGood)
 }
 
 export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
@@ -135,8 +135,8 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
 
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
 
-  hooks.on(namesAsked, 'organisation', addTitles)
-  hooks.on(namesAsked, 'organisation', addTractionNames)
+  hooks.on(namesAsked, 'organization', addTitles)
+  hooks.on(namesAsked, 'organization', addTractionNames)
   hooks.on(numbersOwed, 'notifications', onNumbersOwed)
   hooks.on(measurableGiven, 'notifications', onMeasurableGiven)
 
@@ -158,7 +158,7 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   hooks.on(timeZoneChanged, 'notifications', calendars.onTimeZoneChanged)
   hooks.on(invitationAccepted, 'notifications', calendars.onInvitationAccepted)
 
-  hooks.on(accountEnding, 'organisation', async (tx, _actor, holder) => {
+  hooks.on(accountEnding, 'organization', async (tx, _actor, holder) => {
     await removeExample(tx, holder, realtime)
   })
 
@@ -182,9 +182,9 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   hooks.on(roleChanged, 'notifications', notifications.onRoleChanged)
 
   hooks.on(personRemoved, 'sockets', sockets.onPersonRemoved)
-  hooks.on(personRemoved, 'organisation', endInvitationsOf)
-  hooks.on(personRemoved, 'organisation', endTokensOfRemoved)
-  hooks.on(personRemoved, 'organisation', (tx) => followImplementer(tx, tx.orgId))
+  hooks.on(personRemoved, 'organization', endInvitationsOf)
+  hooks.on(personRemoved, 'organization', endTokensOfRemoved)
+  hooks.on(personRemoved, 'organization', (tx) => followImplementer(tx, tx.orgId))
   hooks.on(personRemoved, 'todos', handOverTodos)
   hooks.on(personRemoved, 'issues', handOverIssues)
   hooks.on(personRemoved, 'headlines', handOverHeadlines)

@@ -11,7 +11,7 @@ import { jobsOf } from './jobs'
 import { addListeners, type Phase } from './listeners'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
 import { createLiveMeetings } from './live-meeting/live-meeting.wiring.service'
-import { roleInOrganisation } from './people/people.service'
+import { roleInOrganization } from './people/people.service'
 import { placesHeardBy } from './places/places.service'
 
 export interface WiringDeps {
@@ -30,7 +30,7 @@ export function readablePlaces(
   { orgId, personId }: { orgId: string; personId: string },
 ): Promise<Place[]> {
   return database.tenant({ orgId, personId }, async (tx) => {
-    const role = await roleInOrganisation(tx, personId)
+    const role = await roleInOrganization(tx, personId)
     return role ? await placesHeardBy(tx, { personId, role }) : []
   })
 }

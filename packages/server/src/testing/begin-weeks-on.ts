@@ -1,10 +1,10 @@
-import { listOrganisations, updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
-import type { TestActor } from './seed-organisation'
+import { listOrganizations, updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
+import type { Organization } from '@cairn/contract/organizations/organizations.schemas'
+import type { TestActor } from './seed-organization'
 
-/** An Owner or Admin lets the organisation's weeks begin on another day. */
-export async function beginWeeksOn(actor: TestActor, weekStart: Organisation['weekStart']): Promise<void> {
-  const [org] = await actor.ask(listOrganisations, { query: { ids: actor.orgId } })
+/** An Owner or Admin lets the organization's weeks begin on another day. */
+export async function beginWeeksOn(actor: TestActor, weekStart: Organization['weekStart']): Promise<void> {
+  const [org] = await actor.ask(listOrganizations, { query: { ids: actor.orgId } })
   const { version = 1, name = '', themeColor = '' } = org ?? {}
-  await actor.ask(updateOrganisation, { params: { id: actor.orgId }, body: { version, name, themeColor, weekStart } })
+  await actor.ask(updateOrganization, { params: { id: actor.orgId }, body: { version, name, themeColor, weekStart } })
 }

@@ -1,5 +1,5 @@
-import type { FillExample } from '../domains/example-organisations/example-organisations.making.service'
-import { foundOrganisation } from '../domains/organisations/organisations.service'
+import type { FillExample } from '../domains/example-organizations/example-organizations.making.service'
+import { foundOrganization } from '../domains/organizations/organizations.service'
 import type { Database } from '../platform/database/database'
 
 /** Examples with nobody but their maker, made at once. */
@@ -8,6 +8,6 @@ export const emptyExamples =
   ({ orgId, userId, timeZone, finish }) =>
     database.system(async (tx) => {
       const maker = { userId, address: 'test' }
-      await foundOrganisation(tx, maker, { name: 'An example', timeZone }, { orgId, isExample: true })
+      await foundOrganization(tx, maker, { name: 'An example', timeZone }, { orgId, isExample: true })
       await finish(tx)
     })

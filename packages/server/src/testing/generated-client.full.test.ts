@@ -7,7 +7,7 @@ import { endpoints } from '@cairn/contract/endpoints'
 import { entities } from '@cairn/contract/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../platform/http/openapi-document'
-import { seedOrganisation } from './seed-organisation'
+import { seedOrganization } from './seed-organization'
 import { createTestApp, type TestApp } from './test-app'
 
 const root = new URL('../../../..', import.meta.url).pathname
@@ -98,7 +98,7 @@ test('a generated client has readable types, compiles and runs', async () => {
   ]
   node(join(root, 'node_modules/typescript/bin/tsc'), ...flags, '--types', 'node', 'program.ts')
 
-  const { actors } = await seedOrganisation(app, { people: { chief: 'Owner' } })
+  const { actors } = await seedOrganization(app, { people: { chief: 'Owner' } })
   const run = promisify(execFile)
   const url = await app.listen()
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'program.ts', url, actors.chief.token], {

@@ -1,2 +1,2 @@
-/** A picture of a single grey pixel, as somebody would send it. */
+/** A picture of a single gray pixel, as somebody would send it. */
 export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=='

@@ -6,7 +6,7 @@ interface RecordedAuditEntry {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** The audit log of an organisation, in the order in which it was written. */
+/** The audit log of an organization, in the order in which it was written. */
 export async function recordedAuditEntries(app: TestApp, orgId: string): Promise<RecordedAuditEntry[]> {
   await app.settled()
   const { rows } = await app.pool.query<RecordedAuditEntry>(

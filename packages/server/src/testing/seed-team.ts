@@ -51,9 +51,9 @@ async function insertPeople(pool: Pool, orgId: string, count: number): Promise<S
   return people.map(({ id, token }) => ({ personId: id, token: signed(token) }))
 }
 
-/** An organisation of members, all of them invited to one weekly meeting that the first of them owns. */
+/** An organization of members, all of them invited to one weekly meeting that the first of them owns. */
 export async function seedTeam(pool: Pool, size: number, orgId = newId()): Promise<SeededTeam> {
-  await pool.query('insert into organisations (org_id, name, time_zone) values ($1,$2,$3) on conflict do nothing', [
+  await pool.query('insert into organizations (org_id, name, time_zone) values ($1,$2,$3) on conflict do nothing', [
     orgId,
     'Quarry',
     'UTC',

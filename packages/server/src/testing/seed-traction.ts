@@ -1,6 +1,6 @@
 import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import { newId } from '../platform/database/new-id'
-import type { TestActor } from './seed-organisation'
+import type { TestActor } from './seed-organization'
 import type { TestApp } from './test-app'
 
 export interface SeededTraction {

@@ -19,7 +19,7 @@ export async function mailedCode(app: TestApp, email: string): Promise<string> {
   return code
 }
 
-/** Signs up as a person does: asks for a code, reads the mail, registers. Without an organisation yet. */
+/** Signs up as a person does: asks for a code, reads the mail, registers. Without an organization yet. */
 export async function signUp(
   app: TestApp,
   person: { email: string; firstName?: string; lastName?: string; password?: string },

@@ -1,6 +1,6 @@
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { type App, buildApp } from '../app'
-import type { FillExample } from '../domains/example-organisations/example-organisations.making.service'
+import type { FillExample } from '../domains/example-organizations/example-organizations.making.service'
 import { seedOperators } from '../domains/operators/operators.service'
 import { SettableClock } from '../platform/clock/clock'
 import { type MachineTime, SystemClock } from '../platform/clock/system-clock'
@@ -132,7 +132,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       externalProviders: options.externalProviders ?? [],
       billing: billingOf(options),
       languageModel: options.languageModel,
-      files: options.files ?? { perOrganisation: 100_000_000, kind: 'database' },
+      files: options.files ?? { perOrganization: 100_000_000, kind: 'database' },
     },
     pool,
     log,

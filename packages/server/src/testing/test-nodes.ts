@@ -3,7 +3,7 @@ import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter'
 import { SettableClock } from '../platform/clock/clock'
 import type { NodeLink } from '../platform/nodes/node-channel'
 import { createTestDatabase } from './postgres'
-import type { TestActor } from './seed-organisation'
+import type { TestActor } from './seed-organization'
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app'
 import { createTestClient } from './test-client'
 

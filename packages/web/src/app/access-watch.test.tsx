@@ -32,7 +32,7 @@ const navigate = vi.fn(async () => undefined)
 beforeEach(async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(sessionQuery.queryKey, sessionOf([LOST, OTHER]))
-  client.setQueryData(['todos'], ['a to-do of the lost organisation'])
+  client.setQueryData(['todos'], ['a to-do of the lost organization'])
   navigate.mockClear()
   stop = watchAccess(client, { navigate } as never)
   await renderApp(<p>A page</p>)
@@ -48,7 +48,7 @@ const deleted = (kind: 'person' | 'org', id: string, byPersonId = 'an admin') =>
 const moveOn = (...orgs: { id: string; name: string }[]) => client.setQueryData(sessionQuery.queryKey, sessionOf(orgs))
 const home = (to: string) => ({ to, replace: true, ignoreBlocker: true })
 
-it('who is removed goes home in another organisation of theirs, is told, and nothing of before stays', async () => {
+it('who is removed goes home in another organization of theirs, is told, and nothing of before stays', async () => {
   deleted('person', 'me')
   moveOn(OTHER)
   const told = 'You cannot access this Organization Alder Creek with this login. Please contact your internal team.'
@@ -69,13 +69,13 @@ it('what else is asked meanwhile waits until one has been told', async () => {
   screen.getByText('Cancel').click()
 })
 
-it('who has no other organisation comes to the welcome', async () => {
+it('who has no other organization comes to the welcome', async () => {
   moveOn()
   await screen.findByText(/You cannot access this Organization Alder Creek/)
   expect(navigate.mock.calls).toEqual([[home('/welcome/tools')]])
 })
 
-it('says so where the organisation was deleted', async () => {
+it('says so where the organization was deleted', async () => {
   deleted('org', 'lost')
   moveOn(OTHER)
   expect(
@@ -92,7 +92,7 @@ it('whoever has left or ended it themselves is led home without a word', async (
   expect(screen.queryByText(/cannot access/)).toBeNull()
 })
 
-it('switching to another organisation, and a colleague who is removed, change nothing', async () => {
+it('switching to another organization, and a colleague who is removed, change nothing', async () => {
   deleted('person', 'a colleague')
   client.setQueryData(sessionQuery.queryKey, { ...sessionOf([OTHER, LOST]) })
   await Promise.resolve()
@@ -100,7 +100,7 @@ it('switching to another organisation, and a colleague who is removed, change no
   expect(client.getQueryData(['todos'])).toBeDefined()
 })
 
-it('asks once when calls are refused, and follows where the organisation turns out to be lost', async () => {
+it('asks once when calls are refused, and follows where the organization turns out to be lost', async () => {
   const server = answerByHand()
   emitApiEvent('refused')
   emitApiEvent('refused')

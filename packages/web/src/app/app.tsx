@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { sessionQuery } from '../lib/session'
-import { readThemeColour } from '../styles/accent'
+import { readThemeColor } from '../styles/accent'
 import { makeTheme, makeVariablesResolver } from '../styles/theme'
 import { Toasts } from '../ui/toasts'
 import type { makeRouter } from './router'
@@ -13,9 +13,9 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'cairn-color-scheme' 
 
 function ThemeProvider({ children }: { children: ReactNode }) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
-  const themeColour = readThemeColour(session?.org?.themeColor)
-  const theme = useMemo(() => makeTheme(themeColour), [themeColour])
-  const resolver = useMemo(() => makeVariablesResolver(themeColour), [themeColour])
+  const themeColor = readThemeColor(session?.org?.themeColor)
+  const theme = useMemo(() => makeTheme(themeColor), [themeColor])
+  const resolver = useMemo(() => makeVariablesResolver(themeColor), [themeColor])
   return (
     <DirectionProvider>
       <MantineProvider

@@ -1,5 +1,5 @@
 import type { Theme } from '@cairn/contract/identity/session.schemas'
-import { canEditOrganisation } from '@cairn/contract/people/people.policy'
+import { canEditOrganization } from '@cairn/contract/people/people.policy'
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSetNavBarOpen, useSetTheme } from '../features/identity/preferences.mutations'
 import { useAdding } from '../lib/adding'
 import { ChunkLoadError, chunk } from '../lib/chunks'
-import { useOrganisationInTitle } from '../lib/document-title'
+import { useOrganizationInTitle } from '../lib/document-title'
 import { useAfterFirstScreen } from '../lib/first-screen'
 import { ItemExtrasContext, useLateExtras } from '../lib/item-extras'
 import { notifyOtherTabs } from '../lib/other-tabs'
@@ -23,7 +23,7 @@ import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { notifyPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { menuItemsFor, quickAdds } from './quick-adds'
-import { loadSessionChanges, useOrganisationChanges } from './use-organisation-changes'
+import { loadSessionChanges, useOrganizationChanges } from './use-organization-changes'
 
 const loadItemExtras = chunk(() => import('../routes/item-extras').then((module) => module.itemExtras))
 
@@ -34,7 +34,7 @@ const InvitePopup = lazyPopup(() =>
 )
 
 const ExamplePopup = lazyPopup(() =>
-  import('../features/example-organisations/components/example-popup').then((module) => module.ExamplePopup),
+  import('../features/example-organizations/components/example-popup').then((module) => module.ExamplePopup),
 )
 
 const ItemPopups = lazyPart<{ inModal?: boolean }>(() =>
@@ -51,7 +51,7 @@ const notifyFailure = (failure: unknown) =>
 function useSessionActions(accountId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { switchTo } = useOrganisationChanges()
+  const { switchTo } = useOrganizationChanges()
   const { mutate: rememberTheme } = useSetTheme()
   const { mutate: rememberMenu } = useSetNavBarOpen()
   return {
@@ -87,7 +87,7 @@ const upgradeControl = (
 /** Keyed by organization, so that switching closes everything open. */
 export function FramedLayout() {
   const { orgId } = useSession()
-  return orgId === null ? null : <OrganisationFrame key={orgId} />
+  return orgId === null ? null : <OrganizationFrame key={orgId} />
 }
 
 /** The browser's copy only serves the first paint. */
@@ -96,7 +96,7 @@ function useChosenTheme(theme: Theme): void {
   useEffect(() => setColorScheme(schemeOf[theme]), [setColorScheme, theme])
 }
 
-function OrganisationFrame() {
+function OrganizationFrame() {
   const session = useSession()
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.accountId)
   const [isInviting, setInviting] = useState(false)
@@ -104,7 +104,7 @@ function OrganisationFrame() {
   const actor = useActor()
   const inviting = useAdding('people')
   const looking = useAdding('example')
-  useOrganisationInTitle(org?.name)
+  useOrganizationInTitle(org?.name)
   useChosenTheme(user.theme)
   const { modal, popup } = useSearch({ strict: false })
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
@@ -119,16 +119,16 @@ function OrganisationFrame() {
   return (
     <AppFrame
       person={{ id: user.userId, name: fullName(user), email: user.email }}
-      organisation={org}
-      organisations={user.orgs}
-      menu={menuItemsFor(session.orgId, canEditOrganisation(actor) ? undefined : user.userId)}
+      organization={org}
+      organizations={user.orgs}
+      menu={menuItemsFor(session.orgId, canEditOrganization(actor) ? undefined : user.userId)}
       quickAdds={isLicensed && !isCovered ? quickAdds : []}
       upgrade={isLicensed ? undefined : upgradeControl}
       isMenuOpen={user.navBarOpen}
       isCovered={isCovered}
       onMenuToggle={rememberMenu}
       onInvite={user.permissions.includes('Update|License') && !isInExample ? () => setInviting(true) : undefined}
-      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(notifyFailure)}
+      onSwitchOrganization={(orgId) => switchTo(orgId).catch(notifyFailure)}
       onTheme={rememberTheme}
       onSignOut={() => signOut().catch(notifyFailure)}
     >

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { FramePending } from './frame/frame-pending'
 import { FramedLayout } from './framed-layout'
-import { requireOrganisation } from './guard'
+import { requireOrganization } from './guard'
 import { rootRoute } from './root-route'
 
 export const framedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'framed',
-  beforeLoad: requireOrganisation,
+  beforeLoad: requireOrganization,
   component: FramedLayout,
   pendingComponent: FramePending,
 })

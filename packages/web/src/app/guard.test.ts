@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { sessionQuery } from '../lib/session'
-import { requireOrganisation } from './guard'
+import { requireOrganization } from './guard'
 
 const SET_UP = { id: 'strict', name: 'Strict' }
 
 async function ledTo(session: object): Promise<unknown> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
-  const led = await requireOrganisation({ context: { queryClient }, location: { href: '/meetings' } }).catch(
+  const led = await requireOrganization({ context: { queryClient }, location: { href: '/meetings' } }).catch(
     (redirect: { options: { to: string } }) => redirect,
   )
   return led?.options.to ?? null

@@ -35,7 +35,7 @@ export async function requireSession({ context: { queryClient }, location }: Gua
   }
 }
 
-export async function requireOrganisation(input: GuardInput): Promise<void> {
+export async function requireOrganization(input: GuardInput): Promise<void> {
   await requireSession(input)
   const session = input.context.queryClient.getQueryData(sessionQuery.queryKey)
   if (session?.orgAwaitingSecondFactor) throw redirect({ to: '/welcome/second-factor' })

@@ -7,7 +7,7 @@ import { gettingStartedHandlers } from '../features/getting-started/getting-star
 import { headlineHandlers } from '../features/headlines/headlines.realtime'
 import { issueHandlers } from '../features/issues/issues.realtime'
 import { itemDetailHandlers } from '../features/item-details/item-details.realtime'
-import { organisationHandlers } from '../features/organisations/organisations.realtime'
+import { organizationHandlers } from '../features/organizations/organizations.realtime'
 import { membershipHandlers } from '../features/people/people.realtime'
 import { quarterlyPulsingHandlers } from '../features/quarterly-pulsing/quarterly-pulsing.realtime'
 import { rockHandlers } from '../features/rocks/rocks.realtime'
@@ -28,7 +28,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   dashboardHandlers,
   viewHandlers,
   gettingStartedHandlers,
-  organisationHandlers,
+  organizationHandlers,
   billingHandlers,
   collectionHandlers,
   accountabilityChartHandlers,

@@ -16,8 +16,8 @@ export interface ModalPage {
   component: LazyPart<ModalPageProps> | ComponentType<ModalPageProps>
 }
 
-const organisationSettings = lazyPopup<ModalPageProps>(() =>
-  import('../routes/settings/organisation-settings').then((module) => module.OrganisationSettings),
+const organizationSettings = lazyPopup<ModalPageProps>(() =>
+  import('../routes/settings/organization-settings').then((module) => module.OrganizationSettings),
 )
 const profileSettings = lazyPopup<ModalPageProps>(() =>
   import('../routes/settings/profile-settings').then((module) => module.ProfileSettings),
@@ -62,19 +62,19 @@ export const modalPages = [
     path: '/org/create',
     name: 'CreateOrg',
     component: lazyPopup<ModalPageProps>(() =>
-      import('../routes/create-organisation').then((module) => module.CreateOrganisationModal),
+      import('../routes/create-organization').then((module) => module.CreateOrganizationModal),
     ),
   },
   { path: '/checkout', name: 'CheckoutPage', component: checkout },
   { path: '/view-payment', name: 'ViewPaymentPage', component: viewPayment },
-  { path: '/org/detail/$id', name: 'ManageOrgDetail', component: organisationSettings },
+  { path: '/org/detail/$id', name: 'ManageOrgDetail', component: organizationSettings },
   {
     path: '/org/detail/$id/$page',
     name: 'ManageOrgDetail',
     names: { billing: 'OrgBilling', license: 'OrgLicense', usersettings: 'OrgUserSettings' },
-    component: organisationSettings,
+    component: organizationSettings,
   },
-  { path: '/org/detail/$id/license/$person', name: 'OrgLicense', component: organisationSettings },
+  { path: '/org/detail/$id/license/$person', name: 'OrgLicense', component: organizationSettings },
   { path: '/user/detail/$id', name: 'ManageProfile', component: profileSettings },
   {
     path: '/user/detail/$id/$page',

@@ -11,7 +11,7 @@ import { useRealtime } from './realtime-wiring'
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({}) }))
 vi.mock('./live-updates', () => ({ listenToUpdates: () => () => undefined }))
 
-it('the hubs connect anew when somebody signs in, enters another organisation, or signs out', async () => {
+it('the hubs connect anew when somebody signs in, enters another organization, or signs out', async () => {
   const renew = vi.fn()
   provideHubs(fakeHub, renew)
   const client = new QueryClient()

@@ -53,7 +53,7 @@ it('an observer whose request was granted is told that, too', async () => {
 it.each([
   ['the same session read anew', session('Observer', 'Pending')],
   ['a denial', session('Observer', 'Denied')],
-  ['another organisation', session('Member', 'Completed', 'hill')],
+  ['another organization', session('Member', 'Completed', 'hill')],
 ])('%s is no other role', async (_what, next) => {
   const { user, read } = await tab(session('Observer', 'Pending'))
   read(next)

@@ -6,7 +6,7 @@ import { searchTexts } from '../lib/search-texts'
 import { sessionQuery } from '../lib/session'
 import { PagePending } from './frame/frame-pending'
 import { framedRoute } from './framed-route'
-import { requireOrganisation, requireSession } from './guard'
+import { requireOrganization, requireSession } from './guard'
 import { lazyPage } from './lazy-page'
 import { type ModalPage, modalPages } from './modal-page-list'
 import { BrokenPage, NotFoundPage } from './not-found-page'
@@ -152,7 +152,7 @@ const modalRoute = <P extends string>(path: P) =>
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: async (input) => {
-      await requireOrganisation(input)
+      await requireOrganization(input)
       const modal = input.location.pathname
       throw redirect({ to: '/', search: { modal }, mask: { to: modal, unmaskOnReload: false }, replace: true })
     },

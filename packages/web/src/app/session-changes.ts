@@ -1,4 +1,4 @@
-import { endSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { endSession, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
 import type { KeyBelow } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
 import { ApiFailure } from '../lib/api-failure'
@@ -25,7 +25,7 @@ function showFailure(failure: unknown): void {
   else toastFailure(failure)
 }
 
-/** Deletes local data, asking first about unsent writes and drafts. False if cancelled or refused. */
+/** Deletes local data, asking first about unsent writes and drafts. False if canceled or refused. */
 export async function endOwnSession(accountId: string): Promise<boolean> {
   const count = await countUnsent(accountId)
   const isTyped = hasDrafts(accountId) || hasUnsaved()
@@ -45,10 +45,10 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
 }
 
 /** Pauses the outbox. */
-export async function enterOrganisation(orgId: string): Promise<string> {
+export async function enterOrganization(orgId: string): Promise<string> {
   const goOn = pauseSending()
   try {
-    return (await sendWrite(write({ endpoint: switchOrganisation, params: { orgId } }))).sessionContext
+    return (await sendWrite(write({ endpoint: switchOrganization, params: { orgId } }))).sessionContext
   } catch (failure) {
     goOn()
     throw failure

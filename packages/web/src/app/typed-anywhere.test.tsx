@@ -8,7 +8,7 @@ import { ApiTokenPopup } from '../features/identity/components/api-tokens-list'
 import { NewEmailPopup } from '../features/identity/components/own-account'
 import { PasskeySettings } from '../features/identity/components/sign-in-methods'
 import { InvitePopup } from '../features/invitations/components/invite-popup'
-import { CreateOrganisationForm } from '../features/organisations/create-organisation-form'
+import { CreateOrganizationForm } from '../features/organizations/create-organization-form'
 import { TodoRow } from '../features/todos/components/todo-row'
 import { AgendaEditor } from '../features/tractions/components/agenda-editor'
 import { ChecklistPanel } from '../features/tractions/components/checklist'
@@ -87,8 +87,8 @@ const places: Place[] = [
   },
   { what: 'a flag’s words', draw: () => <FlagMessage name="maintenance-page" message="" />, label: /^Message of/ },
   {
-    what: 'a new organisation',
-    draw: () => <CreateOrganisationForm onCreated={nothing} />,
+    what: 'a new organization',
+    draw: () => <CreateOrganizationForm onCreated={nothing} />,
     label: /^Organization name/,
   },
   {

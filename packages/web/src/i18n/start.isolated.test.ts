@@ -42,7 +42,7 @@ it('the page changes its language at once, as the next one begins, and speaks En
   expect([page.lang, translate('generic:save')]).toEqual(['en', 'Save'])
 })
 
-it('the organisation’s own names stand in every text that names them', async () => {
+it('the organization’s own names stand in every text that names them', async () => {
   await speak('de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
   expect(translate('terms:rocks')).toBe('Ziele')
   // The next page starts with them; signing out clears them.

@@ -1,5 +1,5 @@
 import { languageOf } from '@cairn/contract/identity/locales'
-import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/terms'
+import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 import i18next, { type BackendModule } from 'i18next'
 import type { Pack } from './texts'
 

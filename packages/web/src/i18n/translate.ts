@@ -1,4 +1,4 @@
-import { termVariables } from '@cairn/contract/organisations/terms'
+import { termVariables } from '@cairn/contract/organizations/terms'
 import i18next from 'i18next'
 import type { ListAt, ListKey, Pack, TextKey, TextValues } from './texts'
 

@@ -1,5 +1,5 @@
 import { foreignWords, isSpecified } from '@cairn/contract/core/vocabulary'
-import { termVariables } from '@cairn/contract/organisations/terms'
+import { termVariables } from '@cairn/contract/organizations/terms'
 import { describe, expect, it } from 'vitest'
 import { englishNamespaces, englishPack } from './english'
 

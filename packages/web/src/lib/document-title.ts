@@ -6,19 +6,19 @@ interface Named {
 }
 
 const named: Named[] = []
-let organisation: string | undefined
+let organization: string | undefined
 
 function show(): void {
   const { title } = named.findLast((entry) => entry.isOver) ?? named.at(-1) ?? {}
-  document.title = [title, organisation, 'Cairn'].filter((part) => part?.trim()).join(' · ')
+  document.title = [title, organization, 'Cairn'].filter((part) => part?.trim()).join(' · ')
 }
 
-export function useOrganisationInTitle(name: string | undefined): void {
+export function useOrganizationInTitle(name: string | undefined): void {
   useEffect(() => {
-    organisation = name
+    organization = name
     show()
     return () => {
-      organisation = undefined
+      organization = undefined
     }
   }, [name])
 }

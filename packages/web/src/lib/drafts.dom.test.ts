@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is there again for the same person, organisation and place, with the version it was typed over', () => {
+it('is there again for the same person, organization and place, with the version it was typed over', () => {
   saveDraft(ME, 'issue/1', { title: 'Call' }, 4)
   expect(readDraft(ME, 'issue/1')).toMatchObject({ value: { title: 'Call' }, version: 4 })
   expect(readDraft(ME, 'issue/2')).toBeNull()

@@ -18,8 +18,8 @@ describe('fields that two people have open', () => {
   })
 
   it('keep mine where both changed them, and name them', () => {
-    const mine = { ...start, title: 'Order slate', notes: 'Grey' }
-    const merged = mergeFields(start, mine, { ...start, title: 'Order gravel', notes: 'Grey' })
+    const mine = { ...start, title: 'Order slate', notes: 'Gray' }
+    const merged = mergeFields(start, mine, { ...start, title: 'Order gravel', notes: 'Gray' })
     expect(merged).toEqual({ values: mine, taken: [], contested: ['title'] })
   })
 })

@@ -40,7 +40,7 @@ describe('formats', () => {
     expect(minutesSeconds(-5)).toBe('0:00')
   })
 
-  it('tell an instant by the organisation’s clock', () => {
+  it('tell an instant by the organization’s clock', () => {
     expect(makeMoments('America/Chicago').clockTime('2026-11-17T15:58:00Z')).toBe('9:58 AM')
     expect(makeMoments('Australia/Sydney').clockTime('2026-11-17T15:58:00Z')).toBe('2:58 AM')
     writeAs('en-GB')

@@ -126,7 +126,7 @@ describe('a write that must arrive', () => {
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
   })
 
-  it('waits while somebody else, or another organisation, is here', async () => {
+  it('waits while somebody else, or another organization, is here', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const write = tab.write('New', 1)
@@ -143,7 +143,7 @@ describe('a write that must arrive', () => {
   })
 })
 
-describe('while the organisation is being switched', () => {
+describe('while the organization is being switched', () => {
   it('nothing goes out, and everything does when the switch has failed', async () => {
     const server = answerByHand()
     const tab = await openTab()
@@ -262,7 +262,7 @@ describe('what a closed tab left', () => {
     await waitFor(() => expect(kept()).toMatchObject([{ key: second, body: { title: 'Second', version: 2 } }]))
   })
 
-  it('is not for another person, nor for another organisation', async () => {
+  it('is not for another person, nor for another organization', async () => {
     await leaveTwo()
     const server = answerByHand()
     for (const sender of [

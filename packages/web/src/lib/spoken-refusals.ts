@@ -1,6 +1,6 @@
 /** Clients may rely on the English text. */
 import type { Message } from '@cairn/contract/core/replies'
-import { termVariables } from '@cairn/contract/organisations/terms'
+import { termVariables } from '@cairn/contract/organizations/terms'
 import { englishPack } from '../i18n/english'
 import type { KeyOf } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'

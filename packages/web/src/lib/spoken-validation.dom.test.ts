@@ -120,7 +120,7 @@ it('a name with marks is refused in German, with the marks', async () => {
   expect(said?.text).toBe('Entfernen Sie diese Zeichen: < > {{ }} $t(')
 })
 
-it('an English page whose organisation has names of its own says them, with their article', async () => {
+it('an English page whose organization has names of its own says them, with their article', async () => {
   await i18next.changeLanguage('en')
   const { interpolation } = i18next.options
   const before = interpolation?.defaultVariables

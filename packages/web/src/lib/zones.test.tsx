@@ -87,9 +87,9 @@ describe('moments in the person’s zone, days in the organization’s', () => {
 })
 
 const ZONE_SETTINGS = [
-  'features/organisations/components/calendar-fields.tsx',
-  'features/organisations/create-organisation-form.tsx',
-  'features/organisations/details-values.ts',
+  'features/organizations/components/calendar-fields.tsx',
+  'features/organizations/create-organization-form.tsx',
+  'features/organizations/details-values.ts',
   'lib/regions.ts',
   'lib/session-updates.ts',
   'lib/session.ts',

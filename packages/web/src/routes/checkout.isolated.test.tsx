@@ -13,7 +13,7 @@ import {
 import { renderApp } from '../testing/render'
 import { CheckoutModal, ViewPaymentModal } from './checkout'
 
-vi.mock('@cairn/contract/organisations/countries', async (original) => ({
+vi.mock('@cairn/contract/organizations/countries', async (original) => ({
   ...(await original<object>()),
   countryCodes: ['CH', 'DE', 'US'],
 }))

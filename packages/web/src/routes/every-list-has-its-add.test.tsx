@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiTokensList } from '../features/identity/components/api-tokens-list'
 import { SignInMethods } from '../features/identity/components/sign-in-methods'
-import { PeopleAndLicences } from '../features/people/components/people-and-licences'
+import { PeopleAndLicenses } from '../features/people/components/people-and-licenses'
 import { AgendaEditor } from '../features/tractions/components/agenda-editor'
 import { ChecklistPanel } from '../features/tractions/components/checklist'
 import { myTractionsKey } from '../lib/my-tractions'
@@ -71,7 +71,7 @@ const login = { externalProviders: [], hasPassword: true, secondFactor: null }
 const line = { id: 'l', title: 'Book the room', isChecked: false, sequence: 0, checkedById: null, checkedAt: null }
 
 const scorecard = (measurables: Items) => ({ id: 'scorecard', measurables, weeks: [], focusIntervalId: 'week' })
-const people = <PeopleAndLicences org={org} onInvite={vi.fn()} invitationItems={undefined} onLeft={vi.fn()} />
+const people = <PeopleAndLicenses org={org} onInvite={vi.fn()} invitationItems={undefined} onLeft={vi.fn()} />
 const { OverviewTodos, OverviewIssues, OverviewHeadlines, OverviewRocks, OverviewMeasurables } = overview
 
 const lists: Record<string, List> = {

@@ -21,7 +21,7 @@ const flag = (name: FlagName, set: Partial<FlagSetting> = {}): FlagSetting => ({
   default: false,
   value: null,
   message: null,
-  organisations: [],
+  organizations: [],
   ...set,
 })
 
@@ -45,12 +45,12 @@ const chosen = (name: string) =>
     .filter((button) => button.getAttribute('aria-pressed') === 'true')
     .map((button) => button.textContent)
 
-it('an operator sees what each flag is, for everybody and for single organisations', async () => {
+it('an operator sees what each flag is, for everybody and for single organizations', async () => {
   const { server } = await open()
   const own = { orgId: ORG, name: 'Alder Creek', value: true }
   const body = [
     flag('style-guide', { default: true }),
-    flag('region-uk-redirect', { value: false, organisations: [own] }),
+    flag('region-uk-redirect', { value: false, organizations: [own] }),
   ]
   await server.answer({ status: 200, body })
   expect(await screen.findByText('Shows every part of the interface at /style-guide.')).toBeVisible()
@@ -58,7 +58,7 @@ it('an operator sees what each flag is, for everybody and for single organisatio
   expect(screen.getByText('On in Alder Creek')).toBeVisible()
 })
 
-it('sets a flag for everybody, or for the organisation alone, and shows what the server made of it', async () => {
+it('sets a flag for everybody, or for the organization alone, and shows what the server made of it', async () => {
   startFailureToasts()
   const { server, user } = await open()
   await server.answer({ status: 200, body: [flag('region-uk-redirect')] })

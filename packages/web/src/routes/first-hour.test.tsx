@@ -1,7 +1,7 @@
 import { getGettingStarted, updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { type GettingStarted, startingSteps } from '@cairn/contract/getting-started/getting-started.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -93,7 +93,7 @@ it('the quarter is set right there, also where it stays as everywhere', async ()
   await user.click(await screen.findByRole('button', { name: 'Open: Set the quarter' }))
   await user.click(await screen.findByRole('button', { name: 'Set the quarter' }))
   await waitFor(() => expect(server.sent).toHaveLength(1))
-  expect(server.sent[0]?.url).toContain(updateOrganisation.path.replace('{id}', ORG))
+  expect(server.sent[0]?.url).toContain(updateOrganization.path.replace('{id}', ORG))
   expect(server.sent[0]?.body).toEqual({ weekStart: 'Monday', quarterStartMonth: 1 })
 })
 

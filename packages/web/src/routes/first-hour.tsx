@@ -7,8 +7,8 @@ import {
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LookAroundButton } from '../features/example-organisations/components/look-around-button'
-import { useExamples } from '../features/example-organisations/look-around'
+import { LookAroundButton } from '../features/example-organizations/components/look-around-button'
+import { useExamples } from '../features/example-organizations/look-around'
 import { FirstCairn } from '../features/getting-started/components/first-cairn'
 import { OpenStep, StepRow } from '../features/getting-started/components/step-row'
 import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
@@ -64,7 +64,7 @@ export function FirstHour({ started }: { started: GettingStarted }) {
     <section ref={section} className={classes.start} aria-labelledby="first-hour">
       <div className={classes.head}>
         <h2 id="first-hour" tabIndex={-1}>
-          {t('heading', { organisation: org?.name })}
+          {t('heading', { organization: org?.name })}
         </h2>
         <p>{t('sub')}</p>
       </div>

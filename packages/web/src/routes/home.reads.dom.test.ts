@@ -26,7 +26,7 @@ const whenAsked = (count: number) => vi.waitFor(() => expect(asked).toHaveLength
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for what the dashboard begins with, and for the first hour only as who runs the organisation', async () => {
+it('asks for what the dashboard begins with, and for the first hour only as who runs the organization', async () => {
   readHome(signedIn('Member'))
   await whenAsked(2)
   expect(asked).toEqual(['/dashboard/now', '/dashboard'])
@@ -45,7 +45,7 @@ it('asks for nothing that is there already', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('asks for nothing where nobody is in an organisation', async () => {
+it('asks for nothing where nobody is in an organization', async () => {
   readHome(signedIn('Member', null))
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])

@@ -8,13 +8,13 @@ import { RevisionNotHere } from './collections/revision-not-here'
 import { NotLoaded } from './not-loaded'
 import { MeetingGone } from './traction/traction-page'
 
-const WRONG_ORGANISATION = /^You cannot access this item while in the .*organization$/
+const WRONG_ORGANIZATION = /^You cannot access this item while in the .*organization$/
 const draw = (error: unknown, onRetry = vi.fn()) =>
   renderApp(<NotLoaded error={error} onRetry={onRetry} />, { queryClient: signedInClient() })
 
-it('takes what is not found for another organisation’s', async () => {
+it('takes what is not found for another organization’s', async () => {
   await draw(new ApiFailure(404, []))
-  expect(screen.getByText(WRONG_ORGANISATION)).toBeVisible()
+  expect(screen.getByText(WRONG_ORGANIZATION)).toBeVisible()
 })
 
 it.each([new ApiFailure(500, []), new ApiFailure(503, []), new TypeError('Failed to fetch')])(
@@ -22,7 +22,7 @@ it.each([new ApiFailure(500, []), new ApiFailure(503, []), new TypeError('Failed
   async (error) => {
     const onRetry = vi.fn()
     const { user } = await draw(error, onRetry)
-    expect(screen.queryByText(WRONG_ORGANISATION)).toBeNull()
+    expect(screen.queryByText(WRONG_ORGANIZATION)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledOnce()
   },
@@ -69,5 +69,5 @@ it.each(gone)('a link to a removed %s says who removed it, and restores it', asy
 it.each(gone)('a link to a %s that the reader may not restore tells nothing of it', async (_what, page) => {
   answering([])
   await renderApp(page, { queryClient: signedInClient() })
-  expect(await screen.findByText(WRONG_ORGANISATION)).toBeVisible()
+  expect(await screen.findByText(WRONG_ORGANIZATION)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
 import { EmptyState } from '../ui/empty-state'
-import { WrongOrganisation } from './wrong-organisation'
+import { WrongOrganization } from './wrong-organization'
 
 interface NotLoadedProps {
   error: unknown
@@ -12,7 +12,7 @@ interface NotLoadedProps {
 /** Only 404 suggests another organization; other failures can be retried. */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const { t } = useTranslation('frame')
-  if (error instanceof ApiFailure && error.status === 404) return <WrongOrganisation />
+  if (error instanceof ApiFailure && error.status === 404) return <WrongOrganization />
   return (
     <EmptyState
       text={t('page.failed')}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { enterOrganisation } from '../app/session-changes'
+import { enterOrganization } from '../app/session-changes'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { OwnInvitation } from '../features/invitations/components/own-invitation'
 import { invitationsQueries } from '../features/invitations/invitations.queries'
@@ -23,7 +23,7 @@ function Accepted({ orgId, orgName: org }: Invitation) {
   const open = async () => {
     setBusy(true)
     try {
-      writeSessionContext(await enterOrganisation(orgId))
+      writeSessionContext(await enterOrganization(orgId))
       startOver(queryClient)
       await navigate({ to: '/' })
     } catch (failure) {

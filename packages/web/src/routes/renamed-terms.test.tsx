@@ -1,5 +1,5 @@
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import { type RenamedTerms, termNames } from '@cairn/contract/organisations/terms'
+import { type RenamedTerms, termNames } from '@cairn/contract/organizations/terms'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -104,7 +104,7 @@ it.each([
   ['some', true],
   ['none', false],
 ])(
-  'what is on screen, lists with %s in them, bears the organisation’s names as soon as they are told',
+  'what is on screen, lists with %s in them, bears the organization’s names as soon as they are told',
   async (_name, hasItems) => {
     const { user } = await open(hasItems)
     expect(said().filter((text) => USUAL.test(text)).length).toBeGreaterThan(10)

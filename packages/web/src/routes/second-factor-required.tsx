@@ -1,4 +1,4 @@
-import { switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { switchOrganization } from '@cairn/contract/identity/identity.endpoints'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
@@ -31,7 +31,7 @@ export function SecondFactorRequiredPage() {
   }, [goOn])
   const work = async (id: string) => {
     writeSessionContext(
-      (await sendWrite(write({ endpoint: switchOrganisation, params: { orgId: id } }))).sessionContext,
+      (await sendWrite(write({ endpoint: switchOrganization, params: { orgId: id } }))).sessionContext,
     )
     await goOn()
   }

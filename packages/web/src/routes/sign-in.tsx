@@ -13,7 +13,7 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { useSearchText } from '../lib/use-search-text'
 
-const errors = ['expired', 'cancelled', 'failed', 'unverified'] as const
+const errors = ['expired', 'canceled', 'failed', 'unverified'] as const
 
 /** The provider returns the challenge in the fragment; remove it from the URL. */
 function useChallenge() {

@@ -46,7 +46,7 @@ async function openPage() {
   return renderApp(<WelcomePage />, { queryClient })
 }
 
-it('offers an organisation of one’s own where nobody has invited, with the account and the way out', async () => {
+it('offers an organization of one’s own where nobody has invited, with the account and the way out', async () => {
   await openPage()
   expect(await screen.findByRole('button', { name: 'Create organization' })).toBeVisible()
   expect(screen.getByText('Signed in as ada@x.example')).toBeVisible()

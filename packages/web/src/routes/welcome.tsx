@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { OwnInvitations } from '../features/invitations/components/own-invitations'
 import { invitationsQueries } from '../features/invitations/invitations.queries'
-import { CreateOrganisationForm } from '../features/organisations/create-organisation-form'
+import { CreateOrganizationForm } from '../features/organizations/create-organization-form'
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
@@ -53,7 +53,7 @@ export function WelcomePage() {
           {t('welcome.create')}
         </Button>
       )}
-      {isCreating && <CreateOrganisationForm onCreated={goOn} />}
+      {isCreating && <CreateOrganizationForm onCreated={goOn} />}
     </EntryPage>
   )
 }

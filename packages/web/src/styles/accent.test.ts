@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accentSteps, contrast, readThemeColour } from './accent'
+import { accentSteps, contrast, readThemeColor } from './accent'
 import { tokens } from './tokens'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
 describe('the accent', () => {
-  it('is the drawn blue while the organisation has no colour of its own', () => {
+  it('is the drawn blue while the organization has no color of its own', () => {
     expect(accentSteps(null, 'light').accent).toBe('#1E5AC0')
     expect(accentSteps(null, 'dark').accent).toBe('#7DAAF2')
-    expect(readThemeColour('blue')).toBeNull()
+    expect(readThemeColor('blue')).toBeNull()
   })
 
   it.each(['light', 'dark'] as const)(
@@ -32,10 +32,10 @@ describe('the accent', () => {
     },
   )
 
-  it('reads three and six digits and refuses what is no colour', () => {
-    expect(readThemeColour('#f70')).toBe('#FF7700')
-    expect(readThemeColour('#ff7900')).toBe('#FF7900')
-    expect(readThemeColour('url(x)')).toBeNull()
+  it('reads three and six digits and refuses what is no color', () => {
+    expect(readThemeColor('#f70')).toBe('#FF7700')
+    expect(readThemeColor('#ff7900')).toBe('#FF7900')
+    expect(readThemeColor('url(x)')).toBeNull()
   })
 })
 

@@ -53,12 +53,12 @@ function rgbOf({ l, c, h }: Oklch): Rgb {
 }
 
 /** Out of gamut, reduces chroma and keeps hue and lightness. */
-function toHex(colour: Oklch): string {
-  let c = colour.c
-  let rgb = rgbOf({ ...colour, c })
+function toHex(color: Oklch): string {
+  let c = color.c
+  let rgb = rgbOf({ ...color, c })
   while (c > 0.002 && rgb.some((v) => v < -0.001 || v > 1.001)) {
     c *= 0.95
-    rgb = rgbOf({ ...colour, c })
+    rgb = rgbOf({ ...color, c })
   }
   const part = (v: number) =>
     Math.round(toGamma(Math.min(1, Math.max(0, v))) * 255)
@@ -72,7 +72,7 @@ export type AccentSteps = Record<AccentToken, string>
 
 const TEXT = 4.5
 
-export function readThemeColour(value: string | null | undefined): string | null {
+export function readThemeColor(value: string | null | undefined): string | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value ?? '')
   if (short)
     return `#${short
@@ -83,20 +83,20 @@ export function readThemeColour(value: string | null | undefined): string | null
 }
 
 /** Steps by 0.01 until the contrast with every ground is at least 4.5:1. */
-function passing(colour: Oklch, step: 0.01 | -0.01, grounds: string[]): string {
-  let l = colour.l
-  let hex = toHex({ ...colour, l })
+function passing(color: Oklch, step: 0.01 | -0.01, grounds: string[]): string {
+  let l = color.l
+  let hex = toHex({ ...color, l })
   while (l > 0 && l < 1 && grounds.some((ground) => contrast(hex, ground) < TEXT)) {
     l += step
-    hex = toHex({ ...colour, l })
+    hex = toHex({ ...color, l })
   }
   return hex
 }
 
 /** Keeps the hue of the chosen color and adjusts its lightness to a contrast of 4.5:1. */
-export function accentSteps(themeColour: string | null, scheme: Scheme): AccentSteps {
+export function accentSteps(themeColor: string | null, scheme: Scheme): AccentSteps {
   const drawn = tokens[scheme]
-  if (themeColour === null) {
+  if (themeColor === null) {
     return {
       accent: drawn.accent,
       'accent-press': drawn['accent-press'],
@@ -106,7 +106,7 @@ export function accentSteps(themeColour: string | null, scheme: Scheme): AccentS
       'accent-line': drawn['accent-line'],
     }
   }
-  const base = toOklch(themeColour)
+  const base = toOklch(themeColor)
   const isLight = scheme === 'light'
   const away = isLight ? -0.01 : 0.01
   const tint = toHex({ ...base, l: isLight ? 0.935 : 0.3, c: Math.min(base.c, isLight ? 0.025 : 0.05) })

@@ -128,9 +128,9 @@ const stone: MantineColorsTuple = [
 
 const rem = { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.375rem' }
 
-export function makeTheme(themeColour: string | null): MantineThemeOverride {
-  const light = accentSteps(themeColour, 'light')
-  const dark = accentSteps(themeColour, 'dark')
+export function makeTheme(themeColor: string | null): MantineThemeOverride {
+  const light = accentSteps(themeColor, 'light')
+  const dark = accentSteps(themeColor, 'dark')
   const { ok, warn, bad } = tokens.dark
   return createTheme({
     fontFamily: 'var(--font-text)',
@@ -158,8 +158,8 @@ export function makeTheme(themeColour: string | null): MantineThemeOverride {
   })
 }
 
-function variables(scheme: Scheme, themeColour: string | null): Record<string, string> {
-  const all: Record<Token, string> = { ...tokens[scheme], ...accentSteps(themeColour, scheme) }
+function variables(scheme: Scheme, themeColor: string | null): Record<string, string> {
+  const all: Record<Token, string> = { ...tokens[scheme], ...accentSteps(themeColor, scheme) }
   const own = Object.fromEntries(Object.entries(all).map(([name, value]) => [`--${name}`, value]))
   return {
     ...own,
@@ -187,10 +187,10 @@ function variables(scheme: Scheme, themeColour: string | null): Record<string, s
   }
 }
 
-export function makeVariablesResolver(themeColour: string | null): CSSVariablesResolver {
+export function makeVariablesResolver(themeColor: string | null): CSSVariablesResolver {
   return () => ({
     variables: {},
-    light: variables('light', themeColour),
-    dark: variables('dark', themeColour),
+    light: variables('light', themeColor),
+    dark: variables('dark', themeColor),
   })
 }

@@ -4,7 +4,7 @@ import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { vi } from 'vitest'
 import { sessionQuery } from '../lib/session'
-import { exampleOrganisation as org } from './example-organisation'
+import { exampleOrganization as org } from './example-organization'
 import { ANNA, ME, signedInClient } from './signed-in'
 
 export const aSubscription: SubscriptionView = {

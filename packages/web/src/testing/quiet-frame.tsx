@@ -8,14 +8,14 @@ export function QuietFrame({ name, children }: { name: string; children?: ReactN
   return (
     <AppFrame
       person={{ id: 'me', name, email: '' }}
-      organisation={null}
-      organisations={[]}
+      organization={null}
+      organizations={[]}
       menu={menuItemsFor('org')}
       quickAdds={quickAdds}
       isMenuOpen
       onMenuToggle={nothing}
       onInvite={nothing}
-      onSwitchOrganisation={nothing}
+      onSwitchOrganization={nothing}
       onTheme={nothing}
       onSignOut={nothing}
     >

@@ -1,6 +1,6 @@
 import './drawn-components'
 import '@testing-library/jest-dom/vitest'
-import { termVariables } from '@cairn/contract/organisations/terms'
+import { termVariables } from '@cairn/contract/organizations/terms'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'

@@ -1,5 +1,5 @@
-import { type AddressField, addressForm } from '@cairn/contract/organisations/address'
-import { countryCodes } from '@cairn/contract/organisations/countries'
+import { type AddressField, addressForm } from '@cairn/contract/organizations/address'
+import { countryCodes } from '@cairn/contract/organizations/countries'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage, useTranslation } from '../i18n/use-translation'

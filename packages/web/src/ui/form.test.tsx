@@ -115,7 +115,7 @@ describe('a form', () => {
   })
 
   it('tells of what none of its fields takes once, also where the write has told of it', async () => {
-    const failure = refusal(422, 'colour')
+    const failure = refusal(422, 'color')
     send.mockImplementationOnce(() => {
       toastFailure(failure)
       return Promise.reject(failure)

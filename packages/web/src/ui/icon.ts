@@ -1,9 +1,3 @@
-import ChartLine from 'icon:chart-line'
-import Megaphone from 'icon:megaphone'
-import Mountain from 'icon:mountain'
-import SquareCheck from 'icon:square-check'
-import TriangleAlert from 'icon:triangle-alert'
-import type { LinkedItem } from '@cairn/contract/items/items.schemas'
 import { createElement, type ReactElement, type SVGProps } from 'react'
 
 export type IconComponent = (
@@ -38,12 +32,4 @@ export function defineIcon(name: string, shapes: readonly Shape[]): IconComponen
       children,
     )
   }
-}
-
-export const kindIcons: Readonly<Record<LinkedItem['kind'], IconComponent>> = {
-  measurable: ChartLine,
-  rock: Mountain,
-  todo: SquareCheck,
-  issue: TriangleAlert,
-  headline: Megaphone,
 }

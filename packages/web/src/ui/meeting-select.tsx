@@ -5,12 +5,12 @@ import { useTranslation } from '../i18n/use-translation'
 import { useMeetingsNamed } from '../lib/meetings-named'
 import classes from './person-menu.module.css'
 import { SearchableSelect } from './searchable-select'
-import { ColorTagPebble, type TagColour } from './tag'
+import { ColorTagPebble, type TagColor } from './tag'
 
 export interface PickableMeeting {
   id: string
   name: string
-  colorTag: TagColour
+  colorTag: TagColor
 }
 
 interface FieldProps {
@@ -37,7 +37,7 @@ const optionsOf = (meetings: readonly PickableMeeting[]) => meetings.map(({ id, 
 function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
   return (
     <span className={classes.option}>
-      {meeting && <ColorTagPebble colour={meeting.colorTag} />}
+      {meeting && <ColorTagPebble color={meeting.colorTag} />}
       <span className="trunc">{meeting?.name}</span>
     </span>
   )
@@ -87,7 +87,7 @@ function OneMeeting(props: OneProps & Typed) {
       description={meetings.length === 0 && !isOptional && !noneLeft ? t('noMeetings') : undefined}
       nothingFoundMessage={isSearching ? t('searching') : none}
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
-      leftSection={chosen && <ColorTagPebble colour={chosen.colorTag} />}
+      leftSection={chosen && <ColorTagPebble color={chosen.colorTag} />}
     />
   )
 }

@@ -46,7 +46,7 @@ function useAnnouncements(items: readonly SortableItem[]): Announcements {
     onDragStart: ({ active }) => t('drag.picked', words(active.id, active.id)),
     onDragOver: ({ active, over }) => (over ? t('drag.moved', words(active.id, over.id)) : undefined),
     onDragEnd: ({ active, over }) => t('drag.dropped', words(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => t('drag.cancelled', words(active.id, active.id)),
+    onDragCancel: ({ active }) => t('drag.canceled', words(active.id, active.id)),
   }
 }
 

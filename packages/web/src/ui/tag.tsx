@@ -19,9 +19,9 @@ export function Tag({ tone = 'quiet', icon: Icon, children, isPill = false }: Ta
   )
 }
 
-export type TagColour = 'None' | 'Blue' | 'Orange' | 'Teal' | 'Purple' | 'Green' | 'DarkOrange' | 'Gray'
+export type TagColor = 'None' | 'Blue' | 'Orange' | 'Teal' | 'Purple' | 'Green' | 'DarkOrange' | 'Gray'
 
-const HUE: Record<TagColour, string | null> = {
+const HUE: Record<TagColor, string | null> = {
   None: null,
   Blue: 'var(--p1)',
   Orange: 'var(--p5)',
@@ -33,13 +33,13 @@ const HUE: Record<TagColour, string | null> = {
 }
 
 interface ColorTagPebbleProps {
-  colour: TagColour
+  color: TagColor
   size?: 'sm' | 'lg'
 }
 
 /** Decorative: the adjacent name says the same. */
-export function ColorTagPebble({ colour, size = 'sm' }: ColorTagPebbleProps) {
-  const hue = HUE[colour]
+export function ColorTagPebble({ color, size = 'sm' }: ColorTagPebbleProps) {
+  const hue = HUE[color]
   return (
     <i
       className={classes.pebble}

@@ -25,7 +25,7 @@ export type Who = keyof typeof cast
 
 export const everybody = Object.keys(cast) as Who[]
 
-export const ORGANISATION_NAME = 'Alder Creek Millwork'
+export const ORGANIZATION_NAME = 'Alder Creek Millwork'
 export const TIME_ZONE = 'America/Chicago'
 export const DEMONSTRATION_PASSWORD = 'Cairn-demo-1'
 

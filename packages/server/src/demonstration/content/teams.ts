@@ -1,5 +1,5 @@
 import type { Cadence } from '@cairn/contract/calendar/cadence'
-import type { ColourTag } from '@cairn/contract/core/colour-tags'
+import type { ColorTag } from '@cairn/contract/core/color-tags'
 import type { Traction, updateAgendaSchema } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
 import type { SolvedIssue } from './leadership-meetings'
@@ -14,7 +14,7 @@ export interface Team {
   readonly owner: Who
   readonly invited: readonly Who[]
   readonly cadence: Cadence
-  readonly colorTag: ColourTag
+  readonly colorTag: ColorTag
   readonly location: string
   readonly checklist: readonly (readonly [title: string, isChecked: boolean])[]
   readonly agenda?: Pick<z.input<typeof updateAgendaSchema>, 'name' | 'items'>

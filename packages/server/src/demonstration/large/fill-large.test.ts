@@ -105,7 +105,7 @@ test('the chart and the V/TOs are published for everyone to read', async () => {
 
 test('leaves a database with organizations alone', async () => {
   await expect(fill()).rejects.toThrow(FolderInUse)
-  expect(await numberOf('organisations')).toBe(1)
+  expect(await numberOf('organizations')).toBe(1)
 })
 
 test('is the same again on the same day', async () => {

@@ -110,7 +110,7 @@ function planLarge(tx: Tx, orgId: string, now: Date, { people, meetings }: Large
 async function found({ rows, staff, now }: Plan, passwordHash: string): Promise<void> {
   const founded = new Date(now.getTime() - FOUNDED_MS)
   const organization: Row = { name: NAME, time_zone: TIME_ZONE, created_at: founded, updated_at: founded }
-  await rows.add('organisations', organization)
+  await rows.add('organizations', organization)
   await addPeople(rows, staff, passwordHash, founded)
   await rows.flush()
 }
@@ -121,7 +121,7 @@ async function work(tx: Tx, plan: Plan, { size, onProgress = () => undefined }: 
   await addSignIns(maker, staff)
   const tractionIds = await addMeetings(maker, teams, size.items, onProgress)
   const [leadershipId] = tractionIds
-  await tx.client.query('update organisations set leadership_traction_id = $2 where org_id = $1', [
+  await tx.client.query('update organizations set leadership_traction_id = $2 where org_id = $1', [
     rows.orgId,
     leadershipId,
   ])

@@ -9,7 +9,7 @@ import {
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { seatTree, upwards } from '@cairn/contract/accountability-chart/seat-tree'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { type ChartAt, drawn, seedChart, seedSeat } from './accountability-chart.testing'
 
@@ -140,7 +140,7 @@ function expectOneTree(seats: readonly Seat[]): void {
 
 async function openScreens(): Promise<readonly [chart: ChartAt, screens: readonly Screen[]]> {
   const names = { one: 'Owner', two: 'Admin', three: 'Member', four: 'Member' } as const
-  const { actors } = await seedOrganisation(nodes.one, { people: names })
+  const { actors } = await seedOrganization(nodes.one, { people: names })
   const everybody = { canView: true, canEdit: true }
   const chart = await seedChart(actors.one, { lt: everybody, org: everybody, individuals: [] })
   const top = await seedSeat(actors.one, chart, 'top')

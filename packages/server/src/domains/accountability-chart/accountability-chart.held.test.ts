@@ -5,7 +5,7 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { none, view } from '../collections/collections.testing'
@@ -16,13 +16,13 @@ type Name = 'owner' | 'chief' | 'member' | 'observer'
 const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', observer: 'Observer' } as const
 
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterAll(() => app.close())
 
@@ -64,13 +64,13 @@ describe('the seats that somebody holds', () => {
     expect(await heldBy(people.observer, people.member)).toHaveLength(1)
   })
 
-  test('are of no chart that is not shared, nor of another organisation', async () => {
+  test('are of no chart that is not shared, nor of another organization', async () => {
     const hidden = await seedChart(people.chief, { lt: none, org: none, individuals: [] })
     await seedSeat(people.chief, hidden, 'top', { assignedToId: people.member.personId })
     await publish(hidden)
     expect(await heldBy(people.chief, people.member)).toHaveLength(1)
     expect(await heldBy(people.owner, people.member)).toEqual([])
-    const elsewhere = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+    const elsewhere = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
     const asked = { params: { id: people.member.personId } }
     expect((await elsewhere.call(listHeldSeats, asked)).status).toBe(404)
     expect((await people.chief.call(listHeldSeats, { params: { id: newId() } })).status).toBe(404)

@@ -21,7 +21,7 @@ import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'
 import { jobRunOf } from '../../testing/job-run'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { edit, none, view } from '../collections/collections.testing'
 import { purgeRemovedItems } from '../jobs'
@@ -29,7 +29,7 @@ import { type ChartAt, chartOf, drawn, seatsOf, seedChart, seedSeat } from './ac
 
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let chart: ChartAt
 /** top(sales(showroom) operations) */
 let top: Seat
@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const individuals = [people.leader, people.owner].map(({ personId }) => ({ personId, ...edit }))
   chart = await seedChart(people.chief, { lt: none, org: view, individuals })
   top = await seedSeat(people.chief, chart, 'top', { assignedToId: people.chief.personId })
@@ -226,7 +226,7 @@ describe('a chart', () => {
 })
 
 describe('what is written of a seat', () => {
-  test('is sanitised, has a version of its own, and says who wrote it when', async () => {
+  test('is sanitized, has a version of its own, and says who wrote it when', async () => {
     const params = at(sales)
     const notes = '<p onclick="x()">Two<script>alert(1)</script> vans.</p>'
     const { seat } = await people.leader.ask(editSeatNotes, { params, body: { notes, version: 1 } })

@@ -24,7 +24,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
 import { given, type Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import type { ReadRevision } from '../collections/collections.service'
 import { requirePeople } from '../people/people.service'
 import { presentFit, presentSeatDetails } from './accountability-chart.presenter'
@@ -251,7 +251,7 @@ export async function editSeatNotes(tx: Tx, actor: Actor, at: SeatAt, { notes, v
   const row = await seatOf(tx, revision, at.seatId)
   if (version !== undefined && version !== row.notesVersion) throw staleVersion(await details(tx, revision, row))
   const changeNumber = (await repository.lastChange(tx, revision.id)) + 1
-  const said = { notesHtml: sanitiseHtml(notes), notesUpdatedAt: tx.now(), notesUpdatedById: actor.personId }
+  const said = { notesHtml: sanitizeHtml(notes), notesUpdatedAt: tx.now(), notesUpdatedById: actor.personId }
   const saved = await repository.saveNotes(tx, row, { ...said, changeNumber })
   await tellOfSeats(tx, revision, changeNumber)
   return await details(tx, revision, saved)

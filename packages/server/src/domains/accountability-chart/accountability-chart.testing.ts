@@ -2,7 +2,7 @@ import { createSeat, getAcRevision } from '@cairn/contract/accountability-chart/
 import type { CreateSeat, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
 import type { CreateRevision } from '@cairn/contract/collections/collections.schemas'
-import type { TestActor } from '../../testing/seed-organisation'
+import type { TestActor } from '../../testing/seed-organization'
 
 export interface ChartAt {
   readonly collectionId: string

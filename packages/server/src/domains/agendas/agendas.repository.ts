@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { readableTractions } from '../tractions/readable-tractions.table'
 import { tractions } from '../tractions/tractions.table'
-import { agendas, favouriteAgendas } from './agendas.table'
+import { agendas, favoriteAgendas } from './agendas.table'
 
 export type AgendaRow = typeof agendas.$inferSelect
 
@@ -37,42 +37,42 @@ const searched = (tx: Tx, actor: Actor, { texts }: AgendaSearch): SQL | undefine
 
 export async function searchAgendaRows(tx: Tx, actor: Actor, search: AgendaSearch): Promise<OwnedAgendaRow[]> {
   const byName = (search.isAscending ? asc : desc)(sql`lower(${agendas.name})`)
-  const { orgId, personId, agendaId } = favouriteAgendas
-  const isFavourite = exists(
+  const { orgId, personId, agendaId } = favoriteAgendas
+  const isFavorite = exists(
     tx
       .select({ agendaId })
-      .from(favouriteAgendas)
+      .from(favoriteAgendas)
       .where(and(eq(orgId, agendas.orgId), eq(personId, actor.personId), eq(agendaId, agendas.id))),
   )
   return await owned(tx)
     .where(searched(tx, actor, search))
-    .orderBy(desc(isFavourite), byName, asc(agendas.id))
+    .orderBy(desc(isFavorite), byName, asc(agendas.id))
     .limit(search.limit)
 }
 
 export const countAgendaRows = (tx: Tx, actor: Actor, search: AgendaSearch): Promise<number> =>
   tx.$count(agendas, searched(tx, actor, search))
 
-export async function favouriteAgendaIds(tx: Tx, personId: string): Promise<Set<string>> {
+export async function favoriteAgendaIds(tx: Tx, personId: string): Promise<Set<string>> {
   const rows = await tx
-    .select({ id: favouriteAgendas.agendaId })
-    .from(favouriteAgendas)
-    .where(and(eq(favouriteAgendas.orgId, tx.orgId), eq(favouriteAgendas.personId, personId)))
+    .select({ id: favoriteAgendas.agendaId })
+    .from(favoriteAgendas)
+    .where(and(eq(favoriteAgendas.orgId, tx.orgId), eq(favoriteAgendas.personId, personId)))
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function markFavourite(tx: Tx, personId: string, agendaId: string): Promise<void> {
-  await tx.insert(favouriteAgendas).values({ orgId: tx.orgId, personId, agendaId }).onConflictDoNothing()
+export async function markFavorite(tx: Tx, personId: string, agendaId: string): Promise<void> {
+  await tx.insert(favoriteAgendas).values({ orgId: tx.orgId, personId, agendaId }).onConflictDoNothing()
 }
 
-export async function unmarkFavourite(tx: Tx, agendaId: string, personId?: string): Promise<void> {
+export async function unmarkFavorite(tx: Tx, agendaId: string, personId?: string): Promise<void> {
   await tx
-    .delete(favouriteAgendas)
+    .delete(favoriteAgendas)
     .where(
       and(
-        eq(favouriteAgendas.orgId, tx.orgId),
-        personId === undefined ? undefined : eq(favouriteAgendas.personId, personId),
-        eq(favouriteAgendas.agendaId, agendaId),
+        eq(favoriteAgendas.orgId, tx.orgId),
+        personId === undefined ? undefined : eq(favoriteAgendas.personId, personId),
+        eq(favoriteAgendas.agendaId, agendaId),
       ),
     )
 }
@@ -121,6 +121,6 @@ export async function purgeAgendasOf(tx: Tx, tractions: IdScope): Promise<void> 
     .where(pairWithin(agendas.orgId, agendas.tractionId, tractions))
     .returning({ orgId: agendas.orgId, id: agendas.id })
   for (const { orgId, id } of gone) {
-    await tx.delete(favouriteAgendas).where(and(eq(favouriteAgendas.orgId, orgId), eq(favouriteAgendas.agendaId, id)))
+    await tx.delete(favoriteAgendas).where(and(eq(favoriteAgendas.orgId, orgId), eq(favoriteAgendas.agendaId, id)))
   }
 }

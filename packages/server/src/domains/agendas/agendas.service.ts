@@ -34,9 +34,9 @@ export async function searchAgendas(tx: Tx, actor: Actor, request: SearchRequest
     limit: search.endIndex,
   }
   const rows = await repository.searchAgendaRows(tx, actor, saved)
-  const favourites = await repository.favouriteAgendaIds(tx, actor.personId)
+  const favorites = await repository.favoriteAgendaIds(tx, actor.personId)
   const choice = (agenda: Agenda, canManage = false) =>
-    presentChoice(agenda, { isFavorite: favourites.has(agenda.id), canManage })
+    presentChoice(agenda, { isFavorite: favorites.has(agenda.id), canManage })
   const all = [
     ...standard.map((agenda) => choice(agenda)),
     ...rows.map((row) => choice(presentAgenda(row), canManageTraction(actor, row))),
@@ -73,8 +73,8 @@ export async function agendaById(tx: Tx, actor: Actor, id: string): Promise<Agen
 /** @throws 404 */
 export async function markAgenda(tx: Tx, actor: Actor, id: string, isFavorite: boolean): Promise<{ succeeded: true }> {
   await agendaById(tx, actor, id)
-  if (isFavorite) await repository.markFavourite(tx, actor.personId, id)
-  else await repository.unmarkFavourite(tx, id, actor.personId)
+  if (isFavorite) await repository.markFavorite(tx, actor.personId, id)
+  else await repository.unmarkFavorite(tx, id, actor.personId)
   return { succeeded: true }
 }
 
@@ -83,7 +83,7 @@ export async function removeAgenda(tx: Tx, actor: Actor, id: string): Promise<{ 
   if (!row) throw notFound()
   if (!canManageTraction(actor, row)) throw forbidden()
   await repository.deleteAgenda(tx, id)
-  await repository.unmarkFavourite(tx, id)
+  await repository.unmarkFavorite(tx, id)
   recordChange(tx, 'Updated', { kind: 'traction', id: row.tractionId, place: inTraction(row.tractionId) })
   return { succeeded: true }
 }

@@ -23,8 +23,8 @@ export const agendas = tenantTable(
   ],
 )
 
-export const favouriteAgendas = tenantTable(
-  'favourite_agendas',
+export const favoriteAgendas = tenantTable(
+  'favorite_agendas',
   { personId: uuid('person_id').notNull(), agendaId: uuid('agenda_id').notNull() },
   (t) => [primaryKey({ columns: [t.orgId, t.personId, t.agendaId] })],
 )

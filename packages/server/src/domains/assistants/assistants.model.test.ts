@@ -13,7 +13,7 @@ import {
   saysObject,
   startScriptedModel,
 } from '../../testing/scripted-model'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
 import { seedRevision } from '../collections/collections.testing'
@@ -23,7 +23,7 @@ let server: ScriptedModel
 let database: TestDatabase
 let app: TestApp
 let impatient: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 
 beforeAll(async () => {
   server = await startScriptedModel()
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   app = await createTestApp({ database, languageModel })
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 50 } })
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterAll(async () => {
   await app.close()

@@ -4,13 +4,13 @@ import { wordsOf } from '@cairn/contract/core/words'
 import { languageOf } from '@cairn/contract/identity/locales'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { listInvited } from '../tractions/tractions.read.service'
 import { findPeopleNamed } from './assistants.repository'
 
 /** People and meetings that the text may mention, and the organization's today. */
 export async function readParseContext(tx: Tx, actor: Actor, text: string, locale: string): Promise<ParseContext> {
-  const { today, quarterStartMonth } = await organisationCalendar(tx)
+  const { today, quarterStartMonth } = await organizationCalendar(tx)
   return {
     today: calendarDateSchema.parse(today),
     quarterStartMonth,

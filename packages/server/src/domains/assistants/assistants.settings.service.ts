@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { LanguageModel } from '../../platform/language-model/language-model'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { namesOfPeople } from '../people/people.service'
 import * as repository from './assistants.repository'
 
@@ -24,7 +24,7 @@ const DEFAULTS: Omit<repository.SettingsRow, 'orgId'> = {
 }
 
 export async function monthOf(tx: Tx): Promise<string> {
-  return `${(await organisationCalendar(tx)).today.slice(0, 7)}-01`
+  return `${(await organizationCalendar(tx)).today.slice(0, 7)}-01`
 }
 
 export async function readStatus(tx: Tx, model: LanguageModel | null): Promise<AssistantStatus> {

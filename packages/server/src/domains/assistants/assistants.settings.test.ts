@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { jobRunOf } from '../../testing/job-run'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { fails, type ScriptedModel, saysObject, startScriptedModel } from '../../testing/scripted-model'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { seedRevision } from '../collections/collections.testing'
 import { purgeAssistantCalls } from './assistants.jobs'
@@ -19,7 +19,7 @@ import { purgeAssistantCalls } from './assistants.jobs'
 let server: ScriptedModel
 let database: TestDatabase
 let app: TestApp
-let org: SeededOrganisation<'owner' | 'admin' | 'ada'>
+let org: SeededOrganization<'owner' | 'admin' | 'ada'>
 
 beforeAll(async () => {
   server = await startScriptedModel()
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2026-03-31T10:00:00Z')
-  org = await seedOrganisation(app, { people: { owner: 'Owner', admin: 'Admin', ada: 'Member' } })
+  org = await seedOrganization(app, { people: { owner: 'Owner', admin: 'Admin', ada: 'Member' } })
   server.script(saysObject(judged))
 })
 afterAll(async () => {
@@ -81,7 +81,7 @@ describe('the monthly budget', () => {
     await set({ monthlyTokens: 1_000_000 })
     await use(4_900)
     expect(await call()).toMatchObject(budgetUsed)
-    const other = await seedOrganisation(app, { people: { eve: 'Owner' } })
+    const other = await seedOrganization(app, { people: { eve: 'Owner' } })
     expect((await other.actors.eve.call(checkSmartRock, { body })).status).toBe(200)
   })
 
@@ -145,7 +145,7 @@ describe('the log of calls', () => {
     for (const actor of [org.actors.admin, org.actors.ada]) {
       expect((await actor.call(searchAssistantCalls, { body: {} })).status).toBe(403)
     }
-    const other = await seedOrganisation(app, { people: { eve: 'Owner' } })
+    const other = await seedOrganization(app, { people: { eve: 'Owner' } })
     expect((await other.actors.eve.ask(searchAssistantCalls, { body: {} })).items).toEqual([])
   })
 

@@ -4,20 +4,20 @@ import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { addPlanGoal } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { seedRevision } from '../collections/collections.testing'
 
 const roles = { owner: 'Owner', ada: 'Member', olga: 'Observer' } as const
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 let shop: SeededTraction
 let board: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp()
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   shop = await seedTraction(app, { owner: people.owner, name: 'Shop weekly', invitees: [people.ada] })
   board = await seedTraction(app, { owner: people.owner, name: 'Board' })
 })

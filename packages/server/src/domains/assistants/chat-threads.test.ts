@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/new-id'
 import { jobRunOf } from '../../testing/job-run'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { type ScriptedModel, startScriptedModel, streams } from '../../testing/scripted-model'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -16,7 +16,7 @@ import { purgeChatThreads } from './assistants.jobs'
 let database: TestDatabase
 let app: TestApp
 let server: ScriptedModel
-let org: SeededOrganisation<'owner' | 'ada'>
+let org: SeededOrganization<'owner' | 'ada'>
 let shop: SeededTraction
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2026-03-02T10:00:00Z')
-  org = await seedOrganisation(app, { people: { owner: 'Owner', ada: 'Member' } })
+  org = await seedOrganization(app, { people: { owner: 'Owner', ada: 'Member' } })
   const { owner, ada } = org.actors
   shop = await seedTraction(app, { owner, name: 'Shop weekly', invitees: [ada] })
   await owner.ask(createIssue, {

@@ -11,7 +11,7 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { find } from '../find/find.service'
 import { searchIssues } from '../issues/issues.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { namesOfPeople } from '../people/people.service'
 import { searchRocks } from '../rocks/rocks.service'
 import { measuredInWeeks } from '../scorecard/scorecard.actuals.service'
@@ -121,7 +121,7 @@ export async function missedNumbers(
   isOwn: boolean,
 ): Promise<ChatMessage> {
   const words = assistantMessages(locale)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const last = lastCompletedWeek(calendar.today, calendar.weekStart)
   const periods: Period[] = weeksEndingAt(last, weeks).map((week) => periodOf('Week', week, calendar))
   const meetings = (await listInvited(tx, actor, [actor.personId])).slice(0, MEETINGS_MAX)

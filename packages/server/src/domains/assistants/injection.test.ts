@@ -16,7 +16,7 @@ import {
   streamsToolCall,
 } from '../../testing/scripted-model'
 import { restingTables } from '../../testing/security/stored-rows'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -24,7 +24,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 let server: ScriptedModel
 let database: TestDatabase
 let app: TestApp
-let org: SeededOrganisation<'owner' | 'ada'>
+let org: SeededOrganization<'owner' | 'ada'>
 let shop: SeededTraction
 
 const SECRETS = ['Sell the company', 'Dismiss the manager', 'Their secret recipe']
@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const languageModel = { url: server.url, key: 'k', model: 'small', withinMs: 600_000, monthlyTokens: 900_000_000 }
   app = await createTestApp({ database, languageModel })
-  org = await seedOrganisation(app, { people: { owner: 'Owner', ada: 'Member' } })
+  org = await seedOrganization(app, { people: { owner: 'Owner', ada: 'Member' } })
   const { owner, ada } = org.actors
   shop = await seedTraction(app, { owner, name: 'Shop weekly', invitees: [ada] })
   const board = await seedTraction(app, { owner, name: 'Board' })
@@ -42,7 +42,7 @@ beforeAll(async () => {
     owner.ask(createIssue, { body: { title, tractionId, ownerIds: [owner.personId] } })
   await issue('Sell the company', board)
   await owner.ask(createPersonalTodo, { body: { title: 'Dismiss the manager' } })
-  const other = await seedOrganisation(app, { people: { eve: 'Owner' } })
+  const other = await seedOrganization(app, { people: { eve: 'Owner' } })
   const theirs = await seedTraction(app, { owner: other.actors.eve, name: 'Theirs' })
   await other.actors.eve.ask(createIssue, {
     body: { title: 'Their secret recipe', tractionId: theirs.tractionId, ownerIds: [other.actors.eve.personId] },

@@ -4,7 +4,7 @@ import { createPersonalTodo, createTodos, searchTodos } from '@cairn/contract/to
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanReply, MCP_METADATA_PATH, MCP_PATH } from '../../platform/http/mcp'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import type { TestClient } from '../../testing/test-client'
@@ -12,7 +12,7 @@ import { mcpTools } from './mcp-tools'
 
 let app: TestApp
 let address: string
-let org: SeededOrganisation<'owner' | 'member' | 'observer'>
+let org: SeededOrganization<'owner' | 'member' | 'observer'>
 let meeting: SeededTraction
 const clients: Client[] = []
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   address = await app.listen()
 })
 beforeEach(async () => {
-  org = await seedOrganisation(app, { people: { owner: 'Owner', member: 'Member', observer: 'Observer' } })
+  org = await seedOrganization(app, { people: { owner: 'Owner', member: 'Member', observer: 'Observer' } })
   meeting = await seedTraction(app, { owner: org.actors.owner })
 })
 afterEach(async () => {
@@ -161,7 +161,7 @@ describe('a caller', () => {
     const { owner, member } = org.actors
     await owner.ask(createTodos, { body: todo({ title: 'Secret blades' }) })
     await owner.ask(createPersonalTodo, { body: { title: 'Secret call' } })
-    const stranger = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    const stranger = await seedOrganization(app, { people: { owner: 'Owner' } })
     for (const person of [member, stranger.actors.owner]) {
       const client = await connectAs(person)
       expect((await call(client, 'search', { text: 'Secret' })).json.items).toEqual([])
@@ -218,7 +218,7 @@ describe('a caller', () => {
   test('is limited as the API is', async () => {
     const limited = await createTestApp({ apiRequestsPerMinute: 4 })
     try {
-      const { actors } = await seedOrganisation(limited, { people: { owner: 'Owner' } })
+      const { actors } = await seedOrganization(limited, { people: { owner: 'Owner' } })
       const { token } = await tokenOf(actors.owner)
       const headers = { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' }
       const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }

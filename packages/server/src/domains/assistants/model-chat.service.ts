@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { LanguageModel, ModelChat, ModelTool } from '../../platform/language-model/language-model'
 import type { Log } from '../../platform/log/log'
-import { namesOfPeople, roleInOrganisation } from '../people/people.service'
+import { namesOfPeople, roleInOrganization } from '../people/people.service'
 import { type Answering, decisions, missedNumbers, offTrackRocks, overdueTodos, searchResults } from './chat.service'
 import { withinBudget } from './model-calls.service'
 
@@ -81,7 +81,7 @@ function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, l
   /** Each call reads role and rights again. */
   const reading = (read: (answering: Answering) => Promise<ChatMessage>) =>
     database.tenant({ orgId, personId }, async (tx) => {
-      const role = await roleInOrganisation(tx, personId)
+      const role = await roleInOrganization(tx, personId)
       if (role === null) return { items: [] }
       return await sources.present(tx, await read({ tx, actor: { personId, role }, locale }))
     })

@@ -13,7 +13,7 @@ import {
   streamsThenHangs,
   streamsToolCall,
 } from '../../testing/scripted-model'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -23,7 +23,7 @@ let database: TestDatabase
 let app: TestApp
 let impatient: TestApp
 let address: string
-let org: SeededOrganisation<'owner' | 'ada'>
+let org: SeededOrganization<'owner' | 'ada'>
 
 beforeAll(async () => {
   server = await startScriptedModel()
@@ -34,7 +34,7 @@ beforeAll(async () => {
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 200 } })
 })
 beforeEach(async () => {
-  org = await seedOrganisation(app, { people: { owner: 'Owner', ada: 'Member' } })
+  org = await seedOrganization(app, { people: { owner: 'Owner', ada: 'Member' } })
 })
 afterAll(async () => {
   await app.close()

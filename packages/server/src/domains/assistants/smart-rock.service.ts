@@ -24,7 +24,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { htmlParagraphs } from '../../platform/html/html-paragraphs'
 import type { ModelQuestion } from '../../platform/language-model/language-model'
 import { readableRevisionIds, readRevisions } from '../collections/collections.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { readVto } from '../vto/vto.service'
 
 const VTOS_MAX = 3
@@ -70,7 +70,7 @@ export async function readSmartInput(
   { description, dueDate = null }: SmartRockRequest,
   locale: string,
 ): Promise<SmartInput> {
-  const { today, quarterStartMonth } = await organisationCalendar(tx)
+  const { today, quarterStartMonth } = await organizationCalendar(tx)
   const [title = '', ...notes] = description.split('\n')
   return {
     title,

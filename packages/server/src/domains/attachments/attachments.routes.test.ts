@@ -8,19 +8,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../../testing/add-file'
 import { jobRunOf } from '../../testing/job-run'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { jobsOf } from '../jobs'
 
 const roles = { owner: 'Owner', member: 'Member', observer: 'Observer', outsider: 'Member' } as const
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 let tractionId: string
 let ref: ItemRef
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { owner, member, observer } = people
   tractionId = (await seedTraction(app, { owner, invitees: [owner, member, observer], name: 'Leadership' })).tractionId
 })
@@ -235,7 +235,7 @@ describe('who may', () => {
     await invite([owner, observer, people.member], version)
   })
 
-  test('a picture’s address names the organisation that its page works in, as it can bring no header', async () => {
+  test('a picture’s address names the organization that its page works in, as it can bring no header', async () => {
     const { id } = await added('slips.txt', 'x')
     expect((await fetched(people.member, `${id}?sessionContext=${newId()}`)).status).toBe(403)
   })

@@ -5,7 +5,7 @@ import type { ItemRef, Place } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
 import type { Database } from '../../platform/database/database'
-import { inOrganisation, type Tx } from '../../platform/database/transaction'
+import { inOrganization, type Tx } from '../../platform/database/transaction'
 import type { Blobs } from '../../platform/files/blobs'
 import { recordChange } from '../../platform/realtime/record-event'
 import { requireEditableItem, requireReadableItem } from '../items/items.service'
@@ -169,7 +169,7 @@ export async function purgeRemovedAttachments(database: Database, blobs: Blobs):
       const rows = await findPurgeable(tx, before, AT_ONCE)
       for (const orgId of new Set(rows.map((row) => row.orgId))) {
         const own = rows.filter((row) => row.orgId === orgId)
-        await purgeAttachments(inOrganisation(tx, orgId), own, blobs)
+        await purgeAttachments(inOrganization(tx, orgId), own, blobs)
       }
       return rows.length
     })

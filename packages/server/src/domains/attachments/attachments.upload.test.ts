@@ -3,7 +3,7 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addFile } from '../../testing/add-file'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestNodes, type TestNodes } from '../../testing/test-nodes'
 
@@ -13,7 +13,7 @@ let ref: ItemRef
 let port: number
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-16T09:00:00Z')
-  owner = (await seedOrganisation(nodes.one, { people: { owner: 'Owner' } })).actors.owner
+  owner = (await seedOrganization(nodes.one, { people: { owner: 'Owner' } })).actors.owner
   const { tractionId } = await seedTraction(nodes.one, { owner, invitees: [owner], name: 'Leadership' })
   const body = { title: 'Change orders are not billed', tractionId, ownerIds: [owner.personId] }
   ref = { kind: 'issue', id: (await owner.ask(createIssue, { body })).issue.id }

@@ -2,13 +2,13 @@ import { exportAudit, searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { purgeAudit } from './audit.reading.service'
 import { recordAuditEntry } from './audit.service'
 
 let app: TestApp
-let org: SeededOrganisation<'Ada' | 'Bob' | 'Cy'>
+let org: SeededOrganization<'Ada' | 'Bob' | 'Cy'>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const people = { Ada: 'Owner', Bob: 'Admin', Cy: 'Member' } as const
-  org = await seedOrganisation(app, { people, timeZone: 'America/New_York' })
+  org = await seedOrganization(app, { people, timeZone: 'America/New_York' })
 })
 
 async function entry(at: string, who: 'Ada' | 'Bob', details: Record<string, string> = {}) {
@@ -41,7 +41,7 @@ test('tells who did what to whom, the newest first, with the names of today', as
   expect(items[1]).toMatchObject({ details: { from: 'Member', to: 'Manager' }, address: '203.0.113.9' })
 })
 
-test('is narrowed by action, person and days of the organisation’s own calendar', async () => {
+test('is narrowed by action, person and days of the organization’s own calendar', async () => {
   // 23:30 on March 1 and 00:30 on March 2 in New York.
   await entry('2026-03-02T04:30:00Z', 'Ada', { n: '1' })
   await entry('2026-03-02T05:30:00Z', 'Bob', { n: '2' })

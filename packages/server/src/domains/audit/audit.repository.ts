@@ -5,7 +5,7 @@ import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { apiTokens } from '../identity/tokens/api-tokens.table'
-import { organisations } from '../organisations/organisations.table'
+import { organizations } from '../organizations/organizations.table'
 import { people } from '../people/people.table'
 import { auditEntries } from './audit.table'
 
@@ -43,8 +43,8 @@ export interface AuditChoice {
 }
 
 function beginOf(tx: Tx, day: string, daysLater: number): SQL {
-  const { orgId, timeZone } = organisations
-  const zone = tx.select({ timeZone }).from(organisations).where(eq(orgId, tx.orgId))
+  const { orgId, timeZone } = organizations
+  const zone = tx.select({ timeZone }).from(organizations).where(eq(orgId, tx.orgId))
   return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${zone})`
 }
 

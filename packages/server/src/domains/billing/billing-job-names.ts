@@ -17,7 +17,7 @@ export const reportSeats = { name: 'report-billing-seats', payload: orgSchema }
 export const syncBilling = { name: 'sync-billing', payload: orgSchema }
 export const settleCheckout = { name: 'settle-checkout', payload: orgSchema.extend({ key: z.string() }) }
 export const endSubscription = { name: 'end-subscription', payload: orgSchema }
-export const adoptOrganisations = { name: 'adopt-organisations', payload: z.object({}) }
+export const adoptOrganizations = { name: 'adopt-organizations', payload: z.object({}) }
 export const mailNotice = {
   name: 'mail-billing-notice',
   payload: orgSchema.extend({

@@ -2,7 +2,7 @@ import type { Coupon, Discount, Invoice, KnownCoupon, PlanTerm, TaxRate } from '
 import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { conflict } from '@cairn/contract/core/errors'
-import type { Address } from '@cairn/contract/organisations/address'
+import type { Address } from '@cairn/contract/organizations/address'
 
 export interface ProviderCard {
   readonly id: string

@@ -10,7 +10,7 @@ import {
 import { createCardToken, listInvoices, listPaymentMethods } from '@cairn/contract/billing/payment.endpoints'
 import { changeRole } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
@@ -29,7 +29,7 @@ const berlin = {
 const plan = 'cairn-monthly' as const
 
 async function begun(): Promise<TestActor> {
-  const { owner, member } = (await seedOrganisation(app, { people })).actors
+  const { owner, member } = (await seedOrganization(app, { people })).actors
   await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
   return owner
 }

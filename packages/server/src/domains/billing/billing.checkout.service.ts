@@ -14,7 +14,7 @@ import {
 } from '@cairn/contract/billing/subscription.machine'
 import { readVatId } from '@cairn/contract/billing/vat-id'
 import { conflict, invalidForm, validationTexts } from '@cairn/contract/core/errors'
-import { type Address, addressFaults, withKnownState } from '@cairn/contract/organisations/address'
+import { type Address, addressFaults, withKnownState } from '@cairn/contract/organizations/address'
 import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'

@@ -4,7 +4,7 @@ import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
-import { livingOrganisationIds } from '../organisations/organisations.service'
+import { livingOrganizationIds } from '../organizations/organizations.service'
 import { settleAttempt } from './billing.checkout.service'
 import * as repository from './billing.repository'
 import { applyDay, lockSubscription, move, type Read, readProvider, recountSeats } from './billing.state.service'
@@ -109,7 +109,7 @@ export async function compareAll(database: Database, parts: BillingParts, orgIds
 }
 
 export async function adoptAll(database: Database, { freeDomains }: Pick<BillingParts, 'freeDomains'>): Promise<void> {
-  for (const orgId of await database.system(livingOrganisationIds)) {
+  for (const orgId of await database.system(livingOrganizationIds)) {
     await database.tenant({ orgId }, async (tx) => {
       const found = await repository.findSubscription(tx)
       if (found) {

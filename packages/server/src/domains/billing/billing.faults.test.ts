@@ -7,7 +7,7 @@ import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { changeRole } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { beginCheckout, settleAttempt } from './billing.checkout.service'
 import { adoptAll, compareAll, passDays } from './billing.day.service'
@@ -27,7 +27,7 @@ const sandbox = () => app.billing.sandbox as NonNullable<TestApp['billing']['san
 const parts = () => ({ provider: sandbox(), freeDomains: [] as string[] })
 
 async function begun() {
-  const org = await seedOrganisation(app, { people })
+  const org = await seedOrganization(app, { people })
   const { owner, member } = org.actors
   await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
   return org
@@ -207,7 +207,7 @@ test('turning billing off and on again loses nothing and locks nobody out', asyn
   await app.settled()
   await adoptAll(app.database, parts())
   expect([(await owner.ask(getSubscription)).status, await role()]).toEqual(['Trial', 'Admin'])
-  const untouched = await seedOrganisation(app, { people })
+  const untouched = await seedOrganization(app, { people })
   await adoptAll(app.database, parts())
   expect(await untouched.actors.owner.ask(getSubscription)).toMatchObject({ status: 'Trial', paidSeats: 2 })
   expect((await stored(orgId)).subscription.seats).toBe(2)

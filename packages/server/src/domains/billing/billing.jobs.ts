@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { localesOf } from '../identity/account/locales.service'
-import { organisationsOf } from '../organisations/organisations.service'
+import { organizationsOf } from '../organizations/organizations.service'
 import { billingPeople } from '../people/people.service'
 import { settleAttempt } from './billing.checkout.service'
 import { adoptAll, type BillingParts, compareAll, passDays } from './billing.day.service'
@@ -10,7 +10,7 @@ import { billingMail } from './billing.mails'
 import * as repository from './billing.repository'
 import { applyRead, lockSubscription, readProvider, syncSubscription } from './billing.state.service'
 import {
-  adoptOrganisations,
+  adoptOrganizations,
   endSubscription,
   mailNotice,
   reportSeats,
@@ -96,7 +96,7 @@ const mail = ({ provider }: BillingParts) =>
       const customer = row?.customerId && notice === 'receipt' ? (await provider.read(row.customerId)).customer : null
       await database.tenant({ orgId }, async (tx) => {
         await finish(tx)
-        const [organisation] = await organisationsOf(tx, [orgId])
+        const [organization] = await organizationsOf(tx, [orgId])
         const [invoice] = invoiceId ? await repository.findInvoices(tx, [invoiceId]) : []
         const to = new Map(people.map(({ id, email }) => [email, localeOf(id)]))
         const [firstLocale = 'en-US'] = to.values()
@@ -107,7 +107,7 @@ const mail = ({ provider }: BillingParts) =>
               notice,
               days,
               card,
-              orgName: organisation?.name ?? '',
+              orgName: organization?.name ?? '',
               on: (notice === 'canceled' ? row?.paidThrough : row?.graceEndsOn) ?? '',
             },
             link: `${publicUrl}/org/detail/${orgId}/billing`,
@@ -120,7 +120,7 @@ const mail = ({ provider }: BillingParts) =>
   })
 
 const adopt = (parts: BillingParts) =>
-  defineJob({ ...adoptOrganisations, run: (_payload, { database }) => adoptAll(database, parts) })
+  defineJob({ ...adoptOrganizations, run: (_payload, { database }) => adoptAll(database, parts) })
 
 /** The sandbox has no clock of its own. */
 export const runSandbox = (sandbox: SandboxProvider) =>

@@ -60,7 +60,7 @@ export async function findLiving(tx: Tx): Promise<string[]> {
 }
 
 /** In system transactions. */
-export async function findOrganisationOf(tx: Tx, customerId: string): Promise<string | null> {
+export async function findOrganizationOf(tx: Tx, customerId: string): Promise<string | null> {
   const [row] = await tx
     .select({ orgId: subscriptions.orgId })
     .from(subscriptions)

@@ -21,10 +21,10 @@ import type { BillingMode, Quote, quoteRequestSchema, SubscriptionView } from '@
 import { isCharged } from '@cairn/contract/billing/subscription.machine'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { Refusal } from '@cairn/contract/core/errors'
-import { DEFAULT_COUNTRY } from '@cairn/contract/organisations/address'
+import { DEFAULT_COUNTRY } from '@cairn/contract/organizations/address'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationsOf } from '../organisations/organisations.service'
+import { organizationsOf } from '../organizations/organizations.service'
 import { countPaid, countPresent } from '../people/people.service'
 import { presentSubscription } from './billing.presenter'
 import type { SubscriptionRow } from './billing.repository'
@@ -50,9 +50,9 @@ export interface ViewParts {
 }
 
 export async function viewOf(tx: Tx, row: SubscriptionRow, parts: ViewParts): Promise<SubscriptionView> {
-  const [organisation] = await organisationsOf(tx, [tx.orgId])
+  const [organization] = await organizationsOf(tx, [tx.orgId])
   const today = await repository.billingToday(tx)
-  const country = organisation?.address?.countryCode ?? DEFAULT_COUNTRY
+  const country = organization?.address?.countryCode ?? DEFAULT_COUNTRY
   const people = await countPresent(tx)
   return presentSubscription(row, { ...parts, today, people, isOutsideUs: country !== DEFAULT_COUNTRY })
 }

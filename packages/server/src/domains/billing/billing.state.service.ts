@@ -11,15 +11,15 @@ import { recordChange } from '../../platform/realtime/record-event'
 import {
   discountCodeOf,
   isHeardOutside,
-  livingOrganisationIds,
+  livingOrganizationIds,
   restoreStandings,
   setStanding,
-} from '../organisations/organisations.service'
+} from '../organizations/organizations.service'
 import { countPaid } from '../people/people.service'
 import { presentSessionBilling } from './billing.presenter'
 import type { SubscriptionChange, SubscriptionRow } from './billing.repository'
 import * as repository from './billing.repository'
-import { adoptOrganisations, type BillingNotice, endSubscription, mailNotice, reportSeats } from './billing-job-names'
+import { adoptOrganizations, type BillingNotice, endSubscription, mailNotice, reportSeats } from './billing-job-names'
 import type { BillingProvider, ProviderSnapshot, ProviderSubscription } from './billing-port'
 import { lockSettings, readSettings, saveSettings } from './sandbox/sandbox.repository'
 
@@ -179,5 +179,5 @@ export async function switchBilling(tx: Tx, mode: BillingMode): Promise<void> {
   await saveSettings(tx, { mode })
   if (mode === 'stripe') await repository.forgetSandboxCustomers(tx)
   if (mode !== 'sandbox') await restoreStandings(tx)
-  if (mode !== 'off' && (await livingOrganisationIds(tx)).length > 0) await enqueue(tx, adoptOrganisations, {})
+  if (mode !== 'off' && (await livingOrganizationIds(tx)).length > 0) await enqueue(tx, adoptOrganizations, {})
 }

@@ -32,7 +32,7 @@ import { approveUpgrade, changeRole, removePerson, requestUpgrade } from '@cairn
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { type BillingIds, billingExamples } from '../../testing/security/input-examples.billing'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type BillingBench, createBillingBench } from '../../testing/stripe/billing-bench'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { compareAll } from './billing.day.service'
@@ -47,7 +47,7 @@ const ohio = {
 
 test('where billing is off nobody is paid for, no price is named, and every call about money is not found', async () => {
   const app = await createTestApp()
-  const { owner, observer } = (await seedOrganisation(app, { people })).actors
+  const { owner, observer } = (await seedOrganization(app, { people })).actors
   expect(await owner.ask(getSeatCount)).toEqual({ paid: 0, free: 4 })
   expect(await owner.ask(getPaymentPlans)).toEqual({ currencyCode: 'USD', paymentPlans: [] })
   const open = [getSeatCount, getFreeDomains, getPaymentPlans].map(({ id }) => id)
@@ -91,8 +91,8 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
   const passPeriod = async (owner: TestActor) => pass((await owner.ask(getSubscription)).remainingDays)
 
   /** Seats are counted with the next change of roles; seeding makes none. */
-  async function begun(): Promise<SeededOrganisation<Names>> {
-    const org = await seedOrganisation(app, { people })
+  async function begun(): Promise<SeededOrganization<Names>> {
+    const org = await seedOrganization(app, { people })
     const { owner, member } = org.actors
     await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
     return org
@@ -135,7 +135,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
   })
 
   test('seats are counted by role and domain; the first paid person begins the trial, which the session shows', async () => {
-    const { owner, observer } = (await seedOrganisation(app, { people: { owner: 'Owner', observer: 'Observer' } }))
+    const { owner, observer } = (await seedOrganization(app, { people: { owner: 'Owner', observer: 'Observer' } }))
       .actors
     expect(await statusOf(owner)).toEqual(['None', 'None'])
     await owner.ask(invite, { body: { invitees: [{ email: 'free@free.example' }] } })
@@ -160,8 +160,8 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
   })
 
   test('the code of a new organization reaches its checkout, also where billing was opened first', async () => {
-    const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
-    await app.pool.query("update organisations set discount_code = 'CEDAR20' where org_id = $1", [owner.orgId])
+    const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
+    await app.pool.query("update organizations set discount_code = 'CEDAR20' where org_id = $1", [owner.orgId])
     expect(await owner.ask(listPaymentMethods)).toEqual({ paymentProfiles: [] })
     await owner.ask(invite, { body: { invitees: [{ email: 'coded@example.com' }] } })
     const quoted = await owner.ask(quoteSubscription, { body: {} })
@@ -169,7 +169,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
   })
 
   test('an approved upgrade begins the trial', async () => {
-    const { owner, observer } = (await seedOrganisation(app, { people: { owner: 'Owner', observer: 'Observer' } }))
+    const { owner, observer } = (await seedOrganization(app, { people: { owner: 'Owner', observer: 'Observer' } }))
       .actors
     await observer.ask(requestUpgrade)
     await owner.ask(approveUpgrade, { params: { personId: observer.personId, orgId: owner.orgId } })
@@ -200,8 +200,8 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     ['referral_code', "null, 'cedar20'"],
     ['discount_code before referral_code', "'cedar20', 'FOREVER5'"],
   ])('the %s that the organization was founded with is carried to checkout', async (_column, values) => {
-    const { orgId, actors } = await seedOrganisation(app, { people: { owner: 'Owner' } })
-    await app.pool.query(`update organisations set (discount_code, referral_code) = (${values}) where org_id = $1`, [
+    const { orgId, actors } = await seedOrganization(app, { people: { owner: 'Owner' } })
+    await app.pool.query(`update organizations set (discount_code, referral_code) = (${values}) where org_id = $1`, [
       orgId,
     ])
     await actors.owner.ask(invite, { body: { invitees: [{ email: `p.${orgId}@example.com` }] } })

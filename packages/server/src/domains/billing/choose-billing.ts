@@ -4,7 +4,7 @@ import type { BillingSettings, StripeSettings } from '../../platform/config/bill
 import type { Database } from '../../platform/database/database'
 import type { Job } from '../../platform/jobs/define-job'
 import { billingJobs, runSandbox } from './billing.jobs'
-import { billingToday, findOrganisationOf } from './billing.repository'
+import { billingToday, findOrganizationOf } from './billing.repository'
 import { addBillingWebhook, WEBHOOK_PATH } from './billing.webhook'
 import { type FrameServer, listenForFrames } from './billing-frames'
 import type { BillingProvider } from './billing-port'
@@ -85,7 +85,7 @@ async function connectStripe(
     const { provider, pages } = connect({
       ...{ origin, secret },
       today: () => database.system((tx) => billingToday(tx)),
-      orgOf: (customerId) => database.system((tx) => findOrganisationOf(tx, customerId)),
+      orgOf: (customerId) => database.system((tx) => findOrganizationOf(tx, customerId)),
     })
     server.serve(pages)
     await addBillingWebhook(app, database, provider)

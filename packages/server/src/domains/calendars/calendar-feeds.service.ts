@@ -1,5 +1,5 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-import { isHeardOutside } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { isHeardOutside } from '@cairn/contract/example-organizations/example-organizations.policy'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.schemas'
@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { calendarText, type DayEvent, type TimedEvent } from '../../platform/icalendar/calendar'
 import { hasSecondFactor } from '../identity/factors/second-factors.service'
 import { ownerOfCalendar } from '../identity/tokens/calendar-feeds.service'
-import { organisationCalendar, organisationsOf } from '../organisations/organisations.service'
+import { organizationCalendar, organizationsOf } from '../organizations/organizations.service'
 import { type Membership, membershipsOf } from '../people/people.service'
 import { searchRocks } from '../rocks/rocks.service'
 import { searchTodos } from '../todos/todos.service'
@@ -33,12 +33,12 @@ interface Part {
 async function placesOf(tx: Tx, userId: AccountId): Promise<Place[]> {
   const memberships = (await membershipsOf(tx, userId)).filter(isHeardOutside)
   const orgIds = memberships.map(({ orgId }) => orgId)
-  const organisations = new Map((await organisationsOf(tx, orgIds)).map((one) => [one.id, one]))
+  const organizations = new Map((await organizationsOf(tx, orgIds)).map((one) => [one.id, one]))
   const isProvenTwice = await hasSecondFactor(tx, userId)
   return memberships.flatMap((membership) => {
-    const organisation = organisations.get(membership.orgId)
-    if (!organisation || (organisation.requiresSecondFactor && !isProvenTwice)) return []
-    return [{ ...membership, name: organisation.name }]
+    const organization = organizations.get(membership.orgId)
+    if (!organization || (organization.requiresSecondFactor && !isProvenTwice)) return []
+    return [{ ...membership, name: organization.name }]
   })
 }
 
@@ -50,28 +50,28 @@ interface Due {
 }
 
 const dayOf =
-  ({ publicUrl, host }: Site, kind: 'todo' | 'rock', organisation: string) =>
+  ({ publicUrl, host }: Site, kind: 'todo' | 'rock', organization: string) =>
   ({ id, title, dueDate, createdAt }: Due): DayEvent => {
     const url = `${publicUrl}/?popup=${kind}&item=${id}`
     const uid = `${id}@${host}`
-    return { uid, title, date: dueDate, description: `${organisation}\n${url}`, url, changedAt: new Date(createdAt) }
+    return { uid, title, date: dueDate, description: `${organization}\n${url}`, url, changedAt: new Date(createdAt) }
   }
 
-async function dueDays(tx: Tx, actor: Actor, site: Site, organisation: string): Promise<DayEvent[]> {
+async function dueDays(tx: Tx, actor: Actor, site: Site, organization: string): Promise<DayEvent[]> {
   const asked = { startIndex: 0, endIndex: MOST_DUE, includeTotalCount: false, sorts: [] }
   const own = { 'owner-id': [actor.personId] }
   const todos = await searchTodos(tx, actor, { ...asked, filters: { ...own, status: ['NotDone'] } })
   const open = [...weeklyRockStatuses, NO_ROCK_STATUS]
   const rocks = await searchRocks(tx, actor, { ...asked, filters: { ...own, status: open } })
-  return [...todos.items.map(dayOf(site, 'todo', organisation)), ...rocks.items.map(dayOf(site, 'rock', organisation))]
+  return [...todos.items.map(dayOf(site, 'todo', organization)), ...rocks.items.map(dayOf(site, 'rock', organization))]
 }
 
 async function partOf(tx: Tx, { personId, role, standing, name }: Place, site: Site): Promise<Part> {
-  const { timeZone } = await organisationCalendar(tx)
+  const { timeZone } = await organizationCalendar(tx)
   const tractions = await tractionsOf(tx, personId)
   const ids = tractions.map(({ id }) => id)
   const meetings = await meetingsSince(tx, ids, new Date(tx.now().getTime() - BACK_MS))
-  const shown = { site, timeZone, organisation: name }
+  const shown = { site, timeZone, organization: name }
   const timed = tractions.flatMap((traction) => {
     const own = meetings.filter(({ tractionId }) => tractionId === traction.id)
     return meetingEvents(traction, own, tx.now(), shown)

@@ -7,11 +7,11 @@ import * as meetings from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'member' | 'outsider'>['actors']
+let people: SeededOrganization<'owner' | 'member' | 'outsider'>['actors']
 type Person = typeof people.member
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const roles = { owner: 'Owner', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
 })
 afterAll(() => app.close())
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPgBossQueue } from '../../platform/jobs/pg-boss-queue'
 import { createLog } from '../../platform/log/log'
 import { jobRunOf } from '../../testing/job-run'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { TEST_SECRET } from '../../testing/test-app'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { mailCalendars } from './calendar-invitations.jobs'
@@ -14,7 +14,7 @@ const pace = { beatMs: 500, lostSeconds: 10, pollMs: 100, pauseSeconds: 1, stopM
 
 let nodes: TestNodes
 let orgId: string
-let people: SeededOrganisation<'owner' | 'member'>['actors']
+let people: SeededOrganization<'owner' | 'member'>['actors']
 
 beforeAll(async () => {
   const queue = (pool: Parameters<typeof createPgBossQueue>[0]) =>
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const roles = { owner: 'Owner', member: 'Member' } as const
-  const seeded = await seedOrganisation(nodes.one, { people: roles, timeZone: 'Europe/Berlin' })
+  const seeded = await seedOrganization(nodes.one, { people: roles, timeZone: 'Europe/Berlin' })
   people = seeded.actors
   orgId = seeded.orgId
 })

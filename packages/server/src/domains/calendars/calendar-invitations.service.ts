@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { mailChoicesFor } from '../notifications/notifications.service'
 import { mailSettingsUrl } from '../notifications/notifications.unsubscribe.service'
-import { isHeardOutside, organisationCalendar } from '../organisations/organisations.service'
+import { isHeardOutside, organizationCalendar } from '../organizations/organizations.service'
 import { listPeople, membersAmong } from '../people/people.service'
 import { departuresOf, lastPastMeeting, type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
 import { calendarMail, type InvitationKind } from './calendar-invitations.mails'
@@ -46,11 +46,11 @@ interface Told {
 
 async function mail(tx: Tx, to: Person, kind: InvitationKind, events: readonly TimedEvent[], told: Told) {
   const { traction, timeZone, site, sequence, members } = told
-  const isCancelled = kind === 'Canceled'
-  const attendees = (isCancelled ? [to] : members).map(asAttendee)
-  const organiser = { name: 'Cairn', email: addressOf(site.mailFrom) }
-  const timed = events.map((event) => ({ ...event, sequence, organiser, attendees, isCancelled }))
-  const method = isCancelled ? 'CANCEL' : 'REQUEST'
+  const isCanceled = kind === 'Canceled'
+  const attendees = (isCanceled ? [to] : members).map(asAttendee)
+  const organizer = { name: 'Cairn', email: addressOf(site.mailFrom) }
+  const timed = events.map((event) => ({ ...event, sequence, organizer, attendees, isCanceled }))
+  const method = isCanceled ? 'CANCEL' : 'REQUEST'
   const calendar = { method, content: calendarText({ method, events: [{ timeZone, timed }] }) } as const
   const preferencesUrl = mailSettingsUrl(site.publicUrl, to.id)
   const locale = site.localeOf(to.id)
@@ -87,7 +87,7 @@ export async function tellCalendars(tx: Tx, tractionId: string, site: MailSite):
   const before = await repository.lockSeries(tx, tractionId)
   const [traction] = await tractionsEvenRemoved(tx, [tractionId])
   if (!traction) return
-  const { timeZone } = await organisationCalendar(tx)
+  const { timeZone } = await organizationCalendar(tx)
   const events = await eventsOf(tx, traction, timeZone, site)
   const members = events === null ? [] : await membersAmong(tx, traction.invitees)
   const said = JSON.stringify([timeZone, events?.map((event) => ({ ...event, changedAt: 0 })), members.map(asAttendee)])

@@ -1,6 +1,6 @@
 import { nextOccurrence } from '@cairn/contract/calendar/cadence'
 import { setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import * as meetings from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -8,12 +8,12 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendarText } from '../../platform/icalendar/calendar'
 import type { Mail } from '../../platform/mail/mailer'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { ruleOf, shortMonths } from './calendar-meetings'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'member' | 'other'>['actors']
+let people: SeededOrganization<'owner' | 'member' | 'other'>['actors']
 let now: number
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   now = Date.parse('2026-10-12T06:00:00Z')
   app.clock.set(new Date(now))
   const roles = { owner: 'Owner', member: 'Member', other: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
   await app.settled()
   app.mails.length = 0
 })
@@ -138,7 +138,7 @@ test('a skipped date stays out of calendars when the series changes its time or 
   await people.owner.ask(meetings.updateTraction, { params: { id }, body })
   expect(shown((await mailed())[people.member.email], 1)).toEqual(['2026-10-26T09:00:00.000Z'])
   const zone = { version: 1, timeZone: 'America/New_York' }
-  await people.owner.ask(updateOrganisation, { params: { id: people.owner.orgId }, body: zone })
+  await people.owner.ask(updateOrganization, { params: { id: people.owner.orgId }, body: zone })
   expect(shown((await mailed())[people.member.email], 1)).toEqual(['2026-10-26T14:00:00.000Z'])
 })
 

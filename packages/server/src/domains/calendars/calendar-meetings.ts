@@ -30,7 +30,7 @@ const wallAt = (at: Date, timeZone: string): Wall => {
 interface Shown {
   readonly site: Site
   readonly timeZone: string
-  readonly organisation: string
+  readonly organization: string
 }
 
 interface Occurrence {
@@ -41,12 +41,12 @@ interface Occurrence {
 }
 
 function eventOf(traction: ReadTraction, { start, date, changedAt }: Occurrence, shown: Shown): TimedEvent {
-  const { site, timeZone, organisation } = shown
+  const { site, timeZone, organization } = shown
   const url = pageOf(site, traction)
   return {
     uid: `${traction.id}-${date}@${site.host}`,
     title: traction.name,
-    description: `${organisation}\n${url}`,
+    description: `${organization}\n${url}`,
     url,
     location: traction.location,
     start: wallAt(start, timeZone),

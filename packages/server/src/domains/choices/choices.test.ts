@@ -2,20 +2,20 @@ import { setChoice } from '@cairn/contract/choices/choices.endpoints'
 import { CHOICES_MAX_CHARACTERS, type Choice } from '@cairn/contract/choices/choices.schemas'
 import { ofPerson } from '@cairn/contract/core/items'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'ada' | 'looker'>['actors']
+let people: SeededOrganization<'owner' | 'ada' | 'looker'>['actors']
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: { owner: 'Owner', ada: 'Member', looker: 'Observer' } })).actors
+  people = (await seedOrganization(app, { people: { owner: 'Owner', ada: 'Member', looker: 'Observer' } })).actors
 })
 afterAll(() => app.close())
 
@@ -33,7 +33,7 @@ test('each person has their own choices, observers too', async () => {
 
 test('choices are per organization', async () => {
   await choose({ name: 'vto-tab', value: 'traction' })
-  const { org } = await people.ada.ask(createOrganisation, { body: { name: 'Own' } })
+  const { org } = await people.ada.ask(createOrganization, { body: { name: 'Own' } })
   const { rows } = await app.pool.query('select org_id from choices where name = $1 and org_id = any($2)', [
     'vto-tab',
     [people.ada.orgId, org.id],

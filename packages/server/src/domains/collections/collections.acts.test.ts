@@ -17,11 +17,11 @@ import {
 import { hasUnpublishedChanges } from '@cairn/contract/collections/collections.policy'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { createLongTermIssue, listIssues } from '@cairn/contract/issues/issues.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { purgeRemovedItems } from '../jobs'
@@ -30,7 +30,7 @@ import { edit, none, seedRevision, view } from './collections.testing'
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
 type Seeded = Awaited<ReturnType<typeof seedRevision>>
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
 const DAY_MS = 86_400_000
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.leader] })
   await people.owner.ask(setLeadershipTeam, { params: { orgId: people.owner.orgId, tractionId } })
 })
@@ -87,7 +87,7 @@ describe('a folder', () => {
     const updates = gatherLiveUpdates(app)
     expect((await rename(people.chief, folder.id, { isCompanyFolder: true })).status).toBe(200)
     expect(updates.take().map(({ kind, id, audience }) => [kind, id, audience.to])).toEqual([
-      ['vto', folder.id, 'organisation'],
+      ['vto', folder.id, 'organization'],
     ])
     expect((await people.observer.ask(getVtoCompanyFolder, {})).collection).toMatchObject({ title: 'Ours' })
     const second = await folderOf(people.chief, 'Theirs')

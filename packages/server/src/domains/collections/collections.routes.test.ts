@@ -8,12 +8,12 @@ import {
   listVtoCollections,
   shareVtoRevision,
 } from '@cairn/contract/collections/collections.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { placesHeardBy } from '../places/places.service'
@@ -21,14 +21,14 @@ import { edit, none, seedRevision, view } from './collections.testing'
 
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.leader] })
   await people.owner.ask(setLeadershipTeam, { params: { orgId: people.owner.orgId, tractionId } })
 })
@@ -39,7 +39,7 @@ const folders = (actor: TestActor, editorId?: string) =>
 const titles = async (actor: TestActor, editorId?: string) =>
   (await folders(actor, editorId)).map(({ title, revisions }) => [title, revisions.length])
 
-test('a folder is named after the organisation unless it is given a title, which no other has, letter case aside', async () => {
+test('a folder is named after the organization unless it is given a title, which no other has, letter case aside', async () => {
   const { collection } = await people.chief.ask(createVtoCollection, { body: {} })
   expect(collection.title).toMatch(/ Vision\/Traction Organizer$/)
   for (const title of [` ${collection.title.toUpperCase()} `, collection.title]) {
@@ -197,7 +197,7 @@ describe('sharing', () => {
     await share(people.chief, vto, { individuals: [] }, 2)
     expect(heardBy()).toEqual(idsOf(people.chief, people.observer))
     await share(people.chief, vto, { org: edit }, 3)
-    expect(heardBy()).toEqual(['organisation'])
+    expect(heardBy()).toEqual(['organization'])
   })
 })
 
@@ -248,7 +248,7 @@ test('of a chart the audit log says that it is one', async () => {
   expect(text).not.toContain(revision.id)
 })
 
-test('what somebody made who leaves is the organisation’s owner’s', async () => {
+test('what somebody made who leaves is the organization’s owner’s', async () => {
   const { revisionId } = await seedRevision(people.member, { lt: none, org: none, individuals: [] })
   await people.owner.ask(removePerson, { params: { id: people.member.personId } })
   expect(await people.owner.ask(getVtoEditPermission, { params: { id: revisionId } })).toEqual({ canEdit: true })

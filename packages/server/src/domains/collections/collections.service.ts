@@ -21,8 +21,8 @@ import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { Realtime } from '../../platform/realtime/realtime'
 import type { namesAsked } from '../audit/audit.hooks'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
-import { organisationsOf } from '../organisations/organisations.service'
-import { requirePeople, roleInOrganisation, rolesInOrganisation } from '../people/people.service'
+import { organizationsOf } from '../organizations/organizations.service'
+import { requirePeople, roleInOrganization, rolesInOrganization } from '../people/people.service'
 import { eachOnce, sharingChanges, tellOfFolder, tellOfRevision } from './collections.events.service'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
@@ -65,7 +65,7 @@ export async function foldersOf(tx: Tx, actor: Actor, kind: CollectionKind): Pro
 }
 
 async function editableBy(tx: Tx, personId: string, ids: readonly string[]): Promise<Set<string>> {
-  const role = await roleInOrganisation(tx, personId)
+  const role = await roleInOrganization(tx, personId)
   const found = role === null ? [] : await repository.findRevisions(tx, ids)
   return new Set(found.filter((one) => role !== null && canEditRevision({ personId, role }, one)).map(({ id }) => id))
 }
@@ -123,8 +123,8 @@ export async function createCollection(
   input: CreateCollection,
   taken: Message = folderTaken(kind),
 ) {
-  const [organisation] = input.title === undefined ? await organisationsOf(tx, [tx.orgId]) : []
-  const title = input.title ?? `${organisation?.name} ${defaultFolderNames[kind]}`
+  const [organization] = input.title === undefined ? await organizationsOf(tx, [tx.orgId]) : []
+  const title = input.title ?? `${organization?.name} ${defaultFolderNames[kind]}`
   const row = { ...newlyKept(tx, actor, input.id), kind, title, isCompanyFolder: input.isCompanyFolder }
   const collection = await stored(repository.insertCollection(tx, row), COLLECTION_TITLE_INDEX, taken)
   await tellOfFolder(tx, 'Added', collection, [])
@@ -199,7 +199,7 @@ export async function editorsAmong(
   revision: repository.ReadRevision,
   personIds: readonly string[],
 ): Promise<Set<string>> {
-  const roles = personIds.length > 0 ? await rolesInOrganisation(tx, [...new Set(personIds)]) : []
+  const roles = personIds.length > 0 ? await rolesInOrganization(tx, [...new Set(personIds)]) : []
   const editors = [...roles].filter(([personId, role]) => canEditRevision({ personId, role }, revision))
   return new Set(editors.map(([personId]) => personId))
 }

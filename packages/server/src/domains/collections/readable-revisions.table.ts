@@ -1,12 +1,12 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type SQL, sql } from 'drizzle-orm'
 import type { IdScope } from '../../platform/database/conditions'
-import { organisations } from '../organisations/organisations.table'
+import { organizations } from '../organizations/organizations.table'
 import { tractionInvitees } from '../tractions/tractions.table'
 import { revisionPeople, revisions } from './collections.table'
 
 export const leadershipOf = (orgId: string): SQL =>
-  sql`select i.person_id from ${organisations} o
+  sql`select i.person_id from ${organizations} o
     join ${tractionInvitees} i on i.org_id = o.org_id and i.traction_id = o.leadership_traction_id
     where o.org_id = ${orgId}`
 

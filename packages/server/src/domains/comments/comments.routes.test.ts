@@ -14,13 +14,13 @@ import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 type Name = 'owner' | 'chief' | 'member' | 'guest' | 'outsider' | 'observer'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 let other: SeededTraction
 let ref: { kind: 'issue'; id: string }
@@ -29,7 +29,7 @@ let updates: ReturnType<typeof gatherLiveUpdates>
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   const roles = { chief: 'Manager', member: 'Member', guest: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: { owner: 'Owner', observer: 'Observer', ...roles } })).actors
+  people = (await seedOrganization(app, { people: { owner: 'Owner', observer: 'Observer', ...roles } })).actors
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())

@@ -9,7 +9,7 @@ import { type Actor, roleOf } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { sanitiseComment } from '../../platform/html/sanitise-html'
+import { sanitizeComment } from '../../platform/html/sanitize-html'
 import { filesSaidWith, removeWithComment, restoreWithComment, sayWithFiles } from '../attachments/attachments.service'
 import { placesHearing, type ReadItem, recordHanging, requireReadableItem } from '../items/items.service'
 import { presentPeople } from '../people/people.service'
@@ -67,7 +67,7 @@ export async function addComment(tx: Tx, actor: Actor, ref: ItemRef, input: AddC
     id: input.id ?? newId(),
     version: 1,
     authorId: actor.personId,
-    contentHtml: sanitiseComment(input.contentHtml),
+    contentHtml: sanitizeComment(input.contentHtml),
     createdAt: tx.now(),
     editedAt: null,
     removedAt: null,
@@ -98,7 +98,7 @@ export async function updateComment(
   if (row.removedAt) throw notFound()
   if (!canEditComment(actor, row)) throw forbidden()
   if (input.version !== undefined && input.version !== row.version) throw staleVersion(await presentOne(tx, row))
-  const contentHtml = sanitiseComment(input.contentHtml)
+  const contentHtml = sanitizeComment(input.contentHtml)
   if (contentHtml === row.contentHtml) return presentOne(tx, row)
   const saved = await repository.saveComment(tx, row, { contentHtml, editedAt: tx.now() })
   await recordHanging(tx, 'Updated', 'comment', item)

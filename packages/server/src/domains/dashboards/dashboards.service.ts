@@ -21,7 +21,7 @@ import { searchHeadlinesEach } from '../headlines/headlines.service'
 import { groupIssues, searchIssuesEach } from '../issues/issues.service'
 import { type Connected, peopleInMeeting } from '../live-meeting/live-meeting.service'
 import { unreadNews } from '../notifications/notifications.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { groupRocks, searchRocks, searchRocksEach } from '../rocks/rocks.service'
 import { listOwnMeasurables, missingNumbers } from '../scorecard/scorecard.service'
 import { groupTodos, searchTodos, searchTodosEach } from '../todos/todos.service'
@@ -110,7 +110,7 @@ async function teamLines(
 }
 
 export async function getNow(tx: Tx, actor: Actor, connected: Connected): Promise<Now> {
-  const { today, quarterStartMonth } = await organisationCalendar(tx)
+  const { today, quarterStartMonth } = await organizationCalendar(tx)
   const quarterStart = quarterOf(today, quarterStartMonth).startDate
   const own = { 'owner-id': [actor.personId] }
   const tractions = await ownMeetings(tx, actor)
@@ -128,7 +128,7 @@ export async function getNow(tx: Tx, actor: Actor, connected: Connected): Promis
 }
 
 export async function searchTiles(tx: Tx, actor: Actor, asked: TileSearches): Promise<Tiles> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const frame = textlessFrame(calendar)
   const tiles = {
     rock: await searchRocksEach(tx, actor, asked.rock, calendar),

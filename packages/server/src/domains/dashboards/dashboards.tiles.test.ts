@@ -6,18 +6,18 @@ import { createRock, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 const roles = { lead: 'Manager', member: 'Member', stranger: 'Member' } as const
 
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 let teams: string[]
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-17T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { lead, member } = people
   const one = await seedTraction(app, { owner: lead, invitees: [member] })
   const other = await seedTraction(app, { owner: lead, invitees: [member] })

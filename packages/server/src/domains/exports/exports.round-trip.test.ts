@@ -13,7 +13,7 @@ import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { completeTodo, createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTable } from '../../platform/spreadsheets/table-reader.process'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { EXPORT_PAGE } from './exports.service'
@@ -34,7 +34,7 @@ const titles = [
 ]
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'member'>['actors']
+let people: SeededOrganization<'chief' | 'member'>['actors']
 let team: SeededTraction
 
 async function importAll(rows: readonly string[]) {
@@ -48,8 +48,8 @@ async function importAll(rows: readonly string[]) {
 
 beforeAll(async () => {
   app = await createTestApp({ start: LATE })
-  people = (await seedOrganisation(app, { people: { chief: 'Manager', member: 'Member' } })).actors
-  await app.pool.query(`update organisations set time_zone = 'America/New_York'`)
+  people = (await seedOrganization(app, { people: { chief: 'Manager', member: 'Member' } })).actors
+  await app.pool.query(`update organizations set time_zone = 'America/New_York'`)
   team = await seedTraction(app, { owner: people.chief, invitees: [people.member], name: 'Shop weekly' })
   const quoted = (text: string) => `"${text.startsWith("'") ? `'${text}` : text}"`.replaceAll(/(?<!^)"(?!$)/g, '""')
   await importAll(titles.map((title, at) => `${quoted(title)},${at % 2 ? 'member' : 'chief'},2026-12-${10 + at}`))

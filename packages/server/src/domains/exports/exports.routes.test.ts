@@ -1,24 +1,24 @@
 import { exportHeadlines, exportIssues, exportRocks, exportTodos } from '@cairn/contract/exports/exports.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '../../platform/spreadsheets/table-reader.process'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 type Name = 'owner' | 'chief' | 'member' | 'outsider'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   team = await seedTraction(app, { owner: people.chief, invitees: [people.member], name: 'Shop weekly' })
 })
 afterAll(() => app.close())
@@ -93,11 +93,11 @@ test('who may not see a meeting gets nothing of it, and a filter that there is n
   expect((await people.chief.send(exportIssues, { body: { filters: { nonsense: ['1'] } } })).status).toBe(400)
 })
 
-test('an organisation that calls things otherwise has its names in the file and in the file’s name', async () => {
-  const renamed = await seedOrganisation(app, { people: { ada: 'Owner' } })
+test('an organization that calls things otherwise has its names in the file and in the file’s name', async () => {
+  const renamed = await seedOrganization(app, { people: { ada: 'Owner' } })
   const { ada } = renamed.actors
   const terms = { todo: { one: 'Aktion', other: 'Größere/Aktionen' }, issue: { one: 'Topic', other: 'Topics' } }
-  await ada.ask(updateOrganisation, { params: { id: renamed.orgId }, body: { terms } })
+  await ada.ask(updateOrganization, { params: { id: renamed.orgId }, body: { terms } })
   const { tractionId } = await seedTraction(app, { owner: ada, name: 'Weekly' })
   const { issue } = await ada.ask(createIssue, { body: { title: 'Paint', ownerIds: [ada.personId], tractionId } })
   await ada.ask(createTodos, {

@@ -7,7 +7,7 @@ import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/score
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasLibreOffice, savedByLibreOffice } from '../../testing/libreoffice'
 import { readScorecard } from '../../testing/read-scorecard'
-import { seedOrganisation } from '../../testing/seed-organisation'
+import { seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -34,7 +34,7 @@ test.skipIf(!hasLibreOffice).each(['ods', 'xlsx'] as const)(
   'a scorecard that LibreOffice saved as %s is imported with every number as it was',
   { timeout: 600_000 },
   async (format) => {
-    const { chief } = (await seedOrganisation(app, { people: { chief: 'Manager' } })).actors
+    const { chief } = (await seedOrganization(app, { people: { chief: 'Manager' } })).actors
     const team = await seedTraction(app, { owner: chief, name: 'Shop weekly' })
     const { scorecardId } = await app.database.tenant(chief, (tx) => readTraction(tx, chief, team.tractionId))
     const added: { id: string; values: readonly number[] }[] = []

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '../../platform/spreadsheets/table-reader.process'
 import { readScorecard } from '../../testing/read-scorecard'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -22,12 +22,12 @@ const lines = [
 ] as const
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'outsider'>['actors']
+let people: SeededOrganization<'chief' | 'outsider'>['actors']
 let scorecardId: string
 const ids = new Map<string, string>()
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: { chief: 'Manager', outsider: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { chief: 'Manager', outsider: 'Member' } })).actors
   const team = await seedTraction(app, { owner: people.chief, name: 'Shop weekly' })
   const traction = await app.database.tenant(people.chief, (tx) => readTraction(tx, people.chief, team.tractionId))
   scorecardId = traction.scorecardId

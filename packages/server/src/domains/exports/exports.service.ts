@@ -21,7 +21,7 @@ import {
   type ScorecardExport,
 } from '@cairn/contract/exports/exports.schemas'
 import type { Language } from '@cairn/contract/identity/locales'
-import { type RenamedTerms, standardTerm } from '@cairn/contract/organisations/terms'
+import { type RenamedTerms, standardTerm } from '@cairn/contract/organizations/terms'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { formatGoal, formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue, ScorecardLine } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -35,8 +35,8 @@ import { workbookOf } from '../../platform/spreadsheets/write-workbook'
 import { readRevisions } from '../collections/collections.service'
 import { headlineIds, listHeadlines } from '../headlines/headlines.service'
 import { issueIds, listIssues } from '../issues/issues.service'
-import { organisationCalendar, organisationTerms } from '../organisations/organisations.service'
-import { listPeople, roleInOrganisation } from '../people/people.service'
+import { organizationCalendar, organizationTerms } from '../organizations/organizations.service'
+import { listPeople, roleInOrganization } from '../people/people.service'
 import { listRocks, rockIds } from '../rocks/rocks.service'
 import { getScorecard, scorecardKind } from '../scorecard/scorecard.service'
 import { listTodos, todoIds } from '../todos/todos.service'
@@ -94,7 +94,7 @@ async function namesFor(tx: Tx, actor: Actor, items: readonly Exported[]): Promi
   const tractions = ids.size > 0 ? await readTractions(tx, actor, [...ids]) : []
   const onVtos = [...new Set(items.flatMap(({ revisionId }) => revisionId ?? []))]
   const vtos = onVtos.length > 0 ? await readRevisions(tx, actor, onVtos) : []
-  const { timeZone, terms } = await organisationCalendar(tx)
+  const { timeZone, terms } = await organizationCalendar(tx)
   const persons = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
   const named = [...tractions, ...vtos.map(({ id, title }) => ({ id, name: title }))]
   const places = new Map(named.map(({ id, name }) => [id, name]))
@@ -127,7 +127,7 @@ function cellOf({ kind, language }: Exporting, column: ExportColumn, item: Expor
 /** Omits items removed or hidden since. */
 async function pageOf(tx: Tx, exporting: Exporting, ids: readonly string[]): Promise<Cell[][]> {
   const { kind, columns, personId } = exporting
-  const role = await roleInOrganisation(tx, personId)
+  const role = await roleInOrganization(tx, personId)
   if (role === null) return []
   const actor = { personId, role }
   const found = await exportedKinds[kind].list(tx, actor, ids)
@@ -157,7 +157,7 @@ const exportTypes = {
 export async function itemsToExport(tx: Tx, actor: Actor, kind: WorkItemKind, wanted: ExportRequest) {
   const { filters, sorts, language } = wanted
   const ids = await exportedKinds[kind].ids(tx, actor, { filters, sorts })
-  return { ids, name: listWord(kind, await organisationTerms(tx), language) }
+  return { ids, name: listWord(kind, await organizationTerms(tx), language) }
 }
 
 /** Streams outside of a transaction. */
@@ -230,7 +230,7 @@ export async function exportScorecardTable(
   id: string,
   wanted: ScorecardExport & { readonly isReversed: boolean },
 ): Promise<RawReply> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const kind = await scorecardKind(tx, id)
   const focus = lastCompletedPeriod(kind, calendar.today, calendar)
   const [first = focus] = periodsEndingAt(focus, wanted.periods)
@@ -247,7 +247,7 @@ export async function exportScorecardTable(
   const { group, goal } = words.scorecard
   const title = standardTerm(language, 'measurable').one
   const heads = [title, words.columns.owner, ...(isGrouped ? [group] : []), goal, ...weeks]
-  const terms = await organisationTerms(tx)
+  const terms = await organizationTerms(tx)
   const name = [terms.scorecard?.one ?? standardTerm(language, 'scorecard').one, scorecard.title]
     .filter(Boolean)
     .join(' – ')

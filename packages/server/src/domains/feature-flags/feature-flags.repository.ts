@@ -1,8 +1,8 @@
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
-import { isLiving, organisations } from '../organisations/organisations.table'
-import { featureFlags, organisationFlags } from './feature-flags.table'
+import { isLiving, organizations } from '../organizations/organizations.table'
+import { featureFlags, organizationFlags } from './feature-flags.table'
 
 /** System transactions only. */
 
@@ -10,25 +10,25 @@ export function findGlobal(tx: Tx) {
   return tx.select().from(featureFlags)
 }
 
-export function findOfOrganisation(tx: Tx, orgId: string) {
-  const { name, value } = organisationFlags
-  return tx.select({ name, value }).from(organisationFlags).where(eq(organisationFlags.orgId, orgId))
+export function findOfOrganization(tx: Tx, orgId: string) {
+  const { name, value } = organizationFlags
+  return tx.select({ name, value }).from(organizationFlags).where(eq(organizationFlags.orgId, orgId))
 }
 
-export function findOfAllOrganisations(tx: Tx) {
-  const { orgId, name, value } = organisationFlags
+export function findOfAllOrganizations(tx: Tx) {
+  const { orgId, name, value } = organizationFlags
   return tx
-    .select({ orgId, name, value, organisation: organisations.name })
-    .from(organisationFlags)
-    .innerJoin(organisations, eq(organisations.orgId, orgId))
-    .orderBy(asc(organisations.name), asc(orgId))
+    .select({ orgId, name, value, organization: organizations.name })
+    .from(organizationFlags)
+    .innerJoin(organizations, eq(organizations.orgId, orgId))
+    .orderBy(asc(organizations.name), asc(orgId))
 }
 
-export async function organisationExists(tx: Tx, orgId: string): Promise<boolean> {
+export async function organizationExists(tx: Tx, orgId: string): Promise<boolean> {
   const rows = await tx
-    .select({ orgId: organisations.orgId })
-    .from(organisations)
-    .where(and(eq(organisations.orgId, orgId), isLiving))
+    .select({ orgId: organizations.orgId })
+    .from(organizations)
+    .where(and(eq(organizations.orgId, orgId), isLiving))
   return rows.length > 0
 }
 
@@ -44,15 +44,15 @@ export async function saveGlobal(
 }
 
 /** Null removes the override. */
-export async function saveOfOrganisation(tx: Tx, orgId: string, name: FlagName, value: boolean | null): Promise<void> {
+export async function saveOfOrganization(tx: Tx, orgId: string, name: FlagName, value: boolean | null): Promise<void> {
   if (value === null) {
-    await tx.delete(organisationFlags).where(and(eq(organisationFlags.orgId, orgId), eq(organisationFlags.name, name)))
+    await tx.delete(organizationFlags).where(and(eq(organizationFlags.orgId, orgId), eq(organizationFlags.name, name)))
     return
   }
   await tx
-    .insert(organisationFlags)
+    .insert(organizationFlags)
     .values({ orgId, name, value })
-    .onConflictDoUpdate({ target: [organisationFlags.orgId, organisationFlags.name], set: { value } })
+    .onConflictDoUpdate({ target: [organizationFlags.orgId, organizationFlags.name], set: { value } })
 }
 
 export function findMessages(tx: Tx) {

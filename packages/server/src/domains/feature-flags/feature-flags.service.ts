@@ -30,7 +30,7 @@ function merged(flags: Flags, set: readonly { readonly name: string; readonly va
 /** System transactions only. */
 export async function flagsIn(tx: Tx, orgId: string | null): Promise<Flags> {
   const flags = merged(flagDefaults, await repository.findGlobal(tx))
-  return orgId === null ? flags : merged(flags, await repository.findOfOrganisation(tx, orgId))
+  return orgId === null ? flags : merged(flags, await repository.findOfOrganization(tx, orgId))
 }
 
 export async function flagMessages(tx: Tx): Promise<FlagMessages> {
@@ -43,15 +43,15 @@ const spoken = (value: boolean | null): string => (value === null ? 'as by defau
 
 export async function listFlagSettings(tx: Tx): Promise<FlagSetting[]> {
   const global = new Map((await repository.findGlobal(tx)).map((row) => [row.name, row]))
-  const own = await repository.findOfAllOrganisations(tx)
+  const own = await repository.findOfAllOrganizations(tx)
   return flagNames.map((name) => ({
     name,
     default: flagDefaults[name],
     value: global.get(name)?.value ?? null,
     message: hasMessage(name) ? (global.get(name)?.message ?? '') : null,
-    organisations: own
+    organizations: own
       .filter((row) => row.name === name)
-      .map(({ orgId, organisation, value }) => ({ orgId, name: organisation, value })),
+      .map(({ orgId, organization, value }) => ({ orgId, name: organization, value })),
   }))
 }
 
@@ -65,7 +65,7 @@ async function settingOf(tx: Tx, name: FlagName): Promise<FlagReply> {
 function notifyScreens(tx: Tx, orgId: string | null): void {
   const event = { hub: '/app-config-hub', name: 'AppConfigUpdated', payload: {} } as const
   if (orgId === null) recordEvent(tx, { ...event, audience: { to: 'everyone' } })
-  else recordEvent(tx, { ...event, orgId, audience: { to: 'organisation' } })
+  else recordEvent(tx, { ...event, orgId, audience: { to: 'organization' } })
 }
 
 /** @throws 404 */
@@ -75,10 +75,10 @@ export async function setFlag(
   { name, value, orgId }: { name: FlagName; value: boolean | null; orgId: string | null },
 ): Promise<FlagReply> {
   if (orgId === null) await repository.saveGlobal(tx, name, { value })
-  else if (await repository.organisationExists(tx, orgId)) {
-    await repository.saveOfOrganisation(tx, orgId, name, value)
+  else if (await repository.organizationExists(tx, orgId)) {
+    await repository.saveOfOrganization(tx, orgId, name, value)
   } else throw notFound()
-  const details = { flag: name, value: spoken(value), ...(orgId === null ? {} : { organisation: orgId }) }
+  const details = { flag: name, value: spoken(value), ...(orgId === null ? {} : { organization: orgId }) }
   await recordOperatorEntry(tx, operator, { action: 'FlagSet', details })
   notifyScreens(tx, orgId)
   return settingOf(tx, name)

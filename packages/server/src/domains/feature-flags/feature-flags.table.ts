@@ -7,8 +7,8 @@ export const featureFlags = pgTable('feature_flags', {
   message: text('message').notNull().default(''),
 })
 
-export const organisationFlags = tenantTable(
-  'organisation_flags',
+export const organizationFlags = tenantTable(
+  'organization_flags',
   { name: text('name').notNull(), value: boolean('value').notNull() },
   (t) => [primaryKey({ columns: [t.orgId, t.name] })],
 )

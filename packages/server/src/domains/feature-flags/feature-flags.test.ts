@@ -5,13 +5,13 @@ import { getFeatureFlags } from '@cairn/contract/platform/platform.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
 
 let app: TestApp
 let address: string
-let org: SeededOrganisation<'Ada' | 'Bob'>
+let org: SeededOrganization<'Ada' | 'Bob'>
 let sockets: Socket[] = []
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.pool.query('delete from feature_flags')
-  org = await seedOrganisation(app, { people: { Ada: 'Member', Bob: 'Owner' } })
+  org = await seedOrganization(app, { people: { Ada: 'Member', Bob: 'Owner' } })
   await app.setOperators([org.actors.Ada.email])
 })
 afterEach(() => {
@@ -39,17 +39,17 @@ test('the defaults hold until an operator sets a flag, and again when they take 
   const read = async () => (await anybody().ask(getFeatureFlags, {}))['region-uk-redirect']
   expect(await read()).toBe(false)
   const { flag } = await set('region-uk-redirect', true)
-  expect(flag).toEqual({ name: 'region-uk-redirect', default: false, value: true, message: null, organisations: [] })
+  expect(flag).toEqual({ name: 'region-uk-redirect', default: false, value: true, message: null, organizations: [] })
   expect([await read(), await flagOf(org.actors.Bob, 'region-uk-redirect')]).toEqual([true, true])
   await set('region-uk-redirect', null)
   expect(await read()).toBe(false)
 })
 
-test('what is set for an organisation holds there alone, over what is set for everybody', async () => {
-  const other = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+test('what is set for an organization holds there alone, over what is set for everybody', async () => {
+  const other = (await seedOrganization(app, { people: { Eve: 'Owner' } })).actors.Eve
   await set('region-uk-redirect', true)
   const { flag } = await set('region-uk-redirect', false, org.orgId)
-  expect(flag.organisations).toEqual([{ orgId: org.orgId, name: 'Test organisation', value: false }])
+  expect(flag.organizations).toEqual([{ orgId: org.orgId, name: 'Test organization', value: false }])
   expect([await flagOf(org.actors.Bob, 'region-uk-redirect'), await flagOf(other, 'region-uk-redirect')]).toEqual([
     false,
     true,
@@ -73,7 +73,7 @@ test('nobody but a verified operator sees or sets what is set', async () => {
   expect((await anybody().ask(getFeatureFlags, {}))['region-uk-redirect']).toBe(false)
 })
 
-test('an unknown flag is refused, and an unknown organisation not found', async () => {
+test('an unknown flag is refused, and an unknown organization not found', async () => {
   const call = async (name: string, orgId?: string) =>
     (await org.actors.Ada.call(flags.setFlag, { params: { name: name as FlagName }, body: { value: true, orgId } }))
       .status
@@ -107,8 +107,8 @@ async function listen(token?: string) {
   return received
 }
 
-test('everybody hears of a change at once; of one for an organisation its people alone', async () => {
-  const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+test('everybody hears of a change at once; of one for an organization its people alone', async () => {
+  const stranger = (await seedOrganization(app, { people: { Eve: 'Owner' } })).actors.Eve
   const [ours, theirs, open] = [await listen(org.actors.Bob.token), await listen(stranger.token), await listen()]
   const news = ['AppConfigUpdated', {}]
   await set('region-uk-redirect', true)

@@ -10,7 +10,7 @@ import { addCoreValue } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { jobRunOf } from '../../testing/job-run'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { seedChart } from '../accountability-chart/accountability-chart.testing'
@@ -18,10 +18,10 @@ import { seedRevision } from '../collections/collections.testing'
 import { fillWords } from '../items/items.words.jobs'
 
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', olga: 'Observer' } as const
-type Actor = SeededOrganisation<keyof typeof roles>['actors']['owner']
+type Actor = SeededOrganization<keyof typeof roles>['actors']['owner']
 
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 let shop: SeededTraction
 let board: SeededTraction
 
@@ -39,7 +39,7 @@ const found = async (actor: Actor, text: string, more: object = {}) =>
 
 beforeAll(async () => {
   app = await createTestApp()
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { owner, ada, ben, olga } = people
   shop = await seedTraction(app, { owner, name: 'Budget shop', invitees: [ada, ben, olga] })
   board = await seedTraction(app, { owner, name: 'Board', invitees: [ben] })

@@ -13,7 +13,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { countIssuesIn } from '../issues/issues.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { searchPeople } from '../people/people.service'
 import { countRocksIn } from '../rocks/rocks.service'
 import { countMeasurablesIn } from '../scorecard/scorecard.service'
@@ -65,7 +65,7 @@ const hidden: GettingStarted = { isShown: false, steps: [], traction: null, join
 export async function getGettingStarted(tx: Tx, actor: Actor): Promise<GettingStarted> {
   const said = await repository.findGettingStarted(tx, actor.personId)
   if (said?.isShown === false) return hidden
-  const { leadershipTractionId, hasSetCalendar } = await organisationCalendar(tx)
+  const { leadershipTractionId, hasSetCalendar } = await organizationCalendar(tx)
   const traction = await startingTraction(tx, actor, leadershipTractionId)
   const isAsked = said?.isShown === true
   if (!isAsked && traction && (await heldMeetings(tx, traction.id)) > 0) return hidden

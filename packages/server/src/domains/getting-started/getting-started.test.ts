@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/getting-started/getting-started.endpoints'
 import type { GettingStarted } from '@cairn/contract/getting-started/getting-started.schemas'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
@@ -14,18 +14,18 @@ import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp | undefined
 let apps: TestApp[] = []
-let people: SeededOrganisation<'owner' | 'admin' | 'member' | 'observer'>['actors']
+let people: SeededOrganization<'owner' | 'admin' | 'member' | 'observer'>['actors']
 
 beforeEach(async () => {
   app ??= await createTestApp({ start: '2026-11-17T09:00:00Z' })
   apps = [app]
   const roles = { owner: 'Owner', admin: 'Admin', member: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterAll(() => Promise.all(apps.map((one) => one.close())))
 
@@ -61,7 +61,7 @@ test('each step is taken by what there is, whoever made it, and then nothing is 
     ...{ people: 'Done', quarter: 'Open', meeting: 'Open', numbers: 'Open', rocks: 'Open', issues: 'Open' },
   })
   const params = { id: owner.orgId }
-  await admin.ask(updateOrganisation, { params, body: { weekStart: 'Monday', quarterStartMonth: 1 } })
+  await admin.ask(updateOrganization, { params, body: { weekStart: 'Monday', quarterStartMonth: 1 } })
   const traction = await makeMeeting(admin)
   const second = await read(owner)
   expect(statesOf(second)).toMatchObject({ quarter: 'Done', meeting: 'Done' })
@@ -117,7 +117,7 @@ test('once a meeting was held it goes, and comes only where it is called for', a
   expect(statesOf(gettingStarted)).toMatchObject({ meeting: 'Done', rocks: 'Open' })
 })
 
-test('is for who runs the organisation alone', async () => {
+test('is for who runs the organization alone', async () => {
   expect((await people.member.call(getGettingStarted, {})).status).toBe(403)
   expect((await people.member.call(updateGettingStarted, { body: { isShown: false } })).status).toBe(403)
 })

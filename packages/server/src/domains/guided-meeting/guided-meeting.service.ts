@@ -13,7 +13,7 @@ import { enqueue } from '../../platform/jobs/define-job'
 import { createHeadlines } from '../headlines/headlines.service'
 import { createIssue } from '../issues/issues.service'
 import type { LiveMeetings, MeetingCaller } from '../live-meeting/live-meeting.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { createRock } from '../rocks/rocks.service'
 import { addMeasurable } from '../scorecard/scorecard.measurables.service'
 import { addMeasuredValue } from '../scorecard/scorecard.values.service'
@@ -25,7 +25,7 @@ import { type GuidedMeetingTexts, guidedMeetingMessages } from './guided-meeting
 
 /** The user enters the first value. */
 async function fillScorecard(tx: Tx, actor: Actor, { scorecardId }: ReadTraction, texts: GuidedMeetingTexts) {
-  const { today, weekStart } = await organisationCalendar(tx)
+  const { today, weekStart } = await organizationCalendar(tx)
   const underReview = lastCompletedWeek(today, weekStart)
   for (const [place, { title, goalValue, values }] of texts.measurables.entries()) {
     const line = addMeasurableSchema.parse({ title, goalValue, ownerId: actor.personId })
@@ -41,7 +41,7 @@ async function fillScorecard(tx: Tx, actor: Actor, { scorecardId }: ReadTraction
 }
 
 async function fillLists(tx: Tx, actor: Actor, { id: tractionId }: ReadTraction, texts: GuidedMeetingTexts) {
-  const { today } = await organisationCalendar(tx)
+  const { today } = await organizationCalendar(tx)
   const { personId: ownerId } = actor
   const own = { tractionId, ownerIds: [ownerId] }
   for (const title of texts.rocks) await createRock(tx, actor, createRockSchema.parse({ title, tractionId, ownerId }))

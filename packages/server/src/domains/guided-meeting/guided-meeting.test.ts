@@ -2,7 +2,7 @@ import { getNow, searchTiles } from '@cairn/contract/dashboards/dashboards.endpo
 import { find } from '@cairn/contract/find/find.endpoints'
 import { getGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { endGuidedMeeting, startGuidedMeeting } from '@cairn/contract/guided-meeting/guided-meeting.endpoints'
-import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { cascadeHeadline, searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
@@ -18,7 +18,7 @@ import { jobRunOf } from '../../testing/job-run'
 import { readScorecard } from '../../testing/read-scorecard'
 import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
 import { storedRows } from '../../testing/security/stored-rows'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { purgeEndedGuidedMeetings } from './guided-meeting.jobs'
 import { guidedMeetingMessages } from './guided-meeting.messages'
@@ -26,7 +26,7 @@ import { guidedMeetingMessages } from './guided-meeting.messages'
 const HOUR_MS = 3_600_000
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'admin' | 'member' | 'observer'>['actors']
+let people: SeededOrganization<'owner' | 'admin' | 'member' | 'observer'>['actors']
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -35,7 +35,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2026-11-17T09:00:00Z')
   const roles = { owner: 'Owner', admin: 'Admin', member: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 
 const start = async (actor: TestActor, language: 'en' | 'de' = 'en') =>
@@ -58,11 +58,11 @@ test('is a running meeting of oneself alone, with something on every list', asyn
   const state = await stateOf(member, meetingId)
   expect(state).toMatchObject({ status: 'Running', scribePersonId: member.personId, tractionId, agendaIndex: 0 })
   expect(state.attendees.map(({ personId }) => personId)).toEqual([member.personId])
-  expect(state.issueCount).toBe(PRACTISED.issues)
-  for (const kind of kinds) expect(await countIn(member, kind, within(tractionId)), kind).toBe(PRACTISED[kind])
+  expect(state.issueCount).toBe(PRACTICED.issues)
+  for (const kind of kinds) expect(await countIn(member, kind, within(tractionId)), kind).toBe(PRACTICED[kind])
   const params = { scorecardId, startDate: '2026-11-09' }
   const { measurables } = await readScorecard(member, { params })
-  expect(measurables).toHaveLength(PRACTISED.measurables)
+  expect(measurables).toHaveLength(PRACTICED.measurables)
   expect(measurables.map(({ title }) => title)).toEqual(guidedMeetingMessages.en.measurables.map(({ title }) => title))
 })
 
@@ -74,7 +74,7 @@ test('is written in the language that is spoken, and holds as much in each', asy
     const { measurables, rocks, headlines, todos, issues } = texts
     const lists = { measurables, rocks, headlines, todos, issues }
     const counts = Object.fromEntries(Object.entries(lists).map(([kind, list]) => [kind, list.length]))
-    expect(counts).toEqual(PRACTISED)
+    expect(counts).toEqual(PRACTICED)
   }
 })
 
@@ -97,7 +97,7 @@ test('goes whole with its end: no row of any table names it any more', async () 
   const { items: todos } = await member.ask(searchTodos, within(tractionId))
   const { items: issues } = await member.ask(searchIssues, within(tractionId))
   const [todo, issue] = [todos[0], issues[0]]
-  if (!todo || !issue) throw new Error('there is nothing to practise with')
+  if (!todo || !issue) throw new Error('there is nothing to practice with')
   await member.ask(completeTodo, { params: { id: todo.id }, body: { isComplete: true, meetingId } })
   await member.ask(live.markAsSolved, { body: { meetingId, issueId: issue.id } })
   await member.ask(live.addCascadingMessage, { body: { meetingId, text: 'We are moving' } })

@@ -17,13 +17,13 @@ import { searchNotifications } from '@cairn/contract/notifications/notifications
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 type Name = 'owner' | 'chief' | 'ben' | 'carla'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let leaders: SeededTraction
 let sales: SeededTraction
 let yard: SeededTraction
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const roles = { owner: 'Owner', chief: 'Member', ben: 'Member', carla: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   leaders = await seedTraction(app, { owner: people.chief, invitees: [people.ben], name: 'Leaders' })
   sales = await seedTraction(app, { owner: people.ben, invitees: [people.carla], name: 'Sales' })
   yard = await seedTraction(app, { owner: people.ben, name: 'Yard' })

@@ -10,19 +10,19 @@ import {
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { archiveReviewedHeadlines } from './headlines.service'
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'member'>['actors']
+let people: SeededOrganization<'chief' | 'member'>['actors']
 let team: SeededTraction
 let updates: ReturnType<typeof gatherLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: { chief: 'Manager', member: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { chief: 'Manager', member: 'Member' } })).actors
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())

@@ -4,14 +4,14 @@ import {
   getSession,
   login,
   register,
-  switchOrganisation,
+  switchOrganization,
   verifyVerification,
 } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation, listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization, listOrganizations } from '@cairn/contract/organizations/organizations.endpoints'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptInvitation } from '../../testing/accept-invitation'
-import { seedOrganisation } from '../../testing/seed-organisation'
+import { seedOrganization } from '../../testing/seed-organization'
 import { mailedCode, signUp, TEST_PASSWORD } from '../../testing/sign-up'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -117,8 +117,8 @@ describe('signing up', () => {
     }
   })
 
-  test('joins no organisation that added the address: it is accepted, with the person that was added', async () => {
-    const { actors, orgId } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+  test('joins no organization that added the address: it is accepted, with the person that was added', async () => {
+    const { actors, orgId } = await seedOrganization(app, { people: { Owner: 'Owner' } })
     const email = 'expected@example.com'
     const added = await actors.Owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email } })
     const person = await signUp(app, { email, firstName: 'Noor', lastName: 'Hill' })
@@ -168,31 +168,31 @@ describe('signing in', () => {
   })
 })
 
-describe('organisations', () => {
-  test('a session context holds one organisation while the default stays another', async () => {
+describe('organizations', () => {
+  test('a session context holds one organization while the default stays another', async () => {
     const person = await signUp(app, { email: 'two@example.com' })
-    const first = await person.ask(createOrganisation, { body: { name: 'First' } })
-    const second = await person.ask(createOrganisation, { body: { name: 'Second' } })
+    const first = await person.ask(createOrganization, { body: { name: 'First' } })
+    const second = await person.ask(createOrganization, { body: { name: 'Second' } })
     const inFirst = createTestClient(app, {
       authorization: `Bearer ${person.token}`,
       'x-session-context': first.sessionContext,
     })
     expect((await inFirst.ask(getSession)).orgId).toBe(first.org.id)
     expect((await person.ask(getSession)).orgId).toBe(second.org.id)
-    await inFirst.ask(switchOrganisation, { params: { orgId: second.org.id } })
+    await inFirst.ask(switchOrganization, { params: { orgId: second.org.id } })
     expect((await inFirst.ask(getSession)).orgId).toBe(second.org.id)
-    expect((await person.ask(listOrganisations)).map(({ name }) => name).toSorted()).toEqual(['First', 'Second'])
+    expect((await person.ask(listOrganizations)).map(({ name }) => name).toSorted()).toEqual(['First', 'Second'])
   })
 
-  test('nobody can switch to an organisation that is not theirs', async () => {
-    const stranger = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+  test('nobody can switch to an organization that is not theirs', async () => {
+    const stranger = await seedOrganization(app, { people: { Owner: 'Owner' } })
     const person = await signUp(app, { email: 'curious@example.com' })
-    expect((await person.send(switchOrganisation, { params: { orgId: stranger.orgId } })).status).toBe(404)
+    expect((await person.send(switchOrganization, { params: { orgId: stranger.orgId } })).status).toBe(404)
   })
 
-  test('only those who may change licences add somebody', async () => {
+  test('only those who may change licenses add somebody', async () => {
     const people = { owner: 'Owner', admin: 'Admin', manager: 'Manager', member: 'Member' } as const
-    const { actors } = await seedOrganisation(app, { people })
+    const { actors } = await seedOrganization(app, { people })
     const add = async (by: keyof typeof people) => {
       const body = { firstName: 'A', lastName: 'B', email: `added.by.${by}@example.com`, role: 'Admin' as const }
       return (await actors[by].call(addMember, { body })).status

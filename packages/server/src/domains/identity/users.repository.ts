@@ -106,7 +106,7 @@ export async function saveAccount(tx: Tx, account: NewAccount): Promise<AccountI
 }
 
 /** Keeps an existing default. */
-export async function suggestDefaultOrganisation(tx: Tx, userId: AccountId, orgId: string): Promise<void> {
+export async function suggestDefaultOrganization(tx: Tx, userId: AccountId, orgId: string): Promise<void> {
   await tx
     .update(users)
     .set({ defaultOrgId: orgId })

@@ -1,20 +1,20 @@
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import * as repository from './imports.repository'
 import { importRows } from './imports.run.service'
 
 let nodes: TestNodes
-let chief: SeededOrganisation<'chief'>['actors']['chief']
+let chief: SeededOrganization<'chief'>['actors']['chief']
 let there: typeof chief
 let team: SeededTraction
 
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-16T09:00:00Z')
-  chief = (await seedOrganisation(nodes.one, { people: { chief: 'Manager' } })).actors.chief
+  chief = (await seedOrganization(nodes.one, { people: { chief: 'Manager' } })).actors.chief
   there = at(nodes.other, chief)
 })
 afterAll(() => nodes.close())

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handMadeWorkbook } from '../../testing/hand-made-workbook'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', helper: 'Member', stranger: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   team = await seedTraction(app, { owner: people.ada, invitees: [people.ben] })
   scorecardId = (await app.database.tenant(people.ada, (tx) => readTraction(tx, people.ada, team.tractionId)))
     .scorecardId

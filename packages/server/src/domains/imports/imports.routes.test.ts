@@ -10,13 +10,13 @@ import { createTodos, searchTodos, updateTodo } from '@cairn/contract/todos/todo
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handMadeWorkbook } from '../../testing/hand-made-workbook'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 type Name = 'owner' | 'chief' | 'member' | 'outsider' | 'observer'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 let updates: ReturnType<typeof gatherLiveUpdates>
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     outsider: 'Member',
     observer: 'Observer',
   } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())

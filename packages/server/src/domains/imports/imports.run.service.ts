@@ -10,7 +10,7 @@ import { isPassing } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'
 import type { Log } from '../../platform/log/log'
 import { tellOfImport } from '../notifications/notifications.service'
-import { roleInOrganisation } from '../people/people.service'
+import { roleInOrganization } from '../people/people.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
 import { importedKinds } from './imports.kinds.service'
 import { importNumbers, takeNumbersBack } from './imports.numbers.service'
@@ -44,7 +44,7 @@ const itemOf = (importId: string, { row, notes, ...item }: ImportItem): ItemToge
 
 /** Rechecks membership and license. */
 async function actorOf(tx: Tx, personId: string): Promise<Actor> {
-  return { personId, role: (await roleInOrganisation(tx, personId)) ?? 'Observer' }
+  return { personId, role: (await roleInOrganization(tx, personId)) ?? 'Observer' }
 }
 
 interface InMeetings {

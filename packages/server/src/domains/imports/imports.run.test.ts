@@ -2,19 +2,19 @@ import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import * as repository from './imports.repository'
 import { importRows } from './imports.run.service'
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'member'>['actors']
+let people: SeededOrganization<'chief' | 'member'>['actors']
 let team: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: { chief: 'Manager', member: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { chief: 'Manager', member: 'Member' } })).actors
 })
 afterAll(() => app.close())
 

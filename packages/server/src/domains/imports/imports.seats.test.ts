@@ -10,7 +10,7 @@ import type { SeatsChoice } from '@cairn/contract/imports/imports.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../../platform/spreadsheets/read-workbook'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import {
   type ChartAt,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', stranger: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const nobody = { canView: false, canEdit: false }
   const reader = { personId: people.ben.personId, canView: true, canEdit: false }
   chart = await seedChart(people.ada, { lt: nobody, org: nobody, individuals: [reader] })

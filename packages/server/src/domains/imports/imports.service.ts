@@ -28,7 +28,7 @@ import { readCsv } from '../../platform/spreadsheets/csv'
 import { type Table, type TableFault, type TableLimits, UnreadableTable } from '../../platform/spreadsheets/table'
 import { readTableApart } from '../../platform/spreadsheets/table-reader'
 import { chartToImportInto } from '../accountability-chart/accountability-chart.transfer.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { presentPeople } from '../people/people.service'
 import { numberLines } from '../scorecard/scorecard.imports.service'
 import { readableTractions } from '../tractions/tractions.service'
@@ -200,7 +200,7 @@ export async function discardImport(tx: Tx, actor: Actor, id: string) {
 }
 
 export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext> {
-  const { today } = await organisationCalendar(tx)
+  const { today } = await organizationCalendar(tx)
   const people = (await presentPeople(tx)).map(({ id, firstName, lastName, email, roles }) => ({
     ...{ id, firstName, lastName, email },
     ownsAnywhere: roles.some(isAdminRole),

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
-import { organisationTerms } from '../organisations/organisations.service'
+import { organizationTerms } from '../organizations/organizations.service'
 import { runImport, takeImportBack } from './imports.jobs'
 import { checkNumbers } from './imports.numbers.service'
 import { presentImport } from './imports.presenter'
@@ -102,7 +102,7 @@ async function begin(
 export async function startImport(tx: Tx, actor: Actor, id: string, input: StartImport): Promise<Import> {
   const row = requireItems(await lockRead(tx, actor, id))
   const sums = await checkItems(tx, actor, row, input)
-  return await begin(tx, actor, id, input, { sums, noun: nounOfKind(row.kind, await organisationTerms(tx)) })
+  return await begin(tx, actor, id, input, { sums, noun: nounOfKind(row.kind, await organizationTerms(tx)) })
 }
 
 /** @throws 404, 409, 422 */

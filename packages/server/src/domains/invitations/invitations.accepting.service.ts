@@ -4,11 +4,11 @@ import { notFound } from '@cairn/contract/core/errors'
 import type { InvitationLink, OpenInvitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
 import { roleOf } from '@cairn/contract/people/people.policy'
 import type { AccountHolder } from '../../platform/database/column-types'
-import { inOrganisation, type Tx } from '../../platform/database/transaction'
+import { inOrganization, type Tx } from '../../platform/database/transaction'
 import { recordOwnAuditEntry } from '../audit/audit.service'
 import { hasAccount, verifiedAddress } from '../identity/accounts.service'
 import { type InContext, workIn } from '../identity/sessions/session-context.service'
-import { organisationsOf } from '../organisations/organisations.service'
+import { organizationsOf } from '../organizations/organizations.service'
 import { acceptMembership } from '../people/people.invited.service'
 import { listPeople } from '../people/people.service'
 import { invitationAccepted } from './invitations.hooks'
@@ -39,10 +39,10 @@ async function lockOpen(tx: Tx, { invitationId, key }: InvitationLink): Promise<
 
 /** @throws 404 */
 async function readParties(tx: Tx, { orgId, personId, invitedById }: repository.InvitationRow) {
-  const people = await listPeople(inOrganisation(tx, orgId), [personId, invitedById])
+  const people = await listPeople(inOrganization(tx, orgId), [personId, invitedById])
   const person = people.find((one) => one.id === personId)
   const inviter = people.find((one) => one.id === invitedById)
-  const [org] = await organisationsOf(tx, [orgId])
+  const [org] = await organizationsOf(tx, [orgId])
   if (!org || !person || !inviter) throw notFound()
   return { person, org, invitedByName: `${inviter.firstName} ${inviter.lastName}`.trim() }
 }
@@ -86,7 +86,7 @@ export async function getOwnInvitation(tx: Tx, invitee: AccountHolder, id: strin
 
 async function accept(systemTx: Tx, invitee: Invitee, row: repository.InvitationRow) {
   const { id, orgId, personId, invitedById } = row
-  const tx = inOrganisation(systemTx, orgId, personId)
+  const tx = inOrganization(systemTx, orgId, personId)
   await repository.endInvitations(tx, [id], { acceptedAt: tx.now() })
   const person = await acceptMembership(tx, personId, invitee.userId)
   const role = roleOf(person)
@@ -116,13 +116,13 @@ export async function acceptOwnInvitation(tx: Tx, invitee: Invitee, id: string) 
 /** No notification, which would reveal whether the address has an account. @throws 404 */
 export async function declineInvitation(tx: Tx, invitee: AccountHolder, id: string) {
   const { orgId } = await lockOwn(tx, invitee, id)
-  await repository.endInvitations(inOrganisation(tx, orgId), [id], { declinedAt: tx.now() })
+  await repository.endInvitations(inOrganization(tx, orgId), [id], { declinedAt: tx.now() })
   return { succeeded: true as const }
 }
 
 /** @throws 404 */
 export async function proveByInvitation(tx: Tx, link: InvitationLink, email: string): Promise<void> {
   const { orgId, personId } = await lockOpen(tx, link)
-  const [person] = await listPeople(inOrganisation(tx, orgId), [personId])
+  const [person] = await listPeople(inOrganization(tx, orgId), [personId])
   if (person?.email !== email) throw notFound()
 }

@@ -2,7 +2,7 @@ import { invite, resendInvitation } from '@cairn/contract/invitations/invitation
 import { INVITATIONS_A_DAY_TO_ADDRESS } from '@cairn/contract/invitations/invitations.schemas'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 const DAY = 86_400_000
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const { actors } = await seedOrganisation(app, { people: { owner: 'Owner', admin: 'Admin' } })
+  const { actors } = await seedOrganization(app, { people: { owner: 'Owner', admin: 'Admin' } })
   owner = actors.owner
   admin = actors.admin
 })
@@ -31,7 +31,7 @@ const mailsTo = async (email: string) => {
   return app.mails.filter(({ to }) => to === email).length
 }
 
-test('a person invites 500 a day and an organisation 1,000, whichever calls they come in', async () => {
+test('a person invites 500 a day and an organization 1,000, whichever calls they come in', async () => {
   expect((await owner.call(invite, many(499))).status).toBe(200)
   const named = { firstName: 'A', lastName: 'B' }
   expect((await owner.call(addMember, { body: { ...named, email: newAddress() } })).status).toBe(200)
@@ -43,7 +43,7 @@ test('a person invites 500 a day and an organisation 1,000, whichever calls they
   expect((await owner.call(invite, many(1))).status).toBe(200)
 })
 
-test('an organisation writes to one address three times a day, however many calls there are at once', async () => {
+test('an organization writes to one address three times a day, however many calls there are at once', async () => {
   const email = newAddress()
   const { invitations } = await owner.ask(invite, { body: { invitees: [{ email }] } })
   const id = invitations[0]?.id ?? ''
@@ -56,11 +56,11 @@ test('an organisation writes to one address three times a day, however many call
   expect(again.invitations).toHaveLength(1)
 })
 
-test('an address gets ten such mails a day from all organisations, and none of them can tell', async () => {
+test('an address gets ten such mails a day from all organizations, and none of them can tell', async () => {
   const email = newAddress()
   const answers: string[] = []
   for (let index = 0; index < 12; index++) {
-    const { actors } = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    const { actors } = await seedOrganization(app, { people: { owner: 'Owner' } })
     const { status, text } = await actors.owner.send(invite, { body: { invitees: [{ email }] } })
     const times = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
     answers.push(`${status} ${text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').replaceAll(times, '')}`)

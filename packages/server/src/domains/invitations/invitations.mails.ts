@@ -15,7 +15,7 @@ export interface InvitationMail {
 /** Truncates names: the recipient may not know the sender. */
 export function invitationMail(locale: string, { link, ...typed }: InvitationMail): MailText {
   const words = invitationMessages(locale)
-  const org = plainName(typed.orgName) || words.anOrganisation
+  const org = plainName(typed.orgName) || words.anOrganization
   const inviter = plainName(typed.inviterName) || words.somebody
   const greeting = words.greeting(plainName(typed.firstName))
   const first = words.invited(inviter, org)

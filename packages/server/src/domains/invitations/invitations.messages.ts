@@ -3,7 +3,7 @@ import type { InEachLanguage } from '../../platform/mail/mail-page'
 
 const english = {
   language: 'en' as Language,
-  anOrganisation: 'an organization',
+  anOrganization: 'an organization',
   somebody: 'Somebody',
   greeting: (firstName: string) => `${`Hello ${firstName}`.trim()},`,
   subject: (inviter: string, org: string) => `${inviter} has invited you to ${org}`,
@@ -18,7 +18,7 @@ type InvitationMessages = typeof english
 
 const german: InvitationMessages = {
   language: 'de',
-  anOrganisation: 'einer Organisation',
+  anOrganization: 'einer Organisation',
   somebody: 'Jemand',
   greeting: (firstName) => `${`Guten Tag ${firstName}`.trim()},`,
   subject: (inviter, org) => `${inviter} hat Sie zu ${org} eingeladen`,

@@ -1,5 +1,5 @@
 import type { Invitation, OwnInvitation } from '@cairn/contract/invitations/invitations.schemas'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { Organization } from '@cairn/contract/organizations/organizations.schemas'
 import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { InvitationRow } from './invitations.repository'
@@ -23,7 +23,7 @@ export function presentInvitation(row: InvitationRow, person: Person): Invitatio
 interface Parties {
   readonly row: InvitationRow
   readonly person: Person
-  readonly org: Organisation
+  readonly org: Organization
   readonly invitedByName: string
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { isLiving, organisations } from '../organisations/organisations.table'
+import { isLiving, organizations } from '../organizations/organizations.table'
 import { people } from '../people/people.table'
 import { invitations, isOpen } from './invitations.table'
 
@@ -71,12 +71,12 @@ export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow 
   return row
 }
 
-const hasOrganisation = (tx: Tx): SQL =>
+const hasOrganization = (tx: Tx): SQL =>
   exists(
     tx
-      .select({ orgId: organisations.orgId })
-      .from(organisations)
-      .where(and(eq(organisations.orgId, invitations.orgId), isLiving)),
+      .select({ orgId: organizations.orgId })
+      .from(organizations)
+      .where(and(eq(organizations.orgId, invitations.orgId), isLiving)),
   )
 
 /** System transactions only. */
@@ -84,7 +84,7 @@ export async function lockLinked(tx: Tx, id: string): Promise<InvitationRow | un
   const [row] = await tx
     .select(columnsAt(tx))
     .from(invitations)
-    .where(and(eq(invitations.id, id), hasOrganisation(tx)))
+    .where(and(eq(invitations.id, id), hasOrganization(tx)))
     .for('update')
   return row
 }
@@ -100,7 +100,7 @@ export async function findAcceptable(tx: Tx, email: string): Promise<InvitationR
   return await tx
     .select(columnsAt(tx))
     .from(invitations)
-    .where(and(isTo, canBeAcceptedAt(tx.now()), hasOrganisation(tx)))
+    .where(and(isTo, canBeAcceptedAt(tx.now()), hasOrganization(tx)))
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
 }
 

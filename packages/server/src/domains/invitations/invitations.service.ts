@@ -7,7 +7,7 @@ import type { SearchRequest } from '@cairn/contract/core/search'
 import {
   DEFAULT_INVITED_ROLE,
   INVITATION_DAYS,
-  INVITATIONS_A_DAY_BY_ORGANISATION,
+  INVITATIONS_A_DAY_BY_ORGANIZATION,
   INVITATIONS_A_DAY_BY_PERSON,
   INVITATIONS_A_DAY_TO_ADDRESS,
   type Invitation,
@@ -25,7 +25,7 @@ import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { recordAuditEntries, recordAuditEntry } from '../audit/audit.service'
-import { isLapsed, organisationsOf, requireInvitable } from '../organisations/organisations.service'
+import { isLapsed, organizationsOf, requireInvitable } from '../organizations/organizations.service'
 import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.invited.service'
 import { takeOutUnlessCome } from '../people/people.memberships.service'
 import { listPeople } from '../people/people.service'
@@ -65,7 +65,7 @@ export async function limitInvitations(
   const emails = await take(INVITATIONS_A_DAY_TO_ADDRESS, 1, wanted, (email) => `invited ${orgId} ${email}`)
   const [count, sender] = [emails.length, `${orgId} ${personId}`]
   const isAllowed =
-    (await take(INVITATIONS_A_DAY_BY_ORGANISATION, count, [orgId], (id) => `invitations of ${id}`)).length > 0 &&
+    (await take(INVITATIONS_A_DAY_BY_ORGANIZATION, count, [orgId], (id) => `invitations of ${id}`)).length > 0 &&
     (await take(INVITATIONS_A_DAY_BY_PERSON, count, [sender], (id) => `invitations by ${id}`)).length > 0
   if (!isAllowed) throw tooManyInvitations()
   const mailed = new Set(await take(MAILS_A_DAY_TO_ADDRESS, 1, emails, (email) => `invitation mails to ${email}`))
@@ -162,7 +162,7 @@ async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending
     drafts.map(({ row, keyHash }) => ({ ...row, keyHash })),
   )
   const byPerson = new Map(saved.map((row) => [row.personId, row]))
-  const [org] = await organisationsOf(tx, [tx.orgId])
+  const [org] = await organizationsOf(tx, [tx.orgId])
   const [inviter] = await listPeople(tx, [inviterId])
   const invitations: Invitation[] = []
   for (const { person, key } of drafts) {

@@ -1,4 +1,4 @@
-import { getSession, register, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { getSession, register, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
 import { setAvatar, updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import {
   acceptInvitation as acceptByLink,
@@ -8,7 +8,7 @@ import {
   revokeInvitation,
   searchInvitations,
 } from '@cairn/contract/invitations/invitations.endpoints'
-import { deleteOrganisation, listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import { deleteOrganization, listOrganizations } from '@cairn/contract/organizations/organizations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember, getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { newId } from '../../platform/database/new-id'
 import { acceptInvitation } from '../../testing/accept-invitation'
 import { PIXEL } from '../../testing/pixel'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { signUp, TEST_PASSWORD } from '../../testing/sign-up'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const seeded = await seedOrganisation(app, { people: roles, name: 'Slate <b>& Sons' })
+  const seeded = await seedOrganization(app, { people: roles, name: 'Slate <b>& Sons' })
   here = seeded.actors
   orgId = seeded.orgId
   updates.take()
@@ -114,7 +114,7 @@ describe('inviting', () => {
     expect(JSON.stringify(rows)).not.toContain(link.key)
   })
 
-  test('is for those alone who may change licences, and they choose the role', async () => {
+  test('is for those alone who may change licenses, and they choose the role', async () => {
     const roleBy = async (by: TestActor, role?: 'Admin') => {
       const { invitations } = await send(by, { email: newAddress(), ...(role ? { role } : {}) })
       return invitations[0]?.role
@@ -217,11 +217,11 @@ describe('a link', () => {
     expect(new Set(accepts.map(({ text }) => text))).toEqual(new Set([answers[0]?.text]))
   })
 
-  test('to an organisation that was removed answers like one that never was, and nobody comes by it', async () => {
+  test('to an organization that was removed answers like one that never was, and nobody comes by it', async () => {
     const newcomer = await invited(here.owner)
     const person = await signUp(app, { email: newAddress() })
     const { link } = await invited(here.owner, person.email)
-    await here.owner.ask(deleteOrganisation, { params: { id: orgId }, body: { name: 'Slate <b>& Sons' } })
+    await here.owner.ask(deleteOrganization, { params: { id: orgId }, body: { name: 'Slate <b>& Sons' } })
     const never = await open({ ...link, invitationId: newId() })
     const answers = await Promise.all([
       open(link),
@@ -230,7 +230,7 @@ describe('a link', () => {
     ])
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([404, never.text]))
     const late = await signUp(app, { email: newcomer.email })
-    for (const one of [person, late]) expect(await one.ask(listOrganisations)).toEqual([])
+    for (const one of [person, late]) expect(await one.ask(listOrganizations)).toEqual([])
     const { rows } = await app.pool.query('select accepted_at from invitations where org_id = $1', [orgId])
     expect(rows).toEqual([{ accepted_at: null }, { accepted_at: null }])
   })
@@ -261,13 +261,13 @@ describe('a link', () => {
 })
 
 describe('accepting', () => {
-  test('takes somebody with an account into the organisation, once, and is written down', async () => {
+  test('takes somebody with an account into the organization, once, and is written down', async () => {
     const person = await signUp(app, { email: newAddress() })
     const { invitation, link } = await invited(here.admin, person.email)
     updates.take()
     expect((await person.ask(getSession)).orgId).toBeNull()
-    expect(await person.ask(listOrganisations)).toEqual([])
-    expect((await person.call(switchOrganisation, { params: { orgId } })).status).toBe(404)
+    expect(await person.ask(listOrganizations)).toEqual([])
+    expect((await person.call(switchOrganization, { params: { orgId } })).status).toBe(404)
     const other = await here.member.call(acceptByLink, { params: link })
     expect(other.status).toBe(404)
     const { body } = await person.call(acceptByLink, { params: link })
@@ -328,7 +328,7 @@ describe('accepting', () => {
     const byLink = await invited(here.owner)
     await registered(byLink)
     for (const { id } of [invitation, byLink.invitation]) expect(await statusOf(id)).toBe('Pending')
-    expect(await person.ask(listOrganisations)).toEqual([])
+    expect(await person.ask(listOrganizations)).toEqual([])
     expect((await entries(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'PersonInvited'])
   })
 })

@@ -14,7 +14,7 @@ import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { addItemLink, listItemLinks } from '@cairn/contract/items/links.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 
@@ -27,7 +27,7 @@ let other: Issue
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-16T09:00:00Z')
   const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(nodes.one, { people: roles })).actors
+  people = (await seedOrganization(nodes.one, { people: roles })).actors
 })
 afterAll(() => nodes.close())
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { edit, none, seedRevision } from '../collections/collections.testing'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => nodes.close())
 beforeEach(async () => {
   const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', cyd: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(nodes.one, { people: roles })).actors
+  people = (await seedOrganization(nodes.one, { people: roles })).actors
   const { ada, ben, cyd, observer } = people
   first = await seedTraction(nodes.one, { owner: ada, invitees: [ben, observer] })
   second = await seedTraction(nodes.one, { owner: ada, invitees: [cyd] })
@@ -151,7 +151,7 @@ describe('moving', () => {
     ['to who may own nothing in the meeting', 'ada', 'second', 'ben', 422],
     ['to who may not edit the V/TO', 'ada', 'vto', 'cyd', 422],
     ['to an observer of the V/TO', 'ada', 'vto', 'observer', 422],
-    ['by the organisation’s owner, to a V/TO that is not shared with them', 'owner', 'vto', 'ada', 404],
+    ['by the organization’s owner, to a V/TO that is not shared with them', 'owner', 'vto', 'ada', 404],
     ['by whoever is at both ends', 'ben', 'vto', 'ben', 200],
   ] as const)('%s is answered as it may', async (_what, by, where, owner, status) => {
     const { id } = await make()

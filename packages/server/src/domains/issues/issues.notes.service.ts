@@ -4,7 +4,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { goesWithItemBy } from '../../platform/database/hanging-table'
 import { placeOf } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
-import { keepText, sanitisedText, writeIntoText } from '../../platform/live-text/kept-text'
+import { keepText, sanitizedText, writeIntoText } from '../../platform/live-text/kept-text'
 import {
   type LiveTextDomain,
   LiveTextRefusal,
@@ -26,7 +26,7 @@ async function rightTo(tx: Tx, actor: Actor, id: string): Promise<LiveTextRight>
 
 async function keepNotes(tx: Tx, id: string, texts: TextsOf): Promise<void> {
   const issue = await issueStore.lock(tx, id)
-  const html = sanitisedText(texts[ISSUE_NOTES_FIELD] ?? '')
+  const html = sanitizedText(texts[ISSUE_NOTES_FIELD] ?? '')
   if (!issue || html === null || html === issue.contentHtml) return
   await keepSharedNotes(tx, { kind: 'issue', store: issueStore }, issue, html)
 }

@@ -10,7 +10,7 @@ import { liveTexts } from '../../platform/live-text/live-text.table'
 import { jobRunOf } from '../../testing/job-run'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { openVtoTexts } from '../../testing/security/seed-vto'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { openTexts, type TextClient, textAddress, textStatus } from '../../testing/text-client'
 import { edit, seedRevision } from '../collections/collections.testing'
@@ -23,7 +23,7 @@ const roles = { chief: 'Owner', ben: 'Member', observer: 'Observer', stranger: '
 let database: TestDatabase
 let app: TestApp
 let address: string
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let meeting: SeededMeeting
 let issue: Issue
 let ref: LiveTextRef
@@ -45,7 +45,7 @@ beforeAll(async () => {
   address = await app.listen()
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   meeting = await seedMeeting(app, people.chief, [people.chief, people.ben, people.observer])
   const body = {
     title: 'Doors',

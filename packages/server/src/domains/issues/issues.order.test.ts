@@ -10,7 +10,7 @@ import {
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 
@@ -21,7 +21,7 @@ let team: SeededTraction
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-16T09:00:00Z')
   const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(nodes.one, { people: roles })).actors
+  people = (await seedOrganization(nodes.one, { people: roles })).actors
 })
 afterAll(() => nodes.close())
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../platform/database/transaction'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { issueChanged } from './issues.hooks'
@@ -19,7 +19,7 @@ import { archiveSolvedIssues, type DropDown, dropDownIssue, openIssueIds } from 
 
 type Name = 'owner' | 'chief' | 'member' | 'observer' | 'outsider'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 let updates: ReturnType<typeof gatherLiveUpdates>
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     observer: 'Observer',
     outsider: 'Member',
   } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())

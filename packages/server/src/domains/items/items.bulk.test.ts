@@ -7,7 +7,7 @@ import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { seedRevision } from '../collections/collections.testing'
@@ -15,14 +15,14 @@ import { seedRevision } from '../collections/collections.testing'
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', zoe: 'Member', looker: 'Observer' } as const
 
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 let shop: SeededTraction
 let board: SeededTraction
 let revisionId: string
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { owner, ada, ben, looker } = people
   shop = await seedTraction(app, { owner, name: 'Shop', invitees: [ada, ben, looker] })
   board = await seedTraction(app, { owner, name: 'Board', invitees: [ben] })

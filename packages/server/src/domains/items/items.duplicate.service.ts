@@ -10,7 +10,7 @@ import { readRevisions } from '../collections/collections.service'
 import { createHeadlines, listHeadlines } from '../headlines/headlines.service'
 import { createLongTermIssue } from '../issues/issues.moves.service'
 import { createIssue, listIssues } from '../issues/issues.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { editablePlaceIds } from '../places/places.service'
 import { createRock, listRocks } from '../rocks/rocks.service'
 import { createPersonalTodo, createTodos, listTodos } from '../todos/todos.service'
@@ -31,7 +31,7 @@ interface Copied {
 type Duplicate = (tx: Tx, actor: Actor, id: string, copyId: string) => Promise<Copied | undefined>
 
 async function dueAgain(tx: Tx, dueDate: string): Promise<string> {
-  const { today } = await organisationCalendar(tx)
+  const { today } = await organizationCalendar(tx)
   return dueDate < today ? addDays(today, 7) : dueDate
 }
 
@@ -80,7 +80,7 @@ const duplicateHeadline: Duplicate = async (tx, actor, id, copyId) => {
 const duplicateRock: Duplicate = async (tx, actor, id, copyId) => {
   const [rock] = await listRocks(tx, actor, [id])
   if (!rock) return undefined
-  const { today } = await organisationCalendar(tx)
+  const { today } = await organizationCalendar(tx)
   const { ownerId, tractionId, tractionIds, type } = rock
   const dueDate = rock.dueDate < today ? null : rock.dueDate
   const copy = { ...(await likeness(tx, 'rock', rock, copyId)), type, dueDate }
@@ -112,7 +112,7 @@ async function meetingOf(tx: Tx, actor: Actor, { places }: ReadItem): Promise<st
 export async function makeTodoOf(tx: Tx, actor: Actor, ref: ItemRef, id: string | undefined) {
   const item = await requireEditableItem(tx, actor, ref)
   const tractionId = await meetingOf(tx, actor, item)
-  const dueDate = defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const dueDate = defaultTodoDueDate((await organizationCalendar(tx)).today)
   const shared = { id, title: item.title, contentHtml: '', dueDate, repeat: null }
   const fromIssueId = ref.kind === 'issue' ? ref.id : null
   const [todo] =

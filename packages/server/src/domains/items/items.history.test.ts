@@ -17,7 +17,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { jobRunOf } from '../../testing/job-run'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { headlines } from '../headlines/headlines.table'
@@ -31,14 +31,14 @@ import { untoldColumns } from '../work-items/work-items.history.service'
 type Name = 'owner' | 'chief' | 'member' | 'outsider'
 const START = '2026-11-16T09:00:00Z'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 let other: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp({ start: START })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { completeTodo, createPersonalTodo, createTodos, listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { dropDownIssue } from '../issues/issues.service'
@@ -18,14 +18,14 @@ import { readTraction } from '../tractions/tractions.service'
 type Name = 'owner' | 'chief' | 'member' | 'outsider'
 const START = '2026-11-16T09:00:00Z'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 let other: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp({ start: START })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { listenToHubs } from '../../testing/hub-listener'
 import { jobRunOf } from '../../testing/job-run'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { followDueTodos } from '../todos/todos.jobs'
@@ -23,7 +23,7 @@ let team: SeededTraction
 let addresses: { one: string; other: string }
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-16T09:00:00Z')
-  people = (await seedOrganisation(nodes.one, { people: { ada: 'Manager', ben: 'Member' } })).actors
+  people = (await seedOrganization(nodes.one, { people: { ada: 'Manager', ben: 'Member' } })).actors
   team = await seedTraction(nodes.one, { owner: people.ada, invitees: [people.ben] })
   addresses = { one: await nodes.one.listen(), other: await nodes.other.listen() }
 })

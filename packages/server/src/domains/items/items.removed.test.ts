@@ -6,7 +6,7 @@ import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { removeTraction, restoreTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { edit, seedRevision, view } from '../collections/collections.testing'
@@ -14,14 +14,14 @@ import { edit, seedRevision, view } from '../collections/collections.testing'
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', looker: 'Observer' } as const
 
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 let shop: SeededTraction
 let board: SeededTraction
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { owner, ada, ben, looker } = people
   shop = await seedTraction(app, { owner, name: 'Shop', invitees: [ada, ben, looker] })
   board = await seedTraction(app, { owner, name: 'Board', invitees: [ben] })

@@ -5,7 +5,7 @@ import { replay } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { listTractions, updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { joinAs, type Listener, type SeededMeeting, seedIssue, seedMeeting, wholeLog } from './live-meeting.testing'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
   url = await app.listen()
   const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member', dan: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterEach(() => {
   for (const { socket } of listeners) socket.disconnect()

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/define-job'
 import { archiveReviewedHeadlines, listHeadlines, lockReviewedHeadlines } from '../headlines/headlines.service'
 import { settleNotes } from '../issues/issues.notes.service'
 import { archiveSolvedIssues, listIssues, lockSolvedIssues, openIssueIds } from '../issues/issues.service'
-import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { offTrackRocks } from '../rocks/rocks.service'
 import { reviewedMeasurables } from '../scorecard/scorecard.service'
@@ -17,7 +17,7 @@ import { driveItems } from './live-meeting.items.service'
 import { mailRecap } from './live-meeting.jobs'
 import * as repository from './live-meeting.repository'
 import { type CommandExtras, decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
-import { namedPeople, type SummaryLists, type SummarySources, summarise } from './live-meeting.summary'
+import { namedPeople, type SummaryLists, type SummarySources, summarize } from './live-meeting.summary'
 
 type EndedState = SummarySources['state']
 
@@ -37,7 +37,7 @@ async function readLists(
   tx: Tx,
   actor: Actor,
   state: EndedState,
-  calendar: OrganisationCalendar,
+  calendar: OrganizationCalendar,
 ): Promise<SummaryLists> {
   const { tractionId } = state
   const date = localDateOf(new Date(state.started), calendar.timeZone)
@@ -58,12 +58,12 @@ async function readLists(
 }
 
 async function freeze(tx: Tx, actor: Actor, state: EndedState) {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const lists = await readLists(tx, actor, state, calendar)
   const people = await listPeople(tx, namedPeople(state, lists))
   const { meeting } = await meetingById(tx, actor, state.meetingId)
   const previous = await lastEndedMeeting(tx, state.tractionId)
-  return summarise({
+  return summarize({
     state,
     log: await repository.comingsAndGoings(tx, state.meetingId),
     lists,

@@ -3,7 +3,7 @@ import { RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.sche
 import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createHeadlines } from '../headlines/headlines.service'
 import { createRock } from '../rocks/rocks.service'
@@ -30,7 +30,7 @@ const recaps = () => app.mails.filter(({ calendar }) => calendar === undefined)
 beforeAll(async () => {
   app = await createTestApp({ start: START, logLevel: 'silent' })
   const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
   await newMeeting()
 })
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints
 import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createHeadlines } from '../headlines/headlines.service'
 import { solveIssue } from '../issues/issues.service'
@@ -31,7 +31,7 @@ let count = 0
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
   url = await app.listen()
-  people = (await seedOrganisation(app, { people: { ada: 'Manager', ben: 'Member', cyd: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { ada: 'Manager', ben: 'Member', cyd: 'Member' } })).actors
 })
 afterEach(() => {
   for (const { socket } of listeners) socket.disconnect()

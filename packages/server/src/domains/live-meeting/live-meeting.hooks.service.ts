@@ -11,7 +11,7 @@ import { unarchiveHeadlines } from '../headlines/headlines.service'
 import type { issueChanged } from '../issues/issues.hooks'
 import { type IssueRow, isOpenIssue, unarchiveIssues } from '../issues/issues.service'
 import type { itemsLocked } from '../items/items.hooks'
-import { roleInOrganisation } from '../people/people.service'
+import { roleInOrganization } from '../people/people.service'
 import type { todoChanged } from '../todos/todos.hooks'
 import { unarchiveTodos } from '../todos/todos.service'
 import type {
@@ -204,7 +204,7 @@ export const dismissUninvited =
     const uninvited = before?.invitees.filter((personId) => !traction.invitees.includes(personId)) ?? []
     const gone: string[] = []
     for (const personId of uninvited) {
-      const role = await roleInOrganisation(tx, personId)
+      const role = await roleInOrganization(tx, personId)
       if (role === null || !isAdmin({ personId, role })) gone.push(personId)
     }
     if (gone.length === 0) return

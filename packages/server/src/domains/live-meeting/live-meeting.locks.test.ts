@@ -8,7 +8,7 @@ import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { cancelMeeting, removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { openSnapshot, type Snapshot, takeSnapshot } from '../../testing/snapshot'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type SentStatement, type StatementWatch, watchStatements } from '../../testing/watch-statements'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   watch = watchStatements()
   app = await createTestApp({ start: '2026-11-24T09:00:00Z', logLevel: 'silent', lockTimeoutMs: LOCK_TIMEOUT_MS })
   const people = { ada: 'Owner', ben: 'Member' } as const
-  ;({ ada, ben } = (await seedOrganisation(app, { people })).actors)
+  ;({ ada, ben } = (await seedOrganization(app, { people })).actors)
   scene = await seedScene()
   await app.settled()
   await takeSnapshot(app.pool)

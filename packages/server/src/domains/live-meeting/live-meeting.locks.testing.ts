@@ -9,7 +9,7 @@ import * as milestoneEndpoints from '@cairn/contract/rocks/rocks.milestones.endp
 import * as scorecardEndpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as todoEndpoints from '@cairn/contract/todos/todos.endpoints'
 import * as tractionEndpoints from '@cairn/contract/tractions/tractions.endpoints'
-import type { TestActor } from '../../testing/seed-organisation'
+import type { TestActor } from '../../testing/seed-organization'
 
 export interface Scene {
   readonly ada: TestActor
@@ -187,7 +187,7 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   moveMeeting: ({ lobby }) => on(lobby.meetingId, { meetingDateTime: '2026-11-25T10:00:00.000Z' }),
   reinstateMeeting: ({ skippedId }) => on(skippedId),
   meetNow: ({ tractionId }) => on(tractionId),
-  setColourTag: ({ meetingId }) => on(meetingId, { colorTag: 'Blue' }),
+  setColorTag: ({ meetingId }) => on(meetingId, { colorTag: 'Blue' }),
   updateChecklist: ({ meetingId }) => on(meetingId, { version: NO_CHECKLIST, items: [{ title: 'Agenda sent' }] }),
   resetChecklist: ({ meetingId }) => on(meetingId),
 }

@@ -2,7 +2,7 @@ import { addCascadingMessage, getLiveMeeting } from '@cairn/contract/live-meetin
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import type { OutboxEvent } from '../../platform/database/outbox-event'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type SeededMeeting, seedMeeting, startedBy, wholeLog } from './live-meeting.testing'
 
@@ -12,7 +12,7 @@ let meeting: SeededMeeting
 let floor: SeededMeeting
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: { ada: 'Manager', ben: 'Member', out: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { ada: 'Manager', ben: 'Member', out: 'Member' } })).actors
   floor = await seedMeeting(app, people.ada, [people.ada], 'Shop floor')
 })
 afterAll(() => app.close())
@@ -49,7 +49,7 @@ test('a cascading message names meetings and people as they are called, to all; 
   }
 })
 
-test('only meetings that its writer sees, and people of the organisation, are named', async () => {
+test('only meetings that its writer sees, and people of the organization, are named', async () => {
   const answers = [
     await write(people.ben, [{ kind: 'traction', id: newId() }]),
     await write(people.ben, [{ kind: 'traction', id: floor.tractionId }]),

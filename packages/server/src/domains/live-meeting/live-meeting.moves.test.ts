@@ -3,7 +3,7 @@ import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/li
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SettableClock } from '../../platform/clock/clock'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
-import { seedOrganisation } from '../../testing/seed-organisation'
+import { seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { at, NodeNetwork } from '../../testing/test-nodes'
 import { joinAs, type Listener, seedMeeting } from './live-meeting.testing'
@@ -34,7 +34,7 @@ const heard = (by: Listener, revision: number) =>
   by.waitFor<LiveMeetingEvent>('MeetingUpdated', (event) => event.revision === revision)
 
 it('loses nobody anything, and shows nobody as gone, when people move from the node that stops', async () => {
-  const { ada, ben } = (await seedOrganisation(goes, { people: { ada: 'Manager', ben: 'Member' } })).actors
+  const { ada, ben } = (await seedOrganization(goes, { people: { ada: 'Manager', ben: 'Member' } })).actors
   const meeting = await seedMeeting(goes, ada, [ada, ben], 'Team')
   const { meetingId } = meeting
   const [adaThere, benThere] = [at(stays, ada), at(stays, ben)]

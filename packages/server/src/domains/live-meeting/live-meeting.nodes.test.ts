@@ -5,7 +5,7 @@ import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createLog } from '../../platform/log/log'
 import { listenToHubs } from '../../testing/hub-listener'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { joinAs, type Listener, listen, type SeededMeeting, seedMeeting, wholeLog } from './live-meeting.testing'
 import { createLiveMeetings } from './live-meeting.wiring.service'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   nodes = await createTestNodes('2026-11-24T09:00:00Z')
   urls = { one: await nodes.one.listen(), other: await nodes.other.listen() }
   const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member' } as const
-  people = (await seedOrganisation(nodes.one, { people: roles })).actors
+  people = (await seedOrganization(nodes.one, { people: roles })).actors
 })
 afterEach(() => {
   for (const { socket } of listeners) socket.disconnect()

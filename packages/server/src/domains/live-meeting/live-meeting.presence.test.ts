@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { createLog } from '../../platform/log/log'
 import type { StaysChange } from '../../platform/realtime/realtime'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { LiveMeetingPresence } from './live-meeting.presence.service'
 import { findSnapshot } from './live-meeting.repository'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
   url = await app.listen()
   const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member', obs: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterEach(() => {
   for (const { socket } of listeners) socket.disconnect()

@@ -8,7 +8,7 @@ import {
   type UnsubscribeSite,
   unsubscribeFrom,
 } from '../notifications/notifications.unsubscribe.service'
-import { isHeardOutside, organisationTerms } from '../organisations/organisations.service'
+import { isHeardOutside, organizationTerms } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { recapContent, recapHtml, recapText } from './recap/recap-content'
 
@@ -23,7 +23,7 @@ export async function sendRecap(tx: Tx, summary: MeetingSummary, site: RecapSite
   const personIds = summary.attendees.map(({ personId }) => personId)
   const people = await listPeople(tx, personIds)
   const choices = await mailChoicesFor(tx, personIds, 'MeetingRecap')
-  const terms = await organisationTerms(tx)
+  const terms = await organizationTerms(tx)
   for (const { id, email, isRemoved } of people) {
     if (isRemoved || email === '' || choices.get(id) === 'Never') continue
     const content = recapContent(summary, site.localeOf(id), terms)

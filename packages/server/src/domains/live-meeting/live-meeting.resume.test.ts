@@ -4,7 +4,7 @@ import { RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.sche
 import { completeTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { listMeetings, listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { joinAs, type SeededMeeting, seedIssue, seedMeeting, startedBy, wholeLog } from './live-meeting.testing'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: START, logLevel: 'silent' })
   url = await app.listen()
   const people = { ada: 'Manager', ben: 'Member', cyd: 'Admin' } as const
-  ;({ ada, ben, cyd } = (await seedOrganisation(app, { people, timeZone: 'Europe/Berlin' })).actors)
+  ;({ ada, ben, cyd } = (await seedOrganization(app, { people, timeZone: 'Europe/Berlin' })).actors)
 })
 afterAll(() => app.close())
 

@@ -12,7 +12,7 @@ import {
 } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { replay } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { runCommand } from './live-meeting.store.service'
 import { type SeededMeeting, seedMeeting, startedBy, wholeLog } from './live-meeting.testing'
@@ -34,7 +34,7 @@ async function snapshotOf({ meetingId }: SeededMeeting) {
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
   const roles = { ada: 'Manager', ben: 'Member', cyd: 'Admin', obs: 'Observer', out: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterAll(() => app.close())
 
@@ -60,7 +60,7 @@ describe('the log of a live meeting', () => {
 
   it('has no gap, and makes the stored state, after many people acted at once', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `person${index}`)
-    const crowd = await seedOrganisation(app, {
+    const crowd = await seedOrganization(app, {
       people: Object.fromEntries(names.map((name) => [name, 'Member'])) as Record<string, 'Member'>,
     })
     const all = names.flatMap((name) => crowd.actors[name] ?? [])
@@ -183,9 +183,9 @@ describe('the log of a live meeting', () => {
 })
 
 describe('who may', () => {
-  it('answers the same for a meeting of others, of another organisation, and for none at all', async () => {
+  it('answers the same for a meeting of others, of another organization, and for none at all', async () => {
     const meeting = await newMeeting()
-    const elsewhere = (await seedOrganisation(app, { people: { eve: 'Owner' } })).actors.eve
+    const elsewhere = (await seedOrganization(app, { people: { eve: 'Owner' } })).actors.eve
     const unknown = { params: { meetingId: '01900000-0000-7000-8000-000000000000' } }
     const params = { meetingId: meeting.meetingId }
     const texts = [

@@ -79,7 +79,7 @@ function attendeesOf({ state, log }: SummarySources): MeetingSummary['attendees'
 }
 
 /** Section times add up, apart from rounding. */
-export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMeetingId' | 'nextDate'> {
+export function summarize(sources: SummarySources): Omit<MeetingSummary, 'nextMeetingId' | 'nextDate'> {
   const { state, lists, names } = sources
   const person = (personId: string) => ({ personId, name: names.get(personId) ?? '' })
   const times = sectionTimes(state, state.ended)

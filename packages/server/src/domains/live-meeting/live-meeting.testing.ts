@@ -8,7 +8,7 @@ import {
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { createMeetingSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { io, type Socket } from 'socket.io-client'
-import type { TestActor } from '../../testing/seed-organisation'
+import type { TestActor } from '../../testing/seed-organization'
 import type { TestApp } from '../../testing/test-app'
 import { createIssue } from '../issues/issues.service'
 import { createMeeting } from '../tractions/tractions.create.service'

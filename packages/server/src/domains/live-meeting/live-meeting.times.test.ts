@@ -3,7 +3,7 @@ import { sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SettableClock } from '../../platform/clock/clock'
 import { createDatabase } from '../../platform/database/database'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { runCommand } from './live-meeting.store.service'
 import { type SeededMeeting, seedMeeting, startedBy, wholeLog } from './live-meeting.testing'
@@ -18,7 +18,7 @@ let count = 0
 
 beforeAll(async () => {
   app = await createTestApp({ start: START })
-  ada = (await seedOrganisation(app, { people: { ada: 'Manager' } })).actors.ada
+  ada = (await seedOrganization(app, { people: { ada: 'Manager' } })).actors.ada
 })
 afterAll(() => app.close())
 

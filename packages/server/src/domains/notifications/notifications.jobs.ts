@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { defineJob, enqueue } from '../../platform/jobs/define-job'
 import { localesOf } from '../identity/account/locales.service'
-import { mailAtOnce, mailDigests, organisationsInTheMorning } from './notifications.mail.service'
+import { mailAtOnce, mailDigests, organizationsInTheMorning } from './notifications.mail.service'
 import { purge } from './notifications.repository'
 
 export const mailNotification = defineJob({
@@ -19,7 +19,7 @@ export const mailNotification = defineJob({
   },
 })
 
-export const mailOrganisationDigests = defineJob({
+export const mailOrganizationDigests = defineJob({
   name: 'mail-digests',
   payload: z.object({ orgId: idSchema }),
   run: async ({ orgId }, { database, publicUrl, secret, finish }) => {
@@ -37,13 +37,13 @@ export const findDueDigests = defineJob({
   payload: z.object({}),
   cron: '*/15 * * * *',
   run: async (_payload, { database, log, finish }) => {
-    const organisations = await database.system(async (tx) => {
+    const organizations = await database.system(async (tx) => {
       await finish(tx)
-      const orgIds = await organisationsInTheMorning(tx)
-      for (const orgId of orgIds) await enqueue(tx, mailOrganisationDigests, { orgId })
+      const orgIds = await organizationsInTheMorning(tx)
+      for (const orgId of orgIds) await enqueue(tx, mailOrganizationDigests, { orgId })
       return orgIds.length
     })
-    log.info({ organisations }, 'digests of notifications are due')
+    log.info({ organizations }, 'digests of notifications are due')
   },
 })
 

@@ -7,17 +7,17 @@ import {
   type SaidAs,
   type SaidCell,
 } from '@cairn/contract/notifications/notifications.schemas'
-import type { RenamedTerms } from '@cairn/contract/organisations/terms'
+import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import { cellPath } from '@cairn/contract/scorecard/entered-number'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import {
   isHeardOutside,
-  organisationCalendar,
-  organisationsOf,
-  organisationTerms,
-} from '../organisations/organisations.service'
+  organizationCalendar,
+  organizationsOf,
+  organizationTerms,
+} from '../organizations/organizations.service'
 import { membersAmong } from '../people/people.service'
 import { stillOwed } from '../scorecard/scorecard.reminders.service'
 import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
@@ -87,7 +87,7 @@ export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<vo
   if (!row || !(await isHeardOutside(tx))) return
   const to = (await addressesOf(tx, [row.recipientId])).get(row.recipientId)
   if (to === undefined) return
-  const reader = readerOf(site, row.recipientId, await organisationTerms(tx))
+  const reader = readerOf(site, row.recipientId, await organizationTerms(tx))
   const due = await withoutEntered(tx, row)
   if (!due) return
   const unsubscribe = unsubscribeFrom(site, { orgId: tx.orgId, personId: row.recipientId, list: row.type })
@@ -96,13 +96,13 @@ export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<vo
 }
 
 /** In system transactions. */
-export async function organisationsInTheMorning(tx: Tx): Promise<string[]> {
-  const organisations = await organisationsOf(tx, await preferences.findOrganisationsWithDigests(tx))
+export async function organizationsInTheMorning(tx: Tx): Promise<string[]> {
+  const organizations = await organizationsOf(tx, await preferences.findOrganizationsWithDigests(tx))
   const isMorning = (timeZone: string) => {
     const { hour } = zonedParts(tx.now(), timeZone)
     return hour >= MORNING.from && hour < MORNING.before
   }
-  return organisations.filter(({ timeZone }) => isMorning(timeZone)).map(({ id }) => id)
+  return organizations.filter(({ timeZone }) => isMorning(timeZone)).map(({ id }) => id)
 }
 
 async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader: MailReader, site: MailSite) {
@@ -122,7 +122,7 @@ async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader
 /** Skips people who had today's digest. */
 export async function mailDigests(tx: Tx, site: MailSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
-  const { today, terms } = await organisationCalendar(tx)
+  const { today, terms } = await organizationCalendar(tx)
   const due = await preferences.lockDueDigests(tx, today)
   const personIds = due.map(({ personId }) => personId)
   const addresses = await addressesOf(tx, personIds)

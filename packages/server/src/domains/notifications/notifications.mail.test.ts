@@ -6,13 +6,13 @@ import {
   setNotificationPreferences,
 } from '@cairn/contract/notifications/notifications.endpoints'
 import { defaultMailChoices } from '@cairn/contract/notifications/notifications.schemas'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { denyUpgrade, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '../../platform/mail/mailer'
 import { jobRunOf } from '../../testing/job-run'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import { findDueDigests } from './notifications.jobs'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2026-03-02T10:00:00Z')
-  const seeded = await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })
+  const seeded = await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })
   here = seeded.actors
   orgId = seeded.orgId
   app.mails.length = 0
@@ -80,9 +80,9 @@ describe('at once', () => {
     })
   })
 
-  test('calls things as the organisation does', async () => {
+  test('calls things as the organization does', async () => {
     const terms = { todo: { one: 'Aktion', other: 'Aktionen' } }
-    await here.owner.ask(updateOrganisation, { params: { id: here.owner.orgId }, body: { terms } })
+    await here.owner.ask(updateOrganization, { params: { id: here.owner.orgId }, body: { terms } })
     await choose(here.member, { ItemAssigned: 'AtOnce' })
     await assign('Sweep')
     expect((await mails()).map(({ subject }) => subject)).toEqual(['New aktion'])
@@ -114,7 +114,7 @@ describe('daily', () => {
     expect(Object.values(defaultMailChoices)).not.toContain('Daily')
   })
 
-  test('comes what is unread, once, in the morning of the organisation', async () => {
+  test('comes what is unread, once, in the morning of the organization', async () => {
     await choose(here.member, { ItemAssigned: 'Daily' })
     await assign('Sweep')
     await assign('Mop')
@@ -147,8 +147,8 @@ describe('daily', () => {
     expect(await hour('2026-03-04T06:05:00Z')).toEqual([])
   })
 
-  test('comes for each in the morning of their own organisation', async () => {
-    const there = (await seedOrganisation(app, { people: roles, timeZone: 'America/New_York' })).actors
+  test('comes for each in the morning of their own organization', async () => {
+    const there = (await seedOrganization(app, { people: roles, timeZone: 'America/New_York' })).actors
     await choose(here.member, { ItemAssigned: 'Daily' })
     await choose(there.owner, { UpgradeRequested: 'Daily' })
     await assign('Sweep')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '@cairn/contract/identity/locales'
 import type { Said } from '@cairn/contract/notifications/notifications.schemas'
-import { termVariables } from '@cairn/contract/organisations/terms'
+import { termVariables } from '@cairn/contract/organizations/terms'
 import { describe, expect, test } from 'vitest'
 import { speak } from './notifications.messages'
 
@@ -69,7 +69,7 @@ describe.each(languages)('in %s', (language) => {
   )
 })
 
-test('the organisation’s own names stand in what is mailed', () => {
+test('the organization’s own names stand in what is mailed', () => {
   const renamed = { rock: { one: 'Ziel', other: 'Ziele' } }
   expect(speak('de', { text: 'itemAssigned', by, kind: 'rock', item: 'x' }, renamed).title).toBe('Ziel für Sie')
 })

@@ -11,12 +11,12 @@ import {
   type NotificationType,
   type Said,
 } from '@cairn/contract/notifications/notifications.schemas'
-import type { RenamedTerms } from '@cairn/contract/organisations/terms'
+import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { recordEvent } from '../../platform/realtime/record-event'
-import { organisationTerms } from '../organisations/organisations.service'
+import { organizationTerms } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { mailNotification } from './notifications.jobs'
 import { speak } from './notifications.messages'
@@ -80,7 +80,7 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
   const [page, choices, terms] = await Promise.all([
     typeof notice.link === 'function' ? notice.link() : notice.link,
     preferences.findChoices(tx, recipientIds),
-    organisationTerms(tx),
+    organizationTerms(tx),
   ])
   const at = page === null || typeof page === 'string' ? {} : page
   const news = recipientIds.map((recipientId) => ({

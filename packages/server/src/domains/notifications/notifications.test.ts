@@ -13,7 +13,7 @@ import {
   setNotificationPreferences,
 } from '@cairn/contract/notifications/notifications.endpoints'
 import { defaultMailChoices, type NotificationType } from '@cairn/contract/notifications/notifications.schemas'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import {
   approveUpgrade,
   changeRole,
@@ -30,7 +30,7 @@ import { listTractions, updateTraction } from '@cairn/contract/tractions/tractio
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation as acceptNewest } from '../../testing/accept-invitation'
 import { jobRunOf } from '../../testing/job-run'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { signUp } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(START)
-  const seeded = await seedOrganisation(app, { people: roles })
+  const seeded = await seedOrganization(app, { people: roles })
   here = seeded.actors
   orgId = seeded.orgId
   received = []
@@ -189,7 +189,7 @@ describe('a request for a license', () => {
   })
 
   test('of somebody else is left as it is', async () => {
-    const other = (await seedOrganisation(app, { people: roles })).actors
+    const other = (await seedOrganization(app, { people: roles })).actors
     await other.observer.ask(requestUpgrade)
     await here.observer.ask(requestUpgrade)
     await here.owner.ask(approveUpgrade, decision())
@@ -211,7 +211,7 @@ describe('of people is told', () => {
   })
 
   test('that somebody accepted an invitation, to who invited them', async () => {
-    const { newcomer } = (await seedOrganisation(app, { people: { newcomer: 'Owner' } })).actors
+    const { newcomer } = (await seedOrganization(app, { people: { newcomer: 'Owner' } })).actors
     await here.admin.ask(invite, { body: { invitees: [{ email: newcomer.email }] } })
     await app.settled()
     const mail = app.mails.findLast(({ to }) => to === newcomer.email)
@@ -273,10 +273,10 @@ describe('of work is told', () => {
     expect((await told(here.member)).map(({ title }) => title).toSorted()).toEqual(['New headline', 'New issue'])
   })
 
-  test('in the organisation’s own words, for whoever reads no data', async () => {
+  test('in the organization’s own words, for whoever reads no data', async () => {
     const { tractionId } = await meeting()
     const terms = { issue: { one: 'Topic', other: 'Topics' } }
-    await here.admin.ask(updateOrganisation, { params: { id: orgId }, body: { terms } })
+    await here.admin.ask(updateOrganization, { params: { id: orgId }, body: { terms } })
     const body = { title: 'Dust', tractionId, ownerIds: [here.admin.personId] }
     const { issue } = await here.admin.ask(createIssue, { body })
     await here.admin.ask(reassignIssue, { params: { id: issue.id }, body: { ownerId: here.member.personId } })
@@ -380,9 +380,9 @@ describe('the list', () => {
     expect(received[1]?.payload).toMatchObject({ notification: { id: gone, isRemoved: false } })
   })
 
-  test('is one’s own: ids of others are passed over, here and in another organisation', async () => {
+  test('is one’s own: ids of others are passed over, here and in another organization', async () => {
     const ids = await give(1)
-    const stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
+    const stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
     const before = await told(here.member)
     received = []
     for (const other of [here.owner, here.observer, stranger]) {

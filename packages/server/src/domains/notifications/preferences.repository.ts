@@ -50,7 +50,7 @@ export async function noteDigests(tx: Tx, personIds: readonly string[], today: s
 }
 
 /** In system transactions. */
-export async function findOrganisationsWithDigests(tx: Tx): Promise<string[]> {
+export async function findOrganizationsWithDigests(tx: Tx): Promise<string[]> {
   const rows = await tx.selectDistinct({ orgId: preferences.orgId }).from(preferences).where(hasDaily)
   return rows.map(({ orgId }) => orgId)
 }

@@ -2,16 +2,16 @@ import { listNodes } from '@cairn/contract/operators/operators.endpoints'
 import { listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestNodes } from '../../testing/test-nodes'
 
 let app: TestApp
-let org: SeededOrganisation<'Ada' | 'Bob'>
+let org: SeededOrganization<'Ada' | 'Bob'>
 
 beforeAll(async () => {
   app = await createTestApp({ logTo: { write: () => undefined } })
-  org = await seedOrganisation(app, { people: { Ada: 'Observer', Bob: 'Owner' } })
+  org = await seedOrganization(app, { people: { Ada: 'Observer', Bob: 'Owner' } })
   await app.setOperators([org.actors.Ada.email])
 })
 afterAll(() => app.close())
@@ -53,7 +53,7 @@ test('what failed is there by its route, without a word of what was sent', async
 
 test('each of several nodes is there, by what it said of itself', async () => {
   const { one, other, close } = await createTestNodes('2026-03-02T10:00:00Z')
-  const { actors } = await seedOrganisation(one, { people: { Ada: 'Owner' } })
+  const { actors } = await seedOrganization(one, { people: { Ada: 'Owner' } })
   await one.setOperators([actors.Ada.email])
   await vi.waitFor(async () => expect(await actors.Ada.ask(listNodes)).toHaveLength(2), { timeout: 10_000 })
   const nodes = await actors.Ada.ask(listNodes)

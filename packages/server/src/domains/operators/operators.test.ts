@@ -3,12 +3,12 @@ import { reloadSession } from '@cairn/contract/identity/identity.endpoints'
 import { listOperatorAuditEntries } from '@cairn/contract/operators/operators.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { signUp } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let org: SeededOrganisation<'Ada' | 'Bob'>
+let org: SeededOrganization<'Ada' | 'Bob'>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.setOperators([])
   app.clock.advance(1_000)
-  org = await seedOrganisation(app, { people: { Ada: 'Observer', Bob: 'Owner' } })
+  org = await seedOrganization(app, { people: { Ada: 'Observer', Bob: 'Owner' } })
 })
 afterAll(() => app.close())
 
@@ -74,7 +74,7 @@ test('what operators do is in a log of their own, which only they read and nobod
   const entries = await Ada.ask(listOperatorAuditEntries)
   expect(entries.slice(0, 4)).toMatchObject([
     { action: 'FlagMessageSet', details: { flag: 'investigation-banner', message: 'We look.' } },
-    { action: 'FlagSet', details: { flag: 'region-uk-redirect', value: 'as by default', organisation: org.orgId } },
+    { action: 'FlagSet', details: { flag: 'region-uk-redirect', value: 'as by default', organization: org.orgId } },
     { action: 'FlagSet', details: { flag: 'region-uk-redirect', value: 'on' } },
     { action: 'OperatorAdded' },
   ])

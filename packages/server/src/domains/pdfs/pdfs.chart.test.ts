@@ -2,7 +2,7 @@ import { getAcPdf } from '@cairn/contract/accountability-chart/accountability-ch
 import { type PrintChart, printChartSchema } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type ChartAt, seedChart, seedSeat } from '../accountability-chart/accountability-chart.testing'
 import { none } from '../collections/collections.testing'
@@ -10,13 +10,13 @@ import { chartOnPaper } from './pdfs.chart.service'
 
 type Name = 'owner' | 'reader' | 'outsider'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let at: ChartAt
 let ids: { top: string; sales: string }
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
   const roles = { owner: 'Owner', reader: 'Observer', outsider: 'Manager' } as const
-  people = (await seedOrganisation(app, { people: roles, name: 'Mill' })).actors
+  people = (await seedOrganization(app, { people: roles, name: 'Mill' })).actors
   const individuals = [{ personId: people.reader.personId, canView: true, canEdit: false }]
   at = await seedChart(people.owner, { lt: none, org: none, individuals })
   const top = await seedSeat(people.owner, at, 'President', { assignedToId: people.owner.personId })

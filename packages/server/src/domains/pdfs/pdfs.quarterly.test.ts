@@ -6,20 +6,20 @@ import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { addActualValues, addPlanGoal, addPlanMetric, createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../../platform/pdf/report'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { quarterlyReport } from './pdfs.quarterly.service'
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'member' | 'outsider'>['actors']
+let people: SeededOrganization<'chief' | 'member' | 'outsider'>['actors']
 let team: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
   people = (
-    await seedOrganisation(app, { people: { chief: 'Manager', member: 'Member', outsider: 'Member' }, name: 'Mill' })
+    await seedOrganization(app, { people: { chief: 'Manager', member: 'Member', outsider: 'Member' }, name: 'Mill' })
   ).actors
   const { chief, member } = people
   team = await seedTraction(app, { owner: chief, invitees: [member], name: 'Shop weekly' })

@@ -3,7 +3,7 @@ import { languageOf, localeIn, paperIn } from '@cairn/contract/identity/locales'
 import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { Report, ReportTable } from '../../platform/pdf/report'
-import { organisationCalendar, organisationLook } from '../organisations/organisations.service'
+import { organizationCalendar, organizationLook } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { type PdfMessages, pdfMessages } from './pdfs.messages'
 
@@ -13,13 +13,13 @@ export interface PdfReading {
   readonly paper: Paper | undefined
 }
 
-type Calendar = Awaited<ReturnType<typeof organisationCalendar>>
+type Calendar = Awaited<ReturnType<typeof organizationCalendar>>
 
 export interface PdfReader {
   readonly locale: string
   readonly isScorecardReversed: boolean
   readonly paper: Paper
-  readonly organisation: { readonly name: string; readonly themeColor: string }
+  readonly organization: { readonly name: string; readonly themeColor: string }
   readonly calendar: Calendar
   readonly messages: PdfMessages
   /** "Nov 17, 2026" */
@@ -31,14 +31,14 @@ export interface PdfReader {
 }
 
 export async function pdfReader(tx: Tx, { locale, isScorecardReversed, paper }: PdfReading): Promise<PdfReader> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const inWords = { locale: localeIn(languageOf(locale), locale), timeZone: 'UTC' }
   const short = new Intl.DateTimeFormat(inWords.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(inWords.locale, { month: 'short', timeZone: 'UTC' })
   return {
     ...{ locale, isScorecardReversed, calendar },
     paper: paper ?? paperIn(locale),
-    organisation: await organisationLook(tx),
+    organization: await organizationLook(tx),
     messages: pdfMessages(locale, calendar.terms),
     day: (date) => formatDate(date, inWords),
     shortDay: (date) => short.format(new Date(date)),
@@ -56,13 +56,13 @@ interface ReportOf {
 }
 
 export function reportFor(reader: PdfReader, { title, meeting, facts, isLandscape, tables }: ReportOf): Report {
-  const { organisation, messages, locale, paper, calendar } = reader
+  const { organization, messages, locale, paper, calendar } = reader
   return {
     ...{ title, paper, isLandscape, tables },
-    over: [meeting, organisation.name].filter(Boolean).join(' · '),
+    over: [meeting, organization.name].filter(Boolean).join(' · '),
     facts: [...facts, messages.asOf(reader.day(calendar.today))].join(' · '),
     language: localeIn(languageOf(locale), locale),
-    accent: organisation.themeColor,
+    accent: organization.themeColor,
     words: messages.document,
   }
 }

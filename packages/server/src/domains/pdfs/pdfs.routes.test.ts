@@ -1,7 +1,7 @@
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { setReverseScorecard, updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { getListPdf, getScorecardPdf } from '@cairn/contract/pdfs/pdfs.endpoints'
 import type { ListPdfType } from '@cairn/contract/pdfs/pdfs.schemas'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
@@ -10,14 +10,14 @@ import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report } from '../../platform/pdf/report'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { listReport } from './pdfs.lists.service'
 import { scorecardReport, type WantedPeriods } from './pdfs.scorecard.service'
 
 let app: TestApp
-let org: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>
+let org: SeededOrganization<'owner' | 'chief' | 'member' | 'outsider'>
 let team: SeededTraction
 let scorecardId: string
 
@@ -27,7 +27,7 @@ const GERMAN = { ...AMERICAN, locale: 'de-DE' }
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  org = await seedOrganisation(app, { people: roles })
+  org = await seedOrganization(app, { people: roles })
   const { chief, member } = org.actors
   team = await seedTraction(app, { owner: chief, invitees: [member], name: 'Shop weekly' })
   scorecardId = (await chief.ask(listTractions, { query: { ids: [team.tractionId] } }))[0]?.scorecardId ?? ''
@@ -70,8 +70,8 @@ describe('who may have one', () => {
     expect((await outsider.send(getScorecardPdf, scorecard())).status).toBe(404)
   })
 
-  test('is nobody of another organisation, and nobody without a session', async () => {
-    const { ada } = (await seedOrganisation(app, { people: { ada: 'Owner' } })).actors
+  test('is nobody of another organization, and nobody without a session', async () => {
+    const { ada } = (await seedOrganization(app, { people: { ada: 'Owner' } })).actors
     expect((await ada.send(getListPdf, list())).status).toBe(404)
     expect((await ada.send(getScorecardPdf, scorecard())).status).toBe(404)
   })
@@ -191,7 +191,7 @@ describe('a list', () => {
     ...{ title, ownerIds: [org.actors.member.personId], tractionId: team.tractionId },
   })
 
-  test('has what the meeting shows, in its order and with what the organisation calls it', async () => {
+  test('has what the meeting shows, in its order and with what the organization calls it', async () => {
     const { chief, owner } = org.actors
     const { todos } = await chief.ask(createTodos, { body: { ...common('Order blades'), dueDate: '2026-11-10' } })
     await chief.ask(createTodos, { body: { ...common('Paint'), dueDate: '2026-11-25' } })
@@ -211,7 +211,7 @@ describe('a list', () => {
       ],
     ])
     const terms = { todo: { one: 'Aktion', other: 'Aktionen' } }
-    await owner.ask(updateOrganisation, { params: { id: org.orgId }, body: { terms, themeColor: '#b03060' } })
+    await owner.ask(updateOrganization, { params: { id: org.orgId }, body: { terms, themeColor: '#b03060' } })
     const report = await listOf('todos', GERMAN)
     expect(report).toMatchObject({ title: 'Aktionen', paper: 'a4', accent: '#b03060' })
     expect(said(report)[0]?.[1]).toBe('Order blades | member Test | 10. Nov. 2026 · überfällig')

@@ -1,6 +1,6 @@
 import { listPublishedVtoRevisions, publishVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import {
   addActualValues,
@@ -18,7 +18,7 @@ import {
 } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Board, BoardBox } from '../../platform/pdf/board'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { edit, none, seedRevision, view } from '../collections/collections.testing'
@@ -26,7 +26,7 @@ import { vtoBoard } from './pdfs.vto.service'
 
 type Name = 'owner' | 'chief' | 'member' | 'observer' | 'outsider'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let at: { collectionId: string; revisionId: string }
 const roles = {
   owner: 'Owner',
@@ -76,7 +76,7 @@ async function fillTraction(chief: TestActor, tractionId: string): Promise<void>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: roles, name: 'Mill' })).actors
+  people = (await seedOrganization(app, { people: roles, name: 'Mill' })).actors
   const { chief, member, observer, owner } = people
   const { tractionId } = await seedTraction(app, { owner: chief })
   await owner.ask(setLeadershipTeam, { params: { orgId: owner.orgId, tractionId } })

@@ -1,10 +1,10 @@
-import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { getSession, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { getPeopleOverview, removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(START)
-  const seeded = await seedOrganisation(app, { people: roles })
+  const seeded = await seedOrganization(app, { people: roles })
   here = seeded.actors
   orgId = seeded.orgId
 })
@@ -86,8 +86,8 @@ describe('meetings', () => {
     expect([tractions, people.flatMap(({ tractionIds }) => tractionIds)]).toEqual([[], []])
   })
 
-  test('of another organisation are not there', async () => {
-    const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+  test('of another organization are not there', async () => {
+    const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
     expect((await owner.call(getPeopleOverview, { params: { id: orgId } })).status).toBe(404)
   })
 
@@ -121,19 +121,19 @@ describe('when somebody was last here', () => {
     expect(people.map(({ lastHereAt }) => lastHereAt)).toEqual([null, null, null, null, null])
   })
 
-  test('stays when they go on to another organisation, which is not told', async () => {
+  test('stays when they go on to another organization, which is not told', async () => {
     const tab = await openTab(here.member)
     app.clock.set('2026-03-03T09:00:00Z')
-    const { org } = await tab.ask(createOrganisation, { body: { name: `Elsewhere ${orgId}` } })
+    const { org } = await tab.ask(createOrganization, { body: { name: `Elsewhere ${orgId}` } })
     expect(await lastHere(here.member, here.owner)).toBe('2026-03-03T09:00:00.000Z')
     app.clock.set('2026-03-04T09:00:00Z')
     await tab.ask(getSession, { query: {} })
     expect(await lastHere(here.member, here.owner)).toBe('2026-03-03T09:00:00.000Z')
 
     for (const day of ['05', '06']) {
-      await tab.ask(switchOrganisation, { params: { orgId } })
+      await tab.ask(switchOrganization, { params: { orgId } })
       app.clock.set(`2026-03-${day}T09:00:00Z`)
-      await tab.ask(switchOrganisation, { params: { orgId: org.id } })
+      await tab.ask(switchOrganization, { params: { orgId: org.id } })
     }
     expect(await lastHere(here.member, here.owner)).toBe('2026-03-06T09:00:00.000Z')
     const kept = await app.pool.query('select from session_contexts where user_id = $1', [here.member.userId])

@@ -21,7 +21,7 @@ import { findByEmails } from './people.invited.repository'
 import * as repository from './people.memberships.repository'
 import { deleteAccount, lockPeople, removeEverybody } from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
-import { organisationOwnerId, presentPeople } from './people.service'
+import { organizationOwnerId, presentPeople } from './people.service'
 
 /** Returns the number of items handed over. */
 export async function takeOut(
@@ -30,7 +30,7 @@ export async function takeOut(
   { id }: PersonRow,
   heirId?: string,
 ): Promise<{ person: Person; items: number }> {
-  const ownerId = await organisationOwnerId(tx)
+  const ownerId = await organizationOwnerId(tx)
   const change = { removedAt: tx.now(), hasBilling: false, upgradeRequestStatus: 'None' as const }
   const person = presentPerson(await repository.saveMembership(tx, id, change))
   const handedOver = new Map<string, number>()
@@ -253,7 +253,7 @@ export async function endMemberships(tx: Tx, ownerId: string): Promise<void> {
 export async function leaveForGood(tx: Tx, { personId, address }: Omit<AuditedActor, 'role'>): Promise<void> {
   const [row] = await lockPeople(tx, [personId])
   if (!row || row.removedAt) return
-  if (row.role === 'Owner') throw new Error('the owner of an organisation cannot leave it')
+  if (row.role === 'Owner') throw new Error('the owner of an organization cannot leave it')
   const { items } = await takeOut(tx, { personId, role: row.role }, row)
   const details = { role: row.role, handedOver: String(items) }
   await recordAuditEntry(tx, address, { action: 'PersonRemoved', subjectId: personId, details })

@@ -15,7 +15,7 @@ import {
 import { getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -30,12 +30,12 @@ let updates: ReturnType<typeof gatherLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp()
-  stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
+  stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const seeded = await seedOrganisation(app, { people: roles })
+  const seeded = await seedOrganization(app, { people: roles })
   here = seeded.actors
   orgId = seeded.orgId
   updates.take()
@@ -158,7 +158,7 @@ describe('an upgrade', () => {
   const ask = () => here.observer.call(requestUpgrade)
   const decision = () => ({ params: { personId: here.observer.personId, orgId } })
 
-  test('is asked for once, approved, and gives a licence', async () => {
+  test('is asked for once, approved, and gives a license', async () => {
     expect((await ask()).body).toMatchObject({ upgradeRequestStatus: 'Pending' })
     expect((await ask()).body).toMatchObject({ upgradeRequestStatus: 'Pending' })
     const { body } = await here.owner.call(approveUpgrade, decision())
@@ -175,7 +175,7 @@ describe('an upgrade', () => {
     expect(body.person.upgradeRequestStatus).toBe('Completed')
   })
 
-  test('is decided on by Owner and Admin of the same organisation alone, where there is a request', async () => {
+  test('is decided on by Owner and Admin of the same organization alone, where there is a request', async () => {
     expect((await here.owner.call(approveUpgrade, decision())).status).toBe(409)
     await ask()
     expect((await here.manager.call(approveUpgrade, decision())).status).toBe(403)
@@ -188,7 +188,7 @@ describe('an upgrade', () => {
 describe('the right to billing', () => {
   const of = (actor: TestActor) => ({ params: { id: actor.personId } })
 
-  test('is given and taken by the owner, to the licensed, and lost with the licence', async () => {
+  test('is given and taken by the owner, to the licensed, and lost with the license', async () => {
     expect((await here.owner.call(grantBilling, of(here.member))).body.person.hasBilling).toBe(true)
     expect(updates.take().map(({ kind, id }) => [kind, id])).toEqual([
       ['person', here.member.personId],
@@ -261,7 +261,7 @@ describe('a search for people', () => {
   })
 })
 
-test('an address is found among the organisation’s own people alone', async () => {
+test('an address is found among the organization’s own people alone', async () => {
   const check = async (email: string) => (await here.member.call(checkExistingEmail, { body: { email } })).body.person
   expect(await check(here.admin.email)).toEqual({ id: here.admin.personId, hasAcceptedInvite: true })
   await app.pool.query('update people set accepted_at = null, user_id = null where id = $1', [here.manager.personId])

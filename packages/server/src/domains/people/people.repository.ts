@@ -1,5 +1,5 @@
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
-import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
+import type { Standing } from '@cairn/contract/organizations/organizations.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { EosRole, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { users } from '../identity/users.table'
-import { organisations } from '../organisations/organisations.table'
+import { organizations } from '../organizations/organizations.table'
 import { listedTractions } from '../tractions/readable-tractions.table'
 import { isInLiving, tractionInvitees, tractions } from '../tractions/tractions.table'
 import { isPaid } from './people.memberships.repository'
@@ -34,11 +34,11 @@ export interface Membership
 /** System transactions only. */
 export async function findMemberships(tx: Tx, userId: AccountId): Promise<Membership[]> {
   const { orgId, id: personId, role, hasBilling, upgradeRequestStatus, lastTeamId } = people
-  const { standing, isExample } = organisations
+  const { standing, isExample } = organizations
   return tx
     .select({ orgId, personId, role, hasBilling, upgradeRequestStatus, lastTeamId, standing, isExample })
     .from(people)
-    .innerJoin(organisations, eq(organisations.orgId, people.orgId))
+    .innerJoin(organizations, eq(organizations.orgId, people.orgId))
     .where(and(eq(people.userId, userId), isPresent))
 }
 
@@ -59,17 +59,17 @@ export async function findGrants(
   ids: readonly string[],
 ): Promise<{ id: string; role: Role; standing: Standing }[]> {
   return await tx
-    .select({ id: people.id, role: people.role, standing: organisations.standing })
+    .select({ id: people.id, role: people.role, standing: organizations.standing })
     .from(people)
-    .innerJoin(organisations, eq(organisations.orgId, people.orgId))
+    .innerJoin(organizations, eq(organizations.orgId, people.orgId))
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isPresent))
 }
 
 export async function findThemeColor(tx: Tx): Promise<string> {
   const [found] = await tx
-    .select({ themeColor: organisations.themeColor })
-    .from(organisations)
-    .where(eq(organisations.orgId, tx.orgId))
+    .select({ themeColor: organizations.themeColor })
+    .from(organizations)
+    .where(eq(organizations.orgId, tx.orgId))
   if (!found) throw new Error('an organization that is gone')
   return found.themeColor
 }
@@ -215,7 +215,7 @@ export async function insertOwner(tx: Tx, orgId: string, userId: AccountId): Pro
   const { firstName, lastName, email, image } = users
   const own = { firstName, lastName, email, avatarUrl: image }
   const [account] = await tx.select(own).from(users).where(eq(users.id, userId))
-  if (!account) throw new Error('an account without a row makes an organisation')
+  if (!account) throw new Error('an account without a row makes an organization')
   const id = newId()
   const now = tx.now()
   const times = { acceptedAt: now, createdAt: now, updatedAt: now }

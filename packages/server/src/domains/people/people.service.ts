@@ -64,11 +64,11 @@ export async function membersAmong(tx: Tx, ids: readonly string[]): Promise<Pers
   return (await repository.findMembers(tx, ids)).map(presentPerson)
 }
 
-export async function roleInOrganisation(tx: Tx, personId: string): Promise<Role | null> {
-  return (await rolesInOrganisation(tx, [personId])).get(personId) ?? null
+export async function roleInOrganization(tx: Tx, personId: string): Promise<Role | null> {
+  return (await rolesInOrganization(tx, [personId])).get(personId) ?? null
 }
 
-export async function rolesInOrganisation(tx: Tx, personIds: readonly string[]): Promise<Map<string, Role>> {
+export async function rolesInOrganization(tx: Tx, personIds: readonly string[]): Promise<Map<string, Role>> {
   const grants = await repository.findGrants(tx, personIds)
   return new Map(grants.map(({ id, role, standing }) => [id, effectiveRole(role, standing)]))
 }
@@ -81,9 +81,9 @@ export async function billingPeople(tx: Tx): Promise<Person[]> {
   return (await findBillingPeople(tx)).map(presentPerson)
 }
 
-export async function organisationOwnerId(tx: Tx): Promise<string> {
+export async function organizationOwnerId(tx: Tx): Promise<string> {
   const owner = await findOwner(tx)
-  if (!owner) throw new Error('an organisation without an owner')
+  if (!owner) throw new Error('an organization without an owner')
   return owner.id
 }
 

@@ -2,13 +2,13 @@ import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/
 import { changeRole, listPaidUsers } from '@cairn/contract/people/memberships.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
 let address: string
-let here: SeededOrganisation<'owner' | 'admin' | 'member'>['actors']
+let here: SeededOrganization<'owner' | 'admin' | 'member'>['actors']
 const sockets: Socket[] = []
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const people = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
-  here = (await seedOrganisation(app, { people })).actors
+  here = (await seedOrganization(app, { people })).actors
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()

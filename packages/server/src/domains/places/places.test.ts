@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -25,7 +25,7 @@ let second: SeededTraction
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', cyd: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())

@@ -15,7 +15,7 @@ import type {
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { rocksOfQuarters } from '../rocks/rocks.quarters.service'
 import { type MeasuredLine, measuredInWeeks } from '../scorecard/scorecard.actuals.service'
 import { type MeetingRow, pastMeetings, readTraction } from '../tractions/tractions.service'
@@ -26,7 +26,7 @@ interface PulsedQuarter extends Quarter {
 }
 
 /** Defaults to the running quarter and the previous one. */
-function askedQuarters(dates: readonly string[], calendar: OrganisationCalendar): PulsedQuarter[] {
+function askedQuarters(dates: readonly string[], calendar: OrganizationCalendar): PulsedQuarter[] {
   const { today, quarterStartMonth } = calendar
   const running = quarterOf(today, quarterStartMonth)
   const named = dates.map((date) => quarterOf(date, quarterStartMonth))
@@ -36,7 +36,7 @@ function askedQuarters(dates: readonly string[], calendar: OrganisationCalendar)
 }
 
 /** In the organization's time zone. */
-function spanOf({ weeks }: PulsedQuarter, { timeZone }: OrganisationCalendar) {
+function spanOf({ weeks }: PulsedQuarter, { timeZone }: OrganizationCalendar) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last) throw new Error('a quarter without weeks')
   return {
@@ -50,7 +50,7 @@ const heldAt = ({ startedAt, plannedFor }: MeetingRow): Date => startedAt ?? pla
 function pulseMeetings(
   rows: readonly MeetingRow[],
   { weeks }: PulsedQuarter,
-  calendar: OrganisationCalendar,
+  calendar: OrganizationCalendar,
 ): Pick<QuarterPulse, 'meetings' | 'meetingsCanceled'> {
   const weekOf = (row: MeetingRow) => weekStart(localDateOf(heldAt(row), calendar.timeZone), calendar.weekStart)
   const own = rows.filter((row) => weeks.includes(weekOf(row)))
@@ -90,7 +90,7 @@ interface Read {
 function pulseOf(
   quarter: PulsedQuarter,
   { rocks, lines, meetings }: Read,
-  calendar: OrganisationCalendar,
+  calendar: OrganizationCalendar,
 ): QuarterPulse {
   const { startDate, endDate, number, year, weeks } = quarter
   const isIts = (date: string) => startDate <= date && date <= endDate
@@ -115,7 +115,7 @@ export async function quarterlyPulsing(
   dates: readonly string[],
 ): Promise<QuarterlyPulsing> {
   await readTraction(tx, actor, tractionId)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const quarters = askedQuarters(dates, calendar)
   const weeks: Period[] = quarters.flatMap((one) => one.weeks.map((week) => periodOf('Week', week, calendar)))
   const read = {

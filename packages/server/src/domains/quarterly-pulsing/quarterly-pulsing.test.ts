@@ -1,6 +1,6 @@
 import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { getQuarterlyPulsing } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.endpoints'
 import type { QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { archiveRock, createRock, recommitRock, removeRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
@@ -11,7 +11,7 @@ import { createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginWeeksOn } from '../../testing/begin-weeks-on'
 import { countQueries } from '../../testing/counted-queries'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -20,7 +20,7 @@ const NOW = '2026-11-18T10:00:00Z'
 const OVER = '2026-09-30'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'observer' | 'outsider' | 'assistant'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member' | 'observer' | 'outsider' | 'assistant'>['actors']
 let team: SeededTraction
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   app.clock.set(NOW)
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', observer: 'Observer' } as const
   const others = { outsider: 'Manager', assistant: 'Member' } as const
-  people = (await seedOrganisation(app, { people: { ...roles, ...others }, timeZone: 'Europe/Berlin' })).actors
+  people = (await seedOrganization(app, { people: { ...roles, ...others }, timeZone: 'Europe/Berlin' })).actors
   team = await seedTraction(app, { owner: people.chief, invitees: [people.member, people.observer] })
 })
 
@@ -78,8 +78,8 @@ const end = (meetingId: string) => people.chief.ask(live.endLiveMeeting, { body:
 
 const orgSettings = async (change: object) => {
   const params = { id: people.owner.orgId }
-  const body = { version: 1, name: 'Test organisation', themeColor: '#1E5AC0', ...change }
-  await people.owner.ask(updateOrganisation, { params, body: body as never })
+  const body = { version: 1, name: 'Test organization', themeColor: '#1E5AC0', ...change }
+  await people.owner.ask(updateOrganization, { params, body: body as never })
 }
 
 test('names the V/TOs whose plan shows the meeting’s Rocks, to those who see them', async () => {
@@ -125,7 +125,7 @@ describe('which quarters', () => {
     expect(await starts('2025-02-14,2026-11-18,2025-03-31')).toEqual(['2025-01-01', '2026-10-01'])
   })
 
-  test('are the organisation’s own', async () => {
+  test('are the organization’s own', async () => {
     await orgSettings({ quarterStartMonth: 2 })
     const { quarters } = await pulse()
     expect(quarters[0]).toMatchObject({ startDate: '2026-11-01', endDate: '2027-01-31', number: 4, year: 2027 })
@@ -284,7 +284,7 @@ describe('a quarter’s meetings', () => {
     ['2026-10-25T22:30:00Z', '2026-10-19', '2026-10-01'],
     // Thursday, October 1, in the week of Monday, September 28.
     ['2026-10-01T09:00:00Z', '2026-09-28', '2026-07-01'],
-  ])('that began at %s are of the week of %s on the organisation’s clock', async (at, intervalId, startDate) => {
+  ])('that began at %s are of the week of %s on the organization’s clock', async (at, intervalId, startDate) => {
     await app.pool.query(
       `update meetings set status = 'Completed', started_at = $2::timestamptz, ended_at = $2::timestamptz where id = $1`,
       [team.meetingId, at],

@@ -9,7 +9,7 @@ import type { Rock, UpdateRock } from '@cairn/contract/rocks/rocks.schemas'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { readablePlaces } from '../places/places.service'
 import { type ReadTraction, readTractions, requireLasting, requireOwners } from '../tractions/tractions.service'
 import { keepAct, keepHistory } from '../work-items/work-items.history.service'
@@ -40,7 +40,7 @@ export async function editableRock(
   const tractions = await readTractions(tx, actor, rock.tractionIds)
   if (!canReadRock(actor, tractions)) throw notFound()
   if (!canEditRock(actor, tractions)) throw forbidden()
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   if (guard.version !== undefined && guard.version !== rock.version) throw staleVersion(presentRock(rock, calendar))
   return { rock, calendar, tractions }
 }

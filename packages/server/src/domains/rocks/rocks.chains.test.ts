@@ -2,18 +2,18 @@ import { createRock, listRocks, searchRocks, setRockStatus, updateRock } from '@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member'>['actors']
 /** `team`: chief and member. `closed`: chief only. */
 let team: SeededTraction
 let closed: SeededTraction
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
-  people = (await seedOrganisation(app, { people: { owner: 'Owner', chief: 'Manager', member: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { owner: 'Owner', chief: 'Manager', member: 'Member' } })).actors
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -113,12 +113,12 @@ describe('the quarter that a rock was closed for', () => {
     expect([await ofQuarter('2026-10-01'), await ofQuarter('2027-01-01')]).toEqual([[], [id]])
   })
 
-  test('stays when the organisation’s year begins in another month', async () => {
+  test('stays when the organization’s year begins in another month', async () => {
     const { id } = await make({ dueDate: '2026-12-31' })
     await say(id, 'Done')
     const open = await make({ dueDate: '2026-12-31' })
     await app.database.system(({ client }) =>
-      client.query('update organisations set quarter_start_month = 2 where org_id = $1', [people.chief.orgId]),
+      client.query('update organizations set quarter_start_month = 2 where org_id = $1', [people.chief.orgId]),
     )
     expect(await seenBy(people.chief, id)).toMatchObject({ quarterStart: '2026-10-01', quarterEnd: '2026-12-31' })
     expect(await seenBy(people.chief, open.id)).toMatchObject({ quarterStart: '2026-11-01', quarterEnd: '2027-01-31' })

@@ -1,16 +1,16 @@
 import { createRock, listDelegates, listRocks, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { CHAIN_MAX, DELEGATED_TITLE, type Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 
 let nodes: TestNodes
-let people: SeededOrganisation<'chief' | 'foreman'>['actors']
+let people: SeededOrganization<'chief' | 'foreman'>['actors']
 let team = ''
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-18T10:00:00Z')
-  people = (await seedOrganisation(nodes.one, { people: { chief: 'Manager', foreman: 'Member' } })).actors
+  people = (await seedOrganization(nodes.one, { people: { chief: 'Manager', foreman: 'Member' } })).actors
   team = (await seedTraction(nodes.one, { owner: people.chief, invitees: [people.foreman] })).tractionId
 })
 afterAll(() => nodes.close())

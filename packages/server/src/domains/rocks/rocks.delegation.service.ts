@@ -5,7 +5,7 @@ import { chainFault, levelsAbove, levelsBelow } from '@cairn/contract/rocks/rock
 import { CHAIN_MAX, DELEGATED_TITLE, type DelegatedLevel, type DelegatedRow } from '@cairn/contract/rocks/rocks.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { readablePlaces } from '../places/places.service'
 import type { ReadTraction } from '../tractions/tractions.service'
 import { idTaken, newItem } from '../work-items/work-items.service'
@@ -56,7 +56,7 @@ export async function listDelegates(tx: Tx, actor: Actor, id: string): Promise<D
   const chain = await findChain(tx, id, readablePlaces(tx, actor))
   const rock = chain.find((one) => one.id === id)
   if (!rock || rock.removedAt || !isSeen(rock)) throw notFound()
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   return seenBelow(chain, id).map((level) => {
     const { tractionId, type, ownerId, status } = presentRock(level, calendar)
     return { id: level.id, tractionId, type, ownerId, status, delegatedFrom: level.links.parentId ?? id }

@@ -13,12 +13,12 @@ import { CHAIN_MAX, DELEGATED_TITLE, type Rock } from '@cairn/contract/rocks/roc
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'foreman' | 'mason' | 'outsider'>['actors']
+let people: SeededOrganization<'chief' | 'foreman' | 'mason' | 'outsider'>['actors']
 /** `team`: chief and foreman. `site`: foreman and mason. `yard`: all three. `closed`: mason only. */
 let [team, site, yard, closed] = ['', '', '', '']
 let updates: ReturnType<typeof gatherLiveUpdates>
@@ -26,7 +26,7 @@ let updates: ReturnType<typeof gatherLiveUpdates>
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
   const roles = { chief: 'Manager', foreman: 'Member', mason: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { chief, foreman, mason } = people
   updates = gatherLiveUpdates(app)
   const meeting = async (owner: TestActor, ...invitees: TestActor[]) =>
@@ -64,7 +64,7 @@ async function threeLevels() {
 }
 
 describe('a Rock that is handed down', () => {
-  test('is a Rock of its own with the same title, level by level, and each knows its neighbours', async () => {
+  test('is a Rock of its own with the same title, level by level, and each knows its neighbors', async () => {
     const { top, middle, bottom } = await threeLevels()
     expect(top).toMatchObject({ hasParent: false, hasDelegate: true, delegate: { id: middle.id, status: null } })
     expect(middle).toMatchObject({

@@ -12,19 +12,19 @@ import type { Rock, UpdateMilestone } from '@cairn/contract/rocks/rocks.schemas'
 import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'foreman' | 'mason'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'foreman' | 'mason'>['actors']
 /** `team`: chief and foreman. `site`: foreman and mason. */
 let [team, site] = ['', '']
 let updates: ReturnType<typeof gatherLiveUpdates>
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', foreman: 'Member', mason: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   updates = gatherLiveUpdates(app)
   team = (await seedTraction(app, { owner: people.chief, invitees: [people.foreman] })).tractionId
   site = (await seedTraction(app, { owner: people.foreman, invitees: [people.mason] })).tractionId

@@ -12,7 +12,7 @@ import {
 import type { Rock, SetRockStatus } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginWeeksOn } from '../../testing/begin-weeks-on'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -32,13 +32,13 @@ const SAID: readonly (readonly SetRockStatus[])[] = [
 ]
 
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 const names = new Map<string, string>()
 
 /** Many share due date, title and owner; later names have earlier ids. */
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { owner, ada, ben } = people
   const meetings: { readonly id: string; readonly owners: readonly TestActor[] }[] = []
   for (const [name, invitees] of [

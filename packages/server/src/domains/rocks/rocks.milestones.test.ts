@@ -13,19 +13,19 @@ import { completeTodo, createTodos, listTodos, removeTodo, setTodoStatus } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member' | 'outsider'>['actors']
 /** `team`: chief and member. `closed`: chief only. */
 let [team, closed, id] = ['', '', '']
 let updates: ReturnType<typeof gatherLiveUpdates>
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   updates = gatherLiveUpdates(app)
   team = (await seedTraction(app, { owner: people.chief, invitees: [people.member] })).tractionId
   closed = (await seedTraction(app, { owner: people.chief })).tractionId

@@ -7,18 +7,18 @@ import {
 } from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member' | 'outsider'>['actors']
 let team = ''
 let other = ''
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T10:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   team = (await seedTraction(app, { owner: people.chief, invitees: [people.member] })).tractionId
   other = (await seedTraction(app, { owner: people.chief })).tractionId
 })

@@ -15,14 +15,14 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { offTrackRocks } from './rocks.service'
 
 type Name = 'chief' | 'member' | 'outsider'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 /** `team`: chief and member. `other`: chief only. */
 let team: SeededTraction
 let other: SeededTraction
@@ -32,7 +32,7 @@ let updates: ReturnType<typeof gatherLiveUpdates>
 beforeAll(async () => {
   app = await createTestApp()
   const roles = { chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Pacific/Auckland' })).actors
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Pacific/Auckland' })).actors
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())
@@ -74,7 +74,7 @@ test('a rock without a due date is due at the end of the running quarter', async
   })
 })
 
-test('the quarter is reckoned by the organisation’s own date and start month', async () => {
+test('the quarter is reckoned by the organization’s own date and start month', async () => {
   // New Year's Day in Auckland, December 31 in UTC.
   app.clock.set('2026-12-31T12:00:00Z')
   expect((await make()).dueDate).toBe('2027-03-31')

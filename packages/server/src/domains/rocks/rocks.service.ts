@@ -20,7 +20,7 @@ import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy
 import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
-import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
 import { meetingById, readTractions } from '../tractions/tractions.service'
 import { keepHistory } from '../work-items/work-items.history.service'
@@ -62,7 +62,7 @@ import { removeRocks, lockRocks as rocksTogetherLockRocks } from './rocks.reposi
 
 /** Includes removed rocks. */
 export async function listRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Rock[]> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const rocks = await repository.findRocks(tx, ids, readablePlaces(tx, actor))
   return rocks.map((rock) => presentRock(rock, calendar))
 }
@@ -71,14 +71,14 @@ export async function readableRockIds(tx: Tx, actor: Actor, ids: readonly string
   return ids.length > 0 ? await repository.findReadableIds(tx, ids, readablePlaces(tx, actor)) : []
 }
 
-const askedIn = (calendar: OrganisationCalendar, filters: lists.RockSearch['filters']) => ({
+const askedIn = (calendar: OrganizationCalendar, filters: lists.RockSearch['filters']) => ({
   runningWeek: runningKey(calendar),
   quarters: filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
   firstDay: firstDayOfWeek(calendar.weekStart),
 })
 
 async function scopeOf(tx: Tx, actor: Actor, filters: lists.RockSearch['filters']) {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const readable = listedPlaces(tx, actor, filters['traction-ids'])
   const frame = await searchFrame(tx, 'rock', filters, readable, calendar)
   return { calendar, scope: { readable, frame, ...askedIn(calendar, filters) } }
@@ -101,7 +101,7 @@ export async function searchRocksEach(
   tx: Tx,
   actor: Actor,
   requests: readonly SearchRequest[],
-  calendar: OrganisationCalendar,
+  calendar: OrganizationCalendar,
 ): Promise<Rock[][]> {
   const readable = listedPlaces(tx, actor)
   const frame = textlessFrame(calendar)
@@ -121,7 +121,7 @@ export async function groupRocks(tx: Tx, actor: Actor, { filters, ...asked }: Ro
 
 /** Checks no policy. */
 export async function offTrackRocks(tx: Tx, tractionId: string): Promise<Rock[]> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const rocks = await repository.rocksWithStatus(tx, tractionId, 'OffTrack', runningKey(calendar))
   return rocks.map((rock) => presentRock(rock, calendar))
 }
@@ -145,7 +145,7 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
   const tractionIds = chosenMeetings(input.tractionId, input.tractionIds)
   await requireOwner(tx, await editableTractions(tx, actor, tractionIds), input.ownerId)
   await requireRock(tx, actor, input.recommittedFrom)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const dueDate = input.dueDate ?? quarterOf(calendar.today, calendar.quarterStartMonth).endDate
   const row = {
     ...newItem(tx, actor, input),
@@ -297,7 +297,7 @@ const typeOf = ({ type }: ItemTogether) => rockTypeSchema.catch('Personal').pars
 /** The caller checks access. */
 export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]) {
   const { tractionId, alsoIn } = meetings
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const { endDate } = quarterOf(calendar.today, calendar.quarterStartMonth)
   const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),

@@ -2,7 +2,7 @@ import { createRock, listRocks, searchRocks, setRockStatus } from '@cairn/contra
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beginWeeksOn } from '../../testing/begin-weeks-on'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { offTrackRocks } from './rocks.service'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = (await seedOrganisation(app, { people: { ada: 'Owner' } })).actors.ada
+  ada = (await seedOrganization(app, { people: { ada: 'Owner' } })).actors.ada
   team = await seedTraction(app, { owner: ada })
 })
 
@@ -33,7 +33,7 @@ const say = async (id: string, status: Rock['status'], intervalId?: string) =>
 
 const read = async (id: string) => (await ada.ask(listRocks, { query: { ids: id } }))[0]
 
-test('what was said of the weeks stays with them when the organisation’s weeks begin on another day', async () => {
+test('what was said of the weeks stays with them when the organization’s weeks begin on another day', async () => {
   const { id } = await make()
   await say(id, 'OnTrack', '2026-10-07')
   await say(id, 'OffTrack')

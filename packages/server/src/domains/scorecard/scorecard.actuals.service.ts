@@ -13,7 +13,7 @@ import { averageOf, valuesIn } from '@cairn/contract/scorecard/readings'
 import { type MeasuredValue, PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { FigureActual } from '@cairn/contract/vto/vto.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import type { OrganisationCalendar } from '../organisations/organisations.service'
+import type { OrganizationCalendar } from '../organizations/organizations.service'
 import { goalsOf } from './scorecard.access.service'
 import { findHomes, type HomeRow } from './scorecard.measurable.repository'
 import { currentGoal, type Goals, presentGoal, presentValue } from './scorecard.presenter'
@@ -23,11 +23,11 @@ import { findValues, findValuesOf } from './scorecard.values.repository'
 
 interface Asked {
   readonly periods: readonly Period[]
-  readonly calendar: OrganisationCalendar
+  readonly calendar: OrganizationCalendar
   readonly inQuarter: ReadonlySet<string>
 }
 
-function askedOf(kind: PeriodKind, calendar: OrganisationCalendar, quarter: Quarter): Asked {
+function askedOf(kind: PeriodKind, calendar: OrganizationCalendar, quarter: Quarter): Asked {
   // A quarter may have one more week, and closes late.
   const periods = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_IN_VIEW + 4)
   const begins = periods.map((period) => intervalIdOf(period, calendar))
@@ -57,7 +57,7 @@ function actualOf(home: HomeRow, goals: Goals, rows: readonly ValueRow[], asked:
 export async function actualsOf(
   tx: Tx,
   ids: readonly string[],
-  calendar: OrganisationCalendar,
+  calendar: OrganizationCalendar,
   quarter: Quarter,
 ): Promise<Map<string, FigureActual>> {
   const actuals = new Map<string, FigureActual>()

@@ -3,7 +3,7 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
   updates = gatherLiveUpdates(app)
   const roles = { ada: 'Manager', ben: 'Member', helper: 'Member', other: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { quantityOf, valueOfQuantity } from '@cairn/contract/scorecard/formulas/
 import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import { type Tx, takeTurn } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { goalsOf, recordValues, storedFormula } from './scorecard.access.service'
 import { findComputed } from './scorecard.formulas.repository'
 import { type Goals, goalOf } from './scorecard.presenter'
@@ -204,7 +204,7 @@ export async function computeValues(
   { first, last }: { readonly first: PeriodKey; readonly last?: PeriodKey },
 ): Promise<Anew> {
   const computed = await computedMeasurables(tx, kind)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const running = periodOf(kind, calendar.today, calendar).key
   const order = affected(computed, changed, { first, last: last ?? running }, running, kind)
   if (order.length === 0) return nothingComputed
@@ -229,5 +229,5 @@ export async function computeAnew(
 ): Promise<void> {
   const { rows, measurables } = await computeValues(tx, ids, kind, range)
   if (rows.length === 0) return
-  await recordValues(tx, rows, (id) => measurables.get(id), await organisationCalendar(tx))
+  await recordValues(tx, rows, (id) => measurables.get(id), await organizationCalendar(tx))
 }

@@ -7,7 +7,7 @@ import { type FormulaErrorCode, parseFormulaOfIds } from '@cairn/contract/scorec
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { type Tx, takeTurn } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { readablePlaces } from '../places/places.service'
 import { goalsOf, readableScorecard } from './scorecard.access.service'
@@ -129,7 +129,7 @@ export async function changedFormula(
   await requireFormula(tx, actor, measured, formula)
   const text = formulaText(formula, { titleOf: (id) => id })
   if (text === line.formula && from === undefined) return { formula: text, formulaFrom: line.formulaFrom }
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const begins = from ?? (line.formula === null ? undefined : calendar.today)
   return { formula: text, formulaFrom: begins ? periodOf(kind, begins, calendar).key : firstKey(kind) }
 }

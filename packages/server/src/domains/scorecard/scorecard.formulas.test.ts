@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   team = await seedTraction(app, { owner: people.ada, invitees: [people.ben, people.observer], name: 'Mill' })
   scorecardId = await scorecardOf(people.ada, team)
 })

@@ -24,7 +24,7 @@ import type { updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard
 import { isYesNo } from '@cairn/contract/scorecard/yes-no'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { keepSummary, summariesSince } from '../tractions/tractions.service'
 import { goalsOf, type ReadScorecard } from './scorecard.access.service'
@@ -100,7 +100,7 @@ async function spanOf(
   goals: Goals,
   { goalFrom = 'now', goalUntil }: Updated,
 ): Promise<GoalSpan> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const keyOf = (date: string) => periodOf(kind, date, calendar).key
   const running = keyOf(calendar.today)
   const starts = { now: running, began: goalOf(goals, running).periodKey }
@@ -150,7 +150,7 @@ export async function changedGoals(
 async function rejudgeSummaries(tx: Tx, line: Line, goals: Goals, { first, last }: GoalSpan): Promise<void> {
   const sheet = await findScorecardOf(tx, line.tractionId)
   if (sheet?.id !== line.scorecardId) return
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const held = (await summariesSince(tx, line.tractionId, first)).flatMap(({ id, summary, endedAt }) => {
     if (!summary || !endedAt) return []
     const { key } = lastCompletedPeriod('Week', localDateOf(endedAt, calendar.timeZone), calendar)

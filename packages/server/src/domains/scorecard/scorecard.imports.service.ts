@@ -6,7 +6,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { EnteredCells, MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { canEnterValue, canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { goalsOf, scorecardById } from './scorecard.access.service'
 import { goalOf } from './scorecard.presenter'
@@ -26,7 +26,7 @@ export async function numberLines(
   const isReader = canReadScorecard(actor, traction)
   const shown = (await findLines(tx, scorecardId)).filter((line) => canReadMeasurable(actor, line, traction))
   if (!isReader && shown.length === 0) throw notFound()
-  const { weekStart, quarterStartMonth, today, ...calendar } = await organisationCalendar(tx)
+  const { weekStart, quarterStartMonth, today, ...calendar } = await organizationCalendar(tx)
   const owners = await listPeople(tx, [...new Set(shown.map(({ ownerId }) => ownerId))])
   const byId = new Map(owners.map(({ id, firstName, lastName, email }) => [id, { id, firstName, lastName, email }]))
   const settings = { ...calendar, weekStart, quarterStartMonth, today }

@@ -1,7 +1,7 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
 import { defineJob, enqueue } from '../../platform/jobs/define-job'
-import { organisationsToRemind, remindOfNumbers } from './scorecard.reminders.service'
+import { organizationsToRemind, remindOfNumbers } from './scorecard.reminders.service'
 
 export const remindOfMissingNumbers = defineJob({
   name: 'remind-of-numbers',
@@ -23,7 +23,7 @@ export const findDueReminders = defineJob({
   run: async (_payload, { database, finish }) => {
     await database.system(async (tx) => {
       await finish(tx)
-      for (const orgId of await organisationsToRemind(tx)) await enqueue(tx, remindOfMissingNumbers, { orgId })
+      for (const orgId of await organizationsToRemind(tx)) await enqueue(tx, remindOfMissingNumbers, { orgId })
     })
   },
 })

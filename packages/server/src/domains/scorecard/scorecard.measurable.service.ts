@@ -14,7 +14,7 @@ import {
 import { canReadScorecard, isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import { PERIODS_IN_VIEW, PERIODS_MAX } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
 import { sightOfLines, storedFormula } from './scorecard.access.service'
@@ -52,7 +52,7 @@ function lookedAt(actor: Actor, standings: readonly Stood[]): { shown: Stood; se
   return { shown, seen }
 }
 
-async function periodsOf(tx: Tx, id: string, kind: PeriodKind, calendar: OrganisationCalendar): Promise<Period[]> {
+async function periodsOf(tx: Tx, id: string, kind: PeriodKind, calendar: OrganizationCalendar): Promise<Period[]> {
   const first = await firstMeasured(tx, id, kind)
   const all = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_MAX)
   const begin = first === null ? PERIODS_MAX : all.findIndex(({ key }) => key >= first)
@@ -84,7 +84,7 @@ export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<S
   const { shown, seen } = lookedAt(actor, await standingsOf(tx, id))
   const { tractionId, periodKind } = shown.scorecard
   const isSeen = seen.length > 0
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const periods = await periodsOf(tx, id, periodKind, calendar)
   const lines = [{ ...shown.line, tractionId }]
   const sight = await sightOfLines(tx, actor, lines, () => isSeen)

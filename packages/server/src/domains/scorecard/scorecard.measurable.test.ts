@@ -3,7 +3,7 @@ import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.en
 import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const roles = { ada: 'Manager', ben: 'Member', helper: 'Member', stranger: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { ada, ben } = people
   mill = await seedTraction(app, { owner: ada, invitees: [], name: 'Mill' })
   sales = await seedTraction(app, { owner: ada, invitees: [ben], name: 'Sales' })

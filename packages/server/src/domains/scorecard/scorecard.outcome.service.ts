@@ -17,7 +17,7 @@ import type {
 } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { readablePlaces } from '../places/places.service'
 import { readableScorecard, scorecardById, storedFormula } from './scorecard.access.service'
 import { outcomeIn, outcomesAs } from './scorecard.computing.service'
@@ -34,7 +34,7 @@ export async function getFormulaOutcome(tx: Tx, actor: Actor, at: Target, date: 
   const line = await findLine(tx, at)
   const isGone = !line || line.removedAt || line.archivedAt
   if (isGone || line.formula === null || !canReadMeasurable(actor, line, traction)) throw notFound()
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const period = periodOf(kind, date, calendar)
   if (line.formulaFrom !== null && period.key < line.formulaFrom) throw notFound()
   const formula = storedFormula(line.formula)
@@ -68,7 +68,7 @@ export async function previewFormula(
   if (!formula) return { periodKind: kind, outcomes: [] }
   const line = { id: newId(), formula: null, formulaFrom: null }
   await requireFormula(tx, actor, { line, kind, unit: format.unitOfMeasure }, formula)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const periods = periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PREVIEWED)
   const outcomes = await outcomesAs(tx, formula, format, periods)
   return {

@@ -2,7 +2,7 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: { ada: 'Manager', ben: 'Member', stranger: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { ada: 'Manager', ben: 'Member', stranger: 'Member' } })).actors
   scorecardId = await scorecardOf([people.ben])
 })
 

@@ -2,7 +2,7 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginWeeksOn } from '../../testing/begin-weeks-on'
 import { readScorecard } from '../../testing/read-scorecard'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set(NOW)
-  ada = (await seedOrganisation(app, { people: { ada: 'Owner' } })).actors.ada
+  ada = (await seedOrganization(app, { people: { ada: 'Owner' } })).actors.ada
   tractionId = (await seedTraction(app, { owner: ada })).tractionId
   const { scorecardId } = await app.database.tenant(ada, (tx) => readTraction(tx, ada, tractionId))
   const line = { title: 'Calls', goalValue: 10, ownerId: ada.personId }
@@ -47,7 +47,7 @@ const entered = async () =>
     value === null ? [] : [[intervalId, value, version, goalValue]],
   )
 
-describe('when the organisation’s weeks begin on another day', () => {
+describe('when the organization’s weeks begin on another day', () => {
   test('the same numbers stand in the same weeks, judged by the same goals', async () => {
     await enter('2026-08-17', 3)
     await enter('2026-10-05', 8)
@@ -176,7 +176,7 @@ describe('a number', () => {
     expect((await enter(LAST_WEEK, null, { note: '' })).body.measuredValue).toMatchObject({ entered: null, note: '' })
   })
 
-  test('goes to the period that runs, or to the last completed one, by the organisation’s clock', async () => {
+  test('goes to the period that runs, or to the last completed one, by the organization’s clock', async () => {
     const named = async (intervalId: string) => (await enter(intervalId, 3)).body.measuredValue?.intervalId
     expect([await named('current'), await named('lastCompleted')]).toEqual(['2026-11-16', LAST_WEEK])
     app.clock.set('2026-11-23T12:00:00Z')

@@ -5,20 +5,20 @@ import type { IntervalId } from '@cairn/contract/calendar/weeks'
 import type { Tx } from '../../platform/database/transaction'
 import {
   claimNumbersReminder,
-  organisationCalendar,
-  organisationsReminding,
-} from '../organisations/organisations.service'
+  organizationCalendar,
+  organizationsReminding,
+} from '../organizations/organizations.service'
 import { listPeople } from '../people/people.service'
 import { numbersOwed, type OwedNumber, type OwedNumbers } from './scorecard.hooks'
 import { findMissing } from './scorecard.measurable.repository'
 
 /** Those past their reminder hour, in case the server was down. System transactions only. */
-export async function organisationsToRemind(tx: Tx): Promise<string[]> {
+export async function organizationsToRemind(tx: Tx): Promise<string[]> {
   const isDue = (timeZone: string, weekday: number, from: number) => {
     const { date, hour } = zonedParts(tx.now(), timeZone)
     return dayOfWeek(date) === weekday && hour >= from
   }
-  const all = await organisationsReminding(tx)
+  const all = await organizationsReminding(tx)
   return all
     .filter(({ timeZone, numbersReminder: { weekday, hour } }) => isDue(timeZone, weekday, hour))
     .map(({ orgId }) => orgId)
@@ -41,14 +41,14 @@ export async function stillOwed(
   week: IntervalId,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const period = periodOf('Week', week, await organisationCalendar(tx))
+  const period = periodOf('Week', week, await organizationCalendar(tx))
   const missing = await findMissing(tx, period, ids)
   return new Set(missing.filter((one) => one.personId === personId).map(({ measurableId }) => measurableId))
 }
 
 /** Once per person and week. */
 export async function remindOfNumbers(tx: Tx): Promise<number> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const period = lastCompletedPeriod('Week', calendar.today, calendar)
   if (!(await claimNumbersReminder(tx, period.key))) return 0
   const missing = await findMissing(tx, period)

@@ -1,14 +1,14 @@
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { Cron } from 'croner'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
 import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { findDueDigests } from '../notifications/notifications.jobs'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2026-11-13T00:00:00Z')
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Pacific/Auckland' })).actors
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Pacific/Auckland' })).actors
   team = await seedTraction(app, { owner: people.owner, invitees: [people.ada, people.ben, people.guest] })
   scorecardId = await scorecardOf(team)
   await set({ weekday: 1, hour: 9 })
@@ -44,7 +44,7 @@ const scorecardOf = async ({ tractionId }: SeededTraction) =>
   (await app.database.tenant(people.owner, (tx) => readTraction(tx, people.owner, tractionId))).scorecardId
 
 const set = (numbersReminder: { weekday: number; hour: number } | null) =>
-  people.owner.ask(updateOrganisation, { params: { id: people.owner.orgId }, body: { numbersReminder } })
+  people.owner.ask(updateOrganization, { params: { id: people.owner.orgId }, body: { numbersReminder } })
 
 async function add(title: string, owner: TestActor, more: object = {}): Promise<string> {
   const body = { title, goalValue: 5, ownerId: owner.personId, ...more }
@@ -130,7 +130,7 @@ describe('a reminder of numbers', () => {
     expect(ada?.text).not.toContain('Calls')
   })
 
-  test('comes at its hour by the organisation’s clock, once, and again for the next week', async () => {
+  test('comes at its hour by the organization’s clock, once, and again for the next week', async () => {
     await add('Calls', people.ada)
     expect(await at('2026-11-15T19:11:00Z')).toEqual([])
     expect(await at(NINE)).toHaveLength(1)
@@ -201,11 +201,11 @@ describe('a reminder of numbers', () => {
   })
 })
 
-describe('the organisation’s setting', () => {
+describe('the organization’s setting', () => {
   test('is off until somebody turns it on, and off again', async () => {
-    const fresh = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+    const fresh = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
     const body = { themeColor: '#1E5AC1' }
-    const { org } = await fresh.ask(updateOrganisation, { params: { id: fresh.orgId }, body })
+    const { org } = await fresh.ask(updateOrganization, { params: { id: fresh.orgId }, body })
     expect(org.numbersReminder).toBeNull()
     await add('Calls', people.ada)
     expect((await set(null)).org.numbersReminder).toBeNull()
@@ -220,8 +220,8 @@ describe('the organisation’s setting', () => {
     'takes no %j',
     async (wrong) => {
       const input = { params: { id: people.owner.orgId }, body: { numbersReminder: wrong } }
-      expect((await people.owner.send(updateOrganisation, input)).status).toBe(400)
-      expect((await people.ada.send(updateOrganisation, { ...input, body: { numbersReminder: null } })).status).toBe(
+      expect((await people.owner.send(updateOrganization, input)).status).toBe(400)
+      expect((await people.ada.send(updateOrganization, { ...input, body: { numbersReminder: null } })).status).toBe(
         403,
       )
     },

@@ -4,7 +4,7 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -24,8 +24,8 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
   updates = gatherLiveUpdates(app)
   const roles = { ada: 'Manager', ben: 'Member', helper: 'Member', outsider: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
-  stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
+  people = (await seedOrganization(app, { people: roles })).actors
+  stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
 })
 afterAll(() => app.close())
 beforeEach(async () => {

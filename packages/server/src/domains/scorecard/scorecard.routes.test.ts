@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { markEnded, markStarted, summariesSince, type UnplannedSummary } from '../tractions/tractions.service'
 import { measurableUnderReview, reviewedMeasurables } from './scorecard.service'
@@ -17,7 +17,7 @@ const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
 const LAST_WEEK = '2026-11-09'
 const THIS_WEEK = '2026-11-16'
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'assistant' | 'outsider' | 'observer'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member' | 'assistant' | 'outsider' | 'observer'>['actors']
 let stranger: TestActor
 let team: Traction
 let updates: ReturnType<typeof gatherLiveUpdates>
@@ -26,7 +26,7 @@ let names = 0
 beforeAll(async () => {
   app = await createTestApp()
   people = (
-    await seedOrganisation(app, {
+    await seedOrganization(app, {
       people: {
         owner: 'Owner',
         chief: 'Manager',
@@ -38,7 +38,7 @@ beforeAll(async () => {
       timeZone: 'Pacific/Auckland',
     })
   ).actors
-  stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
+  stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())
@@ -98,7 +98,7 @@ describe('reading a scorecard', () => {
     }
   })
 
-  test('goes by the organisation’s day: on its Monday the week before is under review', async () => {
+  test('goes by the organization’s day: on its Monday the week before is under review', async () => {
     app.clock.set('2026-11-15T10:59:00Z')
     expect((await read()).focusIntervalId).toBe('2026-11-02')
     app.clock.set('2026-11-15T11:00:00Z')

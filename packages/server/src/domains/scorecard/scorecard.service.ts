@@ -20,7 +20,7 @@ import {
 } from '@cairn/contract/scorecard/scorecard.schemas'
 import { wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Tx } from '../../platform/database/transaction'
-import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
 import type { ReadTraction } from '../tractions/tractions.service'
 import {
@@ -51,7 +51,7 @@ export async function addScorecard(
 }
 
 /** Thirteen completed periods. */
-export function underReview(kind: PeriodKind, calendar: OrganisationCalendar): Period[] {
+export function underReview(kind: PeriodKind, calendar: OrganizationCalendar): Period[] {
   return periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PERIODS_IN_VIEW)
 }
 
@@ -60,7 +60,7 @@ export async function measured(
   tx: Tx,
   { lines, sight, homeOf }: Pick<Measured, 'lines' | 'sight' | 'homeOf'>,
   periods: readonly Period[],
-  calendar: OrganisationCalendar,
+  calendar: OrganizationCalendar,
 ) {
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) throw new Error('no periods to show')
@@ -78,7 +78,7 @@ export async function sheetOf(
   actor: Actor,
   scorecard: ReadScorecard,
   periods: readonly Period[],
-  calendar: OrganisationCalendar,
+  calendar: OrganizationCalendar,
 ): Promise<SentScorecard> {
   const { id, version, periodKind, tractionId, traction } = scorecard
   const isReader = canReadScorecard(actor, traction)
@@ -102,7 +102,7 @@ export async function getScorecard(
   { from, count }: { readonly from: string; readonly count: number },
 ): Promise<SentScorecard> {
   const scorecard = await scorecardById(tx, scorecardId)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const periods = periodsFrom(periodOf(scorecard.periodKind, from, calendar), count)
   const sheet = await sheetOf(tx, actor, scorecard, periods, calendar)
   if (sheet.tractionId === null && sheet.measurables.length === 0) throw notFound()
@@ -111,7 +111,7 @@ export async function getScorecard(
 
 /** Includes meetings the actor cannot see, unnamed. */
 export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<MeasuredWeeks> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const lines = await repository.findLinesOf(tx, actor.personId, listedPlaces(tx, actor))
   const once = [...new Map(lines.map((line) => [line.id, line])).values()]
   const shownIds = new Set(once.flatMap((line) => (line.isTractionShown ? line.tractionId : [])))
@@ -127,7 +127,7 @@ export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<Measured
 
 /** Checks no policy. */
 export async function missingNumbers(tx: Tx, tractionIds: readonly string[]): Promise<Map<string, number>> {
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   return await countMissing(tx, tractionIds, lastCompletedPeriod('Week', calendar.today, calendar))
 }
 
@@ -158,7 +158,7 @@ async function reviewed(
 ): Promise<WordedPeriod[]> {
   const lines = scorecard ? (await repository.findLines(tx, scorecard.id)).filter(isWanted) : []
   if (!scorecard || lines.length === 0) return []
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const { kind, key } = lastCompletedPeriod(scorecard.periodKind, calendar.today, calendar)
   const goals = await goalsOf(tx, lines, kind)
   const ids = lines.map(({ id }) => id)

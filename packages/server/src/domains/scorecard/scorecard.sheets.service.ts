@@ -14,7 +14,7 @@ import { purgeableBefore, restorableUntil } from '../../platform/clock/retention
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { listTractionHeads } from '../tractions/tractions.read.service'
 import { editableTraction, readableTractions, requireLasting, tractionsByIds } from '../tractions/tractions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
@@ -54,7 +54,7 @@ export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorec
   }
   const scorecard = await scorecardById(tx, title ? id : traction.scorecardId)
   if (title) changed(tx, 'Added', scorecard)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const periods = underReview(scorecard.periodKind, calendar)
   return { succeeded: true as const, scorecard: await sheetOf(tx, actor, scorecard, periods, calendar) }
 }

@@ -4,7 +4,7 @@ import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -26,7 +26,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2026-11-18T09:00:00Z')
   const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', helper: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { ada, ben, observer } = people
   team = await seedTraction(app, { owner: ada, invitees: [ben, observer], name: 'Mill' })
   const { tractionId } = team

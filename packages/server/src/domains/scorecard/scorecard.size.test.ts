@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { readScorecard } from '../../testing/read-scorecard'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = (await seedOrganisation(app, { people: { ada: 'Owner' } })).actors.ada
+  ada = (await seedOrganization(app, { people: { ada: 'Owner' } })).actors.ada
   const { tractionId } = await seedTraction(app, { owner: ada })
   scorecardId = (await app.database.tenant(ada, (tx) => readTraction(tx, ada, tractionId))).scorecardId
 })

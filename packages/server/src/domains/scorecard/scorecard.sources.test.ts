@@ -2,7 +2,7 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const roles = { ada: 'Manager', ben: 'Member', helper: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { ada, ben, observer } = people
   team = await seedTraction(app, { owner: ada, invitees: [ben, observer], name: 'Mill' })
   scorecardId = await scorecardOf(team)

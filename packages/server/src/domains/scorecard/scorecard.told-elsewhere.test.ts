@@ -3,7 +3,7 @@ import { toldValuesSchema } from '@cairn/contract/scorecard/scorecard.cells.sche
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HubListener, listenToHubs } from '../../testing/hub-listener'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { readTraction } from '../tractions/tractions.service'
@@ -20,7 +20,7 @@ let listeners: HubListener[] = []
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-18T09:00:00Z')
   const roles = { ada: 'Manager', ben: 'Member', stranger: 'Member' } as const
-  people = (await seedOrganisation(nodes.one, { people: roles })).actors
+  people = (await seedOrganization(nodes.one, { people: roles })).actors
 })
 afterAll(async () => {
   for (const listener of listeners) listener.close()

@@ -7,7 +7,7 @@ import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates, type RecordedEvent } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', cleo: 'Member', helper: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { ada, ben, cleo } = people
   mill = await seedTraction(app, { owner: ada, invitees: [ben], name: 'Mill' })
   leaders = await seedTraction(app, { owner: cleo, invitees: [ada], name: 'Leaders' })

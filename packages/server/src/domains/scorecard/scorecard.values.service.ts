@@ -17,7 +17,7 @@ import type { addMeasuredValueSchema, MeasuredValue } from '@cairn/contract/scor
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { goalsOf, type ReadScorecard, recordMeasurables, recordValues, scorecardById } from './scorecard.access.service'
 import { computeValues, isGiven, nothingComputed, takeComputingTurn } from './scorecard.computing.service'
 import type { Target } from './scorecard.measurables.service'
@@ -53,7 +53,7 @@ function judge(
   { traction, periodKind }: ReadScorecard,
   lines: Lines,
   goals: ReadonlyMap<string, Goals>,
-  calendar: OrganisationCalendar,
+  calendar: OrganizationCalendar,
   isGranted: (cell: MeasuredCell) => boolean,
 ): (cell: MeasuredCell) => Judged {
   return (cell) => {
@@ -99,7 +99,7 @@ class Cells {
   constructor(
     rows: readonly ValueRow[],
     private goals: ReadonlyMap<string, Goals>,
-    readonly calendar: OrganisationCalendar,
+    readonly calendar: OrganizationCalendar,
   ) {
     this.rows = new Map(rows.map((row) => [keyOf(row), row]))
     this.before = new Map(this.rows)
@@ -216,7 +216,7 @@ export async function enterCells(
   if (ids.length === 0) throw forbidden()
   const scorecard = await scorecardById(tx, scorecardId)
   const lines = await knownLines(tx, actor, scorecard, ids)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const goals = await goalsOf(tx, [...lines.values()], scorecard.periodKind)
   const judged = sent.map(judge(actor, scorecard, lines, goals, calendar, isGranted))
   const entries = judged.flatMap((one) => ('entry' in one ? [one.entry] : []))
@@ -272,7 +272,7 @@ type Input = z.output<typeof addMeasuredValueSchema>
 
 async function dateOf(tx: Tx, scorecardId: string, named: Input['intervalId']): Promise<CalendarDate> {
   if (named !== 'current' && named !== 'lastCompleted') return named
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   if (named === 'current') return calendar.today
   const { periodKind } = await scorecardById(tx, scorecardId)
   return intervalIdOf(lastCompletedPeriod(periodKind, calendar.today, calendar), calendar)

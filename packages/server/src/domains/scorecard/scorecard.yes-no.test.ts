@@ -2,7 +2,7 @@ import * as cells from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = (await seedOrganisation(app, { people: { ada: 'Manager' } })).actors.ada
+  ada = (await seedOrganization(app, { people: { ada: 'Manager' } })).actors.ada
   const { tractionId } = await seedTraction(app, { owner: ada })
   scorecardId = (await app.database.tenant(ada, (tx) => readTraction(tx, ada, tractionId))).scorecardId
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { dueRepeatingTodos, followDueTodo } from './todos.service'
 
 /** Creates the next occurrence of due to-dos as each time zone's day begins. */
@@ -12,7 +12,7 @@ export const followDueTodos = defineJob({
     const due = await database.system(dueRepeatingTodos)
     let made = 0
     for (const orgId of new Set(due.map((todo) => todo.orgId))) {
-      const { today } = await database.tenant({ orgId }, organisationCalendar)
+      const { today } = await database.tenant({ orgId }, organizationCalendar)
       for (const { id } of due.filter((todo) => todo.orgId === orgId && todo.dueDate <= today)) {
         if (await database.tenant({ orgId }, (tx) => followDueTodo(tx, id))) made += 1
       }

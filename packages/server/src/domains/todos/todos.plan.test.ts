@@ -1,6 +1,6 @@
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { watchStatements } from '../../testing/watch-statements'
@@ -9,13 +9,13 @@ import { watchStatements } from '../../testing/watch-statements'
 const { sent } = watchStatements()
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'member'>['actors']
+let people: SeededOrganization<'chief' | 'member'>['actors']
 let team: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp()
-  people = (await seedOrganisation(app, { people: { chief: 'Manager', member: 'Member' } })).actors
-  const neighbour = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+  people = (await seedOrganization(app, { people: { chief: 'Manager', member: 'Member' } })).actors
+  const neighbor = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
   team = await seedTraction(app, { owner: people.chief, invitees: [people.member] })
   const fill = `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at,
       archived_at, due_date, place_kind, place_id)
@@ -24,7 +24,7 @@ beforeAll(async () => {
     from generate_series(1, 20000) n`
   await app.database.system(async ({ client }) => {
     await client.query(fill, [people.chief.orgId, people.chief.personId, team.tractionId])
-    await client.query(fill, [neighbour.orgId, neighbour.personId, team.tractionId])
+    await client.query(fill, [neighbor.orgId, neighbor.personId, team.tractionId])
   })
   await app.database.system(async ({ client }) => {
     await client.query(

@@ -9,7 +9,7 @@ import { noSource, standing } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import {
   addItems,
@@ -98,7 +98,7 @@ async function saveTodo(tx: Tx, { actor, todos, meetingId }: Acting, row: TodoRo
 
 export async function follow(tx: Tx, acting: Acting, row: TodoRow): Promise<Changes> {
   if (!repeats(row) || row.nextId !== null) return {}
-  const dueDate = dueAfter(row, (await organisationCalendar(tx)).today)
+  const dueDate = dueAfter(row, (await organizationCalendar(tx)).today)
   if (dueDate === null) return {}
   const occurrence = row.occurrence + 1
   const there = await repository.lockOccurrence(tx, row.seriesId, occurrence)
@@ -133,7 +133,7 @@ function isUntouched(row: Repeating, next: TodoRow): boolean {
 
 /** Keeps the successor if it was edited or this to-do is due. */
 export async function takeBack(tx: Tx, acting: Acting, row: TodoRow): Promise<Changes> {
-  if (!repeats(row) || row.nextId === null || row.dueDate <= (await organisationCalendar(tx)).today) return {}
+  if (!repeats(row) || row.nextId === null || row.dueDate <= (await organizationCalendar(tx)).today) return {}
   const next = await acting.todos.store.lock(tx, row.nextId)
   if (!next || !isUntouched(row, next)) return {}
   await saveTodo(tx, acting, next, { removedAt: tx.now() })

@@ -11,19 +11,19 @@ import {
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { followDueTodos } from './todos.jobs'
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'member'>['actors']
+let people: SeededOrganization<'chief' | 'member'>['actors']
 let team: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-10-26T15:00:00Z' })
-  people = (await seedOrganisation(app, { people: { chief: 'Owner', member: 'Member' } })).actors
-  await app.pool.query(`update organisations set time_zone = 'America/New_York'`)
+  people = (await seedOrganization(app, { people: { chief: 'Owner', member: 'Member' } })).actors
+  await app.pool.query(`update organizations set time_zone = 'America/New_York'`)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('the next one of a to-do that repeats', () => {
     ])
   })
 
-  test('appears as the day begins where the organisation is, on either side of the end of summer time', async () => {
+  test('appears as the day begins where the organization is, on either side of the end of summer time', async () => {
     await make({ dueDate: '2026-11-01' })
     app.clock.set('2026-11-01T03:59:00Z')
     await atDayStart()

@@ -13,21 +13,21 @@ import {
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { archiveDoneTodos, purgeRemovedTodos, todoFigures } from './todos.service'
 
 type Name = 'owner' | 'chief' | 'member' | 'outsider'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 let updates: ReturnType<typeof gatherLiveUpdates>
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())
@@ -64,7 +64,7 @@ test('each owner gets a to-do of their own, in one transaction, and their meetin
       title: '  Order stone ',
       ownerIds: [people.chief.personId, people.member.personId, people.chief.personId],
       dueDate: '2026-11-23T00:00:00Z',
-      contentHtml: '<p>Grey</p>',
+      contentHtml: '<p>Gray</p>',
       tractionId: team.tractionId,
     },
   })
@@ -73,7 +73,7 @@ test('each owner gets a to-do of their own, in one transaction, and their meetin
     version: 1,
     title: 'Order stone',
     dueDate: '2026-11-23',
-    contentHtml: '<p>Grey</p>',
+    contentHtml: '<p>Gray</p>',
     status: 'NotDone',
     createdById: people.member.personId,
     createdAt: '2026-11-16T09:00:00.000Z',
@@ -124,7 +124,7 @@ test('a to-do belongs to the meeting it was made in only while that meeting runs
 })
 
 test('an edit keeps what it does not mention and raises the version', async () => {
-  const todo = await make('Order stone', { contentHtml: '<p>Grey</p>' })
+  const todo = await make('Order stone', { contentHtml: '<p>Gray</p>' })
   const edit = { version: 1, title: 'Order slate', dueDate: '2026-12-01' }
   const { todo: edited } = await people.member.ask(updateTodo, { params: { id: todo.id }, body: edit })
   expect(edited).toEqual({ ...todo, version: 2, title: 'Order slate', dueDate: '2026-12-01' })
@@ -167,7 +167,7 @@ test('completing has a moment, a second press changes nothing, and opening takes
 })
 
 test('removing and bringing back keeps the same to-do with all it had', async () => {
-  const todo = await make('Order stone', { contentHtml: '<p>Grey</p>' })
+  const todo = await make('Order stone', { contentHtml: '<p>Gray</p>' })
   await people.member.ask(completeTodo, { params: { id: todo.id }, body: {} })
   updates.take()
   expect(await people.member.ask(removeTodo, { params: { id: todo.id } })).toEqual({ succeeded: true, id: todo.id })
@@ -177,7 +177,7 @@ test('removing and bringing back keeps the same to-do with all it had', async ()
   const edit = { version: 3, title: 'Too late', dueDate: '2026-12-01' }
   expect((await people.member.call(updateTodo, { params: { id: todo.id }, body: edit })).status).toBe(404)
   const { todo: back } = await people.member.ask(setTodoStatus, { params: { id: todo.id }, body: { status: 'Done' } })
-  expect(back).toMatchObject({ id: todo.id, status: 'Done', contentHtml: '<p>Grey</p>', version: 4 })
+  expect(back).toMatchObject({ id: todo.id, status: 'Done', contentHtml: '<p>Gray</p>', version: 4 })
   expect(back.completedAt).not.toBeNull()
   expect(updates.take()).toMatchObject([{ change: 'Added', id: todo.id }])
 })
@@ -193,7 +193,7 @@ test('what was removed goes for good after 90 days, not before', async () => {
   expect(await people.chief.ask(listTodos, { query: { ids: id } })).toEqual([])
 })
 
-test('a personal to-do is due in seven days and nobody else sees it, the organisation’s owner included', async () => {
+test('a personal to-do is due in seven days and nobody else sees it, the organization’s owner included', async () => {
   const { todo } = await people.member.ask(createPersonalTodo, { body: { title: 'Dentist' } })
   expect(todo).toMatchObject({ tractionId: null, ownerId: people.member.personId, dueDate: '2026-11-23' })
   expect(updates.take()).toMatchObject([{ audience: { to: 'place', place: ofPerson(people.member.personId) } }])
@@ -255,10 +255,10 @@ test('pages have totals, don’t overlap, and one beyond the end is empty', asyn
 })
 
 test.each([
-  [{ filters: { colour: ['red'] } }, 'filters.colour'],
+  [{ filters: { color: ['red'] } }, 'filters.color'],
   [{ filters: { status: ['Doing'] } }, 'filters.status.0'],
   [{ filters: { 'owner-id': ['me'] } }, 'filters.owner-id.0'],
-  [{ sorts: [{ property: 'Colour' }] }, 'sorts.0.property'],
+  [{ sorts: [{ property: 'Color' }] }, 'sorts.0.property'],
   [{ startIndex: 5, endIndex: 5 }, 'endIndex'],
 ])('a search of %o answers 400 and names %s', async (body, field) => {
   const { status, body: reply } = await people.chief.send(searchTodos, { body })

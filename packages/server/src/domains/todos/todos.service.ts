@@ -23,7 +23,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
 import { addTogether, type ItemTogether, removeUntouched, startedTogether } from '../work-items/work-items.many.service'
@@ -97,7 +97,7 @@ export async function searchTodosEach(tx: Tx, actor: Actor, requests: readonly S
 
 export async function groupTodos(tx: Tx, actor: Actor, { filters, ...asked }: TodoGroupsRequest) {
   const wanted = parseFilters(filters, todoFiltersSchema)
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const readable = listedPlaces(tx, actor, wanted['traction-ids'])
   const frame = await searchFrame(tx, 'todo', wanted, readable, calendar)
   const scope = { readable, frame, firstDay: firstDayOfWeek(calendar.weekStart) }
@@ -145,7 +145,7 @@ interface RockStep {
 /** @throws 404, 403, 422 on `ownerId` */
 export async function makeTodoOfRock(tx: Tx, actor: Actor, { rock, title, ownerId, dueDate }: RockStep): Promise<Todo> {
   const source = { sourceKind: 'rock' as const, sourceId: rock.id, sourceNote: '', sourcePlaceId: rock.tractionId }
-  const due = dueDate ?? defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const due = dueDate ?? defaultTodoDueDate((await organizationCalendar(tx)).today)
   const links = { tractionId: rock.tractionId, meetingId: null, fromIssueId: null }
   const [todo] = await createTodos(
     tx,
@@ -159,7 +159,7 @@ export async function makeTodoOfRock(tx: Tx, actor: Actor, { rock, title, ownerI
 export const lockTodo = repository.todoStore.lock
 
 export async function createPersonalTodo(tx: Tx, actor: Actor, input: CreatePersonalTodo): Promise<Todo> {
-  const dueDate = input.dueDate ?? defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const dueDate = input.dueDate ?? defaultTodoDueDate((await organizationCalendar(tx)).today)
   const item = newItem(tx, actor, { ...input, ownerId: actor.personId })
   const links = { ...standing('person', actor.personId), ...noSource, createdInMeetingId: null }
   const repeat = newRepeat(input.repeat, dueDate)
@@ -282,7 +282,7 @@ export const countTodosIn = useCases.countIn
 
 /** Due dates default to seven days. The caller checks access. */
 export async function addTodosTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
-  const dueDate = defaultTodoDueDate((await organisationCalendar(tx)).today)
+  const dueDate = defaultTodoDueDate((await organizationCalendar(tx)).today)
   const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
     ...standing('traction', tractionId),

@@ -10,7 +10,7 @@ import { countHeadlinesIn, purgeHeadlinesOf } from '../headlines/headlines.servi
 import { countIssuesIn, purgeIssuesOf } from '../issues/issues.service'
 import { purgeLogsOf } from '../live-meeting/live-meeting.purge.service'
 import { purgeNotificationsOf } from '../notifications/notifications.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { countRocksIn, purgeRocksOf } from '../rocks/rocks.service'
 import { countMeasurablesIn, purgeMeasurablesOf } from '../scorecard/scorecard.service'
 import { countTodosIn, purgeTodosOf } from '../todos/todos.service'
@@ -21,7 +21,7 @@ import { heldMeetings, readTraction } from '../tractions/tractions.service'
 /** @throws 404, 403 */
 export async function tractionContents(tx: Tx, actor: Actor, id: string): Promise<TractionContents> {
   const traction = await readTraction(tx, actor, id)
-  const { leadershipTractionId } = await organisationCalendar(tx)
+  const { leadershipTractionId } = await organizationCalendar(tx)
   if (!canRemoveTraction(actor, traction, id === leadershipTractionId)) throw forbidden()
   return {
     todos: await countTodosIn(tx, id),

@@ -1,21 +1,21 @@
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { moveMissedMeetings } from './tractions.jobs'
 
 let app: TestApp
-let people: SeededOrganisation<'chief' | 'member' | 'observer'>['actors']
+let people: SeededOrganization<'chief' | 'member' | 'observer'>['actors']
 let names = 0
 
 beforeAll(async () => {
   app = await createTestApp()
   const roles = { chief: 'Manager', member: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set('2026-10-19T06:00:00Z'))
@@ -268,11 +268,11 @@ describe('a skipped date', () => {
 describe('another time zone', () => {
   let owner: TestActor
   const moveTo = (timeZone: string) =>
-    owner.ask(updateOrganisation, { params: { id: owner.orgId }, body: { version: 1, timeZone } })
+    owner.ask(updateOrganization, { params: { id: owner.orgId }, body: { version: 1, timeZone } })
 
   beforeEach(async () => {
     const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', observer: 'Observer' } as const
-    const { actors } = await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })
+    const { actors } = await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })
     people = actors
     owner = actors.owner
   })

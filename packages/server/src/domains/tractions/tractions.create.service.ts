@@ -11,7 +11,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, unnamedAgenda } from '../agendas/agendas.service'
-import { nameFirstLeadershipTraction, organisationCalendar } from '../organisations/organisations.service'
+import { nameFirstLeadershipTraction, organizationCalendar } from '../organizations/organizations.service'
 import { insertChecklist } from './checklists.repository'
 import { insertMeeting } from './meetings.repository'
 import { tractionChanged } from './tractions.hooks'
@@ -84,7 +84,7 @@ export async function createMeeting(tx: Tx, actor: Actor, input: Input) {
   const ownerId = input.ownerId ?? actor.personId
   await requireTeam(tx, ownerId, input.invitees)
   const agenda = await chosenAgenda(tx, actor, input)
-  const { timeZone, leadershipTractionId } = await organisationCalendar(tx)
+  const { timeZone, leadershipTractionId } = await organizationCalendar(tx)
   const { meetingDateTime } = input
   const schedule = meetingDateTime ? scheduleOf(meetingDateTime, timeZone) : defaultSchedule(tx.now(), timeZone)
   const row = rowOf(tx, actor, input, agenda, schedule)

@@ -1,19 +1,19 @@
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { moveMissed } from './tractions.occurrences.service'
 import { markStarted } from './tractions.service'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member'>['actors']
 let names = 0
 
 beforeAll(async () => {
   app = await createTestApp()
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set('2026-10-12T06:00:00Z'))

@@ -9,7 +9,7 @@ import { canManageTraction, reinstatableUntil } from '@cairn/contract/tractions/
 import { type Meeting, MISSED_AFTER_MS, type Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import {
   deleteMeetingRow,
   findLastEndedMeeting,
@@ -72,7 +72,7 @@ async function presentOccurrence(
   tractionId: string,
   meeting: MeetingRow,
 ): Promise<OccurrenceReply> {
-  const { leadershipTractionId } = await organisationCalendar(tx)
+  const { leadershipTractionId } = await organizationCalendar(tx)
   const traction = await readTraction(tx, actor, tractionId)
   return {
     succeeded: true,
@@ -151,7 +151,7 @@ export async function moveMissed(tx: Tx, tractionId: string): Promise<boolean> {
   await lockTractionAndMeetings(tx, tractionId)
   const traction = await findTraction(tx, tractionId)
   if (!traction || !isMissed(tx, traction)) return false
-  const { timeZone } = await organisationCalendar(tx)
+  const { timeZone } = await organizationCalendar(tx)
   await replanOccurrence(tx, traction, timeZone)
   return true
 }
@@ -188,7 +188,7 @@ export async function moveMeeting(tx: Tx, actor: Actor, meetingId: string, at: s
   if (cadence === 'OneTime' || cadence === 'AsNeeded') {
     throw conflict('NO_SERIES', 'This meeting does not repeat. Change its date in its settings.')
   }
-  const { timeZone } = await organisationCalendar(tx)
+  const { timeZone } = await organizationCalendar(tx)
   const { scheduleDate, scheduleTime } = scheduleOf(at, timeZone)
   const plannedFor = instantNamedBy(at) ?? instantOf(scheduleDate, scheduleTime, timeZone)
   if (plannedFor.getTime() === meeting.plannedFor.getTime()) {

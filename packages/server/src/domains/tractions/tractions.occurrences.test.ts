@@ -1,22 +1,22 @@
 import { endLiveMeeting, joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { meetingSummarySchema } from '@cairn/contract/tractions/meeting-summary.schemas'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { planNextOccurrence } from './tractions.planning.service'
 import { lastEndedMeeting, markEnded, markStarted, openOccurrence, type UnplannedSummary } from './tractions.service'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member' | 'outsider'>['actors']
 let names = 0
 
 beforeAll(async () => {
   app = await createTestApp()
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
 })
 afterAll(() => app.close())
 beforeEach(() => app.clock.set('2026-10-19T06:00:00Z'))
@@ -235,8 +235,8 @@ test('there is no summary before the end', async () => {
   expect((await people.chief.call(endpoints.getMeetingSummary, { params })).status).toBe(404)
 })
 
-test('another time zone of the organisation leaves what is planned at its time on the wall, over a change of the clock too', async () => {
-  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' }, timeZone: 'Europe/Berlin' })).actors
+test('another time zone of the organization leaves what is planned at its time on the wall, over a change of the clock too', async () => {
+  const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' }, timeZone: 'Europe/Berlin' })).actors
   const plan = async (title: string, meetingDateTime: string) => {
     const body = { title, invitees: [owner.personId], meetingDateTime }
     return (await owner.ask(endpoints.createMeeting, { body })).traction.id
@@ -251,7 +251,7 @@ test('another time zone of the organisation leaves what is planned at its time o
   const [open] = await owner.ask(endpoints.listTractions, { query: { ids: [running] } })
   await app.database.tenant(owner, (tx) => markStarted(tx, open?.nextMeetingId ?? '', tx.now()))
   const body = { version: 1, timeZone: 'America/New_York' }
-  await owner.ask(updateOrganisation, { params: { id: owner.orgId }, body })
+  await owner.ask(updateOrganization, { params: { id: owner.orgId }, body })
   expect(await dateOf(monday)).toBe('2026-10-26T13:00:00.000Z')
   expect(await dateOf(winter)).toBe('2026-11-02T21:30:00.000Z')
   expect(await dateOf(running)).toBe('2026-10-20T07:00:00.000Z')

@@ -7,7 +7,7 @@ import { conflict, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/items'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import {
   findClosedMeetings,
   findLastEndedMeeting,
@@ -68,7 +68,7 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
   if (traction.open) throw conflict('MEETING_PLANNED', 'The next meeting is already planned.')
   // Not planned again.
   const last = repeats(traction.cadence) ? undefined : await findLastPastMeeting(tx, tractionId)
-  const { timeZone } = await organisationCalendar(tx)
+  const { timeZone } = await organizationCalendar(tx)
   const next = await nextFreeOccurrence(tx, traction, timeZone, laterOf(tx.now(), last ? turnOf(last) : null))
   if (!next) return null
   const meeting = await insertMeeting(tx, tractionId, next.instant)

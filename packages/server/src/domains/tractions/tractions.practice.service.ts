@@ -7,7 +7,7 @@ import type { IdScope } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { type Tx, takeTurn } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { insertChecklist } from './checklists.repository'
 import { insertMeeting } from './meetings.repository'
 import { meetingCanceled, tractionChanged, tractionRemoved } from './tractions.hooks'
@@ -20,7 +20,7 @@ import {
   type ReadTraction,
   updateTractionRow,
 } from './tractions.repository'
-import { practisedBefore } from './tractions.table'
+import { practicedBefore } from './tractions.table'
 
 const PRACTICE_KEPT_MS = 86_400_000
 
@@ -33,7 +33,7 @@ export async function practiceInTurn(tx: Tx, actor: Actor): Promise<ReadTraction
 
 /** Call within `practiceInTurn`. */
 export async function beginPractice(tx: Tx, actor: Actor, name: string): Promise<ReadTraction> {
-  const { timeZone } = await organisationCalendar(tx)
+  const { timeZone } = await organizationCalendar(tx)
   const { personId } = actor
   const now = tx.now()
   const id = newId()
@@ -65,4 +65,4 @@ export async function endPractice(tx: Tx, actor: Actor, { id }: Pick<ReadTractio
 }
 
 /** Ended, or older than a day. */
-export const endedPractices = (tx: Tx): IdScope => practisedBefore(new Date(tx.now().getTime() - PRACTICE_KEPT_MS))
+export const endedPractices = (tx: Tx): IdScope => practicedBefore(new Date(tx.now().getTime() - PRACTICE_KEPT_MS))

@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { findMeetings, findSummary, type MeetingRow, searchMeetingRows } from './meetings.repository'
 import type { tractionChanged, tractionRemoved } from './tractions.hooks'
 import { presentMeeting, presentTraction } from './tractions.presenter'
@@ -40,7 +40,7 @@ function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly st
 }
 
 async function presentAll(tx: Tx, actor: Actor, found: readonly ReadTraction[]): Promise<Traction[]> {
-  const { leadershipTractionId } = await organisationCalendar(tx)
+  const { leadershipTractionId } = await organizationCalendar(tx)
   return found.map((traction) => presentTraction(traction, actor, leadershipTractionId))
 }
 

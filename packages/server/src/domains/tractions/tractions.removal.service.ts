@@ -12,11 +12,11 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import {
   giveUpLeadershipTraction,
-  lockOrganisation,
+  lockOrganization,
   nameFirstLeadershipTraction,
-  organisationCalendar,
-} from '../organisations/organisations.service'
-import { organisationOwnerId } from '../people/people.service'
+  organizationCalendar,
+} from '../organizations/organizations.service'
+import { organizationOwnerId } from '../people/people.service'
 import { meetingCanceled, meetingReinstated, tractionRemoved } from './tractions.hooks'
 import { lockTractionAndMeetings, replanOccurrence } from './tractions.planning.service'
 import { presentTraction } from './tractions.presenter'
@@ -38,7 +38,7 @@ const NAME_MAX = 256
 
 /** Also locks the organization: it may be the leadership meeting. @throws 404 */
 async function lockedEvenRemoved(tx: Tx, actor: Actor, id: string): Promise<ReadTraction> {
-  await lockOrganisation(tx)
+  await lockOrganization(tx)
   await lockTractionAndMeetings(tx, id)
   const [traction] = await findTractionsEvenRemoved(tx, [id])
   if (!traction || !canReadTraction(actor, traction)) throw notFound()
@@ -60,7 +60,7 @@ export async function removeTraction(
 ) {
   const traction = await lockedEvenRemoved(tx, actor, id)
   if (traction.removedAt !== null) throw notFound()
-  const { leadershipTractionId } = await organisationCalendar(tx)
+  const { leadershipTractionId } = await organizationCalendar(tx)
   const wasLeadership = id === leadershipTractionId
   if (!canRemoveTraction(actor, traction, wasLeadership)) throw forbidden()
   if (version !== undefined && version !== traction.version) {
@@ -95,7 +95,7 @@ async function reopenPlanned(tx: Tx, actor: Actor, traction: ReadTraction): Prom
   await meetingReinstated.run(tx, actor, { meetingId: open.id, tractionId: id })
   const isMissed = tx.now().getTime() - open.plannedFor.getTime() > MISSED_AFTER_MS
   if (!isMissed || cadence === 'OneTime' || cadence === 'AsNeeded') return
-  await replanOccurrence(tx, traction, (await organisationCalendar(tx)).timeZone)
+  await replanOccurrence(tx, traction, (await organizationCalendar(tx)).timeZone)
 }
 
 /** Idempotent. @throws 404, 403 */
@@ -107,7 +107,7 @@ export async function restoreTraction(
   const removed = await lockedEvenRemoved(tx, actor, id)
   if (!canRemoveTraction(actor, removed, removed.wasLeadership)) throw forbidden()
   if (removed.removedAt !== null) await bringBack(tx, actor, removed)
-  const { leadershipTractionId } = await organisationCalendar(tx)
+  const { leadershipTractionId } = await organizationCalendar(tx)
   const traction = presentTraction(await readTraction(tx, actor, id), actor, leadershipTractionId)
   return { succeeded: true, traction }
 }
@@ -158,6 +158,6 @@ export async function giveUpTractions(tx: Tx, actor: Actor, { person }: { person
   if (person.hasLicense) return
   const ids = await ownedTractionIds(tx, person.id)
   if (ids.length === 0) return
-  const ownerId = await organisationOwnerId(tx)
+  const ownerId = await organizationOwnerId(tx)
   for (const id of ids) await replaceTeam(tx, actor, id, ({ invitees }) => ({ ownerId, invitees }))
 }

@@ -2,7 +2,7 @@ import { searchAgendas } from '@cairn/contract/agendas/agendas.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
-import { listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import { listOrganizations } from '@cairn/contract/organizations/organizations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { createRock, listRocks, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, listTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
@@ -11,7 +11,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listenToHubs } from '../../testing/hub-listener'
 import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2026-10-19T06:00:00Z')
   const people = { owner: 'Owner', chief: 'Manager', member: 'Member', observer: 'Observer' } as const
-  here = (await seedOrganisation(app, { people, timeZone: 'Europe/Berlin' })).actors
+  here = (await seedOrganization(app, { people, timeZone: 'Europe/Berlin' })).actors
 })
 
 type Made = Traction & { meetingId: string }
@@ -176,9 +176,9 @@ describe('removing a meeting with everything in it', () => {
 })
 
 describe('the meeting of the leadership team', () => {
-  const leads = async () => (await here.owner.ask(listOrganisations, { query: {} }))[0]?.leadershipTractionId
+  const leads = async () => (await here.owner.ask(listOrganizations, { query: {} }))[0]?.leadershipTractionId
 
-  test('is removed by Owner and Admin; the organisation has none then, until it is back', async () => {
+  test('is removed by Owner and Admin; the organization has none then, until it is back', async () => {
     const own = await make({ type: 'Leadership' })
     expect(await leads()).toBe(own.id)
     expect([(await read(own.id)).canRemove, (await read(own.id, here.owner)).canRemove]).toEqual([false, true])

@@ -10,7 +10,7 @@ import type { Sort } from '../../platform/search/parse-search'
 import { checklists, isOpen, meetings, type OpenStatus } from './meetings.table'
 import {
   isInLists,
-  isPractisedIn,
+  isPracticedIn,
   isPresent,
   type NewTractionRow,
   type TractionRow,
@@ -334,7 +334,7 @@ export async function removeInvitees(tx: Tx, tractionId: string, personIds: read
 }
 
 const isOf = (tx: Tx, ownerId: string) =>
-  and(eq(tractions.orgId, tx.orgId), eq(tractions.ownerId, ownerId), isPractisedIn(tractions))
+  and(eq(tractions.orgId, tx.orgId), eq(tractions.ownerId, ownerId), isPracticedIn(tractions))
 
 export async function findPracticeId(tx: Tx, ownerId: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: tractions.id }).from(tractions).where(isOf(tx, ownerId))

@@ -1,20 +1,20 @@
 import { DEFAULT_AGENDA_ID } from '@cairn/contract/agendas/agenda-rules'
 import { endpointsOf } from '@cairn/contract/core/define-endpoint'
 import { NOT_FOUND_TEXT } from '@cairn/contract/core/errors'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import * as checklistEndpoints from '@cairn/contract/tractions/checklist.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import { NAME_TAKEN, NO_ATTENDEE, type Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 type Name = 'owner' | 'chief' | 'member' | 'outsider' | 'observer'
 const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
-let stranger: SeededOrganisation<'boss'>['actors']['boss']
+let people: SeededOrganization<Name>['actors']
+let stranger: SeededOrganization<'boss'>['actors']['boss']
 let updates: ReturnType<typeof gatherLiveUpdates>
 let names = 0
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
     outsider: 'Member',
     observer: 'Observer',
   } as const
-  people = (await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
-  stranger = (await seedOrganisation(app, { people: { boss: 'Owner' } })).actors.boss
+  people = (await seedOrganization(app, { people: roles, timeZone: 'Europe/Berlin' })).actors
+  stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
   updates = gatherLiveUpdates(app)
 })
 afterAll(() => app.close())
@@ -63,7 +63,7 @@ describe('creating a meeting', () => {
     expect(meeting).toMatchObject({ status: 'NotStarted', lengthInMinutes: 90, canJoin: true, title: 'Weekly' })
   })
 
-  test('takes a wall-clock time, and an instant with its zone, for the organisation’s time zone', async () => {
+  test('takes a wall-clock time, and an instant with its zone, for the organization’s time zone', async () => {
     const byWall = await make({ meetingDateTime: '2026-07-01T09:00' })
     // Clocks went back since July; the series keeps its wall-clock time.
     expect(byWall.nextDate).toBe('2026-11-18T08:00:00.000Z')
@@ -90,13 +90,13 @@ describe('creating a meeting', () => {
     expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('the same name is free in another organisation', async () => {
+  test('the same name is free in another organization', async () => {
     const { name } = await make()
     const body = { title: name, invitees: [stranger.personId] }
     expect((await stranger.call(endpoints.createMeeting, { body })).status).toBe(200)
   })
 
-  test('refuses people of another organisation as unknown, an observer as owner, and a broken agenda', async () => {
+  test('refuses people of another organization as unknown, an observer as owner, and a broken agenda', async () => {
     const foreign = { title: 'A', invitees: [stranger.personId] }
     expect((await people.chief.call(endpoints.createMeeting, { body: foreign })).status).toBe(404)
     const owned = { title: 'A', invitees: invitees(), ownerId: people.observer.personId }
@@ -173,7 +173,7 @@ describe('who sees a meeting', () => {
         updateTraction: { version: 1 },
         setTractionOwner: { ownerId: people.chief.personId },
         updateTractionAgenda: { version: 1, agendaId: DEFAULT_AGENDA_ID },
-        setColourTag: { colorTag: 'Blue' },
+        setColorTag: { colorTag: 'Blue' },
         moveMeeting: { meetingDateTime: '2026-03-03T09:00' },
         updateChecklist: { version: 1, items: [] },
       }
@@ -274,15 +274,15 @@ describe('changing a meeting', () => {
     expect(traction.nextDate).toBe('2026-11-30T13:30:00.000Z')
   })
 
-  test('the colour tag of a meeting is its series’', async () => {
+  test('the color tag of a meeting is its series’', async () => {
     const made = await make()
     const params = { id: made.nextMeetingId ?? '' }
     const body = { colorTag: 'Purple' as const }
-    expect((await people.member.call(endpoints.setColourTag, { params, body })).status).toBe(403)
-    const { meeting } = await people.chief.ask(endpoints.setColourTag, { params, body })
+    expect((await people.member.call(endpoints.setColorTag, { params, body })).status).toBe(403)
+    const { meeting } = await people.chief.ask(endpoints.setColorTag, { params, body })
     expect(meeting.colorTag).toBe('Purple')
     expect((await read(made.id)).colorTag).toBe('Purple')
-    expect((await people.chief.send(endpoints.setColourTag, { params, body: { colorTag: 'Pink' } })).status).toBe(400)
+    expect((await people.chief.send(endpoints.setColorTag, { params, body: { colorTag: 'Pink' } })).status).toBe(400)
   })
 
   test('a series without a date is tagged by its settings', async () => {

@@ -34,8 +34,8 @@ export const tractionRoutes: Implementation[] = [
   ),
   implement(endpoints.reinstateMeeting, (ctx, { params }) => ctx.write((tx) => reinstateMeeting(tx, ctx, params.id))),
   implement(endpoints.meetNow, (ctx, { params }) => ctx.write((tx) => meetNow(tx, ctx, params.id))),
-  implement(endpoints.setColourTag, (ctx, { params, body }) =>
-    ctx.write((tx) => updates.setColourTag(tx, ctx, params.id, body.colorTag)),
+  implement(endpoints.setColorTag, (ctx, { params, body }) =>
+    ctx.write((tx) => updates.setColorTag(tx, ctx, params.id, body.colorTag)),
   ),
   implement(endpoints.validateMeeting, (ctx, { params }) =>
     ctx.read((tx) => reads.validateMeeting(tx, ctx, params.threadId)),

@@ -1,14 +1,14 @@
-import { removeAgenda, searchAgendas, setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
+import { removeAgenda, searchAgendas, setFavoriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { markStarted } from './tractions.service'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member' | 'outsider'>['actors']
 let red: Traction
 let green: Traction
 let blue: Traction
@@ -21,7 +21,7 @@ async function make(title: string, more: object): Promise<Traction> {
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', outsider: 'Member' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const both = [people.chief.personId, people.member.personId]
   red = await make('Red 100%', { invitees: both, meetingDateTime: '2026-11-20T09:00' })
   green = await make('green', { meetingDateTime: '2026-11-18T09:00', colorTag: 'Green' })
@@ -67,7 +67,7 @@ describe('the tractions one is invited to', () => {
   test.each<[Search, string]>([
     [{ filters: { 'owner-ids': ['a'] } }, 'filters.owner-ids'],
     [{ filters: { 'excluded-ids': ['a'] } }, 'filters.excluded-ids.0'],
-    [{ sorts: [{ property: 'Colour' }] }, 'sorts.0.property'],
+    [{ sorts: [{ property: 'Color' }] }, 'sorts.0.property'],
   ])('%j is refused by name', async (search, field) => {
     const { status, body } = await people.chief.call(endpoints.searchMyMeetings, { body: search })
     expect([status, body.messages?.[0]?.field]).toEqual([400, field])
@@ -131,7 +131,7 @@ describe('agendas', () => {
     expect(totalCount).toBe(2)
   })
 
-  test('begin with one’s own favourites, which nobody else sees marked', async () => {
+  test('begin with one’s own favorites, which nobody else sees marked', async () => {
     await people.chief.ask(endpoints.updateTractionAgenda, {
       params: { id: red.id },
       body: { version: 1, items: [{ type: 'IDS', lengthInMinutes: 30 }], name: 'Zebra' },
@@ -140,8 +140,8 @@ describe('agendas', () => {
       (await actor.ask(searchAgendas, { body: {} })).items.map(({ name, isFavorite }) => [name, isFavorite])
     const zebra = (await people.chief.ask(searchAgendas, { body: {} })).items.find(({ name }) => name === 'Zebra')
     const params = { id: zebra?.id ?? '' }
-    await people.chief.ask(setFavouriteAgenda, { params, body: { isFavorite: true } })
-    await people.chief.ask(setFavouriteAgenda, { params, body: { isFavorite: true } })
+    await people.chief.ask(setFavoriteAgenda, { params, body: { isFavorite: true } })
+    await people.chief.ask(setFavoriteAgenda, { params, body: { isFavorite: true } })
     expect(await marks()).toEqual([
       ['Default Agenda', false],
       ['Zebra', true],
@@ -149,7 +149,7 @@ describe('agendas', () => {
       ['Custom Agenda', false],
     ])
     expect((await marks(people.owner)).filter(([, isFavorite]) => isFavorite)).toEqual([])
-    expect((await people.outsider.call(setFavouriteAgenda, { params, body: { isFavorite: true } })).status).toBe(404)
+    expect((await people.outsider.call(setFavoriteAgenda, { params, body: { isFavorite: true } })).status).toBe(404)
     expect((await people.member.call(removeAgenda, { params })).status).toBe(403)
     expect((await people.outsider.call(removeAgenda, { params })).status).toBe(404)
     await people.chief.ask(removeAgenda, { params })

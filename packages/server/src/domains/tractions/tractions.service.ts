@@ -13,8 +13,8 @@ import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { namesAsked } from '../audit/audit.hooks'
-import { organisationCalendar } from '../organisations/organisations.service'
-import { roleInOrganisation as roleOf } from '../people/people.service'
+import { organizationCalendar } from '../organizations/organizations.service'
+import { roleInOrganization as roleOf } from '../people/people.service'
 import {
   countHeldMeetings,
   findDepartures,
@@ -193,7 +193,7 @@ export async function markStarted(
   if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has already started.')
   const traction = await findTraction(tx, meeting.tractionId)
   if (!traction) throw notFound()
-  const { timeZone } = await organisationCalendar(tx)
+  const { timeZone } = await organizationCalendar(tx)
   const { cadence, scheduleDate: date, scheduleTime: time } = traction
   const isExtra = heldAs ? heldAs === 'extra' : isLongBefore({ cadence, anchor: { date, time }, timeZone }, meeting, at)
   const { plannedFor, movedFrom } = isExtra ? { plannedFor: at, movedFrom: null } : meeting

@@ -1,6 +1,6 @@
 import type { Agenda } from '@cairn/contract/agendas/agendas.schemas'
 import type { Cadence } from '@cairn/contract/calendar/cadence'
-import type { ColourTag } from '@cairn/contract/core/colour-tags'
+import type { ColorTag } from '@cairn/contract/core/color-tags'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import {
@@ -32,7 +32,7 @@ interface ListedColumns {
 export const isInLists = ({ removedAt, isPractice }: ListedColumns): SQL =>
   sql`(${isNull(removedAt)} and not ${isPractice})`
 
-export const isPractisedIn = ({ removedAt, isPractice }: ListedColumns): SQL =>
+export const isPracticedIn = ({ removedAt, isPractice }: ListedColumns): SQL =>
   sql`(${isNull(removedAt)} and ${isPractice})`
 
 /** Wall-clock time in the organization's time zone. */
@@ -50,7 +50,7 @@ export const tractions = tenantTable(
     scheduleDate: date('schedule_date').notNull(),
     scheduleTime: text('schedule_time').notNull(),
     location: text('location').notNull().default(''),
-    colorTag: text('color_tag').$type<ColourTag>().notNull().default('None'),
+    colorTag: text('color_tag').$type<ColorTag>().notNull().default('None'),
     /** A copy, independent of the saved agenda. */
     agenda: jsonb('agenda').$type<Agenda>().notNull(),
     createdById: uuid('created_by_id').notNull(),
@@ -66,7 +66,7 @@ export const tractions = tenantTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     uniqueIndex(TRACTION_NAME_INDEX).on(t.orgId, sql`lower(${t.name})`).where(isInLists(t)),
-    uniqueIndex('tractions_practice').on(t.orgId, t.ownerId).where(isPractisedIn(t)),
+    uniqueIndex('tractions_practice').on(t.orgId, t.ownerId).where(isPracticedIn(t)),
     uniqueIndex('tractions_thread').on(t.orgId, t.meetingThreadId),
     uniqueIndex('tractions_scorecard').on(t.orgId, t.scorecardId),
     index('tractions_owner').on(t.orgId, t.ownerId),
@@ -90,7 +90,7 @@ export const removedBefore = (before: Date): IdScope =>
   sql`(select t.org_id, t.id from ${tractions} t where t.removed_at < ${before.toISOString()}::timestamptz)`
 
 /** Across organizations. */
-export const practisedBefore = (before: Date): IdScope =>
+export const practicedBefore = (before: Date): IdScope =>
   sql`(select t.org_id, t.id from ${tractions} t
     where t.is_practice and (t.removed_at is not null or t.created_at < ${before.toISOString()}::timestamptz))`
 

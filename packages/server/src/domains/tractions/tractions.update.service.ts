@@ -15,10 +15,10 @@ import { given, type Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, saveAgendaAs, unnamedAgenda } from '../agendas/agendas.service'
 import {
-  lockOrganisation,
+  lockOrganization,
   nameFirstLeadershipTraction,
-  organisationCalendar,
-} from '../organisations/organisations.service'
+  organizationCalendar,
+} from '../organizations/organizations.service'
 import { tractionChanged } from './tractions.hooks'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
 import {
@@ -47,7 +47,7 @@ interface TractionReply {
 }
 
 async function present(tx: Tx, actor: Actor, traction: ReadTraction): Promise<Traction> {
-  const { leadershipTractionId } = await organisationCalendar(tx)
+  const { leadershipTractionId } = await organizationCalendar(tx)
   return presentTraction(traction, actor, leadershipTractionId)
 }
 
@@ -106,10 +106,10 @@ async function requireSettings(tx: Tx, before: ReadTraction, { name, invitees }:
 /** @throws 404, 409, 422 */
 export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Settings): Promise<TractionReply> {
   // Lock order.
-  if (input.type === 'Leadership') await lockOrganisation(tx)
+  if (input.type === 'Leadership') await lockOrganization(tx)
   const before = await lockedForChange(tx, actor, id, input.version)
   await requireSettings(tx, before, input)
-  const { timeZone, leadershipTractionId } = await organisationCalendar(tx)
+  const { timeZone, leadershipTractionId } = await organizationCalendar(tx)
   const change = changeOf(input, timeZone)
   await save(tx, before, change)
   if (input.invitees) await saveInvitees(tx, before, before.ownerId, input.invitees)
@@ -181,7 +181,7 @@ export async function updateTractionAgenda(
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
 }
 
-export async function setColourTag(
+export async function setColorTag(
   tx: Tx,
   actor: Actor,
   meetingId: string,

@@ -2,17 +2,17 @@ import { createView, listViews, removeView, updateView } from '@cairn/contract/v
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 const roles = { owner: 'Owner', admin: 'Admin', ada: 'Member', ben: 'Member', looker: 'Observer' } as const
 type Name = keyof typeof roles
 
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 beforeAll(async () => {
   app = await createTestApp()
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
 })
 afterAll(() => app.close())
 
@@ -94,7 +94,7 @@ test('a shared view is told to everybody, also as it stops being shared, and one
   const told = () => heard.take().map(({ kind, change, id, audience }) => [kind, change, id, audience])
   const { id } = await make('Told')
   const toOwner = { to: 'place', place: { kind: 'person', id: people.ada.personId } }
-  const toAll = { to: 'organisation' }
+  const toAll = { to: 'organization' }
   expect(told()).toEqual([['view', 'Added', id, toOwner]])
   const update = (body: object) => people.ada.ask(updateView, { params: { id }, body: { version: 0, ...body } })
   await update({ version: 1, name: 'Renamed' })

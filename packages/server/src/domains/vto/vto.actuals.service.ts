@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { contentsChanged } from '../collections/collections.revisions.service'
 import type { ReadRevision } from '../collections/collections.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { requireGoal } from '../scorecard/scorecard.goals.service'
 import { presentActuals } from './vto.presenter'
 import * as repository from './vto.repository'
@@ -73,7 +73,7 @@ export async function addActualValues(
   const sections = await repository.findSections(tx, revision.id)
   const lines = await repository.findLines(tx, revision.id)
   const plans = { revision, sections, lines, actuals: await repository.findActuals(tx, revision.id) }
-  const { today, quarterStartMonth } = await organisationCalendar(tx)
+  const { today, quarterStartMonth } = await organizationCalendar(tx)
   const quarter = quarterStart ? quarterOf(quarterStart, quarterStartMonth) : planQuarterOf(today, quarterStartMonth)
   const rows = actualResults.map((entered) => rowOf(tx, actor, plans, entered, quarter.startDate))
   await repository.saveActuals(tx, rows)

@@ -1,5 +1,5 @@
 import { publishVtoRevision } from '@cairn/contract/collections/collections.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import {
   addActualValues,
   addPlanGoal,
@@ -10,7 +10,7 @@ import {
   restoreVtoLine,
 } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { edit, seedRevision, view } from '../collections/collections.testing'
@@ -18,7 +18,7 @@ import { at, contentsFor } from './vto.testing'
 
 type Name = 'owner' | 'chief' | 'member' | 'observer'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 let planId: string
 let goalId: string
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { chief, owner, member } = people
   const { tractionId } = await seedTraction(app, { owner: chief, invitees: [] })
   await owner.ask(setLeadershipTeam, { params: { orgId: owner.orgId, tractionId } })

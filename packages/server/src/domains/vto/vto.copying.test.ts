@@ -5,7 +5,7 @@ import {
   removeVtoRevision,
 } from '@cairn/contract/collections/collections.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import {
   addCoreValue,
   addPlanGoal,
@@ -19,7 +19,7 @@ import {
 } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { edit, none, seedRevision } from '../collections/collections.testing'
@@ -27,7 +27,7 @@ import { at, contentsFor } from './vto.testing'
 
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
 const everything = { newRevisionName: 'Next year', includeVision: true, includeTraction: true }
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { chief, leader, member, observer, owner } = people
   const { tractionId } = await seedTraction(app, { owner: chief, invitees: [leader] })
   await owner.ask(setLeadershipTeam, { params: { orgId: owner.orgId, tractionId } })

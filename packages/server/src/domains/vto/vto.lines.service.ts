@@ -6,7 +6,7 @@ import { purgeableBefore } from '../../platform/clock/retention'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
 import { given, type Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { contentsChanged } from '../collections/collections.revisions.service'
 import type { ReadRevision } from '../collections/collections.service'
 import { requireGoal } from '../scorecard/scorecard.goals.service'
@@ -52,7 +52,7 @@ function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
     const text = 'Only the leadership team can make a figure private.'
     throw invalidForm([{ code: 'NOT_LEADERSHIP', text, field: 'isVisibleToLtOnly' }])
   }
-  return { ...said, contentHtml: sanitiseHtml(said.contentHtml) }
+  return { ...said, contentHtml: sanitizeHtml(said.contentHtml) }
 }
 
 const unsaid: Omit<Said, 'title'> = {

@@ -4,7 +4,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Figure, PlanRock, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { companyRocksOf } from '../rocks/rocks.quarters.service'
 import { readableRockIds } from '../rocks/rocks.service'
 import { actualsOf } from '../scorecard/scorecard.actuals.service'
@@ -38,10 +38,10 @@ function withRocks(contents: VtoContents, change: (rocks: PlanRock[]) => PlanRoc
   return { ...contents, traction: { ...contents.traction, quarterlyPlan: { ...quarterlyPlan, rocks } } }
 }
 
-const planQuarter = (plan: SectionRow | undefined, calendar: OrganisationCalendar): Quarter =>
+const planQuarter = (plan: SectionRow | undefined, calendar: OrganizationCalendar): Quarter =>
   planQuarterOf(plan?.futureDate ?? calendar.today, calendar.quarterStartMonth)
 
-async function rocksOf(tx: Tx, meeting: ReadTraction, plan: SectionRow, calendar: OrganisationCalendar) {
+async function rocksOf(tx: Tx, meeting: ReadTraction, plan: SectionRow, calendar: OrganizationCalendar) {
   const quarter = planQuarter(plan, calendar)
   return (await companyRocksOf(tx, meeting.id, quarter, calendar)).map((rock) => planRockOf(rock, false))
 }
@@ -61,7 +61,7 @@ export async function withLinked(
   const plan = sections.find(({ kind }) => kind === 'quarterly_plan')
   const links = new Map(lines.flatMap(({ id, linkedItemId }) => (linkedItemId === null ? [] : [[id, linkedItemId]])))
   if (!plan?.linkedTractionId && links.size === 0) return { contents, meeting: undefined }
-  const calendar = await organisationCalendar(tx)
+  const calendar = await organizationCalendar(tx)
   const [meeting] = plan?.linkedTractionId ? await tractionsByIds(tx, [plan.linkedTractionId]) : []
   const rocks = plan && meeting ? await rocksOf(tx, meeting, plan, calendar) : []
   const running = quarterOf(calendar.today, calendar.quarterStartMonth)

@@ -1,5 +1,5 @@
 import { listPublishedVtoRevisions, publishVtoRevision } from '@cairn/contract/collections/collections.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import {
   createRock,
   listRocks,
@@ -25,7 +25,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { edit, seedRevision, view } from '../collections/collections.testing'
@@ -33,7 +33,7 @@ import { at, contentsFor, read } from './vto.testing'
 
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 let tractionId: string
 let meetingId: string
@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { chief, leader, member, owner } = people
   ;({ tractionId, meetingId } = await seedTraction(app, { owner: chief, invitees: [leader] }))
   await owner.ask(setLeadershipTeam, { params: { orgId: owner.orgId, tractionId } })

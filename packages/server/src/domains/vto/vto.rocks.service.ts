@@ -17,7 +17,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { contentsChanged } from '../collections/collections.revisions.service'
 import { type ReadRevision, readRevisionIn } from '../collections/collections.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { removeRock } from '../rocks/rocks.removal.service'
 import { createRock, listRocks, updateRock } from '../rocks/rocks.service'
 import { measurableTitles } from '../scorecard/scorecard.service'
@@ -57,7 +57,7 @@ async function rockOfPlan(tx: Tx, actor: Actor, { tractionId }: LinkedPlan, id: 
 /** Capped at the quarter's end. */
 async function plannedDueDate(tx: Tx, futureDate: string | null): Promise<string | null> {
   if (futureDate === null) return null
-  const { endDate } = planQuarterOf(futureDate, (await organisationCalendar(tx)).quarterStartMonth)
+  const { endDate } = planQuarterOf(futureDate, (await organizationCalendar(tx)).quarterStartMonth)
   return futureDate > endDate ? endDate : futureDate
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@cairn/contract/collections/collections.endpoints'
 import { find } from '@cairn/contract/find/find.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
-import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import {
   addCoreValue,
   addPlanGoal,
@@ -37,7 +37,7 @@ import { newId } from '../../platform/database/new-id'
 import { countQueries } from '../../testing/counted-queries'
 import { jobRunOf } from '../../testing/job-run'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { edit, none, seedRevision, view } from '../collections/collections.testing'
@@ -47,7 +47,7 @@ import { at, contentsFor, read } from './vto.testing'
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
 type Vto = Awaited<ReturnType<typeof seedRevision>>
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let vto: Vto
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
 const DAY_MS = 86_400_000
@@ -56,7 +56,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.leader] })
   await people.owner.ask(setLeadershipTeam, { params: { orgId: people.owner.orgId, tractionId } })
   const individuals = [{ personId: people.member.personId, ...edit }]
@@ -103,7 +103,7 @@ describe('what there is one of', () => {
     expect((await people.chief.send(updateTenYearTarget, missing)).status).toBe(404)
   })
 
-  test('is sanitised', async () => {
+  test('is sanitized', async () => {
     const bad = '<p onclick="x()">We<script>alert(1)</script> say it.</p>'
     const { coreValuesSpeech } = await people.chief.ask(createCoreValuesSpeech, {
       params: at(vto),

@@ -4,10 +4,10 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SectionKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { newId } from '../../platform/database/new-id'
 import { given, type Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { contentsChanged } from '../collections/collections.revisions.service'
 import type { ReadRevision } from '../collections/collections.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organizationCalendar } from '../organizations/organizations.service'
 import { readTraction, requireLasting } from '../tractions/tractions.service'
 import * as repository from './vto.repository'
 import { draftOf, editedVto, type VtoAt } from './vto.service'
@@ -32,15 +32,15 @@ async function checked(tx: Tx, actor: Actor, changes: Changes, before: SectionRo
   if (linkedTractionId && linkedTractionId !== before?.linkedTractionId) {
     await requireLinkable(tx, actor, linkedTractionId)
   }
-  if (futureDate && futureDate !== before?.futureDate && futureDate < (await organisationCalendar(tx)).today) {
+  if (futureDate && futureDate !== before?.futureDate && futureDate < (await organizationCalendar(tx)).today) {
     throw invalidForm([
       { code: 'FUTURE_DATE', text: 'This date has passed. Choose a future date.', field: 'futureDate' },
     ])
   }
   return {
     ...changes,
-    ...(contentHtml !== undefined && { contentHtml: sanitiseHtml(contentHtml) }),
-    ...(nicheHtml !== undefined && { nicheHtml: sanitiseHtml(nicheHtml) }),
+    ...(contentHtml !== undefined && { contentHtml: sanitizeHtml(contentHtml) }),
+    ...(nicheHtml !== undefined && { nicheHtml: sanitizeHtml(nicheHtml) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
-import type { TestActor } from '../../testing/seed-organisation'
+import type { TestActor } from '../../testing/seed-organization'
 
 interface At {
   readonly collectionId: string

@@ -1,13 +1,13 @@
 import { LIVE_TEXT_SCHEMA, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
-import { switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { switchOrganization } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import * as encoding from 'lib0/encoding'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { newId } from '../../platform/database/new-id'
 import { CONNECTIONS_PER_ACCOUNT } from '../../platform/live-text/text-limits'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { endOf, openSilent, openTexts, type TextClient, textAddress, textStatus } from '../../testing/text-client'
 import { none, seedRevision } from '../collections/collections.testing'
@@ -19,7 +19,7 @@ const UPDATE = 2
 
 let app: TestApp
 let address: string
-let people: SeededOrganisation<'Ada' | 'Bob'>['actors']
+let people: SeededOrganization<'Ada' | 'Bob'>['actors']
 let ref: LiveTextRef
 let clients: TextClient[] = []
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   address = await app.listen()
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: { Ada: 'Owner', Bob: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { Ada: 'Owner', Bob: 'Member' } })).actors
   const individuals = [{ personId: people.Bob.personId, canView: true, canEdit: true }]
   const { revisionId } = await seedRevision(people.Ada, { lt: none, org: none, individuals })
   ref = { orgId: people.Ada.orgId, kind: VTO_TEXTS, id: revisionId }
@@ -136,10 +136,10 @@ test.each(Object.keys(first))('%s is no way to begin', async (name) => {
 
 test('an account has so many connections in all its organizations together, and those it closes are free again', async () => {
   const contextIn = async (orgId: string) =>
-    (await people.Ada.ask(switchOrganisation, { params: { orgId } })).sessionContext
+    (await people.Ada.ask(switchOrganization, { params: { orgId } })).sessionContext
   const addressIn = async (one: LiveTextRef) =>
     `${textAddress(address, one)}&sessionContext=${await contextIn(one.orgId)}`
-  const { org } = await people.Ada.ask(createOrganisation, { body: { name: 'Second' } })
+  const { org } = await people.Ada.ask(createOrganization, { body: { name: 'Second' } })
   const { revisionId } = await seedRevision(people.Ada)
   const addresses = [await addressIn(ref), await addressIn({ orgId: org.id, kind: VTO_TEXTS, id: revisionId })] as const
   const sockets: Awaited<ReturnType<typeof openSilent>>[] = []

@@ -3,7 +3,7 @@ import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { createCoreFocus } from '@cairn/contract/vto/vto.endpoints'
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { openTexts, type TextClient } from '../../testing/text-client'
 import { none, seedRevision } from '../collections/collections.testing'
@@ -12,7 +12,7 @@ import { at } from './vto.testing'
 const NICHE = 'coreFocus.niche'
 let nodes: TestNodes
 let addresses: { one: string; other: string }
-let people: SeededOrganisation<'Ada' | 'Bob'>['actors']
+let people: SeededOrganization<'Ada' | 'Bob'>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 let ref: LiveTextRef
 let clients: TextClient[] = []
@@ -30,7 +30,7 @@ beforeAll(async () => {
   addresses = { one: await nodes.one.listen(), other: await nodes.other.listen() }
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(nodes.one, { people: { Ada: 'Owner', Bob: 'Member' } })).actors
+  people = (await seedOrganization(nodes.one, { people: { Ada: 'Owner', Bob: 'Member' } })).actors
   const individuals = [{ personId: people.Bob.personId, canView: true, canEdit: true }]
   vto = await seedRevision(people.Ada, { lt: none, org: none, individuals })
   ref = { orgId: people.Ada.orgId, kind: VTO_TEXTS, id: vto.revisionId }

@@ -5,7 +5,7 @@ import { VTO_TEXTS, type VtoTextField, vtoTextFields } from '@cairn/contract/vto
 import type { IdScope } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { keepText, sanitisedText, writeIntoText } from '../../platform/live-text/kept-text'
+import { keepText, sanitizedText, writeIntoText } from '../../platform/live-text/kept-text'
 import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from '../../platform/live-text/live-text'
 import { purgeTexts } from '../../platform/live-text/live-text.repository'
 import { contentsChangedIn, lockRevisionAlone, rightToRevision } from '../collections/collections.revisions.service'
@@ -39,7 +39,7 @@ async function readTexts(tx: Tx, revisionId: string): Promise<TextsOf> {
 async function keepTexts(tx: Tx, revisionId: string, texts: TextsOf): Promise<void> {
   const before = await readTexts(tx, revisionId)
   const changed = vtoTextFields
-    .map((field) => ({ field, html: sanitisedText(texts[field] ?? '') ?? before[field] ?? '' }))
+    .map((field) => ({ field, html: sanitizedText(texts[field] ?? '') ?? before[field] ?? '' }))
     .filter(({ field, html }) => html !== before[field])
   for (const { field, html } of changed) {
     const [kind, column] = places[field]

@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/new-id'
 import { LIVE_TEXT_BYTES } from '../../platform/live-text/live-text'
 import { keepLiveTexts } from '../../platform/live-text/live-text.jobs'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { openTexts, type TextClient, textAddress, textStatus } from '../../testing/text-client'
 import { edit, none, seedRevision, view } from '../collections/collections.testing'
@@ -24,7 +24,7 @@ const SPEECH = 'coreValuesSpeech.notes'
 let database: TestDatabase
 let app: TestApp
 let address: string
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 let ref: LiveTextRef
 let clients: TextClient[] = []
@@ -47,7 +47,7 @@ beforeAll(async () => {
   address = await app.listen()
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   vto = await seedRevision(people.chief, {
     lt: view,
     org: { canView: false, canEdit: false },
@@ -104,7 +104,7 @@ test('nobody is let in who may not edit the draft: no connection is opened', asy
   await people.chief.ask(shareVtoRevision, { params: at(vto), body })
   expect(await statusFor(people.reader)).toBe(404)
   expect(await statusFor(people.reader, { ...ref, id: newId() })).toBe(404)
-  const strangers = (await seedOrganisation(app, { people: roles })).actors
+  const strangers = (await seedOrganization(app, { people: roles })).actors
   expect(await statusFor(strangers.chief)).toBe(401)
   expect(await statusFor(strangers.chief, { ...ref, orgId: strangers.chief.orgId })).toBe(404)
   expect(await statusFor({ token: 'none' })).toBe(401)

@@ -4,14 +4,14 @@ import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { seedRevision } from '../collections/collections.testing'
 import { at, contentsFor } from './vto.testing'
 
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'chief' | 'member'>['actors']
+let people: SeededOrganization<'owner' | 'chief' | 'member'>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 let tractionId: string
 let updates: ReturnType<typeof gatherLiveUpdates>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
 })
 beforeEach(async () => {
-  people = (await seedOrganisation(app, { people: { owner: 'Owner', chief: 'Manager', member: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { owner: 'Owner', chief: 'Manager', member: 'Member' } })).actors
   ;({ tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.member] }))
   vto = await seedRevision(people.chief)
   await people.chief.ask(createQuarterlyPlan, { params: at(vto), body: { linkedTractionId: tractionId } })

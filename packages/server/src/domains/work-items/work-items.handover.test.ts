@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { allReceived } from '../../testing/all-received'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -31,7 +31,7 @@ afterEach(() => {
 afterAll(() => app.close())
 beforeEach(async () => {
   const people = { owner: 'Owner', lead: 'Manager', leaver: 'Member', other: 'Member' } as const
-  here = (await seedOrganisation(app, { people })).actors
+  here = (await seedOrganization(app, { people })).actors
 })
 
 const due = { dueDate: '2026-03-09' }
@@ -137,7 +137,7 @@ test('an heir who is not there is refused', async () => {
   expect(status).toBe(404)
 })
 
-test('their meetings go to the owner of the organisation, with the items in them, and they are invited nowhere', async () => {
+test('their meetings go to the owner of the organization, with the items in them, and they are invited nowhere', async () => {
   const { owner, leaver, other, lead } = here
   const own = await seedTraction(app, { owner: leaver, invitees: [other] })
   const joined = await seedTraction(app, { owner: lead, invitees: [leaver] })

@@ -5,7 +5,7 @@ import { addMeasurable, addMeasuredValue, removeMeasurable } from '@cairn/contra
 import { createTodos, listTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
-import { seedOrganisation } from '../../testing/seed-organisation'
+import { seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { purgeRemovedItems } from '../jobs'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function makeFive() {
-  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+  const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
   const { tractionId } = await seedTraction(app, { owner })
   const common = { title: 'Old', tractionId, dueDate: '2026-01-08' }
   const many = { ...common, ownerIds: [owner.personId] }
@@ -54,7 +54,7 @@ async function makeFive() {
 
 const purge = () => purgeRemovedItems.run({}, jobRunOf(app))
 
-test('what was removed 90 days ago is gone in every organisation, and what was not removed stays', async () => {
+test('what was removed 90 days ago is gone in every organization, and what was not removed stays', async () => {
   const first = await makeFive()
   const second = await makeFive()
   const kept = await makeFive()

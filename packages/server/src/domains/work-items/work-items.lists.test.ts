@@ -8,14 +8,14 @@ import { rockSorts } from '@cairn/contract/rocks/rocks.schemas'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', zoe: 'Member' } as const
 
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 let shop: SeededTraction
 let board: SeededTraction
 const ids = new Map<string, string>()
@@ -47,7 +47,7 @@ async function make(endpoint: EndpointDefinition, reply: string, body: object) {
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const everybody = [people.ada, people.ben]
   shop = await seedTraction(app, { owner: people.owner, name: 'Shop', invitees: everybody })
   board = await seedTraction(app, { owner: people.owner, name: 'Board', invitees: [people.ben] })
@@ -112,7 +112,7 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
     expect(await titles(search, { 'traction-ids': [board.tractionId] }, people.zoe)).toEqual([])
   })
 
-  test('show those of certain days by the organisation’s clock', async () => {
+  test('show those of certain days by the organization’s clock', async () => {
     expect(await titles(search, { 'created-from': ['2026-11-19'] })).toEqual([])
     expect(await titles(search, { 'created-to': ['2026-11-17'] })).toEqual([])
     const today = { 'created-from': ['2026-11-18'], 'created-to': ['2026-11-18'], 'owner-id': [people.ben.personId] }
@@ -158,15 +158,15 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
 
   test('refuse a filter, a sort and a grouping that there is not', async () => {
     for (const body of [
-      { filters: { colour: ['red'] } },
+      { filters: { color: ['red'] } },
       { filters: { 'created-from': ['2026-02-30'] } },
       { filters: { 'created-from': ['2026-02-01', '2026-02-02'] } },
-      { sorts: [{ property: 'Colour' }] },
+      { sorts: [{ property: 'Color' }] },
     ]) {
       expect((await people.owner.send(search, { body })).status, JSON.stringify(body)).toBe(400)
     }
-    expect((await people.owner.send(group, { body: { by: 'colour' } })).status).toBe(400)
-    expect((await people.owner.send(group, { body: { by: 'owner', filters: { colour: ['red'] } } })).status).toBe(400)
+    expect((await people.owner.send(group, { body: { by: 'color' } })).status).toBe(400)
+    expect((await people.owner.send(group, { body: { by: 'owner', filters: { color: ['red'] } } })).status).toBe(400)
   })
 
   test('leave out what was put into the archive, until it is taken out again', async () => {
@@ -183,7 +183,7 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
   })
 })
 
-test('what is due is found by its dates and counted by the organisation’s weeks', async () => {
+test('what is due is found by its dates and counted by the organization’s weeks', async () => {
   const due = { 'due-from': ['2026-11-17'], 'due-to': ['2026-11-22'] }
   expect(await titles(todos.searchTodos, due)).toEqual(['Beta to-do', 'own to-do'])
   expect(await titles(rocks.searchRocks, due)).toEqual(['Beta rock'])

@@ -5,7 +5,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { placeOf, tractionIdOf } from '../../platform/database/item-columns'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { recordChange } from '../../platform/realtime/record-event'
 import { editablePlaceIds } from '../places/places.service'
 import { keepHistory } from './work-items.history.service'
@@ -28,7 +28,7 @@ export const startedTogether = (tx: Tx, actor: Actor, { id, title, ownerId, cont
   id,
   title,
   ownerId,
-  contentHtml: sanitiseHtml(contentHtml),
+  contentHtml: sanitizeHtml(contentHtml),
   createdAt: tx.now(),
   createdById: actor.personId,
   updatedAt: tx.now(),

@@ -6,7 +6,7 @@ import { createTodos, reassignTodo, updateTodo } from '@cairn/contract/todos/tod
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -18,7 +18,7 @@ let to: string
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
   const people = { owner: 'Owner', admin: 'Admin', ada: 'Manager', ben: 'Member', cyd: 'Member' } as const
-  here = (await seedOrganisation(app, { people })).actors
+  here = (await seedOrganization(app, { people })).actors
   const { ada, ben, cyd } = here
   from = (await seedTraction(app, { owner: ada, invitees: [ben] })).tractionId
   to = (await seedTraction(app, { owner: ada, invitees: [cyd] })).tractionId
@@ -78,7 +78,7 @@ it('stays where it is where the new owner may own nothing there', async () => {
   expect((await here.ada.call(updateTodo, { ...one(todos[0]?.id), body })).status).toBe(422)
 })
 
-it('is owned by an Owner or Admin of the organisation without an invitation', async () => {
+it('is owned by an Owner or Admin of the organization without an invitation', async () => {
   const { admin, owner, ada, cyd } = here
   const body = { ...made(), ownerIds: [admin.personId] }
   const { todos } = await admin.ask(createTodos, { body })

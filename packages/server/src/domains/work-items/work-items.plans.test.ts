@@ -11,7 +11,7 @@ import { rockGroupings, rockSorts } from '@cairn/contract/rocks/rocks.schemas'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { todoGroupings, todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type SentStatement, type StatementWatch, watchStatements } from '../../testing/watch-statements'
@@ -69,7 +69,7 @@ const own: Readonly<Record<string, { columns: string; values: string }>> = {
 
 let watch: StatementWatch
 let app: TestApp
-let people: SeededOrganisation<'owner' | 'ada' | 'ben'>['actors']
+let people: SeededOrganization<'owner' | 'ada' | 'ben'>['actors']
 
 async function seedItems(places: readonly string[]): Promise<void> {
   const owners = Object.values(people).map(({ personId }) => personId)
@@ -101,7 +101,7 @@ async function seedItems(places: readonly string[]): Promise<void> {
 beforeAll(async () => {
   watch = watchStatements()
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: { owner: 'Owner', ada: 'Member', ben: 'Member' } })).actors
+  people = (await seedOrganization(app, { people: { owner: 'Owner', ada: 'Member', ben: 'Member' } })).actors
   const { owner, ada, ben } = people
   const all = [
     await seedTraction(app, { owner, name: 'Board', invitees: [ben] }),
@@ -223,10 +223,10 @@ test('of a word that thousands have, only the rows of a page are asked for it, a
 describe('where an owner sees three hundred meetings', () => {
   const MEETINGS = 300
   const OF_EACH = 10
-  let owner: SeededOrganisation<'owner'>['actors']['owner']
+  let owner: SeededOrganization<'owner'>['actors']['owner']
 
   beforeAll(async () => {
-    const seeded = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    const seeded = await seedOrganization(app, { people: { owner: 'Owner' } })
     owner = seeded.actors.owner
     const { tractionId } = await seedTraction(app, { owner, name: 'Meeting' })
     const run = (text: string, ...values: unknown[]) => app.pool.query(text, [owner.orgId, ...values])

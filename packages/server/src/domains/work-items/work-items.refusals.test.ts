@@ -6,7 +6,7 @@ import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -105,8 +105,8 @@ let updates: ReturnType<typeof gatherLiveUpdates>
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
   const roles = { chief: 'Manager', member: 'Member', observer: 'Observer', outsider: 'Member' } as const
-  ;({ chief, member, observer, outsider } = (await seedOrganisation(app, { people: roles })).actors)
-  foreigner = (await seedOrganisation(app, { people: { foreigner: 'Owner' } })).actors.foreigner
+  ;({ chief, member, observer, outsider } = (await seedOrganization(app, { people: roles })).actors)
+  foreigner = (await seedOrganization(app, { people: { foreigner: 'Owner' } })).actors.foreigner
   team = await seedTraction(app, { owner: chief, invitees: [member, observer] })
   updates = gatherLiveUpdates(app)
 })
@@ -178,7 +178,7 @@ describe.each(kinds)('$name', (kind) => {
     expect(await byId(observer, item.id)).toEqual([item])
   })
 
-  test('what is unknown, of a meeting one is not invited to, or of another organisation answers alike', async () => {
+  test('what is unknown, of a meeting one is not invited to, or of another organization answers alike', async () => {
     const item = await make()
     for (const [endpoint, body] of writes()) {
       const unknown = await member.send(endpoint, { params: paramsOf(UNKNOWN), body })

@@ -2,7 +2,7 @@ import { createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { canReadTraction } from '@cairn/contract/tractions/tractions.policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standing } from '../../platform/database/item-columns'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { newItem, type PlacedItem, presentItems } from './work-items.service'
@@ -19,11 +19,11 @@ const roles = {
 type Name = keyof typeof roles
 
 let app: TestApp
-let people: SeededOrganisation<Name>['actors']
+let people: SeededOrganization<Name>['actors']
 let team: SeededTraction
 beforeAll(async () => {
   app = await createTestApp()
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   team = await seedTraction(app, { owner: people.chief, invitees: [people.member, people.observer] })
   const body = { title: 'Seen', ownerIds: [people.chief.personId], dueDate: '2026-11-23', tractionId: team.tractionId }
   await people.chief.ask(createTodos, { body })

@@ -12,10 +12,10 @@ import type { SearchFrame } from '../../platform/database/item-listing'
 import type { ItemChanges, PlacedItemStore } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { recordChange } from '../../platform/realtime/record-event'
-import { organisationCalendar } from '../organisations/organisations.service'
-import { roleInOrganisation } from '../people/people.service'
+import { organizationCalendar } from '../organizations/organizations.service'
+import { roleInOrganization } from '../people/people.service'
 import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
 import { readTractionNamedBy } from '../tractions/tractions.service'
 import { hasNotesSince, keepHistory } from './work-items.history.service'
@@ -92,7 +92,7 @@ interface NewItem {
 /** One item per owner. */
 export function newItems(tx: Tx, actor: Actor, input: NewItem, ownerIds: readonly string[]) {
   const now = tx.now()
-  const contentHtml = sanitiseHtml(input.contentHtml)
+  const contentHtml = sanitizeHtml(input.contentHtml)
   return ownerIds.map((ownerId) => ({
     id: input.id ?? newId(),
     title: input.title,
@@ -115,7 +115,7 @@ export function newItem(tx: Tx, actor: Actor, input: NewItem & { readonly ownerI
 export const idTaken = () => conflict('ID_TAKEN', 'There is an item with this id already.')
 
 export const changedNotes = (contentHtml: string | undefined) =>
-  contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(contentHtml) }
+  contentHtml === undefined ? {} : { contentHtml: sanitizeHtml(contentHtml) }
 
 /** Never in the future. */
 export const momentBefore = (tx: Tx, at: string): Date => new Date(Math.min(Date.parse(at), tx.now().getTime()))
@@ -270,7 +270,7 @@ export async function keepSharedNotes<Row extends PlacedItem>(
   if (!(await hasNotesSince(tx, { kind, id: row.id }, since))) keepHistory(tx, kind, [{ row: saved, before: row }])
   recordChange(tx, 'Updated', { kind, id: row.id, version: saved.version, place: placeOf(row) })
   const { personId } = tx
-  const role = personId && (await roleInOrganisation(tx, personId))
+  const role = personId && (await roleInOrganization(tx, personId))
   if (role) await tellMentionedInNotes(tx, { personId, role }, kind, saved, row)
 }
 
@@ -335,7 +335,7 @@ export async function searchFrame(
 ): Promise<SearchFrame> {
   const days = [filters['created-from'], filters['created-to'], filters['done-from'], filters['done-to']]
   const isDated = [...days, filters.overdue].some((given) => given !== undefined)
-  const { today, timeZone } = calendar ?? (isDated ? await organisationCalendar(tx) : UNDATED)
+  const { today, timeZone } = calendar ?? (isDated ? await organizationCalendar(tx) : UNDATED)
   const found = await textsFind(tx, kind, filters['text-search'], readable)
   return {
     ...{ today, timeZone },

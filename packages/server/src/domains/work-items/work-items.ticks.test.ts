@@ -4,7 +4,7 @@ import { createRock, listRocks, setRockStatus } from '@cairn/contract/rocks/rock
 import { createMilestone, listMilestones, updateMilestone } from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import { archiveTodo, completeTodo, createTodos, listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2026-11-02T09:00:00Z')
-  ada = (await seedOrganisation(app, { people: { ada: 'Owner' } })).actors.ada
+  ada = (await seedOrganization(app, { people: { ada: 'Owner' } })).actors.ada
   team = await seedTraction(app, { owner: ada })
 })
 

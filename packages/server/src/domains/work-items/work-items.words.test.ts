@@ -7,20 +7,20 @@ import { changeItems } from '@cairn/contract/items/items.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member' } as const
 
 let app: TestApp
-let people: SeededOrganisation<keyof typeof roles>['actors']
+let people: SeededOrganization<keyof typeof roles>['actors']
 let shop: SeededTraction
 let board: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp()
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganization(app, { people: roles })).actors
   const { owner, ada, ben } = people
   shop = await seedTraction(app, { owner, name: 'Shop', invitees: [ada, ben] })
   board = await seedTraction(app, { owner, name: 'Board', invitees: [ben] })

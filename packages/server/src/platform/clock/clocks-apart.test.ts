@@ -1,7 +1,7 @@
 import { createTodos, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { seedTraction } from '../../testing/seed-traction'
 import { signUp } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -16,7 +16,7 @@ const AGREE_MS = 30_000
 let database: TestDatabase
 let ahead: TestApp
 let behind: TestApp
-let member: SeededOrganisation<'member'>['actors']['member']
+let member: SeededOrganization<'member'>['actors']['member']
 
 const machineAt = (offsetMs: number) => ({ now: () => Date.now() + offsetMs, uptime: () => performance.now() })
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   ahead = await createTestApp({ database, machine: machineAt(APART_MS) })
   behind = await createTestApp({ database, machine: machineAt(-APART_MS) })
-  member = (await seedOrganisation(ahead, { people: { member: 'Manager' } })).actors.member
+  member = (await seedOrganization(ahead, { people: { member: 'Manager' } })).actors.member
 })
 afterAll(async () => {
   await ahead.close()

@@ -12,16 +12,16 @@ const s3 = {
   CAIRN_S3_SECRET: 'secret',
 }
 
-test('files lie in the database, 10 GB for each organisation, unless a folder or a bucket is named', () => {
-  expect(filesOf({})).toEqual({ kind: 'database', perOrganisation: 10_000_000_000 })
+test('files lie in the database, 10 GB for each organization, unless a folder or a bucket is named', () => {
+  expect(filesOf({})).toEqual({ kind: 'database', perOrganization: 10_000_000_000 })
   expect(filesOf({ CAIRN_FILES_DIR: '/srv/files', CAIRN_FILES_GB: '0.5' })).toEqual({
     kind: 'disk',
     folder: '/srv/files',
-    perOrganisation: 500_000_000,
+    perOrganization: 500_000_000,
   })
   expect(filesOf(s3)).toEqual({
     ...{ kind: 's3', endpoint: 'https://s3.example.com', bucket: 'cairn-files', region: 'us-east-1' },
-    ...{ key: 'key', secret: 'secret', perOrganisation: 10_000_000_000 },
+    ...{ key: 'key', secret: 'secret', perOrganization: 10_000_000_000 },
   })
 })
 

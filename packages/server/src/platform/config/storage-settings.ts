@@ -38,7 +38,7 @@ export interface S3Settings {
   readonly secret: string
 }
 
-export type FileSettings = { readonly perOrganisation: number } & (
+export type FileSettings = { readonly perOrganization: number } & (
   | { readonly kind: 'database' }
   | { readonly kind: 'disk'; readonly folder: string }
   | S3Settings
@@ -65,14 +65,14 @@ function readS3(given: FileSettingsGiven): S3Settings | null {
 
 /** Default: the database, which backups include. @throws ConfigError */
 export function readFileSettings(given: FileSettingsGiven): FileSettings {
-  const perOrganisation = Math.round((given.CAIRN_FILES_GB ?? DEFAULT_GB) * 1e9)
+  const perOrganization = Math.round((given.CAIRN_FILES_GB ?? DEFAULT_GB) * 1e9)
   const s3 = readS3(given)
   if (s3 && given.CAIRN_FILES_DIR) {
     throw new ConfigError('CAIRN_FILES_DIR must not be set with CAIRN_S3_ENDPOINT: files are kept in one place.')
   }
-  if (s3) return { perOrganisation, ...s3 }
-  if (given.CAIRN_FILES_DIR) return { perOrganisation, kind: 'disk', folder: resolve(given.CAIRN_FILES_DIR) }
-  return { perOrganisation, kind: 'database' }
+  if (s3) return { perOrganization, ...s3 }
+  if (given.CAIRN_FILES_DIR) return { perOrganization, kind: 'disk', folder: resolve(given.CAIRN_FILES_DIR) }
+  return { perOrganization, kind: 'database' }
 }
 
 const MIN_PASSPHRASE = 12

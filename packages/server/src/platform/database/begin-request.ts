@@ -3,7 +3,7 @@ import { unauthenticated } from '@cairn/contract/core/errors'
 import { isId } from '@cairn/contract/core/ids'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
+import type { Standing } from '@cairn/contract/organizations/organizations.schemas'
 import type { PoolClient } from 'pg'
 import { inStep, wallNow } from '../tracing/tracing'
 import { ask, databaseOf } from './ask'
@@ -11,7 +11,7 @@ import type { AccountId } from './column-types'
 import { abandon, causeOf, commit, type Database, TRANSACTION } from './database'
 import { isRetriable } from './database-error'
 import type { StoredReply } from './finish-request'
-import { NO_ORGANISATION, type OpenTx, openTx, type Tx } from './transaction'
+import { NO_ORGANIZATION, type OpenTx, openTx, type Tx } from './transaction'
 
 const TRIES = 3
 
@@ -20,7 +20,7 @@ export interface Credentials {
   readonly isApiToken: boolean
   readonly sessionContext: string | null
   readonly idempotencyKey: string | null
-  readonly scope: 'organisation' | 'person'
+  readonly scope: 'organization' | 'person'
 }
 
 export interface Caller {
@@ -64,7 +64,7 @@ function beginQuery({ token, isApiToken, sessionContext, idempotencyKey, scope }
   const isPersonal = scope === 'person'
   const further = [idempotencyKey, isPersonal, isPersonal ? 'cairn_system' : 'cairn_app']
   if (isApiToken) return [withApiToken, [token, ...further]]
-  const context = sessionContext === null || isId(sessionContext.toLowerCase()) ? sessionContext : NO_ORGANISATION
+  const context = sessionContext === null || isId(sessionContext.toLowerCase()) ? sessionContext : NO_ORGANIZATION
   return [withSession, [token, context, ...further]]
 }
 
@@ -167,7 +167,7 @@ export class RequestEntry {
     const isPersonal = this.credentials.scope === 'person'
     return openTx(databaseOf(client), client, {
       role: isPersonal ? 'cairn_system' : 'cairn_app',
-      orgId: isPersonal ? NO_ORGANISATION : (caller.orgId ?? NO_ORGANISATION),
+      orgId: isPersonal ? NO_ORGANIZATION : (caller.orgId ?? NO_ORGANIZATION),
       personId: isPersonal ? null : caller.personId,
       clock: this.database.clock,
       hooks: this.database.hooks,

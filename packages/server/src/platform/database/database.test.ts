@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../domains/people/people.table'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { recordEvent } from '../realtime/record-event'
 import { preparedQuery } from './prepared/prepared-query'
@@ -12,12 +12,12 @@ let theirs: TestActor
 
 beforeAll(async () => {
   app = await createTestApp()
-  mine = (await seedOrganisation(app, { people: { Ada: 'Owner' } })).actors.Ada
-  theirs = (await seedOrganisation(app, { people: { Bob: 'Owner' } })).actors.Bob
+  mine = (await seedOrganization(app, { people: { Ada: 'Owner' } })).actors.Ada
+  theirs = (await seedOrganization(app, { people: { Bob: 'Owner' } })).actors.Bob
 })
 afterAll(() => app.close())
 
-test('a tenant transaction runs as the unprivileged role and sees its own organisation only', async () => {
+test('a tenant transaction runs as the unprivileged role and sees its own organization only', async () => {
   const seen = await app.database.tenant(mine, async (tx) => {
     const role = await tx.execute<{ current_user: string }>(sql`select current_user`)
     return { role: role.rows[0]?.current_user, rows: await tx.select().from(people) }
@@ -26,7 +26,7 @@ test('a tenant transaction runs as the unprivileged role and sees its own organi
   expect(seen.rows.map((row) => row.id)).toEqual([mine.personId])
 })
 
-test("another organisation's row can be neither changed nor made", async () => {
+test("another organization's row can be neither changed nor made", async () => {
   const changed = await app.database.tenant(mine, (tx) =>
     tx.update(people).set({ firstName: 'Eve' }).where(eq(people.id, theirs.personId)).returning(),
   )
@@ -44,7 +44,7 @@ test("another organisation's row can be neither changed nor made", async () => {
   await expect(made).rejects.toThrow()
 })
 
-test('without an organisation the unprivileged role sees nothing', async () => {
+test('without an organization the unprivileged role sees nothing', async () => {
   const client = await app.pool.connect()
   try {
     await client.query('BEGIN')
@@ -57,7 +57,7 @@ test('without an organisation the unprivileged role sees nothing', async () => {
   }
 })
 
-test('the next user of a connection inherits neither role nor organisation', async () => {
+test('the next user of a connection inherits neither role nor organization', async () => {
   await app.database.tenant(mine, async () => undefined)
   const { rows } = await app.pool.query(
     "select current_user = session_user as own, coalesce(current_setting('app.org_id', true), '') as org",
@@ -65,7 +65,7 @@ test('the next user of a connection inherits neither role nor organisation', asy
   expect(rows[0]).toEqual({ own: true, org: '' })
 })
 
-test('an organisation that is no UUID is refused before any SQL', () => {
+test('an organization that is no UUID is refused before any SQL', () => {
   expect(() => app.database.tenant({ orgId: "'; drop table people; --" }, async () => undefined)).toThrow(TypeError)
 })
 
@@ -96,7 +96,7 @@ const firstName = async () => (await app.database.tenant(mine, (tx) => tx.select
 test('an event that is no JSON is refused together with the change that it tells of', async () => {
   const told = app.database.tenant(mine, async (tx) => {
     await tx.update(people).set({ firstName: 'Untold' })
-    recordEvent(tx, { hub: '/live-update-hub', name: 'Updated', audience: { to: 'organisation' }, payload: 1n })
+    recordEvent(tx, { hub: '/live-update-hub', name: 'Updated', audience: { to: 'organization' }, payload: 1n })
   })
   await expect(told).rejects.toThrow('BigInt')
   expect(await firstName()).toBe('Ada')
@@ -120,7 +120,7 @@ test('two transactions in a deadlock both succeed, one of them on a later try', 
   const bothHeld = new Promise<void>((resolve) => {
     bothHold = resolve
   })
-  const other = (await seedOrganisation(app, { people: { One: 'Owner', Two: 'Member' } })).actors
+  const other = (await seedOrganization(app, { people: { One: 'Owner', Two: 'Member' } })).actors
   const rename = (first: TestActor, second: TestActor) =>
     app.database.tenant(first, async (tx) => {
       entered += 1

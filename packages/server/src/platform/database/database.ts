@@ -11,7 +11,7 @@ import { finishRequest, type StoredReply } from './finish-request'
 import { newId } from './new-id'
 import type { OutboxEvent } from './outbox-event'
 import type { Pool } from './pool'
-import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
+import { type Enqueue, NO_ORGANIZATION, type OpenTx, openTx, type Tx, type TxOwner } from './transaction'
 
 interface Waiting {
   readonly resolve: () => void
@@ -87,7 +87,7 @@ const settings = (orgId: string, personId: string | null) =>
 
 function tenantBegin(orgId: string, personId: string | null): string {
   for (const id of [orgId, personId]) {
-    if (id !== null && !isId(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
+    if (id !== null && !isId(id)) throw new TypeError('an organization and a person are named by lower-case UUIDs')
   }
   return `BEGIN;SET LOCAL ROLE cairn_app;${settings(orgId, personId)}`
 }
@@ -194,7 +194,7 @@ export function createDatabase(
     system: (run) => {
       const owner: TxOwner = {
         role: 'cairn_system',
-        orgId: NO_ORGANISATION,
+        orgId: NO_ORGANIZATION,
         personId: null,
         clock,
         hooks,

@@ -2,7 +2,7 @@ import type { Place } from '@cairn/contract/core/items'
 
 /** Recipients, filtered by read access. */
 export type Audience =
-  | { readonly to: 'organisation' }
+  | { readonly to: 'organization' }
   | { readonly to: 'place'; readonly place: Place }
   | { readonly to: 'meeting'; readonly meetingId: string }
   | { readonly to: 'open-item'; readonly key: string }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { NO_ORGANISATION, type Tx } from './transaction'
+import { NO_ORGANIZATION, type Tx } from './transaction'
 
 const tenantTables = `
 select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -10,7 +10,7 @@ const BLOBS = 'blobs'
 
 /** Runs in a system transaction. */
 export async function deleteTenantRows(tx: Tx, orgId: string): Promise<void> {
-  if (orgId === NO_ORGANISATION) throw new TypeError('what belongs to no organisation is nobody’s to delete')
+  if (orgId === NO_ORGANIZATION) throw new TypeError('what belongs to no organization is nobody’s to delete')
   const { rows } = await tx.client.query<{ name: string }>(tenantTables)
   for (const { name } of rows) {
     // The blob job deletes the bytes first.

@@ -17,8 +17,8 @@ const systemRole = pgRole('cairn_system').existing()
 const orgId = uuid('org_id').notNull()
 type OrgIdColumn = { orgId: typeof orgId }
 
-const ownOrganisation = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`
-const everyOrganisation = sql`true`
+const ownOrganization = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`
+const everyOrganization = sql`true`
 
 /** The primary key in `extra` must start with `orgId`. `migrate` adds FORCE. */
 export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
@@ -31,8 +31,8 @@ export function tenantTable<Name extends string, Columns extends Record<string, 
     { orgId: uuid('org_id').notNull(), ...columns } as Columns & OrgIdColumn,
     (table) => [
       ...extra(table),
-      pgPolicy(`${name}_own_organisation`, { to: appRole, using: ownOrganisation, withCheck: ownOrganisation }),
-      pgPolicy(`${name}_system`, { to: systemRole, using: everyOrganisation, withCheck: everyOrganisation }),
+      pgPolicy(`${name}_own_organization`, { to: appRole, using: ownOrganization, withCheck: ownOrganization }),
+      pgPolicy(`${name}_system`, { to: systemRole, using: everyOrganization, withCheck: everyOrganization }),
     ],
   )
 }
@@ -48,9 +48,9 @@ export function appendOnlyTable<Name extends string, Columns extends Record<stri
     { orgId: uuid('org_id').notNull(), ...columns } as Columns & OrgIdColumn,
     (table) => [
       ...extra(table),
-      pgPolicy(`${name}_read_own`, { for: 'select', to: appRole, using: ownOrganisation }),
-      pgPolicy(`${name}_append_own`, { for: 'insert', to: appRole, withCheck: ownOrganisation }),
-      pgPolicy(`${name}_system`, { to: systemRole, using: everyOrganisation, withCheck: everyOrganisation }),
+      pgPolicy(`${name}_read_own`, { for: 'select', to: appRole, using: ownOrganization }),
+      pgPolicy(`${name}_append_own`, { for: 'insert', to: appRole, withCheck: ownOrganization }),
+      pgPolicy(`${name}_system`, { to: systemRole, using: everyOrganization, withCheck: everyOrganization }),
     ],
   )
 }

@@ -5,7 +5,7 @@ import type { PoolClient, QueryResult } from 'pg'
 import type { Clock } from '../clock/clock'
 import type { OutboxEvent } from './outbox-event'
 
-export const NO_ORGANISATION = EMPTY_ID
+export const NO_ORGANIZATION = EMPTY_ID
 
 export type TxRole = 'cairn_app' | 'cairn_system'
 
@@ -76,7 +76,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
   return { tx, afterCommit }
 }
 
-export function inOrganisation(tx: Tx, orgId: string, personId: string | null = null): Tx {
+export function inOrganization(tx: Tx, orgId: string, personId: string | null = null): Tx {
   return Object.assign(Object.create(tx) as Tx, { orgId, personId })
 }
 

@@ -68,7 +68,7 @@ const stores: readonly (readonly [name: string, store: () => BlobStore, left: ()
 ]
 
 describe.each(stores)('in %s', (_name, storeOf, left) => {
-  const blobs = (perOrganisation = 100_000_000) => new Blobs({ database, store: storeOf(), perOrganisation, log })
+  const blobs = (perOrganization = 100_000_000) => new Blobs({ database, store: storeOf(), perOrganization, log })
 
   test.each([0, 1, 262_144, 700_000, 5_242_880, 11_000_000])('%i bytes come back, whole and in part', async (size) => {
     const [store, orgId] = [blobs(), newId()]
@@ -107,7 +107,7 @@ describe.each(stores)('in %s', (_name, storeOf, left) => {
     expect(await left()).toBe(0)
   })
 
-  test('an organisation that is deleted takes its files along', async () => {
+  test('an organization that is deleted takes its files along', async () => {
     const [store, orgId] = [blobs(), newId()]
     const { id } = await store.take(orgId, chunksOf(Buffer.alloc(1_000)), 1_000)
     await database.tenant({ orgId }, (tx) => store.keep(tx, [id]))
@@ -118,11 +118,11 @@ describe.each(stores)('in %s', (_name, storeOf, left) => {
   })
 })
 
-test('many at once, on two nodes, get no further than the organisation’s limit', async () => {
+test('many at once, on two nodes, get no further than the organization’s limit', async () => {
   const orgId = newId()
   const others = createPool(testDatabase.serverConnection, log)
   const nodes = [database, createDatabase(others, clock)].map(
-    (node) => new Blobs({ database: node, store: createDatabaseBlobs(node), perOrganisation: 5_500, log }),
+    (node) => new Blobs({ database: node, store: createDatabaseBlobs(node), perOrganization: 5_500, log }),
   )
   const takes = Array.from({ length: 20 }, (_, at) => nodes[at % 2]?.take(orgId, chunksOf(Buffer.alloc(1_000)), 1_000))
   const outcomes = await Promise.allSettled(takes)

@@ -12,7 +12,7 @@ const SWEPT_AT_ONCE = 100
 export interface BlobsOptions {
   readonly database: Pick<Database, 'tenant' | 'system'>
   readonly store: BlobStore
-  readonly perOrganisation: number
+  readonly perOrganization: number
   readonly log: Log
 }
 
@@ -48,10 +48,10 @@ export class Blobs {
   }
 
   async #reserve(tx: Tx, id: string, size: number): Promise<void> {
-    const { perOrganisation } = this.options
+    const { perOrganization } = this.options
     await takeTurn(tx, 'files of', tx.orgId)
-    if ((await repository.sumSizes(tx)) + size > perOrganisation) {
-      const text = `There is not enough space for this file. Your organization’s files can take up to ${inWords(perOrganisation)} in total.`
+    if ((await repository.sumSizes(tx)) + size > perOrganization) {
+      const text = `There is not enough space for this file. Your organization’s files can take up to ${inWords(perOrganization)} in total.`
       throw invalidForm([{ code: 'FILES_FULL', text, field: 'file' }])
     }
     await repository.insertBlob(tx, { id, size, expiresAt: new Date(tx.now().getTime() + ARRIVES_WITHIN_MS) })

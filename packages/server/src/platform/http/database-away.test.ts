@@ -3,7 +3,7 @@ import { login } from '@cairn/contract/identity/identity.endpoints'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
 
@@ -11,7 +11,7 @@ let app: TestApp
 let owner: TestActor
 beforeAll(async () => {
   app = await createTestApp()
-  owner = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+  owner = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
 })
 afterAll(() => app.close())
 

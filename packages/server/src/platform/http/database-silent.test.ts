@@ -2,7 +2,7 @@ import { UNAVAILABLE_TEXT } from '@cairn/contract/core/errors'
 import { login } from '@cairn/contract/identity/identity.endpoints'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createSwallowingProxy, type SwallowingProxy } from '../../testing/swallowing-proxy'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -21,7 +21,7 @@ beforeAll(async () => {
       return { host: '127.0.0.1', port: proxy.port }
     },
   })
-  owner = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+  owner = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
 })
 afterAll(async () => {
   proxy.pass()

@@ -1,7 +1,7 @@
 import { DISK_FULL_TEXT } from '@cairn/contract/core/errors'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { isDiskFull } from '../database/database-error'
 
@@ -9,7 +9,7 @@ let app: TestApp
 let owner: TestActor
 beforeAll(async () => {
   app = await createTestApp({ logLevel: 'silent' })
-  owner = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+  owner = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
 })
 afterAll(() => app.close())
 

@@ -1,17 +1,17 @@
-import { getSession, setNavBarPreference, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { getSession, setNavBarPreference, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
 import { addMember, getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
 
 let app: TestApp
-let org: SeededOrganisation<'Owner' | 'Observer'>
+let org: SeededOrganization<'Owner' | 'Observer'>
 beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  org = await seedOrganisation(app, { people: { Owner: 'Owner', Observer: 'Observer' } })
+  org = await seedOrganization(app, { people: { Owner: 'Owner', Observer: 'Observer' } })
 })
 afterAll(() => app.close())
 
@@ -37,8 +37,8 @@ describe('who may call', () => {
   })
 
   test("another person's session context opens nothing", async () => {
-    const { sessionContext } = await org.actors.Owner.ask(switchOrganisation, { params: { orgId: org.orgId } })
-    const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+    const { sessionContext } = await org.actors.Owner.ask(switchOrganization, { params: { orgId: org.orgId } })
+    const stranger = (await seedOrganization(app, { people: { Eve: 'Owner' } })).actors.Eve
     const { status } = await stranger.send(searchPeople, { body: {} }, { 'x-session-context': sessionContext })
     expect(status).toBe(403)
   })
@@ -96,7 +96,7 @@ describe('input', () => {
 })
 
 test('an unknown person, a foreign one and an unknown address answer the same bytes', async () => {
-  const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+  const stranger = (await seedOrganization(app, { people: { Eve: 'Owner' } })).actors.Eve
   const foreign = await org.actors.Owner.send(getUserDetails, { params: { id: stranger.personId } })
   const unknown = await org.actors.Owner.send(getUserDetails, {
     params: { id: '01890000-0000-7000-8000-000000000000' },

@@ -26,7 +26,7 @@ import type { PublicContext, RequestContext, SignedInContext } from './request-c
 import { isFromOwnOrigin } from './security-headers'
 import { cookieValue, type SessionTokens } from './session-token'
 
-type Serialise = (reply: unknown) => string
+type Serialize = (reply: unknown) => string
 type JsonSchema = Record<string, unknown>
 
 /** Unions and tuples go through zod. */
@@ -72,34 +72,34 @@ function plainObject(schema: JsonSchema): JsonSchema {
   return result
 }
 
-function compiled(schema: z.ZodType): Serialise {
-  const throughZod: Serialise = (reply) => JSON.stringify(schema.parse(reply))
+function compiled(schema: z.ZodType): Serialize {
+  const throughZod: Serialize = (reply) => JSON.stringify(schema.parse(reply))
   try {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-    return fastJson(plain(json) as unknown as Parameters<typeof fastJson>[0]) as Serialise
+    return fastJson(plain(json) as unknown as Parameters<typeof fastJson>[0]) as Serialize
   } catch (error) {
     if (error instanceof NotPlain) return throughZod
     throw error
   }
 }
 
-const serialisers = new WeakMap<EndpointDefinition, Serialise>()
+const serializers = new WeakMap<EndpointDefinition, Serialize>()
 
 /**
  * Drops unknown keys, so that columns cannot leak. @throws if a required key is missing, or on any mismatch with
  * `isStrict`
  */
-function serialiseReply(endpoint: EndpointDefinition, reply: unknown, isStrict: boolean): string {
+function serializeReply(endpoint: EndpointDefinition, reply: unknown, isStrict: boolean): string {
   if (isStrict) {
     const result = endpoint.reply.safeParse(reply)
     if (!result.success) throw new Error(`the reply of ${endpoint.id} does not fit its schema: ${result.error.message}`)
   }
-  let serialise = serialisers.get(endpoint)
-  if (!serialise) {
-    serialise = compiled(endpoint.reply)
-    serialisers.set(endpoint, serialise)
+  let serialize = serializers.get(endpoint)
+  if (!serialize) {
+    serialize = compiled(endpoint.reply)
+    serializers.set(endpoint, serialize)
   }
-  return serialise(reply)
+  return serialize(reply)
 }
 
 type Parsed =
@@ -238,7 +238,7 @@ export function handlerOf(implementation: Implementation, dependencies: HandlerD
         .headers({ ...value.headers })
         .send(value.raw)
     }
-    return sendJson(reply, serialiseReply(endpoint, value, dependencies.isStrict))
+    return sendJson(reply, serializeReply(endpoint, value, dependencies.isStrict))
   }
   if (scope === 'public') {
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -282,7 +282,7 @@ class SignedInRequest {
       isApiToken: presented.from === 'api-token',
       sessionContext: sessionContextOf(request, implementation.endpoint),
       idempotencyKey: this.#key,
-      scope: implementation.scope === 'person' ? 'person' : 'organisation',
+      scope: implementation.scope === 'person' ? 'person' : 'organization',
     })
   }
 
@@ -342,7 +342,7 @@ class SignedInRequest {
   #remember(reply: unknown): StoredReply | null {
     if (this.#key === null) return null
     const { isStrict, secret } = this.dependencies
-    const json = serialiseReply(this.implementation.endpoint, reply, isStrict)
+    const json = serializeReply(this.implementation.endpoint, reply, isStrict)
     return { key: this.#key, requestHash: hashOf(this.request, secret), reply: json }
   }
 }

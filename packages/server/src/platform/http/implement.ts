@@ -14,7 +14,7 @@ type AnyContext = PublicContext | SignedInContext | RequestContext
 
 export interface Implementation {
   readonly endpoint: EndpointDefinition
-  readonly scope: 'public' | 'person' | 'organisation'
+  readonly scope: 'public' | 'person' | 'organization'
   readonly handle: (context: AnyContext, input: EndpointParsed<EndpointDefinition>) => Promise<unknown>
 }
 
@@ -22,9 +22,9 @@ const scopes: Readonly<Record<Access, Implementation['scope']>> = {
   public: 'public',
   'signed-in': 'person',
   operator: 'person',
-  member: 'organisation',
-  licensed: 'organisation',
-  admin: 'organisation',
+  member: 'organization',
+  licensed: 'organization',
+  admin: 'organization',
 }
 
 function build<E extends EndpointDefinition, C extends AnyContext>(
@@ -42,7 +42,7 @@ export function implement<E extends EndpointDefinition>(
   endpoint: E,
   handler: (context: RequestContext, input: EndpointParsed<E>) => Reply<E>,
 ): Implementation {
-  return build(endpoint, 'organisation', handler)
+  return build(endpoint, 'organization', handler)
 }
 
 /** Transactions run as `cairn_system`. */

@@ -146,7 +146,7 @@ async function scopesOf({ headers }: FastifyRequest, { database, tokens }: McpOp
     isApiToken: true,
     sessionContext: null,
     idempotencyKey: null,
-    scope: 'organisation',
+    scope: 'organization',
   })
   try {
     const caller = await entry.begin()

@@ -9,7 +9,7 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedMeeting, startedBy } from '../../domains/live-meeting/live-meeting.testing'
-import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { openApiDocument } from './openapi-document'
 
@@ -74,7 +74,7 @@ describe('replies fit the document:', () => {
 
   beforeAll(async () => {
     app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
-    const { actors } = await seedOrganisation(app, { people: { chief: 'Owner', ben: 'Member' } })
+    const { actors } = await seedOrganization(app, { people: { chief: 'Owner', ben: 'Member' } })
     chief = actors.chief
     const meeting = await seedMeeting(app, chief, [chief, actors.ben])
     const { meetingId, tractionId } = meeting

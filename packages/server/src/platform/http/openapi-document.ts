@@ -199,7 +199,7 @@ function failures(endpoint: EndpointDefinition): Operation['responses'] {
     ...(endpoint.access === 'public'
       ? { 401: 'The code, password or key is not right.' }
       : { 401: 'Not signed in.', 403: endpoint.needsProof ? 'Not allowed, or PROOF_REQUIRED.' : 'Not allowed.' }),
-    404: 'Unknown, or another organisation’s.',
+    404: 'Unknown, or another organization’s.',
     ...(endpoint.method === 'GET'
       ? {}
       : { 409: 'Stale, or it does not fit the state.', 422: 'A form rule is broken.' }),

@@ -1,5 +1,5 @@
 export const tagDescriptions: Readonly<Record<string, string>> = {
-  'account, user, organisation':
+  'account, user, organization':
     'Accounts, passwords, second factors, API tokens, preferences, people and organizations.',
   ac: 'Accountability charts: folders of charts, their seats, and publishing.',
   assistants: 'Checking Rocks, reading items from sentences, and questions about the organization.',
@@ -14,7 +14,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   items: 'Rocks, to-dos, issues and headlines alike: search, bulk changes, comments, links and history.',
   'live meeting': 'A running meeting: joining, its agenda, ratings and events.',
   meetings: 'Meeting series, their agendas, schedule, checklist and history.',
-  'notification centre': 'A person’s notifications, and which of them come by e-mail.',
+  'notification center': 'A person’s notifications, and which of them come by e-mail.',
   operator: 'For the operators of the installation.',
   rocks: 'Quarterly Rocks, their milestones and delegation.',
   scorecard: 'Scorecards, measurables, their goals and values.',

@@ -112,7 +112,7 @@ export async function admittedBy(
     isApiToken: presented.from === 'api-token',
     sessionContext,
     idempotencyKey: null,
-    scope: 'organisation',
+    scope: 'organization',
   })
   try {
     const caller = await entry.begin()

@@ -197,9 +197,9 @@ export interface TimedEvent extends Described {
   readonly also?: readonly Wall[]
   readonly except?: readonly Wall[]
   readonly insteadOf?: Wall
-  readonly organiser?: Attendee
+  readonly organizer?: Attendee
   readonly attendees?: readonly Attendee[]
-  readonly isCancelled?: boolean
+  readonly isCanceled?: boolean
 }
 
 export interface CalendarFile {
@@ -239,7 +239,7 @@ function timedLines(event: TimedEvent, timeZone: string): string[] {
     also = [],
     except = [],
     insteadOf,
-    organiser,
+    organizer,
     attendees = [],
   } = event
   const at = (wall: Wall) => `;TZID=${timeZone}:${wallStamp(wall)}`
@@ -254,9 +254,9 @@ function timedLines(event: TimedEvent, timeZone: string): string[] {
     ...except.map((date) => `EXDATE${at(date)}`),
     ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
-    ...(organiser ? [`ORGANIZER;${mailbox(organiser)}`] : []),
+    ...(organizer ? [`ORGANIZER;${mailbox(organizer)}`] : []),
     ...attendees.map((one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE;${mailbox(one)}`),
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
 }

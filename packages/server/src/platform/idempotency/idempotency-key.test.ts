@@ -1,24 +1,24 @@
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import type { TestApp } from '../../testing/test-app'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 
 let nodes: TestNodes
-let org: SeededOrganisation<'owner' | 'observer'>
+let org: SeededOrganization<'owner' | 'observer'>
 beforeAll(async () => {
   nodes = await createTestNodes('2026-03-02T10:00:00Z')
 })
 beforeEach(async () => {
-  org = await seedOrganisation(nodes.one, { people: { owner: 'Owner', observer: 'Observer' } })
+  org = await seedOrganization(nodes.one, { people: { owner: 'Owner', observer: 'Observer' } })
 })
 afterAll(() => nodes.close())
 
 const create = (node: TestApp, key: string, name: string) =>
-  at(node, org.actors.owner).send(createOrganisation, { body: { name } }, { 'idempotency-key': key })
+  at(node, org.actors.owner).send(createOrganization, { body: { name } }, { 'idempotency-key': key })
 const count = async (name: string) =>
-  Number((await nodes.one.pool.query('select count(*) from organisations where name = $1', [name])).rows[0].count)
+  Number((await nodes.one.pool.query('select count(*) from organizations where name = $1', [name])).rows[0].count)
 const waitingForLocks = async () =>
   (
     await nodes.one.pool.query(
@@ -43,7 +43,7 @@ test('with another body is refused, on whatever node', async () => {
 
 test('while the first is not done on one node, the other waits for its answer', async () => {
   const holder = await nodes.one.pool.connect()
-  await holder.query('begin; lock table organisations in share mode')
+  await holder.query('begin; lock table organizations in share mode')
   const first = create(nodes.one, 'waiting', 'Slow')
   await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
   const later = [create(nodes.other, 'waiting', 'Slow'), create(nodes.other, 'waiting', 'Another')]

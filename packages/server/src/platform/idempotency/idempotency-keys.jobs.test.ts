@@ -1,8 +1,8 @@
 import { setNavBarPreference } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
-import { seedOrganisation } from '../../testing/seed-organisation'
+import { seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { purgeOldReplies } from './idempotency-keys.jobs'
 
@@ -16,9 +16,9 @@ const keys = async () =>
   (await app.pool.query<{ key: string }>('select key from idempotency_keys order by key')).rows.map(({ key }) => key)
 
 test('a reply is forgotten once 24 hours have passed, and a younger one is still given again', async () => {
-  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+  const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
   const write = (key: string) =>
-    owner.call(createOrganisation, { body: { name: 'Quarry' } }, { 'idempotency-key': key })
+    owner.call(createOrganization, { body: { name: 'Quarry' } }, { 'idempotency-key': key })
   await owner.call(setNavBarPreference, { query: { open: 'true' } }, { 'idempotency-key': 'oldest' })
   await write('old')
   const { text } = await write('young')

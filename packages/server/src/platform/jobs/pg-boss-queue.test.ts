@@ -60,16 +60,16 @@ async function startNode(jobs: readonly Job[], on: Database = database, at: Pace
   return queue
 }
 
-const someOrganisation = { orgId: newId() }
+const someOrganization = { orgId: newId() }
 const note = job(async () => undefined)
 const send = (text: string, seconds = 0) =>
-  database.tenant(someOrganisation, (tx) => enqueue(tx, note, { text }, seconds))
+  database.tenant(someOrganization, (tx) => enqueue(tx, note, { text }, seconds))
 const left = async () => (await pool.query('select * from pgboss.job order by id')).rows
 
 test('a job enqueued by a request runs after the commit, and one of a transaction rolled back never', async () => {
   const seen: string[] = []
   await startNode([job(async ({ text }) => void seen.push(text))])
-  const failing = database.tenant(someOrganisation, async (tx) => {
+  const failing = database.tenant(someOrganization, async (tx) => {
     await enqueue(tx, note, { text: 'rolled back' })
     throw new Error('stop')
   })
@@ -101,11 +101,11 @@ test('what waits is told by no column, nor opened by another installation', asyn
 })
 
 test('the role that requests run as sees nothing of what waits, though it enqueues', async () => {
-  await database.tenant(someOrganisation, async (tx) => {
+  await database.tenant(someOrganization, async (tx) => {
     await enqueue(tx, note, { text: 'somebody else’s' })
     expect(await tx.client.query('select current_user')).toMatchObject({ rows: [{ current_user: 'cairn_app' }] })
   })
-  const look = database.tenant(someOrganisation, (tx) => tx.client.query('select * from pgboss.job'))
+  const look = database.tenant(someOrganization, (tx) => tx.client.query('select * from pgboss.job'))
   await expect(look).rejects.toMatchObject({ code: '42501' })
 })
 
@@ -186,7 +186,7 @@ describe('a worker that is lost', () => {
     const ended: unknown[] = []
     const effects: string[] = []
     const write = (who: string, run: JobRun) =>
-      run.database.tenant(someOrganisation, async (tx) => {
+      run.database.tenant(someOrganization, async (tx) => {
         await run.finish(tx)
         tx.afterCommit(() => effects.push(who))
       })

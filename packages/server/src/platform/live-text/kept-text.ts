@@ -2,7 +2,7 @@ import { notFound, Refusal } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import * as Y from 'yjs'
 import type { Tx } from '../database/transaction'
-import { sanitiseHtml } from '../html/sanitise-html'
+import { sanitizeHtml } from '../html/sanitize-html'
 import { htmlOfText, replaceText } from './html-conversion'
 import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from './live-text'
 import * as repository from './live-text.repository'
@@ -67,9 +67,9 @@ async function read(tx: Tx, row: repository.LiveTextRow): Promise<Y.Doc> {
 }
 
 /** Null if too deep or too long. */
-export function sanitisedText(html: string): string | null {
+export function sanitizedText(html: string): string | null {
   try {
-    return sanitiseHtml(html)
+    return sanitizeHtml(html)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -134,7 +134,7 @@ class LiveTextServer implements LiveTexts {
         case 'person-gone':
           if (change.orgId === actor.orgId && change.personId === actor.personId) visit.end('forbidden')
           break
-        case 'organisation-gone':
+        case 'organization-gone':
           if (change.orgId === actor.orgId) visit.end('forbidden')
           break
         case 'meeting-closed':

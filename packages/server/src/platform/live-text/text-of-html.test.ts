@@ -1,14 +1,14 @@
 import { liveTextNodes } from '@cairn/contract/core/live-texts'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { sanitiseHtml } from '../html/sanitise-html'
+import { sanitizeHtml } from '../html/sanitize-html'
 import { htmlOfNode, htmlOfText, replaceText } from './html-conversion'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 
 function textOf(html: string): Y.XmlFragment {
   const text = new Y.Doc().getXmlFragment('text')
-  replaceText(text, sanitiseHtml(html))
+  replaceText(text, sanitizeHtml(html))
   return text
 }
 
@@ -23,18 +23,18 @@ test.each([
   `<p>Ask <span data-mention="${ID}">@Ada &amp; Co</span> &lt;now&gt;</p>`,
   `<p><img src="/api/v2/attachment/${ID}/preview" alt="A &quot;door&quot;" /></p>`,
 ])('what notes may hold comes back as it was: %s', (html) => {
-  expect(sanitiseHtml(htmlOfText(textOf(html)))).toBe(sanitiseHtml(html))
+  expect(sanitizeHtml(htmlOfText(textOf(html)))).toBe(sanitizeHtml(html))
 })
 
 test('a link keeps its address, and nothing of it runs', () => {
   const text = textOf('<p><a href="https://example.com/?a=1&amp;b=2">there</a></p>')
-  expect(sanitiseHtml(htmlOfText(text))).toContain('href="https://example.com/?a=1&amp;b=2"')
+  expect(sanitizeHtml(htmlOfText(text))).toContain('href="https://example.com/?a=1&amp;b=2"')
   const line = new Y.XmlElement('paragraph')
   const words = new Y.XmlText()
   words.insert(0, 'press', { link: { href: 'javascript:alert(1)' } })
   line.insert(0, [words])
   text.insert(0, [line])
-  expect(sanitiseHtml(htmlOfText(text))).not.toContain('javascript')
+  expect(sanitizeHtml(htmlOfText(text))).not.toContain('javascript')
 })
 
 test('words without a paragraph get one, and an entry begins with one', () => {
@@ -76,5 +76,5 @@ test('every node that the contract knows is drawn, and what stands too deep is l
     inner.insert(0, [deeper])
     inner = deeper
   }
-  expect(() => sanitiseHtml(htmlOfText(text))).not.toThrow()
+  expect(() => sanitizeHtml(htmlOfText(text))).not.toThrow()
 })

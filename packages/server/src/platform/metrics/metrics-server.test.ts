@@ -2,7 +2,7 @@ import { listNodes } from '@cairn/contract/operators/operators.endpoints'
 import { createPersonalTodo, listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Exposition, readExposition } from '../../testing/prometheus-text'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { newId } from '../database/new-id'
 import { enqueue, type JobRun } from '../jobs/define-job'
@@ -13,12 +13,12 @@ import { type MetricsServer, serveMetrics } from './metrics-server'
 
 let app: TestApp
 let metrics: MetricsServer
-let org: SeededOrganisation<'Ada' | 'Bob'>
+let org: SeededOrganization<'Ada' | 'Bob'>
 const log = createLog('silent')
 
 beforeAll(async () => {
   app = await createTestApp({ logLevel: 'silent' })
-  org = await seedOrganisation(app, { people: { Ada: 'Owner', Bob: 'Member' } })
+  org = await seedOrganization(app, { people: { Ada: 'Owner', Bob: 'Member' } })
   metrics = await serveMetrics({ port: 0, host: '127.0.0.1' }, app.node, log)
 })
 afterAll(async () => {

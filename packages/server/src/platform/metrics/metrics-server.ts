@@ -17,14 +17,14 @@ interface Named {
 interface Single extends Named {
   readonly read: () => number | null
 }
-interface Labelled extends Named {
+interface Labeled extends Named {
   readonly label: string
   readonly readAll: () => Readonly<Record<string, number>>
 }
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1_000)
 
-function poolGauges({ pool, readings }: StatusSources): (Single | Labelled)[] {
+function poolGauges({ pool, readings }: StatusSources): (Single | Labeled)[] {
   return [
     {
       name: 'cairn_database_up',
@@ -62,7 +62,7 @@ function redisGauges({ redis, readings }: StatusSources): Single[] {
   ]
 }
 
-function queueGauges({ readings }: StatusSources): (Single | Labelled)[] {
+function queueGauges({ readings }: StatusSources): (Single | Labeled)[] {
   return [
     {
       name: 'cairn_outbox_events',
@@ -91,7 +91,7 @@ function queueGauges({ readings }: StatusSources): (Single | Labelled)[] {
   ]
 }
 
-function allGauges(sources: StatusSources): (Single | Labelled)[] {
+function allGauges(sources: StatusSources): (Single | Labeled)[] {
   const { connections, readings } = sources
   return [
     {
@@ -116,7 +116,7 @@ function allGauges(sources: StatusSources): (Single | Labelled)[] {
   ]
 }
 
-function gaugeOf({ Gauge }: Prometheus, one: Single | Labelled): Gauge {
+function gaugeOf({ Gauge }: Prometheus, one: Single | Labeled): Gauge {
   const { name, help } = one
   if ('label' in one) {
     return new Gauge({

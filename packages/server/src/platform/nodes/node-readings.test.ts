@@ -31,7 +31,7 @@ const reader = () => new NodeReader(database, undefined, log)
 
 async function leaveBehind(): Promise<void> {
   await database.tenant({ orgId: newId() }, async (tx) => {
-    recordEvent(tx, { hub: '/live-update-hub', name: 'Updated', audience: { to: 'organisation' }, payload: {} })
+    recordEvent(tx, { hub: '/live-update-hub', name: 'Updated', audience: { to: 'organization' }, payload: {} })
     for (const [job, seconds] of [['now'], ['tried'], ['given-up'], ['later', 600]] as const) {
       await tx.enqueue(job, {}, seconds)
     }

@@ -4,7 +4,7 @@ import { addMember } from '@cairn/contract/people/people.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { hasRedis, TestRedis } from '../../testing/test-redis'
 import { newId } from '../database/new-id'
@@ -16,7 +16,7 @@ interface World {
   readonly database: TestDatabase
   readonly links: readonly RedisLink[]
   readonly apps: readonly TestApp[]
-  readonly org: SeededOrganisation<'Ada' | 'Bob'>
+  readonly org: SeededOrganization<'Ada' | 'Bob'>
   /** Bob's, on the second node. */
   readonly socket: Socket
   /** What was told; to catch up is told without anything, whenever a link to Redis stands. */
@@ -30,7 +30,7 @@ async function createWorld(): Promise<World> {
   for (const link of links) apps.push(await createTestApp({ database, redis: link, logLevel: 'silent' }))
   const [one, other] = apps
   if (!one || !other) throw new Error('two servers were started')
-  const org = await seedOrganisation(one, { people: { Ada: 'Owner', Bob: 'Member' } })
+  const org = await seedOrganization(one, { people: { Ada: 'Owner', Bob: 'Member' } })
   const auth = { token: org.actors.Bob.token }
   const socket = io(`${await other.listen()}/live-update-hub`, { transports: ['websocket'], reconnection: false, auth })
   const heard: World['heard'] = []

@@ -1,6 +1,6 @@
 import type { TextLink } from '../html/html-paragraphs'
 import type { BoardFigure, BoardItem, BoardText } from './board'
-import { type BoardStyles, boardStyles, colours, thinned, toneColours } from './board-styles'
+import { type BoardStyles, boardStyles, colors, thinned, toneColors } from './board-styles'
 import { type DocumentTags, drawLine } from './document-pages'
 import { drawSign, signWidth } from './draw-sign'
 import type { PdfDocument } from './pdf-document'
@@ -63,10 +63,10 @@ export class BoxSetter {
     return { x: 0, room: this.tools.width }
   }
 
-  rule(x: number, y: number, colour: string): void {
+  rule(x: number, y: number, color: string): void {
     const { document, width } = this.tools
     document
-      .strokeColor(colour)
+      .strokeColor(color)
       .lineWidth(0.5)
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -74,10 +74,10 @@ export class BoxSetter {
   }
 
   sign(sign: Sign, x: number, y: number, style: TextStyle, tone?: Tone): void {
-    const colour = tone ? toneColours[tone] : colours.strongLine
+    const color = tone ? toneColors[tone] : colors.strongLine
     const { document, tags, signs } = this.tools
     const ground = y + lineHeightOf(style) * ASCENT
-    tags.spoken(signs[sign], () => drawSign(document, sign, x, ground, style.size, colour))
+    tags.spoken(signs[sign], () => drawSign(document, sign, x, ground, style.size, color))
   }
 
   atom(height: number, draw: Atom['draw'], more: Partial<Atom> = {}): Atom {
@@ -101,7 +101,7 @@ export class BoxSetter {
       const [isFirst, isLast] = [index === 0, index === rows.length - 1]
       const above = isFirst ? this.padding : 0
       const draw = (x: number, y: number) => {
-        if (isFirst && isRuled) this.rule(x, y, colours.line)
+        if (isFirst && isRuled) this.rule(x, y, colors.line)
         if (isFirst) before?.(x, y + above)
         for (const one of row) this.drawAll([one], x, y + above + lowered(one.style, height))
       }
@@ -138,7 +138,7 @@ function dot({ tools }: BoxSetter, middle: number): Atom['draw'] {
   const side = 3 * tools.scale
   return (x, y) => {
     tools.document
-      .fillColor(colours.strongLine)
+      .fillColor(colors.strongLine)
       .roundedRect(x + 2, y + middle - side / 2, side * 1.3, side, side / 2)
       .fill()
   }
@@ -173,7 +173,7 @@ function markOf(box: BoxSetter, { mark, sign, tone }: BoardItem, style: TextStyl
 function asideOf(box: BoxSetter, aside: BoardItem['aside'], beside: TextStyle, isRtl: boolean) {
   if (!aside) return { rows: [], taken: 0, draw: undefined }
   const { width } = box.tools
-  const style = { ...box.styles.small, colour: toneColours[aside.tone ?? 'quiet'] }
+  const style = { ...box.styles.small, color: toneColors[aside.tone ?? 'quiet'] }
   const lines = box.lines(aside.text, style, { x: 0, room: width * ASIDE_MOST })
   const signRoom = aside.sign ? signWidth(style.size) + 3 : 0
   const widest = Math.max(0, ...lines.map(({ line }) => line.width))

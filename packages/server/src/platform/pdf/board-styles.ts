@@ -2,7 +2,7 @@ import type { Tone } from './report'
 import type { TextStyle } from './text-lines'
 
 /** The light theme: paper is light. */
-export const colours = {
+export const colors = {
   ink: '#211F1C',
   quiet: '#6A645C',
   line: '#DCD8D2',
@@ -16,11 +16,10 @@ export const colours = {
   warnTint: '#F8EACF',
 } as const
 
-const channels = (colour: string): number[] =>
-  [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+const channels = (color: string): number[] => [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
 
-export const thinned = (colour: string, share: number): string =>
-  `#${channels(colour)
+export const thinned = (color: string, share: number): string =>
+  `#${channels(color)
     .map((channel) =>
       Math.round(255 - (255 - channel) * share)
         .toString(16)
@@ -28,26 +27,26 @@ export const thinned = (colour: string, share: number): string =>
     )
     .join('')}`
 
-export const toneColours: Readonly<Record<Tone, string>> = {
-  ok: colours.ok,
-  bad: colours.bad,
-  warn: colours.warn,
-  quiet: colours.quiet,
+export const toneColors: Readonly<Record<Tone, string>> = {
+  ok: colors.ok,
+  bad: colors.bad,
+  warn: colors.warn,
+  quiet: colors.quiet,
 }
 
 /** Points at scale 1. */
 export function boardStyles(scale: number) {
-  const style = (face: TextStyle['face'], size: number, colour: string): TextStyle => ({
-    ...{ face, size: size * scale, colour },
+  const style = (face: TextStyle['face'], size: number, color: string): TextStyle => ({
+    ...{ face, size: size * scale, color },
   })
   return {
-    text: style('text', 9.5, colours.ink),
-    strong: style('strong', 9.5, colours.ink),
-    small: style('text', 8, colours.quiet),
-    heading: style('head', 13.5, colours.ink),
-    large: style('head', 17, colours.ink),
-    value: style('head', 15, colours.ink),
-    pebble: style('strong', 7.5, colours.ink),
+    text: style('text', 9.5, colors.ink),
+    strong: style('strong', 9.5, colors.ink),
+    small: style('text', 8, colors.quiet),
+    heading: style('head', 13.5, colors.ink),
+    large: style('head', 17, colors.ink),
+    value: style('head', 15, colors.ink),
+    pebble: style('strong', 7.5, colors.ink),
   }
 }
 export type BoardStyles = ReturnType<typeof boardStyles>

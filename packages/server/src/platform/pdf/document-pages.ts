@@ -1,4 +1,4 @@
-import { colours } from './board-styles'
+import { colors } from './board-styles'
 import {
   createPdfDocument,
   type MarkedContent,
@@ -89,7 +89,7 @@ export class DocumentTags {
 export const MARGIN = 36
 const FOOT = 26
 
-export const quietStyle = (size: number): TextStyle => ({ face: 'text', size, colour: colours.quiet })
+export const quietStyle = (size: number): TextStyle => ({ face: 'text', size, color: colors.quiet })
 const running = quietStyle(8)
 const SIZES = { letter: 'LETTER', a4: 'A4', a3: 'A3' } as const
 

@@ -1,6 +1,6 @@
 import type { Board, BoardBlock, BoardBox, BoardPage, BoardText } from './board'
 import { type Atom, type AtomTools, BoxSetter, figureAtoms, itemAtoms, type Placed } from './board-items'
-import { boardStyles, colours } from './board-styles'
+import { boardStyles, colors } from './board-styles'
 import { DocumentPages, drawLine, MARGIN, quietStyle } from './document-pages'
 import { drawSign, signWidth } from './draw-sign'
 import { ASCENT, lineHeightOf, type TextStyle } from './text-lines'
@@ -24,7 +24,7 @@ function headingAtom(box: BoxSetter, aside: string | undefined): Atom {
       const top = fits ? onItsLine : ends + index * lineHeightOf(small)
       box.drawAll([{ ...line, isAtEnd: fits }], x, y + top)
     }
-    box.rule(x, y + height + 2, colours.strongLine)
+    box.rule(x, y + height + 2, colors.strongLine)
   }
   return box.atom(height + 3, draw, { gap: BOX_GAP * box.tools.scale, isKept: true, goesOn: null })
 }
@@ -97,7 +97,7 @@ const SCALE_OF_MANY = 0.88
 const GUTTER = 30
 
 const small = quietStyle(8.5)
-const title: TextStyle = { face: 'head', size: 19, colour: colours.ink }
+const title: TextStyle = { face: 'head', size: 19, color: colors.ink }
 
 const heightOf = (atoms: readonly Atom[]): number =>
   atoms.reduce((sum, { height, gap }, index) => sum + height + (index === 0 ? 0 : gap), 0)
@@ -175,7 +175,7 @@ class BoardPages {
     const line = y
     tags.unread(() =>
       document
-        .strokeColor(colours.strongLine)
+        .strokeColor(colors.strongLine)
         .lineWidth(0.8)
         .moveTo(MARGIN, line)
         .lineTo(MARGIN + width, line)
@@ -191,7 +191,7 @@ class BoardPages {
     const left = MARGIN + signWidth(small.size) + 4
     const { line, style } = setter.fitted(lockedNote, small, width - (left - MARGIN))
     tags.piece('P', () => {
-      drawSign(document, 'lock', MARGIN, y + lineHeightOf(small) * ASCENT, small.size, colours.strongLine)
+      drawSign(document, 'lock', MARGIN, y + lineHeightOf(small) * ASCENT, small.size, colors.strongLine)
       if (line) drawLine(setter, line, { x: left, room: width }, y, style)
     })
   }
@@ -210,7 +210,7 @@ class BoardPages {
       if (index > 0) {
         const fold = x - GUTTER / 2
         tags.unread(() =>
-          document.strokeColor(colours.line).lineWidth(0.5).moveTo(fold, top).lineTo(fold, bottom).stroke(),
+          document.strokeColor(colors.line).lineWidth(0.5).moveTo(fold, top).lineTo(fold, bottom).stroke(),
         )
       }
       let y = top

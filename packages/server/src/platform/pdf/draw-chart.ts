@@ -9,7 +9,7 @@ import {
   sheetPages,
 } from '@cairn/contract/accountability-chart/chart-sheet'
 import { type CardText, type PaperSeat, seatCard } from '@cairn/contract/accountability-chart/seat-card'
-import { colours } from './board-styles'
+import { colors } from './board-styles'
 import { DocumentPages, type PageFoot, quietStyle } from './document-pages'
 import type { DocumentFacts } from './report'
 
@@ -51,12 +51,12 @@ class ChartPages {
     this.#sheet = chartSheet(laid, { ...layout, paper, isLandscape, moved, leftOut })
   }
 
-  #text({ text, x, y, width, size, face, tone, isCentred }: CardText): void {
+  #text({ text, x, y, width, size, face, tone, isCentered }: CardText): void {
     const { setter } = this.#pages
-    const { line, style } = setter.fitted(text, { face, size, colour: colours[tone] }, width, LEAST)
+    const { line, style } = setter.fitted(text, { face, size, color: colors[tone] }, width, LEAST)
     if (!line) return
     const left = width - line.width
-    setter.draw(line, isCentred ? x + left / 2 : line.isRtl ? x + left : x, y, style)
+    setter.draw(line, isCentered ? x + left / 2 : line.isRtl ? x + left : x, y, style)
   }
 
   #card({ id, x, y, width, height, hidden }: SheetCard): void {
@@ -68,18 +68,18 @@ class ChartPages {
     const { texts, circle, rule, isBroken, badge } = seatCard(seat, size, this.#chart.openSeat)
     document.save().translate(x, y).scale(scale).lineWidth(OUTLINE)
     if (isBroken) document.dash(...DASHES)
-    document.roundedRect(0, 0, size.width, size.height, RADIUS).fillAndStroke('#ffffff', colours.strongLine)
+    document.roundedRect(0, 0, size.width, size.height, RADIUS).fillAndStroke('#ffffff', colors.strongLine)
     document.undash()
     if (circle.isBroken) document.dash(...DASHES)
-    document.circle(circle.x, circle.y, circle.radius).fillAndStroke(colours.sunk, colours.strongLine)
+    document.circle(circle.x, circle.y, circle.radius).fillAndStroke(colors.sunk, colors.strongLine)
     document.undash()
     if (rule) {
-      document.strokeColor(colours.line).moveTo(rule.x, rule.y)
+      document.strokeColor(colors.line).moveTo(rule.x, rule.y)
       document.lineTo(rule.x + rule.width, rule.y).stroke()
     }
     if (badge) {
       const { x: left, y: top, width: across, height: down } = badge
-      document.roundedRect(left, top, across, down, down / 2).fillAndStroke('#ffffff', colours.strongLine)
+      document.roundedRect(left, top, across, down, down / 2).fillAndStroke('#ffffff', colors.strongLine)
     }
     for (const text of badge ? [...texts, badge.text] : texts) this.#text(text)
     document.restore()
@@ -92,7 +92,7 @@ class ChartPages {
       else document.lineTo(x, y)
     }
     document
-      .strokeColor(colours.strongLine)
+      .strokeColor(colors.strongLine)
       .lineWidth(LINK * this.#sheet.scale)
       .stroke()
   }

@@ -74,7 +74,7 @@ function drawnLines(text: string, width = 400) {
   })
 }
 
-const style: TextStyle = { face: 'text', size: 10, colour: '#000000' }
+const style: TextStyle = { face: 'text', size: 10, color: '#000000' }
 const textOf = ({ words }: Line) => words.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ')
 
 describe('a report', () => {

@@ -1,4 +1,4 @@
-import { colours, thinned } from './board-styles'
+import { colors, thinned } from './board-styles'
 import { DocumentPages, type DocumentTags, MARGIN, quietStyle } from './document-pages'
 import { drawSign, signWidth } from './draw-sign'
 import type { PdfDocument } from './pdf-document'
@@ -7,26 +7,26 @@ import { ASCENT, type Line, lineHeightOf, type TextSetter, type TextStyle } from
 
 /** Tables over pages: the head repeats, no page ends with a heading, and no row is split. */
 
-const text: TextStyle = { face: 'text', size: 9, colour: colours.ink }
-const note: TextStyle = { face: 'text', size: 7.5, colour: colours.quiet }
-const figure: TextStyle = { face: 'text', size: 7.5, colour: colours.ink, isFigure: true }
-const head: TextStyle = { face: 'strong', size: 7.5, colour: colours.quiet }
-const heading: TextStyle = { face: 'strong', size: 9.5, colour: colours.ink }
+const text: TextStyle = { face: 'text', size: 9, color: colors.ink }
+const note: TextStyle = { face: 'text', size: 7.5, color: colors.quiet }
+const figure: TextStyle = { face: 'text', size: 7.5, color: colors.ink, isFigure: true }
+const head: TextStyle = { face: 'strong', size: 7.5, color: colors.quiet }
+const heading: TextStyle = { face: 'strong', size: 9.5, color: colors.ink }
 
 const PADDING = { x: 4, y: 4.5 }
 const FIGURE_PADDING = 3
 
-const toneColours: Readonly<Record<Tone, string>> = {
-  ok: colours.ok,
-  bad: colours.bad,
-  warn: colours.warn,
-  quiet: colours.quiet,
+const toneColors: Readonly<Record<Tone, string>> = {
+  ok: colors.ok,
+  bad: colors.bad,
+  warn: colors.warn,
+  quiet: colors.quiet,
 }
 const tints: Readonly<Record<Tone, string>> = {
-  ok: colours.okTint,
-  bad: colours.badTint,
-  warn: colours.warnTint,
-  quiet: colours.sunk,
+  ok: colors.okTint,
+  bad: colors.badTint,
+  warn: colors.warnTint,
+  quiet: colors.sunk,
 }
 
 interface Sheet {
@@ -77,12 +77,12 @@ function place(columns: readonly ReportColumn[], sheet: Sheet): PlacedColumn[] {
 
 const STACKED_BELOW = 0.85
 
-const colourOf = ({ tone }: ReportCell): string => (tone ? toneColours[tone] : colours.ink)
+const colorOf = ({ tone }: ReportCell): string => (tone ? toneColors[tone] : colors.ink)
 
 const signRoom = ({ sign }: ReportCell, { size }: TextStyle): number => (sign ? signWidth(size) + 3 : 0)
 
 function setFigure(cell: ReportCell, { room }: PlacedColumn, setter: TextSetter, isRowStacked: boolean): SetCell {
-  const style = { ...figure, colour: colourOf(cell) }
+  const style = { ...figure, color: colorOf(cell) }
   const isStacked = isRowStacked && cell.sign !== undefined
   const sign = isStacked ? 0 : signRoom(cell, style)
   const fitted = setter.fitted(cell.text, style, room - 2 * FIGURE_PADDING - sign)
@@ -94,7 +94,7 @@ function setFigure(cell: ReportCell, { room }: PlacedColumn, setter: TextSetter,
 }
 
 function setCell(cell: ReportCell, column: PlacedColumn, setter: TextSetter): SetCell {
-  const style = { ...text, colour: colourOf(cell) }
+  const style = { ...text, color: colorOf(cell) }
   const room = column.room - 2 * PADDING.x - signRoom(cell, style)
   return {
     ...{ cell, style, isFigure: false },
@@ -130,10 +130,10 @@ function setRow(row: ReportRow, columns: readonly PlacedColumn[], sheet: Sheet):
   return { height: Math.max(...cells.map(heightOf)) + 2 * PADDING.y, cells }
 }
 
-function rule({ document, tags, left, width }: Sheet, y: number, colour: string): void {
+function rule({ document, tags, left, width }: Sheet, y: number, color: string): void {
   tags.unread(() =>
     document
-      .strokeColor(colour)
+      .strokeColor(color)
       .lineWidth(0.5)
       .moveTo(left, y)
       .lineTo(left + width, y)
@@ -164,17 +164,17 @@ function drawLines(
 
 function drawCellSign(set: SetCell, sign: Sign, at: { x: number; room: number }, sheet: Sheet, top: number): number {
   const { style, isStacked, isFigure, cell } = set
-  const colour = cell.tone ? style.colour : colours.strongLine
+  const color = cell.tone ? style.color : colors.strongLine
   if (isStacked) {
     const x = at.x + at.room - signWidth(figure.size)
     const y = top + lineHeightOf(figure) * ASCENT
-    sheet.tags.spoken(sheet.signs[sign], () => drawSign(sheet.document, sign, x, y, figure.size, colour))
+    sheet.tags.spoken(sheet.signs[sign], () => drawSign(sheet.document, sign, x, y, figure.size, color))
     return top + lineHeightOf(figure)
   }
   const y = top + lineHeightOf(style) * ASCENT
   const size = isFigure ? figure.size : text.size
   const x = isFigure ? at.x + at.room - (set.lines[0]?.width ?? 0) - signRoom(cell, figure) : at.x
-  sheet.tags.spoken(sheet.signs[sign], () => drawSign(sheet.document, sign, x, y, size, colour))
+  sheet.tags.spoken(sheet.signs[sign], () => drawSign(sheet.document, sign, x, y, size, color))
   return top
 }
 
@@ -197,8 +197,8 @@ function drawCell(set: SetCell, column: PlacedColumn, sheet: Sheet, top: number,
   const taken = isAtEnd ? 0 : signRoom(cell, text)
   const at = { x: whole.x + taken, room: whole.room - taken, setter, isAtEnd }
   const below = drawLines(set.lines, { ...at, style }, begin)
-  const colour = cell.noteTone ? toneColours[cell.noteTone] : note.colour
-  drawLines(set.notes, { ...at, style: { ...note, colour } }, below)
+  const color = cell.noteTone ? toneColors[cell.noteTone] : note.color
+  drawLines(set.notes, { ...at, style: { ...note, color } }, below)
 }
 
 function drawMarks(columns: readonly PlacedColumn[], sheet: Sheet, top: number, height: number): void {
@@ -237,14 +237,14 @@ function drawHead(columns: readonly PlacedColumn[], sheet: Sheet, top: number, i
         .fill(),
     )
   }
-  rule(sheet, bottom, colours.strongLine)
+  rule(sheet, bottom, colors.strongLine)
   return bottom
 }
 
 function drawHeading(lines: readonly Line[], count: number, sheet: Sheet, top: number, row: SetRow): void {
   const { height, closer = 0 } = row
   const { document, setter, tags, left, width } = sheet
-  tags.unread(() => document.fillColor(colours.sunk).rect(left, top, width, height).fill())
+  tags.unread(() => document.fillColor(colors.sunk).rect(left, top, width, height).fill())
   const at = { x: left + PADDING.x, room: width - 2 * PADDING.x, style: heading, setter, isAtEnd: false }
   tags.piece('TH', () => drawLines(lines, at, top + PADDING.y + 2 - closer / 2), { span: count })
 }
@@ -261,7 +261,7 @@ function drawRow(row: SetRow, columns: readonly PlacedColumn[], sheet: Sheet, to
       else tags.piece('TD', draw)
     }
   })
-  rule(sheet, top + row.height, colours.line)
+  rule(sheet, top + row.height, colors.line)
 }
 
 /** Rows that miss a page by a little are set closer. */
@@ -281,7 +281,7 @@ function drawTable(table: ReportTable, sheet: Sheet, top: number): number {
   const columns = place(table.columns, sheet)
   const { setter, tags, left: x, width: room } = sheet
   if (table.rows.length === 0) {
-    const style = { ...text, colour: colours.quiet }
+    const style = { ...text, color: colors.quiet }
     const lines = setter.lines(table.empty, style, room)
     return tags.piece('P', () => drawLines(lines, { x, room, style, setter, isAtEnd: false }, top + 8))
   }
@@ -306,7 +306,7 @@ function drawTable(table: ReportTable, sheet: Sheet, top: number): number {
 }
 
 const small = quietStyle(9)
-const title: TextStyle = { face: 'head', size: 20, colour: colours.ink }
+const title: TextStyle = { face: 'head', size: 20, color: colors.ink }
 const running = quietStyle(8)
 
 class ReportPages {

@@ -61,11 +61,11 @@ const strokes: Readonly<Record<Sign, readonly (readonly (readonly [x: number, y:
 }
 
 /** `y` is the baseline. */
-export function drawSign(document: PdfDocument, sign: Sign, x: number, y: number, size: number, colour: string): void {
+export function drawSign(document: PdfDocument, sign: Sign, x: number, y: number, size: number, color: string): void {
   const side = signWidth(size)
   const top = y - side * 0.88
   document
-    .strokeColor(colour)
+    .strokeColor(color)
     .lineWidth(size * 0.11)
     .lineCap('round')
     .lineJoin('round')

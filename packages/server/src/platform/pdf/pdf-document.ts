@@ -47,8 +47,8 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   registerFont(name: string, bytes: Buffer): this
   font(name: string): this
   fontSize(size: number): this
-  fillColor(colour: string): this
-  strokeColor(colour: string): this
+  fillColor(color: string): this
+  strokeColor(color: string): this
   lineWidth(width: number): this
   lineCap(cap: 'round'): this
   lineJoin(join: 'round'): this

@@ -6,7 +6,7 @@ import { type Face, lettersOf, type PdfFonts, type Run } from './pdf-fonts'
 export interface TextStyle {
   readonly face: Face
   readonly size: number
-  readonly colour: string
+  readonly color: string
   readonly isFigure?: boolean
 }
 
@@ -296,10 +296,10 @@ export class TextSetter {
     })
   }
 
-  #underline({ x, width }: LinkPlace, y: number, { size, colour }: TextStyle): void {
+  #underline({ x, width }: LinkPlace, y: number, { size, color }: TextStyle): void {
     const below = y + size * 0.14
     this.#document
-      .strokeColor(colour)
+      .strokeColor(color)
       .lineWidth(size * 0.05)
       .moveTo(x, below)
       .lineTo(x + width, below)
@@ -307,7 +307,7 @@ export class TextSetter {
   }
 
   draw(line: Line, x: number, y: number, style: TextStyle): readonly LinkPlace[] {
-    this.#document.fillColor(style.colour)
+    this.#document.fillColor(style.color)
     const drawn = line.levels ? this.#drawBidi(line, line.levels, x, y, style) : this.#drawWords(line, x, y, style)
     if (line.links.length === 0) return []
     const height = lineHeightOf(style)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const accessChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sessions-over'), sessionIds: z.array(z.string()) }),
   z.object({ kind: z.literal('person-gone'), orgId: z.string(), personId: z.string() }),
-  z.object({ kind: z.literal('organisation-gone'), orgId: z.string() }),
+  z.object({ kind: z.literal('organization-gone'), orgId: z.string() }),
   /** They can no longer see the meeting. */
   z.object({ kind: z.literal('meeting-closed'), meetingId: z.string(), personIds: z.array(z.string()) }),
   /** Null: everyone in the organization. */

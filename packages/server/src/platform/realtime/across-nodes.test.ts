@@ -4,14 +4,14 @@ import { addMember } from '@cairn/contract/people/people.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { newId } from '../database/new-id'
 import { CONNECTIONS_OF_ONE } from './admission'
 
 let nodes: TestNodes
 let addresses: { one: string; other: string }
-let org: SeededOrganisation<'Ada' | 'Bob'>
+let org: SeededOrganization<'Ada' | 'Bob'>
 let sockets: Socket[] = []
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   addresses = { one: await nodes.one.listen(), other: await nodes.other.listen() }
 })
 beforeEach(async () => {
-  org = await seedOrganisation(nodes.one, { people: { Ada: 'Owner', Bob: 'Member' } })
+  org = await seedOrganization(nodes.one, { people: { Ada: 'Owner', Bob: 'Member' } })
 })
 afterEach(() => {
   for (const socket of sockets) socket.disconnect()

@@ -7,7 +7,7 @@ import { allReceived } from '../../testing/all-received'
 import { createLog } from '../log/log'
 import { createSocketServer, type SocketServer } from './socket-server'
 
-const actor = { sessionId: 'session', personId: 'person', orgId: 'organisation' }
+const actor = { sessionId: 'session', personId: 'person', orgId: 'organization' }
 
 let hubs: SocketServer
 let address: string

@@ -129,12 +129,12 @@ export class Admission {
         async (admitted) => {
           if (admitted) {
             socket.data.actor = admitted.actor
-            await socket.join(rooms.organisation(admitted.actor.orgId))
+            await socket.join(rooms.organization(admitted.actor.orgId))
           }
           next()
         },
         (error) => {
-          this.options.log.error({ err: error }, 'a listener to the configuration could not be recognised')
+          this.options.log.error({ err: error }, 'a listener to the configuration could not be recognized')
           next(new Error('unavailable'))
         },
       )
@@ -197,7 +197,7 @@ export class Admission {
     if (this.options.countConnections(path, actor) >= CONNECTIONS_OF_ONE) return tooManyConnections()
     socket.data.actor = actor
     await socket.join([
-      rooms.organisation(actor.orgId),
+      rooms.organization(actor.orgId),
       ...placeRooms(actor, path === '/live-update-hub' ? places : []),
     ])
     return null
@@ -205,7 +205,7 @@ export class Admission {
 
   async #refreshRooms(sockets: readonly HubSocket[], actor: PersonKey): Promise<void> {
     const wanted = new Set(placeRooms(actor, await this.options.readablePlaces(actor)))
-    const prefix = `${rooms.organisation(actor.orgId)}:`
+    const prefix = `${rooms.organization(actor.orgId)}:`
     for (const socket of sockets) {
       for (const room of socket.rooms) if (room.startsWith(prefix) && !wanted.has(room)) await socket.leave(room)
       await socket.join([...wanted])

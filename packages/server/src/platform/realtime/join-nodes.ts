@@ -76,7 +76,7 @@ export function acrossNodes(own: SocketServer, others: OtherNodes | null): Realt
     refreshRooms: (tx, orgId, personIds) => change(tx, roomsChanged(orgId, personIds)),
     disconnectSessions: (tx, sessionIds) => change(tx, sessionsOver(sessionIds)),
     disconnectPerson: (tx, orgId, personId) => change(tx, [{ kind: 'person-gone', orgId, personId }]),
-    disconnectOrganisation: (tx, orgId) => change(tx, [{ kind: 'organisation-gone', orgId }]),
+    disconnectOrganization: (tx, orgId) => change(tx, [{ kind: 'organization-gone', orgId }]),
     dismissFromMeeting: (tx, meetingId, personIds) => change(tx, meetingClosed(meetingId, personIds)),
     joinMeeting: async (connectionId, sessionId, meetingId) =>
       (await own.joinMeeting(connectionId, sessionId, meetingId)) ||

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { seedOrganisation } from '../../testing/seed-organisation'
+import { seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
 const OWN = 'test'
@@ -31,7 +31,7 @@ async function receivedBy(build: string | undefined, token: string): Promise<unk
 }
 
 test('a page of another build hears of the release when it connects; one of this build or of none does not', async () => {
-  const { Ada } = (await seedOrganisation(app, { people: { Ada: 'Owner' } })).actors
+  const { Ada } = (await seedOrganization(app, { people: { Ada: 'Owner' } })).actors
   const [same, unknown] = [await receivedBy(OWN, Ada.token), await receivedBy(undefined, Ada.token)]
   const older = await receivedBy('an-older-one', Ada.token)
   await vi.waitFor(() => expect(older).toEqual([{ version: OWN }]))

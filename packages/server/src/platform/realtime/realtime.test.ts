@@ -3,7 +3,7 @@ import { addMember } from '@cairn/contract/people/people.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { allReceived, withoutEnds } from '../../testing/all-received'
-import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization, type TestActor } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { newId } from '../database/new-id'
 import type { MeetingStay } from './realtime'
@@ -11,7 +11,7 @@ import { recordLiveMeetingEvent } from './record-event'
 
 let app: TestApp
 let address: string
-let org: SeededOrganisation<'Ada' | 'Bob'>
+let org: SeededOrganization<'Ada' | 'Bob'>
 let sockets: Socket[] = []
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   address = await app.listen()
 })
 beforeEach(async () => {
-  org = await seedOrganisation(app, { people: { Ada: 'Owner', Bob: 'Member' } })
+  org = await seedOrganization(app, { people: { Ada: 'Owner', Bob: 'Member' } })
 })
 afterEach(() => {
   for (const socket of sockets) socket.disconnect()
@@ -42,8 +42,8 @@ async function connect(hub: string, actor: TestActor): Promise<{ socket: Socket;
   return { socket, received }
 }
 
-test('everybody in the organisation hears of a new person, and nobody in another', async () => {
-  const stranger = (await seedOrganisation(app, { people: { Eve: 'Owner' } })).actors.Eve
+test('everybody in the organization hears of a new person, and nobody in another', async () => {
+  const stranger = (await seedOrganization(app, { people: { Eve: 'Owner' } })).actors.Eve
   const bob = await connect('/live-update-hub', org.actors.Bob)
   const eve = await connect('/live-update-hub', stranger)
   const body = { firstName: 'Cy', lastName: 'New', email: `cy.${newId()}@example.com` }
@@ -68,7 +68,7 @@ test('relayed events leave the outbox', async () => {
 
 test('an event that a crash left behind is sent by the next sweep', async () => {
   const bob = await connect('/live-update-hub', org.actors.Bob)
-  const left = [org.orgId, newId(), '/live-update-hub', 'Updated', '{"to":"organisation"}', '{"kind":"org"}']
+  const left = [org.orgId, newId(), '/live-update-hub', 'Updated', '{"to":"organization"}', '{"kind":"org"}']
   await app.pool.query(
     "insert into outbox (org_id, id, hub, name, audience, payload, created_at) values ($1,$2,$3,$4,$5,$6, now() - interval '6 seconds')",
     left,
@@ -129,7 +129,7 @@ test('a hub refuses a socket without a session, and one from another site', asyn
   await vi.waitFor(() => expect(refused.toSorted()).toEqual(['origin', 'unauthenticated']))
 })
 
-test('whoever signs out hears nothing of their organisation any more, from the hub that is open to all as well', async () => {
+test('whoever signs out hears nothing of their organization any more, from the hub that is open to all as well', async () => {
   const configuration = await connect('/app-config-hub', org.actors.Ada)
   const say = () =>
     app.realtime.emit({
@@ -137,7 +137,7 @@ test('whoever signs out hears nothing of their organisation any more, from the h
       name: 'AppConfigUpdated',
       id: newId(),
       orgId: org.orgId,
-      audience: { to: 'organisation' },
+      audience: { to: 'organization' },
       payload: {},
     })
   await say()

@@ -52,7 +52,7 @@ export interface Realtime {
   /** On commit, closes the sockets of a person removed from an organization. */
   disconnectPerson(tx: Tx, orgId: string, personId: string): void
   /** On commit, closes the sockets of a deleted organization; earlier events still arrive. */
-  disconnectOrganisation(tx: Tx, orgId: string): void
+  disconnectOrganization(tx: Tx, orgId: string): void
   /** On commit, removes people from the room of a meeting they can no longer see. */
   dismissFromMeeting(tx: Tx, meetingId: string, personIds: readonly string[]): void
   /** Adds a live-meeting connection to a meeting's rooms. False if it is not a connection of that session. */
@@ -74,7 +74,7 @@ export interface Realtime {
 }
 
 export const rooms = {
-  organisation: (orgId: string) => `o:${orgId}`,
+  organization: (orgId: string) => `o:${orgId}`,
   place: (orgId: string, { kind, id }: Place) => `o:${orgId}:${kind}:${id}`,
   meeting: (meetingId: string) => `m:${meetingId}`,
   openItem: (key: string) => `i:${key}`,
@@ -86,8 +86,8 @@ export function roomOf(orgId: string, audience: Audience): string | null {
   switch (audience.to) {
     case 'everyone':
       return null
-    case 'organisation':
-      return rooms.organisation(orgId)
+    case 'organization':
+      return rooms.organization(orgId)
     case 'place':
       return rooms.place(orgId, audience.place)
     case 'meeting':

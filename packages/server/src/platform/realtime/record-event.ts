@@ -42,7 +42,7 @@ export function recordChange(tx: Tx, change: Change, record: ChangeRecord): void
     at: tx.now().toISOString(),
     ...record.content,
   }
-  const audience: Audience = place ? { to: 'place', place } : { to: 'organisation' }
+  const audience: Audience = place ? { to: 'place', place } : { to: 'organization' }
   const orgId = record.orgId ? { orgId: record.orgId } : {}
   recordEvent(tx, { hub: '/live-update-hub', name: change, audience, payload, ...orgId })
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const say = () =>
   database.tenant({ orgId }, async (tx) => {
-    recordEvent(tx, { hub: '/live-update-hub', name: 'Updated', audience: { to: 'organisation' }, payload: {} })
+    recordEvent(tx, { hub: '/live-update-hub', name: 'Updated', audience: { to: 'organization' }, payload: {} })
   })
 const left = async () => (await pool.query('select id from outbox')).rows.map(({ id }) => id)
 const makeOlder = () => pool.query("update outbox set created_at = now() - interval '6 seconds'")

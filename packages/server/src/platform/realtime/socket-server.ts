@@ -281,7 +281,7 @@ class SocketHubs implements SocketServer {
         return this.#disconnectWhere(({ sessionId }) => change.sessionIds.includes(sessionId))
       case 'person-gone':
         return this.#disconnectWhere(({ orgId, personId }) => orgId === change.orgId && personId === change.personId)
-      case 'organisation-gone':
+      case 'organization-gone':
         return this.#disconnectWhere(({ orgId }) => orgId === change.orgId)
       case 'meeting-closed':
         return this.#meetings.dismiss(change.meetingId, change.personIds)

@@ -24,7 +24,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
-const localised = (attributes: Attributes): Attributes =>
+const localized = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]))
 
 /** Custom entities are not expanded. @throws UnreadableTable */
@@ -36,7 +36,7 @@ export function readXml(bytes: Uint8Array, reader: XmlReader): void {
       onopentag: (name, attributes) => {
         depth += 1
         if (depth > DEPTH) throw new UnreadableTable('broken-workbook')
-        reader.open?.(local(name), localised(attributes))
+        reader.open?.(local(name), localized(attributes))
       },
       onclosetag: (name) => {
         depth -= 1

@@ -4,7 +4,7 @@ import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { createPersonalTodo, listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { NodeNetwork } from '../../testing/test-nodes'
 import {
@@ -22,7 +22,7 @@ import { startTracing } from './start-tracing'
 const log = createLog('silent')
 let database: TestDatabase
 let [app, other]: TestApp[] = []
-let org: SeededOrganisation<'Ada'>
+let org: SeededOrganization<'Ada'>
 let collector: TraceCollector
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     })
   app = await node()
   other = await node()
-  org = await seedOrganisation(app, { people: { Ada: 'Owner' }, name: 'Alder Creek' })
+  org = await seedOrganization(app, { people: { Ada: 'Owner' }, name: 'Alder Creek' })
   collector = await startTraceCollector()
 })
 afterEach(() => vi.unstubAllEnvs())

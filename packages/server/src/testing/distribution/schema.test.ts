@@ -6,7 +6,7 @@ import { openPool } from '../open-pool'
 import { createTestDatabase, type TestDatabase } from '../postgres'
 
 /**
- * What Citus asks of tables that it distributes by organisation, read off the catalogue of a migrated database. Each test
+ * What Citus asks of tables that it distributes by organization, read off the catalog of a migrated database. Each test
  * gives what is against it.
  */
 let database: TestDatabase
@@ -35,7 +35,7 @@ async function names(text: string): Promise<string[]> {
 
 const ofTenants = 'from pg_index i join tenants t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid'
 
-test('an organisation’s id is of one type everywhere and always given', async () => {
+test('an organization’s id is of one type everywhere and always given', async () => {
   const odd = `select t.relname from tenants t join pg_attribute a on a.attrelid = t.oid and a.attnum = t.org
     where a.atttypid <> 'uuid'::regtype or not a.attnotnull or a.atthasdef`
   expect(await names(odd)).toEqual([])
@@ -52,7 +52,7 @@ test('it comes first in whatever has to be unique, which no server could tell of
   expect(await names(unique)).toEqual([])
 })
 
-/** What is looked up before the organisation is known, or for all of them. */
+/** What is looked up before the organization is known, or for all of them. */
 const ACROSS = [
   'api_tokens_end',
   'api_tokens_lookup',
@@ -78,12 +78,12 @@ test('it comes first on both sides of what refers to one another, and nothing se
 })
 
 /** Accounts and what belongs to them, to the installation, or to nobody yet: they stay whole. */
-const OF_NO_ORGANISATION = [
+const OF_NO_ORGANIZATION = [
   ...[
     'accounts',
     'billing_settings',
     'calendar_feeds',
-    'example_organisations',
+    'example_organizations',
     'feature_flags',
     'operator_audit_entries',
     'operators',
@@ -105,9 +105,9 @@ const OF_NO_ORGANISATION = [
   'verifications',
 ]
 
-test('a table without it is one that was judged to belong to no organisation, and refers to none', async () => {
+test('a table without it is one that was judged to belong to no organization, and refers to none', async () => {
   const others = await names('select relname from tables where oid not in (select oid from tenants)')
-  expect(others).toEqual(OF_NO_ORGANISATION)
+  expect(others).toEqual(OF_NO_ORGANIZATION)
   const inward = `select f.conname from pg_constraint f join tenants o on o.oid = f.confrelid
     where f.contype = 'f' and f.conrelid not in (select oid from tenants)`
   expect(await names(inward)).toEqual([])
@@ -136,7 +136,7 @@ test('policies ask no other table', async () => {
   expect(await names(`select p.polname from pg_policy p where ${conditions} ilike '%select%'`)).toEqual([])
 })
 
-/** Each was looked at: what of it reads tenant tables either names the organisation or comes before one is known. */
+/** Each was looked at: what of it reads tenant tables either names the organization or comes before one is known. */
 const FUNCTIONS = [
   'cairn_begin_request',
   'cairn_begin_request_with_api_token',
@@ -151,7 +151,7 @@ const FUNCTIONS = [
   'cairn_rocks_changed',
 ]
 
-test('a function is one that was judged to read one organisation’s rows', async () => {
+test('a function is one that was judged to read one organization’s rows', async () => {
   const all = await names("select proname from pg_proc where pronamespace = 'public'::regnamespace")
   expect(all).toEqual(FUNCTIONS)
 })

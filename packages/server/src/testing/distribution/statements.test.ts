@@ -13,8 +13,8 @@ import { tenantStatements } from './tenant-statements'
 import { unroutedScans } from './unrouted-scans'
 
 /**
- * What requests inside an organisation ask, on a database whose tables lie on several servers by organisation: Citus
- * sends a statement to the one that has the rows where the statement itself names the organisation. What row-level
+ * What requests inside an organization ask, on a database whose tables lie on several servers by organization: Citus
+ * sends a statement to the one that has the rows where the statement itself names the organization. What row-level
  * security adds does not count, since it is a function's result, and such a statement would be sent to all of them.
  */
 let app: TestApp
@@ -53,7 +53,7 @@ afterAll(() => app.close())
 
 const changes = () => statements.filter((text) => /^(update|insert|delete)\b/i.test(text))
 
-test('each names its organisation for every table that it reads or changes', async () => {
+test('each names its organization for every table that it reads or changes', async () => {
   const tables = await tenantTables(app.pool)
   const found = []
   for (const text of statements) {
@@ -65,9 +65,9 @@ test('each names its organisation for every table that it reads or changes', asy
   expect(statements.length).toBeGreaterThan(150)
 })
 
-test('none moves a row to another organisation', () => {
-  const setsOrganisation = (text: string) => /\bset\b(?:(?!\bwhere\b).)*"org_id" =/is.test(text)
-  expect(changes().filter(setsOrganisation)).toEqual([])
+test('none moves a row to another organization', () => {
+  const setsOrganization = (text: string) => /\bset\b(?:(?!\bwhere\b).)*"org_id" =/is.test(text)
+  expect(changes().filter(setsOrganization)).toEqual([])
 })
 
 test('none has servers work out for themselves what each would work out differently', async () => {

@@ -10,7 +10,7 @@ function roleAfter({ text, values }: SentStatement): string | null {
   return [...text.matchAll(LOCAL_ROLE)].at(-1)?.[1] ?? null
 }
 
-/** The texts of what was run as the role that requests inside an organisation run as, each once. */
+/** The texts of what was run as the role that requests inside an organization run as, each once. */
 export function tenantStatements(sent: readonly SentStatement[]): string[] {
   const roles = new WeakMap<object, string>()
   const texts = new Set<string>()

@@ -13,7 +13,7 @@ const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter']
 /** `org_id = $1`, `t.org_id = '…'`, `t.org_id = outer.org_id`: a value, or that of a row which is held to the same. */
 const OF_ONE = /\borg_id = (?:\(?\$\d|'|\(?\w+\.org_id)/
 
-/** A subquery that is read once for all rows, each of which is held to those of its own organisation. */
+/** A subquery that is read once for all rows, each of which is held to those of its own organization. */
 const hashedOfOne = (name: string) => new RegExp(`\\borg_id = \\(hashed ${name}\\)`)
 
 interface Scan {

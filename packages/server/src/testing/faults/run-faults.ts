@@ -148,7 +148,7 @@ class Trial {
     this.#effects = await findEffects(this.#pool, this.meetings, this.writers.answers)
   }
 
-  /** Somebody who works at the one node, by their organisation's owner at the other. */
+  /** Somebody who works at the one node, by their organization's owner at the other. */
   async #removeSomebody(): Promise<void> {
     const meeting = this.meetings[Math.floor(Math.random() * this.meetings.length)]
     const owner = meeting?.screens[0]

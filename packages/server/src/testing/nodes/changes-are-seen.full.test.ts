@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isWhole, rowsOfRun } from '../security/matrix'
 import { exampleOf } from '../security/prepared-world'
 import { seedWorld } from '../security/seed-world'
-import { type SeededOrganisation, seedOrganisation } from '../seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../seed-organization'
 import type { TestApp } from '../test-app'
 import { createTestClient, type TestClient } from '../test-client'
 import { at, createTestNodes, type TestNodes } from '../test-nodes'
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => nodes.close())
 
 const isRead = ({ method, path }: EndpointDefinition) => method === 'GET' || /\/search(\/|$)/.test(path)
-/** They would leave nothing to be read: no item, no running meeting, no organisation, no session. */
+/** They would leave nothing to be read: no item, no running meeting, no organization, no session. */
 const takesAway = ({ id, method }: EndpointDefinition) =>
-  method === 'DELETE' || /^(remove|end|cancel|leave|archive|pause|createOrganisation|transferOwnership)/.test(id)
+  method === 'DELETE' || /^(remove|end|cancel|leave|archive|pause|createOrganization|transferOwnership)/.test(id)
 /** Each node tells of itself; and one may ask for so many copies only. */
 const answersAnew = ({ id }: EndpointDefinition) => id === 'listNodes' || id === 'exportAccount'
 
@@ -72,9 +72,9 @@ interface Change {
   readonly change: () => Promise<unknown>
 }
 
-let org: SeededOrganisation<'owner' | 'member'>
+let org: SeededOrganization<'owner' | 'member'>
 beforeEach(async () => {
-  org = await seedOrganisation(nodes.one, { people: { owner: 'Owner', member: 'Member' } })
+  org = await seedOrganization(nodes.one, { people: { owner: 'Owner', member: 'Member' } })
 })
 
 const searches = async (there: TestClient) => (await there.send(searchPeople, { body: {} })).status
@@ -104,7 +104,7 @@ test.each<Change>([
     change: () => org.actors.owner.ask(changeRole, { ...ofMember(), body: { role: 'Admin' } }),
   },
   {
-    what: 'a flag of the organisation',
+    what: 'a flag of the organization',
     ask: async (there) => (await there.ask(getSession, { query: {} })).featureFlags['region-uk-redirect'],
     answers: { before: false, after: true },
     change: async () => {

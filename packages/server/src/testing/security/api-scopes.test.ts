@@ -57,7 +57,7 @@ describe.each(matrix)('%s', (_id, endpoint, row) => {
   })
 })
 
-test('what is of the person and not of the organisation is never for a token', () => {
+test('what is of the person and not of the organization is never for a token', () => {
   const session = endpoints.find(({ id }) => id === 'getSession')
   const given = closed.filter(
     (endpoint) => isForPeopleAlone(endpoint) && endpoint !== session && endpoint.scope !== null,

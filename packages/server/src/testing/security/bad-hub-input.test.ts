@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import { createTestApp, type TestApp } from '../test-app'
 import { type HostilePacket, hostileHandshakes, hostilePackets } from './hostile-packets'
 import { rowsOfRun } from './matrix'

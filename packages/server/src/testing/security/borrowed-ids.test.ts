@@ -8,7 +8,7 @@ import { type World, type WorldIds, withNames } from './seed-world'
 import { type StoredRows, storedRows } from './stored-rows'
 
 /**
- * Somebody works in their own organisation and slips in one id of ours at a time: our person as an owner, our issue
+ * Somebody works in their own organization and slips in one id of ours at a time: our person as an owner, our issue
  * into their meeting. That has the effect of an id that exists nowhere, and neither is kept anywhere.
  */
 let app: TestApp
@@ -33,7 +33,7 @@ const MEASURED = /2026-03-02T10:0\d:\d\d\.\d{3}Z/g
 /** The segue's order is drawn by chance when a meeting starts. */
 const DRAWN = /"speakerOrder":\[[^\]]*\]/g
 
-/** An operator of the server names organisations that they are not of: that is what they are for. */
+/** An operator of the server names organizations that they are not of: that is what they are for. */
 const closed = endpoints.filter(({ access }) => access !== 'public' && access !== 'operator')
 
 describe.each(rowsOfRun(closed.map((endpoint) => [endpoint.id, endpoint] as const)))('%s', (_id, endpoint) => {

@@ -22,12 +22,12 @@ import { isRead } from './schema-walk'
 import { seedWorld, type World } from './seed-world'
 
 /**
- * Every reading call of an organisation, in each state that an address can be in there: nothing of an account is told
+ * Every reading call of an organization, in each state that an address can be in there: nothing of an account is told
  * before its owner has accepted, and an address with an account looks like one without.
  */
 let app: TestApp
 let world: World
-/** What the hubs say of the organisation. */
+/** What the hubs say of the organization. */
 let received: string[]
 let count = 0
 
@@ -55,7 +55,7 @@ async function somebody() {
 
 type State = 'added' | 'invited' | 'declined' | 'accepted'
 
-/** Brings an address into a state. Gives who it is in the organisation. */
+/** Brings an address into a state. Gives who it is in the organization. */
 async function bring(state: State, email: string, person?: SignedUp): Promise<string> {
   const named = { email, firstName: 'Typed', lastName: 'Name' }
   if (state === 'added') return (await world.owner.ask(addMember, { body: named })).id
@@ -77,7 +77,7 @@ async function readAll(personId: string): Promise<string> {
   return texts.join('\n')
 }
 
-/** What the person does as themselves, which their organisations hear of. */
+/** What the person does as themselves, which their organizations hear of. */
 async function live(person: SignedUp): Promise<void> {
   await createTestClient(app).ask(login, { body: { email: person.email, password: TEST_PASSWORD } })
   await createTestClient(app).send(login, { body: { email: person.email, password: 'Not-the-password-1' } })

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../../platform/http/openapi-document'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import type { TestApp } from '../test-app'
 import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 

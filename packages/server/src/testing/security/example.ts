@@ -7,7 +7,7 @@ export interface Input {
   readonly body?: unknown
 }
 
-/** Somebody of the world's organisation. */
+/** Somebody of the world's organization. */
 export interface Insider extends Actor {
   /** To the meeting. */
   readonly isInvited: boolean
@@ -29,7 +29,7 @@ export interface Example<Ids = WorldIds> {
   readonly isOpen?: boolean
   /** Where the endpoint's access and `isOpen` leave it open; 200 unless said. */
   readonly answers?: Answers
-  /** It names nothing of the organisation, so that another one's Owner has as much success with it. */
+  /** It names nothing of the organization, so that another one's Owner has as much success with it. */
   readonly isForAnybody?: boolean
 }
 

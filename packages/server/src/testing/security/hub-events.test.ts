@@ -10,7 +10,7 @@ import { openItemKey } from '../../domains/items/items.presence.service'
 import { newId } from '../../platform/database/new-id'
 import type { Audience, HubPath, OutboxEvent } from '../../platform/database/outbox-event'
 import { type HubListener, listenToHubs } from '../hub-listener'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import type { TestApp } from '../test-app'
 import { isWhole, rowsOfRun } from './matrix'
 import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
@@ -18,8 +18,8 @@ import { isRead } from './schema-walk'
 import type { World } from './seed-world'
 
 /**
- * Whatever changes something is done while others listen on every hub: another organisation, somebody without an
- * account, somebody of the organisation who is not invited to the meeting, and two who are. Each event has an audience
+ * Whatever changes something is done while others listen on every hub: another organization, somebody without an
+ * account, somebody of the organization who is not invited to the meeting, and two who are. Each event has an audience
  * that the table allows, and reaches nobody beyond it.
  */
 const privateHubs = ['/live-update-hub', '/live-meeting-hub', '/notification-hub'] as const
@@ -32,9 +32,9 @@ const toOf = (audience: Audience): To => (audience.to === 'place' ? audience.pla
 
 const ofTheMeeting: readonly To[] = ['traction']
 const ofItsPlace: readonly To[] = ['traction', 'vtorevision', 'person']
-const ofEverybody: readonly To[] = ['organisation']
+const ofEverybody: readonly To[] = ['organization']
 
-/** Who may hear of which kind of entity. What belongs to a meeting is never for the whole organisation. */
+/** Who may hear of which kind of entity. What belongs to a meeting is never for the whole organization. */
 const audiences: Readonly<Record<string, readonly To[]>> = {
   todo: ['traction', 'person'],
   issue: ['traction', 'vtorevision'],
@@ -47,7 +47,7 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   traction: ['traction', 'person'],
   meeting: ofTheMeeting,
   checklist: ofTheMeeting,
-  person: ['organisation', 'person'],
+  person: ['organization', 'person'],
   subscription: ofEverybody,
   invoice: ofEverybody,
   organizationalrole: ofEverybody,
@@ -56,14 +56,14 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   dashboard: ['person'],
   choice: ['person'],
   // A shared one is everybody's; whoever keeps one to themselves hears of it alone.
-  view: ['organisation', 'person'],
+  view: ['organization', 'person'],
   org: ofEverybody,
   leadershipteam: ofEverybody,
   // What it says is for whoever has it open.
-  vtorevision: ['organisation', 'person', 'vtorevision'],
+  vtorevision: ['organization', 'person', 'vtorevision'],
   // A folder is for those who see something in it, or for all.
-  vto: ['organisation', 'person'],
-  ac: ['organisation', 'person'],
+  vto: ['organization', 'person'],
+  ac: ['organization', 'person'],
   seat: ['vtorevision'],
   // What hangs on an item is heard of where that stands.
   attachment: ofItsPlace,
@@ -96,14 +96,14 @@ const nameOf = (sent: SentEvent): string =>
 function allowedAudiences(sent: SentEvent): readonly To[] {
   if (sent.hub === '/live-meeting-hub') return ['meeting']
   if (sent.hub === '/notification-hub') return ['person']
-  if (sent.hub === '/app-config-hub') return ['organisation', 'everyone']
+  if (sent.hub === '/app-config-hub') return ['organization', 'everyone']
   return audiences[kindOf(sent)] ?? []
 }
 
 let app: TestApp
 let address: string
 let worlds: Worlds
-/** Another organisation, and somebody without an account. */
+/** Another organization, and somebody without an account. */
 let outside: HubListener[]
 let emitted: OutboxEvent[] = []
 const caused = new Set<string>()
@@ -142,13 +142,13 @@ async function arrived(listeners: readonly HubListener[]): Promise<void> {
   emitted = emitted.filter((event) => event.name !== name)
 }
 
-/** What was said to everybody, to their organisation, or to them alone; and with `isInvited` to the meeting. */
+/** What was said to everybody, to their organization, or to them alone; and with `isInvited` to the meeting. */
 function mayReceive({ orgId, personId }: TestActor, isInvited: boolean) {
   return ({ orgId: of, audience }: OutboxEvent): boolean => {
     if (audience.to === 'everyone') return true
     if (of !== orgId) return false
     if (toOf(audience) === 'person') return audience.to === 'place' && audience.place.id === personId
-    return isInvited || audience.to === 'organisation'
+    return isInvited || audience.to === 'organization'
   }
 }
 
@@ -161,7 +161,7 @@ const audiencesOf = ({
   revisionId,
   issueId,
 }: World['ids']): Record<To, Audience> => ({
-  organisation: { to: 'organisation' },
+  organization: { to: 'organization' },
   everyone: { to: 'everyone' },
   meeting: { to: 'meeting', meetingId },
   traction: { to: 'place', place: inTraction(tractionId) },
@@ -194,7 +194,7 @@ async function leftAlone({ orgId, meetingId, issueId }: World['ids']): Promise<v
   await vi.waitFor(() => expect(staying()).toEqual([]), { timeout: 5_000 })
 }
 
-/** Those of the organisation who listen, and what each of them may hear; all is quiet then. */
+/** Those of the organization who listen, and what each of them may hear; all is quiet then. */
 async function listenInside({ owner, member, uninvited, ids }: World, isMeeting: boolean): Promise<Inside[]> {
   await leftAlone(ids)
   const inside: Inside[] = []

@@ -10,7 +10,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { allReceived, withoutEnds } from '../all-received'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import { createTestApp, type TestApp } from '../test-app'
 import { seedWorld, type World } from './seed-world'
 
@@ -92,7 +92,7 @@ describe.each(privateHubs)('%s', (hub) => {
     expect(await refusal(open(hub, auth()).socket)).toBe('unauthenticated')
   })
 
-  test("refuses a connection in another organisation's session context, or one that is none", async () => {
+  test("refuses a connection in another organization's session context, or one that is none", async () => {
     const { rows } = await app.pool.query<{ id: string }>(
       'insert into session_contexts (id, user_id, current_org_id) values ($1,$2,$3) returning id',
       [newId(), ours.owner.userId, ours.ids.orgId],
@@ -102,7 +102,7 @@ describe.each(privateHubs)('%s', (hub) => {
     expect(await refusal(open(hub, auth, "' or true --").socket)).toBe('unauthenticated')
   })
 
-  test('tells another organisation nothing of ours, whatever its socket asks for', async () => {
+  test('tells another organization nothing of ours, whatever its socket asks for', async () => {
     const stranger = await connected(hub, theirs.owner)
     const rooms = [`o:${ours.ids.orgId}`, `o:${ours.ids.orgId}:t:${ours.ids.tractionId}`, `m:${ours.ids.meetingId}`]
     for (const room of rooms) for (const name of ['join', 'subscribe', 'joinRoom']) stranger.socket.emit(name, room)
@@ -131,7 +131,7 @@ describe.each(privateHubs)('%s', (hub) => {
   })
 })
 
-test('nobody joins a meeting with a connection of somebody else, nor one of another organisation with their own', async () => {
+test('nobody joins a meeting with a connection of somebody else, nor one of another organization with their own', async () => {
   const mine = await connected('/live-meeting-hub', ours.member)
   const stranger = await connected('/live-meeting-hub', theirs.owner)
   const borrowed = { meetingId: theirs.ids.meetingId, connectionId: mine.socket.id ?? '' }
@@ -148,7 +148,7 @@ test('nobody joins a meeting with a connection of somebody else, nor one of anot
   for (const received of saidTo) expect(received).not.toContain('Ours alone')
 })
 
-test('within the organisation, the meeting’s changes reach those who are invited and nobody else', async () => {
+test('within the organization, the meeting’s changes reach those who are invited and nobody else', async () => {
   const invited = await connected('/live-update-hub', ours.observer)
   const uninvited = await connected('/live-update-hub', ours.uninvited.Member)
   await sayOurs()
@@ -157,7 +157,7 @@ test('within the organisation, the meeting’s changes reach those who are invit
   expect(withoutEnds(uninvited.received)).toEqual([])
 })
 
-test('of one’s notifications one’s own tabs hear, on every device, and nobody else in the organisation', async () => {
+test('of one’s notifications one’s own tabs hear, on every device, and nobody else in the organization', async () => {
   const hub = '/notification-hub'
   const [tab, device] = [await connected(hub, ours.owner), await connected(hub, ours.owner)]
   const others = [await connected(hub, ours.member), await connected(hub, ours.observer)]

@@ -31,7 +31,7 @@ export const accountabilityChartExamples: Record<string, Example> = {
     answers: ({ isInvited, role }) => (isInvited && role !== 'Observer' ? 200 : 404),
   },
   exportChart: { input: (ids) => ({ params: at(ids), query: { format: 'xlsx' } }), answers },
-  // Seats of charts that one may read; somebody of another organisation is nobody here.
+  // Seats of charts that one may read; somebody of another organization is nobody here.
   listHeldSeats: { input: (ids) => ({ params: { id: ids.memberId } }), isOpen: true },
   copyAcRevision: {
     input: (ids) => ({

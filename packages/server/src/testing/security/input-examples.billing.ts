@@ -11,7 +11,7 @@ const address = {
   ...{ stateOrProvince: 'OH', countryCode: 'US', postalCode: '45402' },
 }
 
-/** Of one's own organisation, whatever that is. */
+/** Of one's own organization, whatever that is. */
 const own: Pick<Example<BillingIds>, 'isOpen' | 'isForAnybody'> = { isOpen: true, isForAnybody: true }
 const nothing: Example<BillingIds> = { input: () => ({}), ...own }
 const card = (id: string) => ({ params: { id } })

@@ -29,7 +29,7 @@ export const pdfExamples: Readonly<Record<string, Example>> = {
   getListPdf: { input: ({ meetingId }) => ({ params: { meetingId, type: 'todos' } }) },
 }
 
-/** One's own, whoever may import: it names nothing of the organisation. */
+/** One's own, whoever may import: it names nothing of the organization. */
 const anybody = { isOpen: true, isForAnybody: true } as const
 /** Whose it is alone sees it. */
 const own = { answers: ownersAlone(404), isOpen: true } as const

@@ -13,7 +13,7 @@ const present = (id: string, role: Role) => ({ id, roles: [role], isRemoved: fal
 const decides = asAllowed(canDecideUpgrade)
 const givesBilling = asAllowed(canGiveBilling)
 
-/** Who belongs to the organisation, and as what. The world's observer has asked for a licence. */
+/** Who belongs to the organization, and as what. The world's observer has asked for a license. */
 export const membershipExamples: Record<string, Example> = {
   listAccountUsers: { input: ({ orgId }) => one(orgId), isOpen: true },
   countPeople: { input: ({ orgId }) => one(orgId), isOpen: true },

@@ -15,7 +15,7 @@ import { itemDetailExamples } from './input-examples.item-details'
 import { dashboardExamples, itemExamples, viewExamples } from './input-examples.items'
 import { liveMeetingExamples } from './input-examples.live-meeting'
 import { notificationExamples } from './input-examples.notifications'
-import { organisationExamples, preferenceExamples } from './input-examples.organisations'
+import { organizationExamples, preferenceExamples } from './input-examples.organizations'
 import { membershipExamples } from './input-examples.people'
 import { rockExamples } from './input-examples.rocks'
 import { scorecardExamples } from './input-examples.scorecard'
@@ -51,7 +51,7 @@ const accounts: Record<string, Example> = {
   login: { input: () => ({ body: { email: 'kim@example.com', password: 'Quarry-Stone-7' } }) },
   getSession: { input: () => ({ query: { offset: '60', tz: 'Europe/Berlin' } }), isOpen: true, isForAnybody: true },
   reloadSession: { input: () => ({}), isOpen: true, isForAnybody: true },
-  switchOrganisation: { input: ({ orgId }) => ({ params: { orgId } }), isOpen: true },
+  switchOrganization: { input: ({ orgId }) => ({ params: { orgId } }), isOpen: true },
   setNavBarPreference: {
     input: () => ({ query: { open: 'true' } }),
     isOpen: true,
@@ -65,9 +65,9 @@ const accounts: Record<string, Example> = {
   setTheme: { input: ({ orgId }) => ({ params: { orgId, theme: 'dark' } }), isOpen: true },
 }
 
-const organisation: Record<string, Example> = {
-  listOrganisations: { input: ({ orgId }) => ({ query: { ids: orgId } }), isOpen: true },
-  createOrganisation: {
+const organization: Record<string, Example> = {
+  listOrganizations: { input: ({ orgId }) => ({ query: { ids: orgId } }), isOpen: true },
+  createOrganization: {
     input: () => ({ body: { name: 'Another', timeZone: 'UTC' } }),
     isOpen: true,
     isForAnybody: true,
@@ -83,7 +83,7 @@ const organisation: Record<string, Example> = {
   getUserDetails: { input: ({ memberId }) => one(memberId), isOpen: true },
 }
 
-/** Its owner is the organisation's, and who is invited makes no difference. */
+/** Its owner is the organization's, and who is invited makes no difference. */
 const manages = asAllowed((actor, { ownerId }) => canManageTraction(actor, { ownerId, isPractice: false }))
 
 const tractions: Record<string, Example> = {
@@ -131,9 +131,9 @@ const tractions: Record<string, Example> = {
     answers: manages,
   },
   meetNow: { input: ({ tractionId }) => one(tractionId) },
-  setFavouriteAgenda: { input: ({ agendaId }) => ({ ...one(agendaId), body: { isFavorite: true } }) },
+  setFavoriteAgenda: { input: ({ agendaId }) => ({ ...one(agendaId), body: { isFavorite: true } }) },
   removeAgenda: { input: ({ agendaId }) => one(agendaId), answers: manages },
-  setColourTag: { input: ({ meetingId }) => ({ ...one(meetingId), body: { colorTag: 'Teal' } }), answers: manages },
+  setColorTag: { input: ({ meetingId }) => ({ ...one(meetingId), body: { colorTag: 'Teal' } }), answers: manages },
   validateMeeting: { input: ({ meetingThreadId }) => ({ params: { threadId: meetingThreadId } }) },
   getMeetingSummary: { input: ({ meetingId }) => one(meetingId), isLive: true, prepare: ['endLiveMeeting'] },
   getChecklist: { input: ({ meetingId }) => one(meetingId) },
@@ -269,8 +269,8 @@ export const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
   ...signInExamples,
   endSession: { input: ({ sessionId }) => ({ params: { sessionId } }), answers: ownersAlone(404) },
-  ...organisation,
-  ...organisationExamples,
+  ...organization,
+  ...organizationExamples,
   ...preferenceExamples,
   ...membershipExamples,
   ...invitationExamples,

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { mayCall } from '@cairn/contract/identity/access.policy'
 import { roles } from '@cairn/contract/identity/session.schemas'
 import { isAdmin } from '@cairn/contract/people/people.policy'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import type { Example, Insider } from './example'
 import type { World, WorldIds } from './seed-world'
 

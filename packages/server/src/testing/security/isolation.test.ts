@@ -16,7 +16,7 @@ import { type StoredRows, storedRows } from './stored-rows'
 
 /**
  * Every endpoint with real ids: what is somebody else's answers as what does not exist, byte for byte, and stays as it
- * is; people of the organisation get what the contract has for their role. By every stranger, and of the organisation by
+ * is; people of the organization get what the contract has for their role. By every stranger, and of the organization by
  * one in turn of those who are refused and one of those who are not; by everybody in the full matrix.
  */
 let app: TestApp
@@ -74,7 +74,7 @@ describe(`${matrix.length} endpoints`, () => {
   })
 
   if (isWhole) {
-    test('each of the organisation had their turn, of being refused and of not', () => {
+    test('each of the organization had their turn, of being refused and of not', () => {
       const labels = insidersOf(worlds.foreign).map(({ label }) => label)
       expect([...tried.allowed].toSorted()).toEqual(labels.toSorted())
       expect([...tried.refused].toSorted()).toEqual(labels.filter((label) => label !== 'Owner, invited').toSorted())
@@ -96,7 +96,7 @@ async function expectNothingForStrangers(endpoint: EndpointDefinition, example: 
   if (!mayRemoved) expect((await answer(world.removed, endpoint, world.ids)).status, 'removed').toBe(403)
   if (example.isForAnybody) return
   if (mayRemoved) await expectAsUnknown(world.removed, endpoint, world, 'removed')
-  await expectAsUnknown(worlds.foreign.owner, endpoint, world, 'another organisation')
+  await expectAsUnknown(worlds.foreign.owner, endpoint, world, 'another organization')
 }
 
 /** 404, or an empty list; and 403 for who is none of the server's operators. */

@@ -5,7 +5,7 @@ import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { INVITATIONS_A_DAY_BY_PERSON } from '@cairn/contract/invitations/invitations.schemas'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../seed-organisation'
+import { seedOrganization, type TestActor } from '../seed-organization'
 import { SoftwareAuthenticator } from '../software-authenticator'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../test-app'
 
@@ -16,7 +16,7 @@ let app: TestApp
 let owner: TestActor
 beforeAll(async () => {
   app = await createTestApp()
-  owner = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+  owner = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
 })
 afterAll(() => app.close())
 

@@ -47,7 +47,7 @@ test('it owns nothing, nor is a member of a role that does', async () => {
 })
 
 describe('so it is refused', () => {
-  test('to lift what keeps organisations apart, from any table', async () => {
+  test('to lift what keeps organizations apart, from any table', async () => {
     const tables = await tenantTables(app.pool)
     expect(tables.length).toBeGreaterThan(15)
     for (const table of tables) {

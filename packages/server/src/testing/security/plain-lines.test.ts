@@ -23,11 +23,11 @@ const others = new Set([
 const othersOfCalls = new Set([
   'login: email',
   'deleteAccount: email',
-  'deleteOrganisation: name',
+  'deleteOrganization: name',
   'invite: email',
   'addToSubscription: email',
   'createMeeting: text',
-  // Rich text, which is sanitised.
+  // Rich text, which is sanitized.
   'createLongTermIssue: notes',
   'updateLongTermIssue: notes',
   'editSeatNotes: notes',

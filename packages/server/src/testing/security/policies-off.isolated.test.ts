@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Caller, RequestEntry } from '../../platform/database/begin-request'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import type { TestApp } from '../test-app'
 import { inTurn, rowsOfRun } from './matrix'
 import { policySwitch } from './policy-switch'
@@ -13,7 +13,7 @@ import { type StoredRows, storedRows, tenantTables } from './stored-rows'
 
 /**
  * Once more with everything allowed that a policy decides: row-level security alone still gives nothing of another
- * organisation. Then with requests that also take themselves to be of that organisation in all that the server asks,
+ * organization. Then with requests that also take themselves to be of that organization in all that the server asks,
  * writes and filters by; only the database knows better.
  */
 let app: TestApp
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(restore)
 afterAll(() => app.close())
 
-/** What is for operators reaches into organisations by design; whoever is none of them is refused, as isolation.test.ts shows. */
+/** What is for operators reaches into organizations by design; whoever is none of them is refused, as isolation.test.ts shows. */
 const closed = endpoints.filter(({ access }) => access !== 'public' && access !== 'operator')
 const strangers = ({ owner, observer, uninvited }: World) => [owner, observer, uninvited.Member]
 const named = rowsOfRun(closed.map((endpoint, row) => [endpoint.id, endpoint, row] as const))
@@ -45,14 +45,14 @@ function switchPoliciesOff(): void {
 }
 
 /**
- * And the server takes whoever works in an organisation to work in that one. A person's own requests look across
- * organisations by design, and are theirs by who they are.
+ * And the server takes whoever works in an organization to work in that one. A person's own requests look across
+ * organizations by design, and are theirs by who they are.
  */
 function confuse(orgId: string): void {
   const enter = RequestEntry.prototype.begin
   vi.spyOn(RequestEntry.prototype, 'begin').mockImplementation(async function (this: RequestEntry) {
     const caller: Caller | null = await enter.call(this)
-    return caller && this.credentials.scope === 'organisation' ? { ...caller, orgId } : caller
+    return caller && this.credentials.scope === 'organization' ? { ...caller, orgId } : caller
   })
   // What opens a transaction beside the request's own finds itself where the caller belongs, too.
   const { tenant } = app.database
@@ -93,7 +93,7 @@ describe('the test can fail', () => {
     ...['getImport', 'getImportRows', 'findImportDuplicates', 'startImport', 'getNumbersContext'],
     ...['startNumbersImport', 'getSeatsContext', 'startSeatsImport'],
     ...['undoImport', 'discardImport', 'getRefusedRows'],
-    ...['deleteOrganisation', 'transferOwnership'],
+    ...['deleteOrganization', 'transferOwnership'],
   ]
 
   test(`with the policies off an observer does the ${refused.length} things that are not for observers`, async () => {
@@ -115,12 +115,12 @@ describe('the test can fail', () => {
     expect(found).toEqual([{ is_above: false, can_login: false }])
   })
 
-  test('without row-level security a confused request reads and changes what is another organisation’s', async () => {
+  test('without row-level security a confused request reads and changes what is another organization’s', async () => {
     for (const name of await tenantTables(app.pool))
       await app.pool.query(`alter table ${name} disable row level security`)
     const reached: string[] = []
-    const inOrganisation = rowsOfRun(closed.filter(({ access }) => access !== 'signed-in'))
-    for (const endpoint of inOrganisation) {
+    const inOrganization = rowsOfRun(closed.filter(({ access }) => access !== 'signed-in'))
+    for (const endpoint of inOrganization) {
       const world = await worlds.prepare(exampleOf(endpoint))
       const before = JSON.stringify(await rows.read(world.ids.orgId))
       const input = exampleOf(endpoint).input(world.ids)
@@ -131,6 +131,6 @@ describe('the test can fail', () => {
       const isLeak = leakedTo(JSON.stringify(input), text, world).length > 0
       if (isLeak || JSON.stringify(await rows.read(world.ids.orgId)) !== before) reached.push(endpoint.id)
     }
-    expect(reached.length).toBeGreaterThan(inOrganisation.length / 2)
+    expect(reached.length).toBeGreaterThan(inOrganization.length / 2)
   })
 })

@@ -21,7 +21,7 @@ function endpointOf(id: string): EndpointDefinition {
 }
 
 export interface Worlds {
-  /** Another organisation. Its meeting is running. */
+  /** Another organization. Its meeting is running. */
   readonly foreign: World
   /** A world in which the example's input succeeds for its Owner; whatever was done before, in any of them, is undone. */
   prepare(example: Example): Promise<World>

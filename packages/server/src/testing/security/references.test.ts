@@ -5,12 +5,12 @@ import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import type { TestApp } from '../test-app'
 import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 import type { World } from './seed-world'
 
-/** Borrowed ids of other organisations are tried call by call; here stands what somebody of the same one may not see. */
+/** Borrowed ids of other organizations are tried call by call; here stands what somebody of the same one may not see. */
 let app: TestApp
 let worlds: Worlds
 let world: World

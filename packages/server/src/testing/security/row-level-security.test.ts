@@ -7,7 +7,7 @@ import { seedWorld, type World } from './seed-world'
 import { tenantTables } from './stored-rows'
 
 /**
- * With every permission check gone, the database alone still gives nothing of another organisation: tried on each
+ * With every permission check gone, the database alone still gives nothing of another organization: tried on each
  * table, as the role that requests run as.
  */
 let app: TestApp
@@ -67,7 +67,7 @@ async function fillEmptyTables(): Promise<void> {
       "insert into assistant_messages (org_id, thread_id, number, person_id, prompt, answer, sources) values ($1,$2,1,$2,'Q','A','[]')",
       [orgId, ownerId],
     ],
-    ["insert into organisation_flags (org_id, name, value) values ($1,'region-uk-redirect',true)", [orgId]],
+    ["insert into organization_flags (org_id, name, value) values ($1,'region-uk-redirect',true)", [orgId]],
   ] as const
   for (const [text, values] of statements) await app.pool.query(text, [...values])
 }
@@ -98,7 +98,7 @@ const effect = (text: string) =>
 
 const REFUSED = '42501'
 
-test('each table with an organisation holds a row of ours to try', async () => {
+test('each table with an organization holds a row of ours to try', async () => {
   const empty: string[] = []
   for (const table of tables) if ((await count(app.pool, table, ours.ids.orgId)) === 0) empty.push(table)
   expect(empty).toEqual([])
@@ -110,7 +110,7 @@ describe('in any table', () => {
     for (const table of tables) await expected(table)
   }
 
-  test('a request sees the rows of its own organisation and none of ours', () =>
+  test('a request sees the rows of its own organization and none of ours', () =>
     everyTable(async (table) => {
       const [seen, own] = await asTheirRequest(async (client) => [
         (await client.query(`select 1 from ${table}`)).rowCount,
@@ -169,7 +169,7 @@ test('a request reaches no account, session, code, counter or operator, of anybo
   }
 })
 
-test('the role of a request is no member of the one that sees every organisation', async () => {
+test('the role of a request is no member of the one that sees every organization', async () => {
   const { rows } = await app.pool.query<{ member: boolean }>(
     "select pg_has_role('cairn_app', 'cairn_system', 'member') as member",
   )

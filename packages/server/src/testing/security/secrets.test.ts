@@ -36,9 +36,9 @@ const harmless = [
   'billing_subscriptions.currency_code',
   'feature_flags.key',
   'idempotency_keys.key',
-  'organisations.country_code',
-  'organisations.discount_code',
-  'organisations.referral_code',
+  'organizations.country_code',
+  'organizations.discount_code',
+  'organizations.referral_code',
   'passkeys.public_key',
   'try_counters.key',
 ]

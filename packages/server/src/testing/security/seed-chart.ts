@@ -1,6 +1,6 @@
 import { createSeat, saveSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 
 /** A chart with the owner's seat and the member's below it; it is the given people's, too. */
 export async function seedChart(owner: TestActor, member: TestActor, invited: readonly TestActor[]) {

@@ -6,7 +6,7 @@ import { saveSecret } from '../../domains/identity/factors/second-factors.reposi
 import { insertCode } from '../../domains/identity/sign-in/mailed-codes'
 import { saveOneTimeValue } from '../../domains/identity/sign-in/one-time-values.repository'
 import { newId } from '../../platform/database/new-id'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import { TEST_SECRET, type TestApp } from '../test-app'
 
 /** Of an authenticator that is set up, but not confirmed. */

@@ -13,7 +13,7 @@ import {
 } from '@cairn/contract/vto/vto.endpoints'
 import { vtoTexts } from '../../domains/vto/vto.texts.service'
 import { appendToText, openText } from '../../platform/live-text/kept-text'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import type { TestApp } from '../test-app'
 
 /** An update of a document that changes nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
-import { setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
+import { setFavoriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import { addCard, createCardToken } from '@cairn/contract/billing/payment.endpoints'
 import { renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
@@ -16,7 +16,7 @@ import { addItemComment } from '@cairn/contract/items/comments.endpoints'
 import { addItemLink } from '@cairn/contract/items/links.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
-import { setLogo } from '@cairn/contract/organisations/organisations.endpoints'
+import { setLogo } from '@cairn/contract/organizations/organizations.endpoints'
 import { requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
@@ -28,14 +28,14 @@ import { tellCalendars } from '../../domains/calendars/calendar-invitations.serv
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../add-file'
 import { PIXEL } from '../pixel'
-import { seedOrganisation, type TestActor } from '../seed-organisation'
+import { seedOrganization, type TestActor } from '../seed-organization'
 import { seedTraction } from '../seed-traction'
 import type { TestApp } from '../test-app'
 import { seedChart } from './seed-chart'
 import { seedSignInMethods } from './seed-sign-in'
 import { openVtoTexts, seedVto } from './seed-vto'
 
-/** What an input can name. `madeId` names nothing yet, in any organisation. */
+/** What an input can name. `madeId` names nothing yet, in any organization. */
 export interface WorldIds {
   readonly orgId: string
   readonly ownerId: string
@@ -101,7 +101,7 @@ export interface WorldIds {
   readonly logoId: string
   /** The owner's picture. */
   readonly avatarId: string
-  /** The organisation's primary card, and another one. */
+  /** The organization's primary card, and another one. */
   readonly cardId: string
   readonly otherCardId: string
   /** Of a card that was entered and is not stored yet. */
@@ -110,7 +110,7 @@ export interface WorldIds {
   readonly madeId: string
 }
 
-/** An organisation with one of everything: people of every role, one meeting, one of each item. */
+/** An organization with one of everything: people of every role, one meeting, one of each item. */
 export interface World {
   readonly ids: WorldIds
   /** As `invited.Owner`, who made all there is. */
@@ -121,7 +121,7 @@ export interface World {
   readonly observer: TestActor
   /** To the meeting. */
   readonly invited: Readonly<Record<Role, TestActor>>
-  /** In the organisation, but not invited to the meeting. */
+  /** In the organization, but not invited to the meeting. */
   readonly uninvited: Readonly<Record<Exclude<Role, 'Owner'>, TestActor>>
   /** A member once; still signed in. */
   readonly removed: TestActor
@@ -241,7 +241,7 @@ const people = {
 } as const
 
 async function seedPeople(app: TestApp) {
-  const { orgId, actors } = await seedOrganisation(app, { people })
+  const { orgId, actors } = await seedOrganization(app, { people })
   const { owner, admin, manager, member, guest, observer, removed } = actors
   await app.pool.query('update people set removed_at = $1 where id = $2', [app.clock.now(), removed.personId])
   const invited = { Owner: owner, Admin: admin, Manager: manager, Member: member, Observer: observer }
@@ -270,7 +270,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const body = { version: 1, items: standardAgenda().items, name: `Agenda of ${tractionId}` }
   const { traction } = await owner.ask(updateTractionAgenda, { params: { id: tractionId }, body })
   const { meetingThreadId, scorecardId } = traction
-  await owner.ask(setFavouriteAgenda, { params: { id: traction.agenda.id }, body: { isFavorite: true } })
+  await owner.ask(setFavoriteAgenda, { params: { id: traction.agenda.id }, body: { isFavorite: true } })
   await observer.ask(requestUpgrade, {})
   const { items: told } = await owner.ask(searchNotifications, { query: {} })
   await owner.ask(setNotificationPreferences, { body: { RoleChanged: 'Daily' } })

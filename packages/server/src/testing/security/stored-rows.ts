@@ -25,13 +25,13 @@ export const restingTables = async (pool: Pool): Promise<string[]> =>
   (await tenantTables(pool)).filter((name) => !MOVING.includes(name))
 
 export interface StoredRows {
-  /** How many rows each table has for an organisation, and a sum over all that stands in them, versions included. */
+  /** How many rows each table has for an organization, and a sum over all that stands in them, versions included. */
   read(orgId: string): Promise<Readonly<Record<string, string>>>
-  /** The tables in which something of an organisation names an id, otherwise than in the words that somebody wrote. */
+  /** The tables in which something of an organization names an id, otherwise than in the words that somebody wrote. */
   naming(orgId: string, id: string): Promise<string[]>
 }
 
-/** A fingerprint of what is stored for an organisation and its people, to tell whether a request changed anything. */
+/** A fingerprint of what is stored for an organization and its people, to tell whether a request changed anything. */
 export async function storedRows(pool: Pool): Promise<StoredRows> {
   const names = await restingTables(pool)
   const places = names.map((name) => [name, name === 'audit_entries' ? NOTHING_TRIED : 'org_id = $1'])

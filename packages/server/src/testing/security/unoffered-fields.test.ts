@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every row of an organisation and of its people's accounts, as text. */
+/** Every row of an organization and of its people's accounts, as text. */
 async function stored(orgId: string): Promise<string[]> {
   const accounts = '(select user_id from people where org_id = $1)'
   const places = [
@@ -92,7 +92,7 @@ describe(`${closed.length} writes of somebody signed in`, () => {
   })
 })
 
-/** Rows of no organisation that hold something of it. */
+/** Rows of no organization that hold something of it. */
 async function markedRows(): Promise<string[]> {
   const names = ['users', 'registration_codes', 'verifications', ...userTables]
   const all = await Promise.all(

@@ -34,7 +34,7 @@ function valueFor({ name, type, is_true: isTrue }: ColumnRow, foreign: WorldIds)
 
 /** What the wire calls otherwise than a column. */
 const onTheWireAlone = ({ orgId, ownerId }: WorldIds): Fields => ({
-  organisationId: orgId,
+  organizationId: orgId,
   role: 'Owner',
   roles: ['Owner'],
   permissions: ['Update|Billing'],

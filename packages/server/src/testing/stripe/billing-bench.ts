@@ -4,7 +4,7 @@ import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { compareAll } from '../../domains/billing/billing.day.service'
 import { WEBHOOK_PATH } from '../../domains/billing/billing.webhook'
 import type { BillingProvider } from '../../domains/billing/billing-port'
-import type { TestActor } from '../seed-organisation'
+import type { TestActor } from '../seed-organization'
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app'
 import { FakeStripe } from './fake-stripe'
 
@@ -23,7 +23,7 @@ export interface BillingBench {
 }
 
 /** Outside the sandbox billing's day is the real one. */
-const MOVABLE_CLOCK = `create or replace function cairn_billing_days_ahead_of(organisation uuid) returns integer
+const MOVABLE_CLOCK = `create or replace function cairn_billing_days_ahead_of(organization uuid) returns integer
   language sql stable security definer set search_path = public as $$ select days_ahead from billing_settings $$`
 const FREE_DOMAINS = ['free.example']
 

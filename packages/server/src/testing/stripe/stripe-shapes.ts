@@ -3,7 +3,7 @@
 import { type Discount, handleOf, hasHundredths, type PlanTerm } from '@cairn/contract/billing/amounts'
 import type { CardBehavior } from '@cairn/contract/billing/billing.schemas'
 import { currencies } from '@cairn/contract/identity/locales'
-import type { Address } from '@cairn/contract/organisations/address'
+import type { Address } from '@cairn/contract/organizations/address'
 import type Stripe from 'stripe'
 import { sandboxPrice } from '../../domains/billing/sandbox/sandbox-prices'
 

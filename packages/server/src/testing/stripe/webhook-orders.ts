@@ -12,7 +12,7 @@ import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { changeRole } from '@cairn/contract/people/memberships.endpoints'
 import { applyDay, type Read, readProvider } from '../../domains/billing/billing.state.service'
 import type { BillingProvider, ProviderSnapshot } from '../../domains/billing/billing-port'
-import { seedOrganisation } from '../seed-organisation'
+import { seedOrganization } from '../seed-organization'
 import type { TestApp } from '../test-app'
 import { type BillingBench, createBillingBench } from './billing-bench'
 
@@ -31,7 +31,7 @@ const storedText = `select to_jsonb(s) - 'reads_begun' - 'reads_applied' - 'upda
 
 async function recordLife(bench: BillingBench): Promise<{ orgId: string; moments: Moment[] }> {
   const { app, fake } = bench
-  const { orgId, actors } = await seedOrganisation(app, { people: { owner: 'Owner', member: 'Member' } })
+  const { orgId, actors } = await seedOrganization(app, { people: { owner: 'Owner', member: 'Member' } })
   const { owner, member } = actors
   const moments: Moment[] = []
   let daysAhead = 0
@@ -82,7 +82,7 @@ async function rewind(app: TestApp, orgId: string, key: string): Promise<void> {
        attempt = $2 where org_id = $1`,
     [orgId, JSON.stringify({ key, plan: 'monthly', seats: 1, card: null, couponCode: 'CEDAR20' })],
   )
-  await app.pool.query("update organisations set standing = 'Good' where org_id = $1", [orgId])
+  await app.pool.query("update organizations set standing = 'Good' where org_id = $1", [orgId])
 }
 
 export interface OrdersReport {

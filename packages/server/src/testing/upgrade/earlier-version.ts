@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const MIGRATIONS = 'packages/server/migrations'
 /** Since the commit that brought this file, no migration is changed any more. */
-const CHECKSUMS = `${MIGRATIONS}/meta/_checksums.json`
+const CHECKSUMS = `${MIGRATIONS}/meta/_hashes.json`
 
 function git(root: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

@@ -356,7 +356,7 @@ function Facts({ entry }: { entry: Entry }) {
         <>
           <dt>{t('field.meeting')}</dt>
           <dd>
-            <ColorTagPebble colour={meeting.colorTag} />
+            <ColorTagPebble color={meeting.colorTag} />
             {meeting.name}
           </dd>
         </>
@@ -393,7 +393,7 @@ function Question({ entry, onChoose }: Pick<EntryViewProps, 'entry' | 'onChoose'
           {fitting.map(({ id, name, colorTag }) => (
             <li key={id}>
               <button type="button" onClick={() => onChoose({ tractionIds: [id] })}>
-                <ColorTagPebble colour={colorTag} />
+                <ColorTagPebble color={colorTag} />
                 {name}
               </button>
             </li>

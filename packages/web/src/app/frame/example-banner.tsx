@@ -1,7 +1,7 @@
 import FlaskConical from 'icon:flask-conical'
-import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import { Button } from '@mantine/core'
-import { useRemoveExample } from '../../features/example-organisations/example-organisations.mutations'
+import { useRemoveExample } from '../../features/example-organizations/example-organizations.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'
 import { toastFailure } from '../../lib/toasts-for-failure'
@@ -9,15 +9,15 @@ import { confirm } from '../../ui/confirm-dialog'
 import { mayLeave } from '../../ui/may-leave'
 import { notify } from '../../ui/notify'
 import { NoticeBar } from '../notice-bar'
-import { useOrganisationChanges } from '../use-organisation-changes'
+import { useOrganizationChanges } from '../use-organization-changes'
 import classes from './example-banner.module.css'
 
 export function ExampleBanner() {
   const { t } = useTranslation('example')
   const { user } = useSession()
-  const { arrive, switchTo } = useOrganisationChanges()
+  const { arrive, switchTo } = useOrganizationChanges()
   const { mutateAsync: remove, isPending } = useRemoveExample()
-  const own = ownOrganisations(user.orgs)
+  const own = ownOrganizations(user.orgs)
   const home = own.find(({ id }) => id === user.defaultOrgId) ?? own[0]
   const removeIt = async () => {
     if (!(await mayLeave())) return
@@ -34,7 +34,7 @@ export function ExampleBanner() {
         <span className={classes.acts}>
           {home && (
             <Button size="compact-sm" variant="link" onClick={() => void switchTo(home.id).catch(toastFailure)}>
-              {t('back', { organisation: home.name })}
+              {t('back', { organization: home.name })}
             </Button>
           )}
           <Button

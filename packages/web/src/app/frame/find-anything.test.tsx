@@ -64,14 +64,14 @@ async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]
   const view = await renderApp(
     <AppFrame
       person={{ id: 'me', name: 'Tom Reyes', email: '' }}
-      organisation={null}
-      organisations={[]}
+      organization={null}
+      organizations={[]}
       menu={menuItemsFor(ORG)}
       quickAdds={adds}
       isMenuOpen
       onMenuToggle={nothing}
       onInvite={onInvite}
-      onSwitchOrganisation={nothing}
+      onSwitchOrganization={nothing}
       onTheme={nothing}
       onSignOut={nothing}
     >
@@ -223,7 +223,7 @@ it('asks for no text that is too long, and says so', async () => {
   expect(asked.some(({ path }) => path === '/find')).toBe(false)
 })
 
-it('finds pages and actions by what the organisation calls things, and by what the method does', async () => {
+it('finds pages and actions by what the organization calls things, and by what the method does', async () => {
   await speak('en-US', { rock: { one: 'Goal', other: 'Goals' } })
   const { user } = await open()
   await user.keyboard('goal')

@@ -23,8 +23,8 @@ import { onceDrawn } from '../realtime-wiring'
 import type { AccountMenuProps } from './account-items'
 import accountMenuClasses from './account-menu.module.css'
 import classes from './frame-header.module.css'
-import type { OrganisationMenuProps } from './organisation-items'
-import organisationMenuClasses from './organisation-menu.module.css'
+import type { OrganizationMenuProps } from './organization-items'
+import organizationMenuClasses from './organization-menu.module.css'
 
 const loadBell = chunk(() => import('../../features/notifications/components/notification-bell'))
 
@@ -65,28 +65,28 @@ export function HeaderBell() {
   )
 }
 
-const loadOrganisationItems = () => import('./organisation-items')
-const OrganisationItems = lazyPart(() => loadOrganisationItems().then((module) => module.OrganisationItems))
+const loadOrganizationItems = () => import('./organization-items')
+const OrganizationItems = lazyPart(() => loadOrganizationItems().then((module) => module.OrganizationItems))
 
-function OrganisationMenu({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {
+function OrganizationMenu({ organization, organizations, onSwitchOrganization }: OrganizationMenuProps) {
   const { t } = useTranslation('frame')
-  const name = organisation?.name ?? t('organisation.none')
+  const name = organization?.name ?? t('organization.none')
   return (
     <MenuOnDemand
-      className={organisationMenuClasses.button}
-      label={`${name}, ${t('organisation.switch')}`}
+      className={organizationMenuClasses.button}
+      label={`${name}, ${t('organization.switch')}`}
       trigger={
         <>
           <span className="trunc">{name}</span>
           <ChevronsUpDown size="0.9375rem" aria-hidden="true" />
         </>
       }
-      onWarm={loadOrganisationItems}
+      onWarm={loadOrganizationItems}
     >
-      <OrganisationItems
-        organisation={organisation}
-        organisations={organisations}
-        onSwitchOrganisation={onSwitchOrganisation}
+      <OrganizationItems
+        organization={organization}
+        organizations={organizations}
+        onSwitchOrganization={onSwitchOrganization}
       />
     </MenuOnDemand>
   )
@@ -115,7 +115,7 @@ const FindAnything = lazyPopup(() => import('./find-anything').then((module) => 
 
 export type Help = 'desk' | 'keys'
 
-export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {
+export interface FrameHeaderProps extends AccountMenuProps, OrganizationMenuProps {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
   onQuickAdd: (quickAdd: QuickAdd, begun?: Begun) => void
@@ -145,7 +145,7 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
           <Logo isMark />
         </span>
       </Link>
-      <OrganisationMenu {...rest} />
+      <OrganizationMenu {...rest} />
       <span className="grow" />
       <button
         type="button"
@@ -162,7 +162,7 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
       <Link to="/" className={classes.link}>
         {t('home')}
       </Link>
-      {rest.organisation && (
+      {rest.organization && (
         <Link to="/learning-center/$product/{-$anchorVideoKey}" params={{ product: 'tools' }} className={classes.link}>
           {t('learn')}
         </Link>
@@ -175,7 +175,7 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
       <span className={classes.wide}>
         <IconButton label={t('help')} icon={<CircleHelp size="1.125rem" />} onClick={() => onHelp('desk')} />
       </span>
-      {rest.organisation && <HeaderBell key={rest.organisation.id} />}
+      {rest.organization && <HeaderBell key={rest.organization.id} />}
       <AccountMenu {...rest} />
       <Suspense fallback={null}>
         {isFinding && (

@@ -7,7 +7,7 @@ import Plus from 'icon:plus'
 import Sun from 'icon:sun'
 import Trash2 from 'icon:trash'
 import UserPlus from 'icon:user-plus'
-import { termVariables } from '@cairn/contract/organisations/terms'
+import { termVariables } from '@cairn/contract/organizations/terms'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -72,7 +72,7 @@ function useNow(): PaletteRow[] {
     .slice(0, 2)
     .map(({ id, name, meetingThreadId, colorTag, isRunning, nextDate }) => ({
       key: `now-${id}`,
-      icon: <ColorTagPebble colour={colorTag} />,
+      icon: <ColorTagPebble color={colorTag} />,
       label: t('find.openMeeting', { name }),
       detail: isRunning
         ? t('find.running')
@@ -174,7 +174,7 @@ function useQuarterly(): PaletteRow[] {
     .slice(0, QUARTERLY)
     .map(({ id, name, meetingThreadId, colorTag }) => ({
       key: `quarterly-${id}`,
-      icon: <ColorTagPebble colour={colorTag} />,
+      icon: <ColorTagPebble color={colorTag} />,
       label: t('title'),
       detail: name,
       run: () => void navigate({ href: `/traction/${id}/${meetingThreadId}/quarterlypulsing` }),

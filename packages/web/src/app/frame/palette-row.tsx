@@ -44,7 +44,7 @@ const shapes: Partial<Record<FindKind, ReactNode>> = {
 
 export function FoundIcon({ found }: { found: Found }) {
   if (found.kind === 'person') return <Avatar id={found.id} name={found.title} size={24} isDecorative />
-  if (found.kind === 'meeting') return <ColorTagPebble colour={found.colorTag} />
+  if (found.kind === 'meeting') return <ColorTagPebble color={found.colorTag} />
   return shapes[found.kind]
 }
 

@@ -4,7 +4,7 @@ import {
   sentDataKinds,
 } from '@cairn/contract/assistants/assistant-settings.schemas'
 import { plainNumber, typedNumber } from '@cairn/contract/core/typed-values'
-import { canTransferOwnership as ownsOrganisation } from '@cairn/contract/people/people.policy'
+import { canTransferOwnership as ownsOrganization } from '@cairn/contract/people/people.policy'
 import { Button, Checkbox, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function AssistantSettings() {
   return (
     <div className={classes.whole}>
       <SettingsForm key={settings.version} settings={settings} />
-      {ownsOrganisation(actor) && <Calls />}
+      {ownsOrganization(actor) && <Calls />}
     </div>
   )
 }

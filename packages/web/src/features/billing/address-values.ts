@@ -1,5 +1,5 @@
 import { emailSchema } from '@cairn/contract/core/fields'
-import { type Address, type AddressField, addressFaults, DEFAULT_COUNTRY } from '@cairn/contract/organisations/address'
+import { type Address, type AddressField, addressFaults, DEFAULT_COUNTRY } from '@cairn/contract/organizations/address'
 import { z } from 'zod'
 
 const text = z.string().trim()

@@ -1,4 +1,4 @@
-import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { describe, expect, it } from 'vitest'
 import { type GuidedStep, guidedSteps, stepAfter, takenIn } from './guided-meeting.steps'
@@ -7,7 +7,7 @@ const me = { personId: 'me', segueStatus: 'Waiting', hasRated: false }
 const begun = {
   status: 'Running',
   attendees: [me],
-  issueCount: PRACTISED.issues,
+  issueCount: PRACTICED.issues,
   solvedIssueIds: [],
   reviewedHeadlineIds: [],
   completedTodoIds: [],
@@ -32,7 +32,7 @@ describe('which steps are taken', () => {
     ['segue', attendees({ segueStatus: 'Done' })],
     ['headlines', { reviewedHeadlineIds: ['a'] }],
     ['todos', { completedTodoIds: ['a'] }],
-    ['add', { issueCount: PRACTISED.issues + 1 }],
+    ['add', { issueCount: PRACTICED.issues + 1 }],
     ['pick', { focusGroupIds: ['a'] }],
     ['rate', attendees({ hasRated: true })],
     ['end', { status: 'Completed' }],
@@ -46,9 +46,9 @@ describe('which steps are taken', () => {
   })
 
   it('counts what was added also after something was solved, and solving as picking', () => {
-    const solved = { solvedIssueIds: ['a'], issueCount: PRACTISED.issues - 1 }
+    const solved = { solvedIssueIds: ['a'], issueCount: PRACTICED.issues - 1 }
     expect(takenOf(solved)).toEqual(['pick', 'solve'])
-    expect(takenOf({ ...solved, issueCount: PRACTISED.issues })).toEqual(['add', 'pick', 'solve'])
+    expect(takenOf({ ...solved, issueCount: PRACTICED.issues })).toEqual(['add', 'pick', 'solve'])
   })
 })
 

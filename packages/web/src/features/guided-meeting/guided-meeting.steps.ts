@@ -1,5 +1,5 @@
 import type { AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
-import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 
 export const guidedSteps = [
@@ -48,7 +48,7 @@ export function takenIn(
     rocks: hasReport,
     headlines: state.reviewedHeadlineIds.length > 0,
     todos: state.completedTodoIds.length > 0,
-    add: state.issueCount + solved > PRACTISED.issues,
+    add: state.issueCount + solved > PRACTICED.issues,
     pick: state.focusGroupIds.length > 0 || solved > 0,
     solve: solved > 0,
     rate: me?.hasRated ?? false,

@@ -20,7 +20,7 @@ export const preference = (
   reply: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 })
 
-export function useOrganisationPreference<Choice>(
+export function useOrganizationPreference<Choice>(
   optimistic: (choice: Choice) => Partial<SessionUser>,
   change: (choice: Choice, orgId: string) => Write<unknown>,
 ) {
@@ -34,7 +34,7 @@ export function useOrganisationPreference<Choice>(
 }
 
 export const useSetTheme = () =>
-  useOrganisationPreference<Theme>(
+  useOrganizationPreference<Theme>(
     (theme) => ({ theme }),
     (theme, orgId) => write({ endpoint: setTheme, params: { orgId, theme } }),
   )

@@ -2,7 +2,7 @@ import type { Locale } from '@cairn/contract/identity/locales'
 import {
   removeAvatar,
   setAvatar,
-  setDefaultOrganisation,
+  setDefaultOrganization,
   setReverseScorecard,
   updatePreferences,
   updateProfile,
@@ -14,7 +14,7 @@ import { shownInForm } from '../../lib/field-failures'
 import { peopleQueries } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
 import { sendWrite, useWrite, type Write, write } from '../../lib/write'
-import { preference, useOrganisationPreference } from './preferences.mutations'
+import { preference, useOrganizationPreference } from './preferences.mutations'
 
 export interface ProfileChange {
   readonly firstName: string
@@ -59,14 +59,14 @@ export const useSetLocale = () =>
   )
 
 export const useSetReverseScorecard = () =>
-  useOrganisationPreference<boolean>(
+  useOrganizationPreference<boolean>(
     (reverseScorecard) => ({ reverseScorecard }),
     (isReversed, orgId) =>
       write({ endpoint: setReverseScorecard, params: { orgId, reverse: isReversed ? 'true' : 'false' } }),
   )
 
 /** Other tabs keep their own session context. */
-export const useSetDefaultOrganisation = () =>
+export const useSetDefaultOrganization = () =>
   useWrite((defaultOrgId: string, client) =>
-    preference(client, { defaultOrgId }, write({ endpoint: setDefaultOrganisation, params: { orgId: defaultOrgId } })),
+    preference(client, { defaultOrgId }, write({ endpoint: setDefaultOrganization, params: { orgId: defaultOrgId } })),
   )

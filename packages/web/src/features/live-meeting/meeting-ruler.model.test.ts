@@ -44,7 +44,7 @@ describe('the ruler of a meeting', () => {
     const labels = (startsAt: string) => {
       const state = { ...meeting([{ minutes: 90, took: 0 }], -1), plannedFor: `2026-11-17T${startsAt}:00.000Z` }
       const { ticks } = rulerOf(state, START)
-      return ticks.filter(({ isLabelled }) => isLabelled).map(({ at }) => new Date(at).toISOString().slice(11, 16))
+      return ticks.filter(({ isLabeled }) => isLabeled).map(({ at }) => new Date(at).toISOString().slice(11, 16))
     }
     expect(labels('15:00')).toEqual(['15:00', '15:15', '15:30', '15:45', '16:00', '16:15', '16:30'])
     expect(labels('15:07')).toEqual(['15:07', '15:30', '15:45', '16:00', '16:15', '16:37'])

@@ -30,7 +30,7 @@ export interface Ruler {
   /** Share of the ruler; null before the start. */
   now: number | null
   segments: RulerSegment[]
-  ticks: { at: number; left: number; isLabelled: boolean; isEnd: boolean }[]
+  ticks: { at: number; left: number; isLabeled: boolean; isEnd: boolean }[]
 }
 
 /** Completed sections have their actual length, later ones their planned length. A revisited section appears once. */
@@ -76,8 +76,8 @@ export function rulerOf(state: MeetingTimes & Pick<LiveMeetingState, 'status'>, 
 
 function ticksOf(from: number, end: number, share: (ms: number) => number): Ruler['ticks'] {
   const ticks: Ruler['ticks'] = []
-  const add = (at: number, isLabelled: boolean, isEnd = false) =>
-    ticks.push({ at, left: share(at - from), isLabelled, isEnd })
+  const add = (at: number, isLabeled: boolean, isEnd = false) =>
+    ticks.push({ at, left: share(at - from), isLabeled, isEnd })
   add(from, true)
   const step = TICK_MINUTES * MINUTE
   for (let at = Math.ceil((from + 1) / step) * step; at < end; at += step) {

@@ -14,7 +14,7 @@ import { aQuote, aSubscription } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { dismissQuestions } from '../../ui/confirm-dialog'
-import { PeopleAndLicences } from './components/people-and-licences'
+import { PeopleAndLicenses } from './components/people-and-licenses'
 import { UpgradeControl } from './components/upgrade-control'
 
 const ORG = '00000000-0000-7000-8000-000000000020'
@@ -175,7 +175,7 @@ function clientAs(role: Role, changes: Partial<Session['user']> = {}) {
 async function openPage(role: Role = 'Owner', personId?: string) {
   const onLeft = vi.fn()
   const page = (
-    <PeopleAndLicences
+    <PeopleAndLicenses
       personId={personId}
       org={{ id: ORG, name: 'Mill' }}
       onInvite={vi.fn()}

@@ -28,7 +28,7 @@ describe('the pebbles of a rock', () => {
     expect(pebblesOf({ ...rock, status: 'Done' }, { today })).not.toContain('asked')
   })
 
-  it('run by the organisation’s own weeks', () => {
+  it('run by the organization’s own weeks', () => {
     const weeks = [{ intervalId: '2026-11-15', status: 'OnTrack' as const }]
     expect(pebblesOf({ ...rock, weeks }, { today, firstDay: 'Sunday' })).toContain('on')
   })

@@ -22,7 +22,7 @@ describe('the head of a column', () => {
     ['Quarter', '2026-04-01', '2026-01-01', 'Apr'],
     ['Year', '2026-01-01', '2025-01-01', '2026'],
     ['Year', '2026-04-01', '2025-04-01', 'Apr 26'],
-  ] as const)('says what its neighbour does not: %s %s', (kind, date, before, said) => {
+  ] as const)('says what its neighbor does not: %s %s', (kind, date, before, said) => {
     expect(periodHead(kind, date, before)).toBe(said)
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { kindIcons } from '../../ui/icon'
+import { kindIcons } from '../../ui/kind-icons'
 import { agendaIconOf } from './agenda-icons'
 
 it.each([

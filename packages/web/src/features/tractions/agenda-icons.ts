@@ -17,7 +17,8 @@ import Trophy from 'icon:trophy'
 import Users from 'icon:users'
 import Wrench from 'icon:wrench'
 import type { AgendaIcon, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
-import { type IconComponent, kindIcons } from '../../ui/icon'
+import type { IconComponent } from '../../ui/icon'
+import { kindIcons } from '../../ui/kind-icons'
 
 export const agendaIconParts: Readonly<Record<AgendaIcon, IconComponent>> = {
   note: NotebookPen,

@@ -1,4 +1,4 @@
-import { removeAgenda, setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
+import { removeAgenda, setFavoriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
 import { translate } from '../../i18n/translate'
 import { updateOptimistically } from '../../lib/query-client'
@@ -8,11 +8,11 @@ import { tractionsQueries } from './tractions.queries'
 const key = tractionsQueries.agendas.queryKey
 
 /** The list is re-sorted by the next fetch. */
-export const useFavouriteAgenda = () =>
+export const useFavoriteAgenda = () =>
   useWrite(({ agenda: { id }, isFavorite }: { agenda: AgendaChoice; isFavorite: boolean }, client) => {
     const readNext = () => client.invalidateQueries({ queryKey: key, refetchType: 'none' })
     return write({
-      endpoint: setFavouriteAgenda,
+      endpoint: setFavoriteAgenda,
       params: { id },
       body: { isFavorite },
       thing: id,

@@ -1,8 +1,8 @@
-import type { ColourTag } from '@cairn/contract/core/colour-tags'
+import type { ColorTag } from '@cairn/contract/core/color-tags'
 import { resetChecklist, updateChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import {
   createMeeting,
-  setColourTag,
+  setColorTag,
   setTractionOwner,
   updateTraction,
   updateTractionAgenda,
@@ -53,32 +53,32 @@ export function useUpdateTraction(id: string) {
   return { settings, agenda, owner }
 }
 
-const colourMessage = (title: string, colorTag: ColourTag): string =>
+const colorMessage = (title: string, colorTag: ColorTag): string =>
   colorTag === 'None'
-    ? translate('meetings:colour.none')
-    : translate('meetings:colour.updated', { title, colour: translate(`generic:colour.${colorTag}`) })
+    ? translate('meetings:color.none')
+    : translate('meetings:color.updated', { title, color: translate(`generic:color.${colorTag}`) })
 
 /** A series without a next meeting is tagged directly. */
-function colourTagging({ id, version, nextMeetingId }: Traction, colorTag: ColourTag): Write<unknown> {
+function colorTagging({ id, version, nextMeetingId }: Traction, colorTag: ColorTag): Write<unknown> {
   if (nextMeetingId === null) {
     return write({
       endpoint: updateTraction,
       params: { id },
       body: { version, colorTag },
-      done: ({ traction }) => colourMessage(traction.name, colorTag),
+      done: ({ traction }) => colorMessage(traction.name, colorTag),
     })
   }
   return write({
-    endpoint: setColourTag,
+    endpoint: setColorTag,
     params: { id: nextMeetingId },
     body: { colorTag },
-    done: ({ meeting }) => colourMessage(meeting.title, colorTag),
+    done: ({ meeting }) => colorMessage(meeting.title, colorTag),
   })
 }
 
-export const useSetColourTag = () =>
-  useWrite(({ traction, colorTag }: { traction: Traction; colorTag: ColourTag }, client) => ({
-    ...colourTagging(traction, colorTag),
+export const useSetColorTag = () =>
+  useWrite(({ traction, colorTag }: { traction: Traction; colorTag: ColorTag }, client) => ({
+    ...colorTagging(traction, colorTag),
     thing: traction.id,
     optimistic: () =>
       updateOptimistically<Traction[]>(client, myTractionsKey, (mine) =>

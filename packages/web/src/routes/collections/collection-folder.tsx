@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Sheet } from '../../ui/sheet'
 import { NotLoaded } from '../not-loaded'
-import { WrongOrganisation } from '../wrong-organisation'
+import { WrongOrganization } from '../wrong-organization'
 import type { CollectionPageProps } from './collections-home'
 
 export function CollectionFolder({ kind, onPdf }: CollectionPageProps) {
@@ -19,7 +19,7 @@ export function CollectionFolder({ kind, onPdf }: CollectionPageProps) {
     return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons height={56} />
   }
   const folder = folders.find(({ id }) => id === collectionId)
-  if (!folder) return <WrongOrganisation />
+  if (!folder) return <WrongOrganization />
   const { title, isCompanyFolder, revisions } = folder
   return (
     <>

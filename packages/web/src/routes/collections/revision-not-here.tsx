@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { NotLoaded } from '../not-loaded'
-import { WrongOrganisation } from '../wrong-organisation'
+import { WrongOrganization } from '../wrong-organization'
 
 export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
 
@@ -66,7 +66,7 @@ export function RevisionNotHere({ kind, title }: RevisionNotHereProps) {
       </div>
     )
   }
-  if (title === undefined) return <WrongOrganisation />
+  if (title === undefined) return <WrongOrganization />
   return (
     <div role="status">
       <EmptyState

@@ -77,7 +77,7 @@ it('holds the draft beside what was published last, and shows only what differs'
   expect(await screen.findByRole('region', { name: 'Core focus' })).toBeVisible()
 })
 
-it('the slider goes to another version, and marks its words without colour', async () => {
+it('the slider goes to another version, and marks its words without color', async () => {
   await open()
   fireEvent.change(await slider('Later version'), { target: { value: '1' } })
   expect(await slider('Earlier version')).toHaveAttribute('aria-valuetext', expect.stringContaining('Version 1'))

@@ -152,7 +152,7 @@ export function TemplatePage({ template, all }: TemplatePageProps) {
       </div>
       <TemplatePaper
         title={title}
-        organisation={org?.name ?? ''}
+        organization={org?.name ?? ''}
         sheet={templateSheet(t, template, data, fitWords)}
         paper={choices.paper}
       />

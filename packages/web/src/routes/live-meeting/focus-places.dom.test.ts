@@ -60,7 +60,7 @@ describe('putting an issue at a place', () => {
 })
 
 describe('stones', () => {
-  it('lays solved ones, colours the one in discussion, and lets the others wait', () => {
+  it('lays solved ones, colors the one in discussion, and lets the others wait', () => {
     expect(['a', 'b', 'c'].map((id) => stoneOf(discussing, id))).toEqual(['laid', 'active', 'waiting'])
   })
 

@@ -1,4 +1,4 @@
-import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerByHand } from '../../testing/answer-by-hand'
@@ -29,7 +29,7 @@ const begun = {
   agenda: types.map((type) => ({ type })),
   agendaIndex: 0,
   attendees: [me],
-  issueCount: PRACTISED.issues,
+  issueCount: PRACTICED.issues,
   solvedIssueIds: [],
   reviewedHeadlineIds: [],
   completedTodoIds: [],

@@ -13,9 +13,9 @@ import {
   withSession,
 } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
-import { OrganisationSettings } from './organisation-settings'
+import { OrganizationSettings } from './organization-settings'
 
-vi.mock('@cairn/contract/organisations/countries', async (original) => ({
+vi.mock('@cairn/contract/organizations/countries', async (original) => ({
   ...(await original<object>()),
   countryCodes: ['CH', 'DE', 'US'],
 }))
@@ -23,7 +23,7 @@ vi.mock('@cairn/contract/organisations/countries', async (original) => ({
 type Served = ReturnType<typeof servedBilling>
 
 const show = ({ client, orgId }: Served) =>
-  renderApp(<OrganisationSettings params={{ id: orgId, page: 'billing' }} onClose={vi.fn()} />, { queryClient: client })
+  renderApp(<OrganizationSettings params={{ id: orgId, page: 'billing' }} onClose={vi.fn()} />, { queryClient: client })
 
 const trial: Partial<SubscriptionView> = {
   ...{ status: 'Trial', paymentStatus: 'None', remainingDays: 19, trialEndsOn: '2026-12-06', plan: null },

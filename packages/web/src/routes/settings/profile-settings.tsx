@@ -7,7 +7,7 @@ import { CalendarFeed } from '../../features/identity/components/calendar-feed'
 import { OwnAccount } from '../../features/identity/components/own-account'
 import { PictureField } from '../../features/identity/components/picture-field'
 import {
-  DefaultOrganisationRow,
+  DefaultOrganizationRow,
   LanguageRow,
   RegionRow,
   ReverseScorecardRow,
@@ -57,7 +57,7 @@ function PreferencesPage() {
         <LanguageRow />
         <RegionRow />
         <ReverseScorecardRow />
-        <DefaultOrganisationRow />
+        <DefaultOrganizationRow />
       </dl>
       <NotificationPreferencesForm />
       <DeviceNoticesRow />

@@ -8,7 +8,7 @@ import UserRound from 'icon:user-round'
 import UserRoundCog from 'icon:user-round-cog'
 import UsersRound from 'icon:users-round'
 import WholeWord from 'icon:whole-word'
-import { canEditOrganisation, isAdmin } from '@cairn/contract/people/people.policy'
+import { canEditOrganization, isAdmin } from '@cairn/contract/people/people.policy'
 import type { ReactNode } from 'react'
 import { useBilling } from '../../features/billing/use-billing'
 import { useTranslation } from '../../i18n/use-translation'
@@ -31,7 +31,7 @@ function useGroups(): SettingsGroup[] {
     ],
   }
   if (org === null) return [own]
-  const organisation: SettingsGroup = {
+  const organization: SettingsGroup = {
     label: org.name,
     entries: [
       { path: `/org/detail/${org.id}/detail`, label: t('nav.details'), icon: Building2 },
@@ -40,7 +40,7 @@ function useGroups(): SettingsGroup[] {
       ...(mayReadBilling
         ? [{ path: `/org/detail/${org.id}/billing` as const, label: t('nav.billing'), icon: CreditCard }]
         : []),
-      ...(canEditOrganisation(actor)
+      ...(canEditOrganization(actor)
         ? [{ path: `/org/detail/${org.id}/assistants` as const, label: t('nav.assistants'), icon: Sparkles }]
         : []),
       ...(isAdmin(actor)
@@ -49,7 +49,7 @@ function useGroups(): SettingsGroup[] {
       { path: `/org/detail/${org.id}/usersettings`, label: t('nav.userSettings'), icon: UserRoundCog },
     ],
   }
-  return [own, organisation]
+  return [own, organization]
 }
 
 interface SettingsModalProps {

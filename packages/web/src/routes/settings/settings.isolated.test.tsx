@@ -1,23 +1,23 @@
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { organisationsQueries } from '../../features/organisations/organisations.queries'
+import { organizationsQueries } from '../../features/organizations/organizations.queries'
 import { fullName, showNamesAs } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
-import { exampleOrganisation } from '../../testing/example-organisation'
+import { exampleOrganization } from '../../testing/example-organization'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
-import { OrganisationSettings } from './organisation-settings'
+import { OrganizationSettings } from './organization-settings'
 import { ProfileSettings } from './profile-settings'
 
 // The full country list slows jsdom down.
-vi.mock('@cairn/contract/organisations/countries', async (original) => ({
+vi.mock('@cairn/contract/organizations/countries', async (original) => ({
   ...(await original<object>()),
   countryCodes: ['CH', 'GB', 'US'],
 }))
 
-const org = exampleOrganisation
+const org = exampleOrganization
 const ORG = org.id
 
 function clientAs(role: 'Owner' | 'Admin' | 'Member') {
@@ -30,24 +30,24 @@ function clientAs(role: 'Owner' | 'Admin' | 'Member') {
   const user = { ...session.user, roles: [role], orgs, firstName: 'Tom', lastName: 'Reyes', avatarUrl: null }
   const own = { userLocale: 'en-US', nameFormat: 'full', reverseScorecard: false, defaultOrgId: ORG }
   client.setQueryData(sessionQuery.queryKey, { ...session, orgId: ORG, org, user: { ...user, ...own } })
-  client.setQueryData(organisationsQueries.byId(ORG).queryKey, org)
+  client.setQueryData(organizationsQueries.byId(ORG).queryKey, org)
   return client
 }
 
-async function openOrganisation(role: 'Owner' | 'Admin' | 'Member' = 'Owner', id = ORG) {
+async function openOrganization(role: 'Owner' | 'Admin' | 'Member' = 'Owner', id = ORG) {
   const server = answerByHand()
   const queryClient = clientAs(role)
   const onClose = vi.fn()
-  const shown = await renderApp(<OrganisationSettings params={{ id }} onClose={onClose} />, { queryClient })
+  const shown = await renderApp(<OrganizationSettings params={{ id }} onClose={onClose} />, { queryClient })
   return { ...shown, server, onClose }
 }
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => screen.getByRole('button', { name })
 
-describe('the organisation’s details', () => {
+describe('the organization’s details', () => {
   it('send what was changed, with the version it was made from', async () => {
-    const { user, server } = await openOrganisation()
+    const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     expect(press('Save')).toHaveProperty('disabled', true)
     type(/^Name/, 'Alder')
@@ -59,7 +59,7 @@ describe('the organisation’s details', () => {
   })
 
   it('keep what was typed beside the server’s sentences', async () => {
-    const { user, server } = await openOrganisation()
+    const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     type(/^Name/, 'Alder')
     await user.click(press('Save'))
@@ -70,7 +70,7 @@ describe('the organisation’s details', () => {
   })
 
   it('take in what somebody else has changed, keep one’s own, and go out from the new version', async () => {
-    const { user, server } = await openOrganisation()
+    const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     type(/^Name/, 'Mine')
     await user.click(press('Save'))
@@ -83,14 +83,14 @@ describe('the organisation’s details', () => {
   })
 
   it('follow others’ changes while nothing has been typed', async () => {
-    const { queryClient } = await openOrganisation()
+    const { queryClient } = await openOrganization()
     await screen.findByLabelText(/^Name/)
-    queryClient.setQueryData(organisationsQueries.byId(ORG).queryKey, { ...org, version: 2, name: 'Renamed' })
+    queryClient.setQueryData(organizationsQueries.byId(ORG).queryKey, { ...org, version: 2, name: 'Renamed' })
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Renamed'))
   })
 
   it('ask for an address by the rules of its country', async () => {
-    const { user, server } = await openOrganisation()
+    const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     expect(screen.getByText('Zip Code')).toBeTruthy()
     type(/^Street address/, '1 Mill Lane')
@@ -102,7 +102,7 @@ describe('the organisation’s details', () => {
   })
 
   it('say that a required field is empty, beside it and at the foot, until it is filled', async () => {
-    const { user, server } = await openOrganisation()
+    const { user, server } = await openOrganization()
     await screen.findByLabelText(/^Name/)
     type(/^Name/, ' ')
     await user.click(press('Save'))
@@ -114,7 +114,7 @@ describe('the organisation’s details', () => {
   })
 
   it('refuse a phone and a website that are none, and open the website that is stored apart from this page', async () => {
-    const { user, server } = await openOrganisation()
+    const { user, server } = await openOrganization()
     await screen.findByLabelText('Phone')
     type(/^Phone/, '937 555')
     type(/^Website/, 'javascript:alert(1)')
@@ -135,27 +135,27 @@ describe('the organisation’s details', () => {
   })
 
   it('are to be read, not changed, by whoever is no admin', async () => {
-    await openOrganisation('Member')
+    await openOrganization('Member')
     expect(await screen.findByText('Only the owner and admins can change these settings.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.getByLabelText(/^Name/).closest('fieldset')).toHaveProperty('disabled', true)
   })
 
-  it('are not shown of another organisation', async () => {
-    await openOrganisation('Owner', ANNA)
+  it('are not shown of another organization', async () => {
+    await openOrganization('Owner', ANNA)
     expect(await screen.findByText('You cannot access this item while in the Alder Creek organization')).toBeTruthy()
   })
 })
 
 describe('deleting', () => {
   it('is offered to the owner alone', async () => {
-    await openOrganisation('Admin')
+    await openOrganization('Admin')
     await screen.findByLabelText(/^Name/)
     expect(screen.queryByRole('button', { name: 'Delete organization' })).toBeNull()
   })
 
   it('wants the name typed as it stands', async () => {
-    const { user, server } = await openOrganisation()
+    const { user, server } = await openOrganization()
     await user.click(await screen.findByRole('button', { name: 'Delete organization' }))
     const field = await screen.findByLabelText('Type “Alder Creek” to confirm')
     fireEvent.change(field, { target: { value: 'Alder' } })
@@ -210,7 +210,7 @@ describe('one’s own settings', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('name another default organisation, and stay in this one', async () => {
+  it('name another default organization, and stay in this one', async () => {
     const { user } = await openOwn('preferences')
     const written: string[] = []
     vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
@@ -239,9 +239,9 @@ it('names are shown as whoever is signed in wants them', () => {
 it.each([
   ['billing', 'There is no page at this address'],
   ['nowhere', 'There is no page at this address'],
-])('an address below the organisation’s says what is there: %s', async (page, sentence) => {
+])('an address below the organization’s says what is there: %s', async (page, sentence) => {
   answerByHand()
   const params = { id: ORG, page }
-  await renderApp(<OrganisationSettings params={params} onClose={vi.fn()} />, { queryClient: clientAs('Owner') })
+  await renderApp(<OrganizationSettings params={params} onClose={vi.fn()} />, { queryClient: clientAs('Owner') })
   expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
 })

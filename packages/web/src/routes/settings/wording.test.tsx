@@ -1,16 +1,16 @@
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import type { RenamedTerms } from '@cairn/contract/organisations/terms'
+import type { RenamedTerms } from '@cairn/contract/organizations/terms'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { organisationsQueries } from '../../features/organisations/organisations.queries'
+import { organizationsQueries } from '../../features/organizations/organizations.queries'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
-import { exampleOrganisation } from '../../testing/example-organisation'
+import { exampleOrganization } from '../../testing/example-organization'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
-import { OrganisationSettings } from './organisation-settings'
+import { OrganizationSettings } from './organization-settings'
 
-const org = exampleOrganisation
+const org = exampleOrganization
 const ORG = org.id
 const goals = { one: 'Goal', other: 'Goals' }
 
@@ -20,8 +20,8 @@ async function open(terms: RenamedTerms = {}, role: 'Owner' | 'Member' = 'Owner'
   const session = queryClient.getQueryData(sessionQuery.queryKey) as Session
   const user = { ...session.user, roles: [role], orgs: [{ id: ORG, name: org.name, isExample: false }] }
   queryClient.setQueryData(sessionQuery.queryKey, { ...session, orgId: ORG, org: { ...org, terms }, user })
-  queryClient.setQueryData(organisationsQueries.byId(ORG).queryKey, { ...org, terms })
-  const part = <OrganisationSettings params={{ id: ORG, page: 'wording' }} onClose={vi.fn()} />
+  queryClient.setQueryData(organizationsQueries.byId(ORG).queryKey, { ...org, terms })
+  const part = <OrganizationSettings params={{ id: ORG, page: 'wording' }} onClose={vi.fn()} />
   return { ...(await renderApp(part, { queryClient })), server }
 }
 

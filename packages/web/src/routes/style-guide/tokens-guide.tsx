@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { type Scale, scales, setScale } from '../../lib/scale'
 import { sessionQuery } from '../../lib/session'
-import { readThemeColour } from '../../styles/accent'
+import { readThemeColor } from '../../styles/accent'
 import { makeTheme, makeVariablesResolver } from '../../styles/theme'
 import { type Scheme, type Token, tokens } from '../../styles/tokens'
 import { Segmented } from '../../ui/segmented'
@@ -66,8 +66,8 @@ function useLightPage(): void {
 function InTheme({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
   const { t } = useTranslation('style-guide')
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
-  const colour = readThemeColour(session?.org?.themeColor)
-  const [theme, resolver] = useMemo(() => [makeTheme(colour), makeVariablesResolver(colour)] as const, [colour])
+  const color = readThemeColor(session?.org?.themeColor)
+  const [theme, resolver] = useMemo(() => [makeTheme(color), makeVariablesResolver(color)] as const, [color])
   const half = useRef<HTMLElement>(null)
   return (
     <section

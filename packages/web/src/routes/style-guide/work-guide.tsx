@@ -19,12 +19,12 @@ import { RowSkeletons } from '../../ui/row-skeletons'
 import { SectionBand, Sheet } from '../../ui/sheet'
 import { Sparkline } from '../../ui/sparkline'
 import { Stone } from '../../ui/stone'
-import { ColorTagPebble, type TagColour } from '../../ui/tag'
+import { ColorTagPebble, type TagColor } from '../../ui/tag'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { type PebbleState, WeekPebbles } from '../../ui/week-pebbles'
 import classes from './style-guide.module.css'
 
-const COLOURS: TagColour[] = ['None', 'Blue', 'Orange', 'Teal', 'Purple', 'Green', 'DarkOrange', 'Gray']
+const COLORS: TagColor[] = ['None', 'Blue', 'Orange', 'Teal', 'Purple', 'Green', 'DarkOrange', 'Gray']
 const WEEKS: PebbleState[] = ['on', 'on', 'off', 'on', 'none', 'on', 'asked', ...Array<PebbleState>(6).fill('toCome')]
 const VALUES = [84, 96, 97, null, 95, 98, 91, 96, 97, 95, 88, 82, 96]
 const POINTS = VALUES.map((value) => ({ value, goal: 95, isMiss: value !== null && value < 95 }))
@@ -41,8 +41,8 @@ export function WorkGuide() {
         <Stone number={3} state="waiting" />
         <Stone number={null} state="empty" />
         <Stone number={1} state="waiting" size="sm" />
-        {COLOURS.map((colour) => (
-          <ColorTagPebble key={colour} colour={colour} size="lg" />
+        {COLORS.map((color) => (
+          <ColorTagPebble key={color} color={color} size="lg" />
         ))}
       </div>
       <div className={classes.row}>

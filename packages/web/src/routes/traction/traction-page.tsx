@@ -21,7 +21,7 @@ import { PageTools } from '../../ui/page-tools'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { ColorTagPebble } from '../../ui/tag'
 import { NotLoaded } from '../not-loaded'
-import { WrongOrganisation } from '../wrong-organisation'
+import { WrongOrganization } from '../wrong-organization'
 import classes from './traction-page.module.css'
 import { TractionSkeleton } from './traction-skeleton'
 
@@ -60,7 +60,7 @@ export function MeetingGone({ id, title }: MeetingGoneProps) {
       />
     )
   }
-  if (title === undefined) return <WrongOrganisation />
+  if (title === undefined) return <WrongOrganization />
   return (
     <EmptyState
       title={t('gone.title', { title })}
@@ -108,7 +108,7 @@ export function TractionPage() {
       <PageTitle
         title={traction.name}
         help={<LessonButton />}
-        before={<ColorTagPebble colour={traction.colorTag} size="lg" />}
+        before={<ColorTagPebble color={traction.colorTag} size="lg" />}
         sub={owner ? t('ownedBy', { when, owner: fullName(owner) }) : when}
         actions={
           <WayIn

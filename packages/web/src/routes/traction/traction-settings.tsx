@@ -7,7 +7,7 @@ import { RemoveMeeting } from '../../features/tractions/components/remove-meetin
 import { TractionSettingsForm } from '../../features/tractions/components/traction-settings-form'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
-import { WrongOrganisation } from '../wrong-organisation'
+import { WrongOrganization } from '../wrong-organization'
 import { SheetSkeleton } from './traction-skeleton'
 
 export function TractionSettings() {
@@ -16,7 +16,7 @@ export function TractionSettings() {
   const { tractionId = '' } = useParams({ strict: false })
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   if (!traction) return <SheetSkeleton />
-  if (!traction.canManage) return <WrongOrganisation />
+  if (!traction.canManage) return <WrongOrganization />
   return (
     <>
       <TractionSettingsForm key={`settings-${traction.id}`} traction={traction} />

@@ -16,7 +16,7 @@ import type { CardBehavior, SandboxEventType } from '@cairn/contract/billing/bil
 import { RETRY_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { addDays } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
-import type { Address } from '@cairn/contract/organisations/address'
+import type { Address } from '@cairn/contract/organizations/address'
 import type { Charge, NewSubscription, ProviderInvoice, ProviderSnapshot, ProviderSubscription } from '../billing-port'
 import { cardText } from '../billing-port'
 

@@ -1,7 +1,7 @@
 import type { KnownCoupon, PlanTerm, TaxRate } from '@cairn/contract/billing/amounts'
 import { readVatId } from '@cairn/contract/billing/vat-id'
 import { ownValue } from '@cairn/contract/core/own-value'
-import type { Address } from '@cairn/contract/organisations/address'
+import type { Address } from '@cairn/contract/organizations/address'
 
 const prices: Readonly<Record<string, Readonly<Record<PlanTerm, number>>>> = {
   USD: { monthly: 1600, annual: 16_000 },

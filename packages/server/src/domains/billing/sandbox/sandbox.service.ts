@@ -6,7 +6,7 @@ import type { Sandbox, SandboxEventType, SandboxFaults } from '@cairn/contract/b
 import { addDays, todayIn } from '@cairn/contract/calendar/days'
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { conflict, notFound } from '@cairn/contract/core/errors'
-import type { Address } from '@cairn/contract/organisations/address'
+import type { Address } from '@cairn/contract/organizations/address'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database'
 import { newId } from '../../../platform/database/new-id'

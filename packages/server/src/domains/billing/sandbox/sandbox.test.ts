@@ -12,7 +12,7 @@ import {
 import { addDays } from '@cairn/contract/calendar/days'
 import { changeRole, grantBilling, transferOwnership } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 
 let app: TestApp
@@ -36,7 +36,7 @@ const wholeCalls = [
 
 /** In its trial. */
 async function begun() {
-  const org = await seedOrganisation(app, { people })
+  const org = await seedOrganization(app, { people })
   const { owner, member } = org.actors
   await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
   return { orgId: org.orgId, ...org.actors }
@@ -54,7 +54,7 @@ const statusOf = async (owner: TestActor) => (await owner.ask(getSubscription)).
 
 test('without a sandbox there is no page of it', async () => {
   const off = await createTestApp()
-  const { owner } = (await seedOrganisation(off, { people: { owner: 'Owner' } })).actors
+  const { owner } = (await seedOrganization(off, { people: { owner: 'Owner' } })).actors
   await off.setOperators([owner.email])
   for (const [call, input] of [...ownCalls, ...wholeCalls]) {
     expect((await owner.send(call, input)).status, call.id).toBe(404)

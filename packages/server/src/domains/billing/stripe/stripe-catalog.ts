@@ -2,7 +2,7 @@ import { handleOf, type KnownCoupon, type PlanTerm, planTerms, type TaxRate } fr
 import { readVatId } from '@cairn/contract/billing/vat-id'
 import { ownValue } from '@cairn/contract/core/own-value'
 import { currencies } from '@cairn/contract/identity/locales'
-import type { Address } from '@cairn/contract/organisations/address'
+import type { Address } from '@cairn/contract/organizations/address'
 import Stripe from 'stripe'
 import { ConfigError } from '../../../platform/config/config-error'
 import { providerDown } from '../billing-port'

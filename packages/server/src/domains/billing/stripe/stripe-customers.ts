@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { notFound } from '@cairn/contract/core/errors'
-import type { Address } from '@cairn/contract/organisations/address'
+import type { Address } from '@cairn/contract/organizations/address'
 import type Stripe from 'stripe'
 import type { CardForm, ProviderCustomer } from '../billing-port'
 import { taxIdOf } from './stripe-catalog'

@@ -14,7 +14,7 @@ import {
 import { RETRY_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { addDays } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
-import type { Address } from '@cairn/contract/organisations/address'
+import type { Address } from '@cairn/contract/organizations/address'
 import type Stripe from 'stripe'
 import { cardText, type ProviderCard, type ProviderInvoice, type ProviderSubscription } from '../billing-port'
 

@@ -5,7 +5,7 @@ import { changeRole } from '@cairn/contract/people/memberships.endpoints'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { everyRow } from '../../../testing/every-row'
-import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../../testing/seed-organization'
 import { type BillingBench, createBillingBench } from '../../../testing/stripe/billing-bench'
 import { FAKE_KEYS } from '../../../testing/stripe/fake-keys'
 import type { FakeStripe } from '../../../testing/stripe/fake-stripe'
@@ -30,7 +30,7 @@ const people = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
 const address = { addressLine1: '1 Mill', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' }
 
 async function begun() {
-  const { actors, orgId } = await seedOrganisation(bench.app, { people })
+  const { actors, orgId } = await seedOrganization(bench.app, { people })
   await actors.owner.ask(changeRole, { params: { id: actors.member.personId }, body: { role: 'Manager' } })
   return { ...actors, orgId }
 }
@@ -230,7 +230,7 @@ test('keys, client secrets and bodies of webhooks stand in no line of the log an
     ...{ start: '2026-11-17T10:00:00Z', logLevel: 'trace', logTo: { write: (line) => lines.push(line) } },
   })
   try {
-    const { owner, member } = (await seedOrganisation(own.app, { people })).actors
+    const { owner, member } = (await seedOrganization(own.app, { people })).actors
     await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
     await owner.ask(checkout, order(await own.enter(owner, '4000002500003155')))
     await owner.ask(checkout, order(await own.enter(owner)))

@@ -1,12 +1,12 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
-import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import type { Realtime } from '../../../platform/realtime/realtime'
-import { organisationsOf } from '../../organisations/organisations.service'
+import { organizationsOf } from '../../organizations/organizations.service'
 import { leaveForGood } from '../../people/people.memberships.service'
 import { type Membership, membershipsOf } from '../../people/people.service'
 import { accountDeletedMail } from '../identity.mails'
@@ -19,10 +19,10 @@ const inMessage = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** @throws 409 listing the organizations the account owns */
 async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
-  const owned = ownOrganisations(await membershipsOf(tx, userId)).filter(({ role }) => role === 'Owner')
+  const owned = ownOrganizations(await membershipsOf(tx, userId)).filter(({ role }) => role === 'Owner')
   if (owned.length === 0) return
   const names = (
-    await organisationsOf(
+    await organizationsOf(
       tx,
       owned.map(({ orgId }) => orgId),
     )
@@ -42,13 +42,13 @@ export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, t
 }
 
 /** One transaction per organization: if interrupted, the account remains and can be deleted again. */
-export async function leaveOrganisations(
+export async function leaveOrganizations(
   database: Database,
   { userId, address }: Pick<Caller, 'userId' | 'address'>,
   memberships: readonly Membership[],
 ): Promise<void> {
   await database.system((tx) => accountEnding.run(tx, null, { userId }))
-  for (const { orgId, personId } of ownOrganisations(memberships)) {
+  for (const { orgId, personId } of ownOrganizations(memberships)) {
     await database.tenant({ orgId, personId }, (tx) => leaveForGood(tx, { personId, address }))
   }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import type { Caller, SignInDeps, Visitor } from '../sign-in/sign-in-deps'
-import { recogniseBrowser } from '../sign-in/signed-cookie'
+import { recognizeBrowser } from '../sign-in/signed-cookie'
 import { existingUser } from '../users.repository'
 import { type AccountNotice, accountNotices, noticeMail } from './account-notices.mails'
 
@@ -42,6 +42,6 @@ export async function notifyOfNewBrowser(
   deps: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ): Promise<void> {
   const { email, locale } = await existingUser(tx, userId)
-  if (recogniseBrowser({ secret: deps.secret, email }, browserMark) !== null) return
+  if (recognizeBrowser({ secret: deps.secret, email }, browserMark) !== null) return
   await mailNotice(tx, { userId, address, email, locale }, accountNotices.newBrowser, deps)
 }

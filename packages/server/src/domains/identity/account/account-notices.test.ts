@@ -8,7 +8,7 @@ import {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '@cairn/contract/identity/sign-in.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticatorCode } from '../../../testing/authenticator'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
@@ -53,7 +53,7 @@ test('somebody is told of their second factor, its recovery codes, and API token
   await person.ask(renewRecoveryCodes, {})
   await person.ask(disableSecondFactor, {})
   await person.ask(disableSecondFactor, {})
-  await person.ask(createOrganisation, { body: { name: 'Quarry' } })
+  await person.ask(createOrganization, { body: { name: 'Quarry' } })
   const { token } = await person.ask(createApiToken, { body: { name: 'Export', scopes: ['read'], expiresInDays: 9 } })
   expect(await subjectsTo(person.email)).toEqual([
     'The second factor of your Cairn account is on',

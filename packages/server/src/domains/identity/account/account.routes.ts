@@ -5,7 +5,7 @@ import { offeredNow } from '../factors/second-factors.service'
 import type { PasswordDeps } from '../sign-in/password.service'
 import { limitTries } from '../sign-in/sign-in-limits'
 import * as account from './account.service'
-import { ownRecords, withOrganisations } from './account.service'
+import { ownRecords, withOrganizations } from './account.service'
 import * as deletion from './account-deletion.service'
 import * as emailChange from './email-change.service'
 
@@ -29,11 +29,11 @@ export function createAccountRoutes(deps: AccountDeps): Implementation[] {
     }),
     implementSignedIn(endpoints.exportAccount, async (ctx) => {
       await limitTries(ctx.database, 'export', { account: ctx.userId, address: ctx.address })
-      return withOrganisations(ctx.database, await ctx.read((tx) => ownRecords(tx, ctx, deps.providers)))
+      return withOrganizations(ctx.database, await ctx.read((tx) => ownRecords(tx, ctx, deps.providers)))
     }),
     implementSignedIn(endpoints.deleteAccount, async (ctx, { body }) => {
       const memberships = await ctx.read((tx) => deletion.requireMeant(tx, ctx, body.email))
-      await deletion.leaveOrganisations(ctx.database, ctx, memberships)
+      await deletion.leaveOrganizations(ctx.database, ctx, memberships)
       const reply = await ctx.write((tx) => deletion.deleteAccount(tx, ctx, deps))
       ctx.setCookie(deps.auth.clearingCookie)
       return reply

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database'
 import { personalRows } from '../../../platform/database/tenant-rows'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Realtime } from '../../../platform/realtime/realtime'
-import { organisationsOf } from '../../organisations/organisations.service'
+import { organizationsOf } from '../../organizations/organizations.service'
 import { membershipsOf } from '../../people/people.service'
 import { deleteLinkedAccount } from '../external/external-accounts.repository'
 import type { ExternalProviders } from '../external/external-providers'
@@ -98,23 +98,23 @@ export async function ownRecords(
     userAgent,
   }))
   const memberships = await membershipsOf(tx, userId)
-  const organisations = await organisationsOf(
+  const organizations = await organizationsOf(
     tx,
     memberships.map(({ orgId }) => orgId),
   )
-  return { account, signIn: { ...methods, linked }, sessions, memberships, organisations }
+  return { account, signIn: { ...methods, linked }, sessions, memberships, organizations }
 }
 
 /** Reads each organization as its member, so that no one else's data is included. */
-export async function withOrganisations(
+export async function withOrganizations(
   database: Database,
-  { memberships, organisations, ...own }: Awaited<ReturnType<typeof ownRecords>>,
+  { memberships, organizations, ...own }: Awaited<ReturnType<typeof ownRecords>>,
 ) {
-  const inOrganisations = []
+  const inOrganizations = []
   for (const { orgId, personId, role } of memberships) {
-    const name = organisations.find(({ id }) => id === orgId)?.name
+    const name = organizations.find(({ id }) => id === orgId)?.name
     const rows = await database.tenant({ orgId, personId }, (tx) => personalRows(tx, personId, MOST_ROWS))
-    inOrganisations.push({ id: orgId, name, role, personId, ...rows })
+    inOrganizations.push({ id: orgId, name, role, personId, ...rows })
   }
-  return { exportedAt: database.clock.now().toISOString(), ...own, organizations: inOrganisations }
+  return { exportedAt: database.clock.now().toISOString(), ...own, organizations: inOrganizations }
 }

@@ -3,7 +3,7 @@ import { endSession, getSession, login } from '@cairn/contract/identity/identity
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
-import { seedOrganisation } from '../../../testing/seed-organisation'
+import { seedOrganization } from '../../../testing/seed-organization'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
@@ -36,7 +36,7 @@ describe("one's own sessions", () => {
   })
 
   test('end one by one: the next request is refused, and the socket closes within a second', async () => {
-    const { actors } = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    const { actors } = await seedOrganization(app, { people: { owner: 'Owner' } })
     const { owner } = actors
     await app.pool.query(
       "insert into sessions (id, user_id, token, expires_at) values ($1, $2, $1, now() + interval '1 day')",

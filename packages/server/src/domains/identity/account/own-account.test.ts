@@ -1,13 +1,13 @@
 import * as own from '@cairn/contract/identity/account.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember, listPeople } from '@cairn/contract/people/people.endpoints'
 import { createPersonalTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/new-id'
-import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../../testing/seed-organization'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  ;({ owner, member } = (await seedOrganisation(app, { people: { owner: 'Owner', member: 'Member' } })).actors)
+  ;({ owner, member } = (await seedOrganization(app, { people: { owner: 'Owner', member: 'Member' } })).actors)
 })
 afterAll(() => app.close())
 
@@ -53,7 +53,7 @@ describe('another address', () => {
     expect((await member.send(own.confirmEmailChange, { body: { email, oldCode, newCode } })).status).toBe(422)
   })
 
-  test('is theirs in an organisation where somebody who was removed had it, which knows that one by name', async () => {
+  test('is theirs in an organization where somebody who was removed had it, which knows that one by name', async () => {
     const email = `${newId()}@example.com`
     const former = await owner.ask(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })
     await owner.ask(removePerson, { params: { id: former.id } })
@@ -63,7 +63,7 @@ describe('another address', () => {
     expect((await owner.send(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })).status).toBe(422)
   })
 
-  test('cannot be had while somebody of an organisation of theirs is invited with it', async () => {
+  test('cannot be had while somebody of an organization of theirs is invited with it', async () => {
     const email = `${newId()}@example.com`
     await owner.ask(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })
     const { status, body } = await moveTo(email)
@@ -125,8 +125,8 @@ describe('deleting an account', () => {
     await signUp(app, { email: person.email })
   })
 
-  test('is refused again once there is an organisation of their own', async () => {
-    await member.ask(createOrganisation, { body: { name: 'Their own' } })
+  test('is refused again once there is an organization of their own', async () => {
+    await member.ask(createOrganization, { body: { name: 'Their own' } })
     expect((await remove(member)).status).toBe(409)
   })
 })

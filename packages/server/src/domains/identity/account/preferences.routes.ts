@@ -10,8 +10,8 @@ export interface PreferenceDeps {
 
 export function createPreferenceRoutes({ files }: PreferenceDeps): Implementation[] {
   return [
-    implementSignedIn(endpoints.setDefaultOrganisation, (ctx, { params }) =>
-      ctx.write((tx) => preferences.setDefaultOrganisation(tx, ctx, params.orgId)),
+    implementSignedIn(endpoints.setDefaultOrganization, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setDefaultOrganization(tx, ctx, params.orgId)),
     ),
     implementSignedIn(endpoints.setReverseScorecard, (ctx, { params }) =>
       ctx.write((tx) => preferences.setReverseScorecard(tx, ctx, params.orgId, params.reverse)),

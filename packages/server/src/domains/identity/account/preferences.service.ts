@@ -1,7 +1,7 @@
 import { notFound } from '@cairn/contract/core/errors'
 import { ofPerson } from '@cairn/contract/core/items'
 import { done } from '@cairn/contract/core/replies'
-import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import type { Locale } from '@cairn/contract/identity/locales'
 import type { SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { NameFormat } from '@cairn/contract/people/name-format'
@@ -9,12 +9,12 @@ import type { EosRole } from '@cairn/contract/people/people.schemas'
 import type { AccountHolder, AccountId } from '../../../platform/database/column-types'
 import type { Database } from '../../../platform/database/database'
 import { newId } from '../../../platform/database/new-id'
-import { NO_ORGANISATION, type Tx } from '../../../platform/database/transaction'
+import { NO_ORGANIZATION, type Tx } from '../../../platform/database/transaction'
 import { drawInTurn } from '../../../platform/files/draw-picture'
 import { pictureReply } from '../../../platform/files/file-reply'
 import type { FileStore } from '../../../platform/files/file-store'
 import { recordChange } from '../../../platform/realtime/record-event'
-import { followImplementer } from '../../organisations/organisations.settings.service'
+import { followImplementer } from '../../organizations/organizations.settings.service'
 import {
   areColleagues,
   changeProfile,
@@ -27,7 +27,7 @@ import { teamsOf } from '../../tractions/tractions.read.service'
 import { sessionUserOf } from '../sessions/session.service'
 import { type UserChange, updateUser } from './preferences.repository'
 
-type InOrganisation = AccountHolder & { readonly orgId: string | null }
+type InOrganization = AccountHolder & { readonly orgId: string | null }
 
 function recordOwnScreens(tx: Tx, kind: 'person' | 'navbar', memberships: readonly Membership[]): void {
   for (const { orgId, personId } of memberships) {
@@ -49,8 +49,8 @@ async function prefer(tx: Tx, owner: AccountHolder, change: UserChange, orgId: s
 }
 
 /** Not an example. @throws 404 */
-export async function setDefaultOrganisation(tx: Tx, owner: AccountHolder, orgId: string) {
-  const own = ownOrganisations(await membershipsOf(tx, owner.userId))
+export async function setDefaultOrganization(tx: Tx, owner: AccountHolder, orgId: string) {
+  const own = ownOrganizations(await membershipsOf(tx, owner.userId))
   if (!own.some((membership) => membership.orgId === orgId)) throw notFound()
   return prefer(tx, owner, { defaultOrgId: orgId }, orgId)
 }
@@ -71,7 +71,7 @@ export async function setNavBarPreference(tx: Tx, { userId }: AccountHolder, isN
 }
 
 /** Other tabs are not notified. @throws 404 */
-export async function setLastTeam(tx: Tx, { userId, orgId }: InOrganisation, teamId: string) {
+export async function setLastTeam(tx: Tx, { userId, orgId }: InOrganization, teamId: string) {
   const membership = (await membershipsOf(tx, userId)).find((candidate) => candidate.orgId === orgId)
   const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
   if (!membership || !teams.some(({ id }) => id === teamId)) throw notFound()
@@ -81,7 +81,7 @@ export async function setLastTeam(tx: Tx, { userId, orgId }: InOrganisation, tea
 
 export async function updatePreferences(
   tx: Tx,
-  caller: InOrganisation,
+  caller: InOrganization,
   { userLocale, nameFormat }: { userLocale?: Locale | undefined; nameFormat?: NameFormat | undefined },
 ): Promise<{ succeeded: true; user: SessionUser }> {
   await saveOwn(tx, caller, { locale: userLocale, nameFormat })
@@ -132,7 +132,7 @@ export async function removeAvatar(tx: Tx, { userId }: AccountHolder, files: Fil
 
 /** @throws 404 unless they share an organization */
 export async function getAvatar(tx: Tx, { userId }: AccountHolder, id: string, files: FileStore) {
-  const file = await files.find(tx, id, [NO_ORGANISATION])
+  const file = await files.find(tx, id, [NO_ORGANIZATION])
   const isShown = file && (file.ownerId === userId || (await areColleagues(tx, userId, file.ownerId as AccountId)))
   if (!isShown) throw notFound()
   return pictureReply(file)

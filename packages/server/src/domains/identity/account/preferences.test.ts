@@ -2,31 +2,31 @@ import { ofPerson } from '@cairn/contract/core/items'
 import { getSession, setNavBarPreference } from '@cairn/contract/identity/identity.endpoints'
 import * as preferences from '@cairn/contract/identity/preferences.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
-import { createOrganisation, listOrganisations } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization, listOrganizations } from '@cairn/contract/organizations/organizations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember, getUserDetails } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation } from '../../../testing/accept-invitation'
 import { PIXEL } from '../../../testing/pixel'
 import { gatherLiveUpdates } from '../../../testing/recorded-events'
-import { type SeededOrganisation, seedOrganisation } from '../../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../../testing/seed-organization'
 import { seedTraction } from '../../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
 
 let app: TestApp
-let org: SeededOrganisation<'owner' | 'member'>
+let org: SeededOrganization<'owner' | 'member'>
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  org = await seedOrganisation(app, { people: { owner: 'Owner', member: 'Member' } })
+  org = await seedOrganization(app, { people: { owner: 'Owner', member: 'Member' } })
 })
 afterAll(() => app.close())
 
 const userOf = async (actor = org.actors.member) => (await actor.ask(getSession)).user
-const stranger = async () => (await seedOrganisation(app, { people: { eve: 'Owner' } })).actors.eve
+const stranger = async () => (await seedOrganization(app, { people: { eve: 'Owner' } })).actors.eve
 
 describe('preferences', () => {
   test.each([
@@ -76,10 +76,10 @@ describe('preferences', () => {
     expect(received.take()).toMatchObject([{ kind: 'navbar', id: member.personId, change: 'Updated', audience }])
   })
 
-  test('name no organisation but one’s own', async () => {
+  test('name no organization but one’s own', async () => {
     const { orgId } = await stranger()
     for (const endpoint of [
-      preferences.setDefaultOrganisation,
+      preferences.setDefaultOrganization,
       preferences.setReverseScorecard,
       preferences.setDashboard,
     ]) {
@@ -88,16 +88,16 @@ describe('preferences', () => {
     }
   })
 
-  test('the default organisation is the one of the next session', async () => {
+  test('the default organization is the one of the next session', async () => {
     const { member } = org.actors
-    const { org: own } = await member.ask(createOrganisation, { body: { name: 'Own' } })
-    await member.ask(preferences.setDefaultOrganisation, { params: { orgId: org.orgId } })
+    const { org: own } = await member.ask(createOrganization, { body: { name: 'Own' } })
+    await member.ask(preferences.setDefaultOrganization, { params: { orgId: org.orgId } })
     expect(await member.ask(getSession)).toMatchObject({ orgId: org.orgId, user: { defaultOrgId: org.orgId } })
-    await member.ask(preferences.setDefaultOrganisation, { params: { orgId: own.id } })
+    await member.ask(preferences.setDefaultOrganization, { params: { orgId: own.id } })
     expect((await member.ask(getSession)).orgId).toBe(own.id)
   })
 
-  test('choosing another default organisation leaves every tab where it is', async () => {
+  test('choosing another default organization leaves every tab where it is', async () => {
     const { member } = org.actors
     const tab = (context?: string) =>
       createTestClient(app, {
@@ -111,14 +111,14 @@ describe('preferences', () => {
     const second = (await tab().ask(getSession, opened)).sessionContext ?? ''
     expect(first).not.toBe(second)
     expect((await tab(first).ask(getSession)).sessionContext).toBe(first)
-    const { org: own } = await member.ask(createOrganisation, { body: { name: 'Own' } })
-    await tab(first).ask(preferences.setDefaultOrganisation, { params: { orgId: own.id } })
+    const { org: own } = await member.ask(createOrganization, { body: { name: 'Own' } })
+    await tab(first).ask(preferences.setDefaultOrganization, { params: { orgId: own.id } })
     for (const context of [first, second]) expect((await tab(context).ask(getSession)).orgId).toBe(org.orgId)
     expect((await tab().ask(getSession)).orgId).toBe(own.id)
     expect((await member.ask(getSession)).sessionContext).toBeNull()
   })
 
-  test('without a default, the first of one’s organisations is worked in', async () => {
+  test('without a default, the first of one’s organizations is worked in', async () => {
     await app.pool.query('update users set default_org_id = null where id = $1', [org.actors.member.userId])
     expect((await org.actors.member.ask(getSession)).orgId).toBe(org.orgId)
     expect((await userOf()).defaultOrgId).toBe(org.orgId)
@@ -132,17 +132,17 @@ describe('one’s profile', () => {
       body: { firstName: 'Mia', lastName: 'Lind', ...body },
     })
 
-  test('is the same in every organisation, and heard in each', async () => {
+  test('is the same in every organization, and heard in each', async () => {
     const { member } = org.actors
-    const { org: own } = await member.ask(createOrganisation, { body: { name: 'Own' } })
+    const { org: own } = await member.ask(createOrganization, { body: { name: 'Own' } })
     const received = gatherLiveUpdates(app)
     expect((await rename({})).status).toBe(200)
     const text = 'select org_id, first_name from people where user_id = $1'
     const { rows } = await app.pool.query(text, [member.userId])
     expect(rows.map((row) => row.first_name)).toEqual(['Mia', 'Mia'])
     expect(received.take().map(({ kind, audience }) => [kind, audience])).toEqual([
-      ['person', { to: 'organisation' }],
-      ['person', { to: 'organisation' }],
+      ['person', { to: 'organization' }],
+      ['person', { to: 'organization' }],
     ])
     expect(new Set(rows.map((row) => row.org_id))).toEqual(new Set([org.orgId, own.id]))
     expect(await userOf()).toMatchObject({ firstName: 'Mia', lastName: 'Lind' })
@@ -160,9 +160,9 @@ describe('one’s profile', () => {
     expect(body.messages).toEqual([expect.objectContaining({ field: 'lastName', code: 'VAL_REQUIRED' })])
   })
 
-  test('makes somebody the organisation’s implementer, and nobody again', async () => {
+  test('makes somebody the organization’s implementer, and nobody again', async () => {
     const { owner, member } = org.actors
-    const implementer = async () => (await owner.ask(listOrganisations, { query: { ids: org.orgId } }))[0]?.implementer
+    const implementer = async () => (await owner.ask(listOrganizations, { query: { ids: org.orgId } }))[0]?.implementer
     await rename({ eosRoleInOrg: 'Implementer' })
     expect(await implementer()).toBe(member.personId)
     await rename({ eosRoleInOrg: 'Implementer' }, owner)
@@ -187,7 +187,7 @@ describe('one’s picture', () => {
   const look = (url: string, actor = org.actors.owner) =>
     actor.send(preferences.getAvatar, { params: { id: idOf(url) } })
 
-  test('is shown to those who share an organisation, and to nobody else', async () => {
+  test('is shown to those who share an organization, and to nobody else', async () => {
     const { avatarUrl } = await draw()
     const shown = await look(avatarUrl)
     expect(shown.status).toBe(200)
@@ -215,7 +215,7 @@ describe('one’s picture', () => {
     expect(rows).toEqual([{ avatar_url: null, first_name: 'M' }])
   })
 
-  test('stands beside one’s name, and in organisations that one comes to later', async () => {
+  test('stands beside one’s name, and in organizations that one comes to later', async () => {
     const { avatarUrl } = await draw()
     const { owner, member } = org.actors
     expect((await owner.ask(getUserDetails, { params: { id: member.personId } })).avatarUrl).toBe(avatarUrl)

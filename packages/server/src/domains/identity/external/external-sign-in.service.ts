@@ -46,7 +46,7 @@ export const newcomerCookie: SignedCookie<Newcomer> = {
   schema: newcomerSchema,
 }
 
-export type ExternalRefusal = 'expired' | 'cancelled' | 'failed' | 'unverified'
+export type ExternalRefusal = 'expired' | 'canceled' | 'failed' | 'unverified'
 
 export type ExternalOutcome =
   | { readonly kind: 'entrant'; readonly entrant: Entrant }
@@ -110,7 +110,7 @@ async function identityOf(
   try {
     return await provider.finish(returned, flow)
   } catch (error) {
-    if (returned.searchParams.get('error') === 'access_denied') return 'cancelled'
+    if (returned.searchParams.get('error') === 'access_denied') return 'canceled'
     const { message, code } = error as Error & { code?: string }
     log.warn({ provider: provider.id, code, reason: message }, 'an external sign-in was refused')
     return 'failed'

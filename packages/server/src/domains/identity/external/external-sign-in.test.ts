@@ -22,7 +22,7 @@ import { authenticatorCode } from '../../../testing/authenticator'
 import { CookieJar } from '../../../testing/cookie-jar'
 import { startTestProvider, type TestProvider } from '../../../testing/openid-provider'
 import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
-import { seedOrganisation } from '../../../testing/seed-organisation'
+import { seedOrganization } from '../../../testing/seed-organization'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
@@ -186,8 +186,8 @@ describe('somebody with an account', () => {
     expect(pathOf(await signInAs('leaver'))).toBe('/login?error=unverified&redirect=%2F')
   })
 
-  test('has it in the audit log of their organisation', async () => {
-    const { actors, orgId } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+  test('has it in the audit log of their organization', async () => {
+    const { actors, orgId } = await seedOrganization(app, { people: { Owner: 'Owner' } })
     const email = 'audited@example.com'
     await actors.Owner.ask(addMember, { body: { firstName: 'A', lastName: 'B', email } })
     await acceptInvitation(await somebody('audited', true))
@@ -266,7 +266,7 @@ describe('what does not fit is refused, and signs nobody in', () => {
   })
 
   test('somebody who turned back at the provider', async () => {
-    await expectRefused(await comeBack(await provider.abort(await start())), 'cancelled')
+    await expectRefused(await comeBack(await provider.abort(await start())), 'canceled')
   })
 
   test.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', '/.//elsewhere.example'])(
@@ -316,8 +316,8 @@ describe('somebody without an account', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('joins nothing by that, though an organisation had added the address', async () => {
-    const { actors } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+  test('joins nothing by that, though an organization had added the address', async () => {
+    const { actors } = await seedOrganization(app, { people: { Owner: 'Owner' } })
     const body = { firstName: 'X', lastName: 'Y', email: 'awaited@example.com' }
     await actors.Owner.ask(addMember, { body })
     provider.people.awaited = { email: 'awaited@example.com', email_verified: true }

@@ -8,7 +8,7 @@ import {
   removePasskey,
   setUpSecondFactor,
 } from '@cairn/contract/identity/sign-in.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf } from '../../../testing/audit-of'
 import { authenticatorCode } from '../../../testing/authenticator'
@@ -166,7 +166,7 @@ describe('signing in', () => {
 test('a passkey is removed by its owner alone, opens nothing then, and all of it is written down', async () => {
   const person = await signUp(app, { email: 'removing@example.com' })
   const other = await signUp(app, { email: 'stranger@example.com' })
-  const { org } = await person.ask(createOrganisation, { body: { name: 'Keys' } })
+  const { org } = await person.ask(createOrganization, { body: { name: 'Keys' } })
   const { id, device } = await keep(person, undefined, 'Phone')
   await useOf(device)
   expect((await other.send(removePasskey, { params: { id } })).status).toBe(404)
@@ -174,7 +174,7 @@ test('a passkey is removed by its owner alone, opens nothing then, and all of it
   expect((await person.send(removePasskey, { params: { id } })).status).toBe(404)
   expect((await useOf(device)).status).toBe(401)
   const entries = (await auditOf(app, org.id)).map(({ action, details }) => [action, details])
-  expect(entries.filter(([action]) => action !== 'OrganisationCreated')).toEqual([
+  expect(entries.filter(([action]) => action !== 'OrganizationCreated')).toEqual([
     ['PasskeyAdded', { name: 'Phone' }],
     ['SignedIn', { with: 'passkey' }],
     ['PasskeyRemoved', { name: 'Phone' }],

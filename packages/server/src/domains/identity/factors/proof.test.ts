@@ -10,7 +10,7 @@ import {
 import { login } from '@cairn/contract/identity/identity.endpoints'
 import * as signIn from '@cairn/contract/identity/sign-in.endpoints'
 import { getProofOptions, getProofWays, mailProofCode, proveOneself } from '@cairn/contract/identity/sign-in.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/database/new-id'
 import { authenticatorCode } from '../../../testing/authenticator'
@@ -62,7 +62,7 @@ describe('a session that has been open for more than ten minutes', () => {
     confirmEmailChange: { body: { email: 'another@example.com', oldCode: 'AAAAAA', newCode: 'AAAAAA' } },
     deleteAccount: { body: { email: 'nobody@example.com' } },
     unlinkProvider: { params: { id: newId() } },
-    deleteOrganisation: { params: { id: newId() }, body: { name: 'Quarry' } },
+    deleteOrganization: { params: { id: newId() }, body: { name: 'Quarry' } },
     transferOwnership: { params: { personId: newId() } },
   }
 
@@ -71,7 +71,7 @@ describe('a session that has been open for more than ten minutes', () => {
       expect.arrayContaining([
         createApiToken.id,
         unlinkProvider.id,
-        ...['deleteOrganisation', 'transferOwnership', 'deleteAccount'],
+        ...['deleteOrganization', 'transferOwnership', 'deleteAccount'],
         ...[signIn.addPasskey, signIn.getPasskeyOptions, signIn.removePasskey].map(({ id }) => id),
         ...[signIn.setUpSecondFactor, signIn.disableSecondFactor, signIn.renewRecoveryCodes].map(({ id }) => id),
       ]),
@@ -85,7 +85,7 @@ describe('a session that has been open for more than ten minutes', () => {
   test.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
     'cannot call %s until its person shows again who they are',
     async (id, endpoint) => {
-      await person.ask(createOrganisation, { body: { name: `Quarry ${newId()}` } })
+      await person.ask(createOrganization, { body: { name: `Quarry ${newId()}` } })
       await passed(11)
       const write = () => person.send(endpoint as EndpointDefinition, (inputs[id] ?? {}) as never)
       const refused = await write()
@@ -105,7 +105,7 @@ describe('a session that has been open for more than ten minutes', () => {
     expect((await person.ask(getLoginInfo, { params: { id: person.userId } })).hasPassword).toBe(false)
   })
 
-  test('is proven for ten minutes, and its neighbours are not', async () => {
+  test('is proven for ten minutes, and its neighbors are not', async () => {
     await passed(11)
     const before = await isOpen()
     await provenBy({ way: 'password', password: TEST_PASSWORD })
@@ -184,7 +184,7 @@ describe('a proof that fails', () => {
   }
 
   test('stands in the audit log beside sign-ins that failed, by nobody’s name', async () => {
-    const { org } = await person.ask(createOrganisation, { body: { name: 'Quarry' } })
+    const { org } = await person.ask(createOrganization, { body: { name: 'Quarry' } })
     await keepAuthenticator()
     const device = await keepPasskey()
     const { options } = await person.ask(getProofOptions, {})

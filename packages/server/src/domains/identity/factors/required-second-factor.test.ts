@@ -1,12 +1,12 @@
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
-import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { getSession, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
 import { confirmSecondFactor, disableSecondFactor, setUpSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
-import { createOrganisation, updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization, updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { authenticatorCode } from '../../../testing/authenticator'
-import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
 
@@ -24,11 +24,11 @@ async function setUp(person: TestActor) {
 }
 const search = { body: {} }
 
-async function strictOrganisation() {
-  const { actors, orgId } = await seedOrganisation(app, { people: { owner: 'Owner', member: 'Member' } })
+async function strictOrganization() {
+  const { actors, orgId } = await seedOrganization(app, { people: { owner: 'Owner', member: 'Member' } })
   await setUp(actors.owner)
   const require = (requiresSecondFactor: boolean) =>
-    actors.owner.send(updateOrganisation, { params: { id: orgId }, body: { requiresSecondFactor } })
+    actors.owner.send(updateOrganization, { params: { id: orgId }, body: { requiresSecondFactor } })
   return { ...actors, orgId, require }
 }
 
@@ -40,8 +40,8 @@ function listen(token: string) {
   return { socket, outcome }
 }
 
-test('an organisation that requires a second factor lets nobody in without one, on any way, and at once with it', async () => {
-  const { owner, member, orgId, require } = await strictOrganisation()
+test('an organization that requires a second factor lets nobody in without one, on any way, and at once with it', async () => {
+  const { owner, member, orgId, require } = await strictOrganization()
   const body = { name: 'A script', scopes: ['read' as const], expiresInDays: 9 }
   const { token } = await member.ask(createApiToken, { body })
   const script = createTestClient(app, { authorization: `Bearer ${token}` })
@@ -66,19 +66,19 @@ test('an organisation that requires a second factor lets nobody in without one, 
 })
 
 test('whoever waits before it can work elsewhere, and is not moved there', async () => {
-  const { member, orgId, require } = await strictOrganisation()
+  const { member, orgId, require } = await strictOrganization()
   await require(true)
-  const { org } = await member.ask(createOrganisation, { body: { name: 'Elsewhere' } })
+  const { org } = await member.ask(createOrganization, { body: { name: 'Elsewhere' } })
   expect((await member.ask(getSession)).orgId).toBe(org.id)
-  await member.ask(switchOrganisation, { params: { orgId } })
+  await member.ask(switchOrganization, { params: { orgId } })
   const session = await member.ask(getSession)
   expect([session.orgId, session.orgAwaitingSecondFactor?.id]).toEqual([null, orgId])
 })
 
 test('only Owner and Admin decide on it, and it is not turned off by those who work there', async () => {
-  const { owner, member, orgId, require } = await strictOrganisation()
+  const { owner, member, orgId, require } = await strictOrganization()
   const body = { requiresSecondFactor: true }
-  expect((await member.send(updateOrganisation, { params: { id: orgId }, body })).status).toBe(403)
+  expect((await member.send(updateOrganization, { params: { id: orgId }, body })).status).toBe(403)
   await require(true)
   const kept = await owner.send(disableSecondFactor, {})
   expect([kept.status, kept.body.messages[0]?.code]).toEqual([409, 'SECOND_FACTOR_WANTED'])

@@ -2,7 +2,7 @@ import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
-import { organisationsOf } from '../../organisations/organisations.service'
+import { organizationsOf } from '../../organizations/organizations.service'
 import { membershipsOf } from '../../people/people.service'
 import { accountNotices } from '../account/account-notices.mails'
 import { notifyOwner } from '../account/account-notices.service'
@@ -50,7 +50,7 @@ export async function confirmSecondFactor(tx: Tx, caller: Caller, code: string, 
 /** @throws 409 if an organization requires it */
 export async function disableSecondFactor(tx: Tx, caller: Caller, deps: SignInDeps) {
   const orgIds = (await membershipsOf(tx, caller.userId)).map(({ orgId }) => orgId)
-  const strict = (await organisationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
+  const strict = (await organizationsOf(tx, orgIds)).find(({ requiresSecondFactor }) => requiresSecondFactor)
   if (strict) throw conflict('SECOND_FACTOR_WANTED', `${strict.name} requires a second factor.`)
   if (await repository.deleteSecondFactor(tx, caller.userId)) {
     await recordOwnSignInAuditEntry(tx, caller, { action: 'SecondFactorDisabled' })

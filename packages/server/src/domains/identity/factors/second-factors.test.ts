@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   setUpSecondFactor,
 } from '@cairn/contract/identity/sign-in.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf } from '../../../testing/audit-of'
 import { authenticatorCode } from '../../../testing/authenticator'
@@ -98,7 +98,7 @@ describe('setting it up', () => {
 
   test('is written down, with how somebody came in', async () => {
     const { person, secret } = await withSecondFactor('noted')
-    const { org } = await person.ask(createOrganisation, { body: { name: 'Noted' } })
+    const { org } = await person.ask(createOrganization, { body: { name: 'Noted' } })
     const challenge = await challengeOf(person)
     await answer(challenge, 'WRONG-CODES')
     await answer(challenge, authenticatorCode(app, secret))
@@ -106,7 +106,7 @@ describe('setting it up', () => {
     const again = await person.ask(setUpSecondFactor, {})
     await person.ask(confirmSecondFactor, { body: { code: authenticatorCode(app, again.secret) } })
     const entries = (await auditOf(app, org.id)).map(({ action, details }) => [action, details.with ?? ''])
-    expect(entries.filter(([action]) => action !== 'OrganisationCreated')).toEqual([
+    expect(entries.filter(([action]) => action !== 'OrganizationCreated')).toEqual([
       ['SignInFailed', 'second factor'],
       ['SignedIn', 'password, authenticator'],
       ['SecondFactorDisabled', ''],

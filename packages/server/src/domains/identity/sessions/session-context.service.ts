@@ -1,10 +1,10 @@
 import { idSchema } from '@cairn/contract/core/ids'
-import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import type { AccountHolder, AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import { membershipsOf } from '../../people/people.service'
 import { updateUser } from '../account/preferences.repository'
-import { findUser, suggestDefaultOrganisation } from '../users.repository'
+import { findUser, suggestDefaultOrganization } from '../users.repository'
 import { createContext, findContext, moveContext, noteContextUse } from './session-contexts.repository'
 
 export interface InContext extends AccountHolder {
@@ -26,12 +26,12 @@ export async function contextIn(tx: Tx, caller: InContext & { readonly isNewTab:
 
 /** Null without an organization. In a system transaction. */
 export async function homeOf(tx: Tx, userId: AccountId): Promise<string | null> {
-  const own = ownOrganisations(await membershipsOf(tx, userId)).map(({ orgId }) => orgId)
+  const own = ownOrganizations(await membershipsOf(tx, userId)).map(({ orgId }) => orgId)
   const wanted = (await findUser(tx, userId))?.defaultOrgId
   return own.find((orgId) => orgId === wanted) ?? own[0] ?? null
 }
 
-export async function wantedOrganisation(tx: Tx, { userId, sessionContext }: InContext): Promise<string | null> {
+export async function wantedOrganization(tx: Tx, { userId, sessionContext }: InContext): Promise<string | null> {
   const named = idSchema.safeParse(sessionContext ?? '')
   const inContext = named.success ? await findContext(tx, named.data, userId) : undefined
   return inContext ?? (await findUser(tx, userId))?.defaultOrgId ?? null
@@ -49,7 +49,7 @@ export async function workIn(
 ): Promise<string> {
   const named = idSchema.safeParse(caller.sessionContext ?? '')
   if (named.success && (await moveContext(tx, named.data, caller.userId, orgId))) {
-    if (!isExample) await suggestDefaultOrganisation(tx, caller.userId, orgId)
+    if (!isExample) await suggestDefaultOrganization(tx, caller.userId, orgId)
     return named.data
   }
   if (!isExample) await updateUser(tx, caller.userId, { defaultOrgId: orgId })

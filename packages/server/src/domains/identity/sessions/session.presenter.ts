@@ -1,7 +1,7 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Choice } from '@cairn/contract/choices/choices.schemas'
-import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import type { Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { currencyOf } from '@cairn/contract/identity/locales'
@@ -12,7 +12,7 @@ import type {
   SessionUser,
   UpgradeRequestStatus,
 } from '@cairn/contract/identity/session.schemas'
-import type { Organisation, Standing } from '@cairn/contract/organisations/organisations.schemas'
+import type { Organization, Standing } from '@cairn/contract/organizations/organizations.schemas'
 import { isAdmin, permissionsOf } from '@cairn/contract/people/people.policy'
 
 export interface SessionUserRow {
@@ -41,15 +41,15 @@ export interface SessionParts {
     readonly upgradeRequestStatus: UpgradeRequestStatus
     readonly lastTeamId: string | null
   } | null
-  readonly organisations: readonly (Organisation & { readonly isExample: boolean })[]
-  readonly current: Organisation | null
+  readonly organizations: readonly (Organization & { readonly isExample: boolean })[]
+  readonly current: Organization | null
   readonly teams: readonly { readonly id: string; readonly name: string }[]
   readonly featureFlags: Flags
   readonly isOperator: boolean
 }
 
 export function presentSessionUser(parts: SessionParts): SessionUser {
-  const { user, membership, organisations, current, isOperator } = parts
+  const { user, membership, organizations, current, isOperator } = parts
   const role = membership && effectiveRole(membership.role, membership.standing)
   return {
     userId: membership?.personId ?? user.id,
@@ -61,10 +61,10 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
     avatarUrl: user.image,
     roles: role ? [role] : [],
     permissions: role ? permissionsOf(role, membership.hasBilling) : [],
-    orgs: organisations.map(({ id, name, isExample }) => ({ id, name, isExample })),
+    orgs: organizations.map(({ id, name, isExample }) => ({ id, name, isExample })),
     userLocale: user.locale,
     currencyCode: currencyOf(user.locale),
-    experienceLevel: ownOrganisations(organisations).length > 0 ? 'Standard' : 'None',
+    experienceLevel: ownOrganizations(organizations).length > 0 ? 'Standard' : 'None',
     timeZoneName: current?.timeZone ?? 'UTC',
     navBarOpen: user.isNavBarOpen,
     upgradeRequestStatus: membership?.upgradeRequestStatus ?? 'None',
@@ -77,7 +77,7 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
   }
 }
 
-function currentOf({ current, teams, membership }: SessionParts): Organisation | null {
+function currentOf({ current, teams, membership }: SessionParts): Organization | null {
   if (!current || !membership) return current
   const { personId, role, standing } = membership
   const seesAll = isAdmin({ personId, role: effectiveRole(role, standing) })

@@ -1,15 +1,15 @@
 import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
-import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import type { Session, SessionUser } from '@cairn/contract/identity/session.schemas'
-import type { CreateOrganisation, Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { CreateOrganization, Organization } from '@cairn/contract/organizations/organizations.schemas'
 import type { AccountId } from '../../../platform/database/column-types'
 import type { Tx } from '../../../platform/database/transaction'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { choicesOf } from '../../choices/choices.service'
 import { flagsIn } from '../../feature-flags/feature-flags.service'
 import { isOperator } from '../../operators/operators.service'
-import { foundOrganisation, organisationsOf } from '../../organisations/organisations.service'
+import { foundOrganization, organizationsOf } from '../../organizations/organizations.service'
 import { membershipsOf } from '../../people/people.service'
 import { teamsOf } from '../../tractions/tractions.read.service'
 import { hasSecondFactor } from '../factors/second-factors.service'
@@ -18,7 +18,7 @@ import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { deleteSession, existingUser, extendSession, findUser } from '../users.repository'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
-import { contextIn, type InContext, wantedOrganisation, workIn } from './session-context.service'
+import { contextIn, type InContext, wantedOrganization, workIn } from './session-context.service'
 
 /** Transactions run across organizations. */
 async function loadParts(
@@ -29,13 +29,13 @@ async function loadParts(
   const memberships = await membershipsOf(tx, userId)
   const ids = memberships.map((membership) => membership.orgId)
   const isExample = (id: string) => memberships.some((one) => one.orgId === id && one.isExample)
-  const organisations = (await organisationsOf(tx, ids)).map((one) => ({ ...one, isExample: isExample(one.id) }))
-  const current = organisations.find((organisation) => organisation.id === orgId) ?? null
+  const organizations = (await organizationsOf(tx, ids)).map((one) => ({ ...one, isExample: isExample(one.id) }))
+  const current = organizations.find((organization) => organization.id === orgId) ?? null
   const membership = memberships.find((candidate) => candidate.orgId === current?.id) ?? null
   const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
   const featureFlags = await flagsIn(tx, current?.id ?? null)
   const isOperating = await isOperator(tx, userId)
-  return { user, membership, organisations, current, teams, featureFlags, isOperator: isOperating }
+  return { user, membership, organizations, current, teams, featureFlags, isOperator: isOperating }
 }
 
 interface InTab extends InContext {
@@ -61,12 +61,12 @@ async function enterSession(tx: Tx, caller: InTab, isNewTab: boolean) {
   }
   const isStrict = (await hasSecondFactor(tx, caller.userId))
     ? () => false
-    : ({ requiresSecondFactor }: Organisation) => requiresSecondFactor
-  const wantedId = await wantedOrganisation(tx, caller)
-  const wanted = parts.organisations.find(({ id }) => id === wantedId)
+    : ({ requiresSecondFactor }: Organization) => requiresSecondFactor
+  const wantedId = await wantedOrganization(tx, caller)
+  const wanted = parts.organizations.find(({ id }) => id === wantedId)
   if (wanted && isStrict(wanted)) return { ...none, sessionContext: caller.sessionContext, awaiting: wanted }
-  const own = ownOrganisations(parts.organisations)
-  const open = own.filter((organisation) => !isStrict(organisation))
+  const own = ownOrganizations(parts.organizations)
+  const open = own.filter((organization) => !isStrict(organization))
   const first = open.find(({ id }) => id === parts.user.defaultOrgId) ?? open[0]
   if (!first) return { ...none, awaiting: own[0] ?? null }
   const sessionContext = await workIn(tx, caller, first.id)
@@ -108,7 +108,7 @@ export async function signedInUser(tx: Tx, userId: AccountId): Promise<SessionUs
   return presentSessionUser(await loadParts(tx, { userId, orgId: current?.orgId ?? null }))
 }
 
-export async function switchOrganisation(tx: Tx, caller: InTab, orgId: string) {
+export async function switchOrganization(tx: Tx, caller: InTab, orgId: string) {
   const memberships = await membershipsOf(tx, caller.userId)
   const membership = memberships.find((one) => one.orgId === orgId)
   if (!membership) throw notFound()
@@ -132,7 +132,7 @@ export async function endSession(
 type Founder = InContext & Caller
 
 /** @throws 422 for an unknown time zone */
-export async function createOrganisation(tx: Tx, founder: Founder, input: CreateOrganisation) {
-  const org = await foundOrganisation(tx, founder, input)
+export async function createOrganization(tx: Tx, founder: Founder, input: CreateOrganization) {
+  const org = await foundOrganization(tx, founder, input)
   return { succeeded: true as const, org, sessionContext: await workIn(tx, founder, org.id) }
 }

@@ -1,7 +1,7 @@
-import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation, setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import { getSession, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganization, setLeadershipTeam } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedOrganisation } from '../../../testing/seed-organisation'
+import { seedOrganization } from '../../../testing/seed-organization'
 import { seedTraction } from '../../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 
@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('names the teams one is invited to, by name, and none of another organisation', async () => {
-  const other = await seedOrganisation(app, { people: { owner: 'Owner' } })
+test('names the teams one is invited to, by name, and none of another organization', async () => {
+  const other = await seedOrganization(app, { people: { owner: 'Owner' } })
   await seedTraction(app, { owner: other.actors.owner, name: 'Theirs' })
-  const { actors } = await seedOrganisation(app, { people: { owner: 'Owner', member: 'Member', guest: 'Observer' } })
+  const { actors } = await seedOrganization(app, { people: { owner: 'Owner', member: 'Member', guest: 'Observer' } })
   const { owner, member, guest } = actors
   const sales = await seedTraction(app, { owner, invitees: [member], name: 'sales' })
   const craft = await seedTraction(app, { owner, invitees: [member], name: 'Craft' })
@@ -35,14 +35,14 @@ test('names the teams one is invited to, by name, and none of another organisati
 })
 
 test('a tab that was duplicated gets a context of its own, where its original is, and neither moves the other', async () => {
-  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
-  const { org: second, sessionContext } = await owner.ask(createOrganisation, { body: { name: 'Second' } })
+  const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
+  const { org: second, sessionContext } = await owner.ask(createOrganization, { body: { name: 'Second' } })
   const original = { 'x-session-context': sessionContext }
   const duplicated = (await owner.call(getSession, { query: { isNewTab: 'true' } }, original)).body
   expect(duplicated.orgId).toBe(second.id)
   expect(duplicated.sessionContext).not.toBe(sessionContext)
   const own = { 'x-session-context': duplicated.sessionContext ?? '' }
-  await owner.call(switchOrganisation, { params: { orgId: owner.orgId } }, own)
+  await owner.call(switchOrganization, { params: { orgId: owner.orgId } }, own)
   const orgIds = await Promise.all([original, own].map((tab) => owner.call(getSession, { query: {} }, tab)))
   expect(orgIds.map(({ body }) => body.orgId)).toEqual([second.id, owner.orgId])
 })
@@ -52,7 +52,7 @@ describe('contexts of tabs', () => {
     (await app.pool.query('select 1 from session_contexts where user_id = $1', [userId])).rowCount
 
   test('are made for a tab that asks for one, and by nothing else that reads the session', async () => {
-    const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+    const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
     const browser = { 'sec-fetch-site': 'same-origin' }
     for (let time = 0; time < 3; time++) await owner.call(getSession, { query: {} }, browser)
     expect(await contextsOf(owner.userId)).toBe(0)
@@ -61,7 +61,7 @@ describe('contexts of tabs', () => {
   })
 
   test('are a hundred of one person at most; those used last stay', async () => {
-    const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+    const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
     await app.pool.query(
       `insert into session_contexts (id, user_id, current_org_id, used_at)
        select gen_random_uuid(), $1, $2, now() - interval '1 hour' from generate_series(1, 120)`,
@@ -75,7 +75,7 @@ describe('contexts of tabs', () => {
 })
 
 test('a session ends 90 days after its begin, however much it is used', async () => {
-  const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+  const { owner } = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors
   const begun = (days: number) =>
     app.pool.query(
       `update sessions set created_at = now() - make_interval(days => $2), expires_at = now() + interval '1 day'

@@ -1,5 +1,5 @@
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { jobRunOf } from '../../../testing/job-run'
 import { signUp } from '../../../testing/sign-up'
@@ -36,8 +36,8 @@ test('a session that is over opens nothing, is deleted with its sockets, and oth
 test('a session context goes after 90 days without use, and a visit keeps it', async () => {
   app.clock.set('2026-03-02T10:00:00Z')
   const person = await signUp(app, { email: 'tabs@example.com' })
-  const { sessionContext: left } = await person.ask(createOrganisation, { body: { name: 'Left' } })
-  const { sessionContext: kept, org } = await person.ask(createOrganisation, { body: { name: 'Kept' } })
+  const { sessionContext: left } = await person.ask(createOrganization, { body: { name: 'Left' } })
+  const { sessionContext: kept, org } = await person.ask(createOrganization, { body: { name: 'Kept' } })
   const tab = createTestClient(app, { authorization: `Bearer ${person.token}`, 'x-session-context': kept })
   app.clock.set('2026-03-20T10:00:00Z')
   await tab.ask(getSession)

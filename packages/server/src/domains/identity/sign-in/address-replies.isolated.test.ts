@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../platform/database/new-id'
 import type { JobQueue } from '../../../platform/jobs/define-job'
 import { createImmediateQueue } from '../../../platform/jobs/immediate-queue'
-import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { createTestClient, type TestClient } from '../../../testing/test-client'
 import { watchStatements } from '../../../testing/watch-statements'
@@ -48,7 +48,7 @@ let owner: TestActor
 let visitor: TestClient
 beforeAll(async () => {
   app = await createTestApp({ queue: notingQueue })
-  owner = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+  owner = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
   visitor = createTestClient(app)
 })
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import * as account from '@cairn/contract/identity/account.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import { addPasskey, getPasskeyOptions } from '@cairn/contract/identity/sign-in.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { acceptInvitation } from '../../../testing/accept-invitation'
 import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
-import { seedOrganisation } from '../../../testing/seed-organisation'
+import { seedOrganization } from '../../../testing/seed-organization'
 import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
@@ -45,7 +45,7 @@ async function mailedLink(email: string): Promise<string> {
 describe('asking for a new password', () => {
   test('answers alike with an account, without one, and for somebody who was only added', async () => {
     await signUp(app, { email: 'has@example.com' })
-    const { actors } = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    const { actors } = await seedOrganization(app, { people: { owner: 'Owner' } })
     await actors.owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email: 'added@example.com' } })
     const emails = ['has@example.com', 'nobody@example.com', 'added@example.com']
     const before = app.mails.length
@@ -182,7 +182,7 @@ describe('changing a password', () => {
     const address = await app.listen()
     const email = 'changer@example.com'
     const here = await signUp(app, { email })
-    const { actors } = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    const { actors } = await seedOrganization(app, { people: { owner: 'Owner' } })
     await actors.owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email } })
     await acceptInvitation(here)
     const { token = '' } = await visitor().ask(login, { body: { email, password: TEST_PASSWORD } })
@@ -222,14 +222,14 @@ describe('changing a password', () => {
     const person = await signUp(app, { email: 'asked@example.com' })
     const { status, body } = await change(person, { password: NEW_PASSWORD })
     expect([status, body.messages[0]?.field]).toEqual([422, 'currentPassword'])
-    const { actors } = await seedOrganisation(app, { people: { newcomer: 'Owner' } })
+    const { actors } = await seedOrganization(app, { people: { newcomer: 'Owner' } })
     expect((await change(actors.newcomer, { password: NEW_PASSWORD })).status).toBe(200)
     expect(await signIn(actors.newcomer.email, NEW_PASSWORD)).toBe(200)
     expect((await change(actors.newcomer, { password: 'Third-Stone-3' })).status).toBe(422)
   })
 
-  test('is written down in the organisations of the person, with no password in it', async () => {
-    const { actors, orgId } = await seedOrganisation(app, { people: { owner: 'Owner' } })
+  test('is written down in the organizations of the person, with no password in it', async () => {
+    const { actors, orgId } = await seedOrganization(app, { people: { owner: 'Owner' } })
     await change(actors.owner, { password: NEW_PASSWORD })
     const code = await mailedLink(actors.owner.email)
     await reset(code, 'Fourth-Stone-4')
@@ -240,7 +240,7 @@ describe('changing a password', () => {
   })
 
   test('keeps nothing of the passwords under an idempotency key that could be tried out', async () => {
-    const { actors, orgId } = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    const { actors, orgId } = await seedOrganization(app, { people: { owner: 'Owner' } })
     const body = { password: NEW_PASSWORD }
     const key = { 'idempotency-key': 'once' }
     expect((await actors.owner.send(account.changePassword, { body }, key)).status).toBe(200)
@@ -263,7 +263,7 @@ describe('API tokens and passkeys', () => {
   const asScript = (token: string) => createTestClient(app, { authorization: `Bearer ${token}` }).send(getSession)
   async function equipped(email: string) {
     const person = await signUp(app, { email })
-    await person.ask(createOrganisation, { body: { name: email } })
+    await person.ask(createOrganization, { body: { name: email } })
     const body = { name: 'A script', scopes: ['read' as const], expiresInDays: 365 }
     const { token } = await person.ask(account.createApiToken, { body })
     const { options } = await person.ask(getPasskeyOptions, {})

@@ -2,7 +2,7 @@ import { createVerification, login, register, verifyVerification } from '@cairn/
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routePath } from '../../../platform/http/register-endpoints'
-import { seedOrganisation } from '../../../testing/seed-organisation'
+import { seedOrganization } from '../../../testing/seed-organization'
 import { mailedCode, signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
 
@@ -98,7 +98,7 @@ describe('signing in', () => {
 
   test('an account, an address with none and one that was only added are refused alike, after the same work', async () => {
     const { email } = await signUp(app, { email: 'timed@example.com' })
-    const { actors } = await seedOrganisation(app, { people: { Owner: 'Owner' } })
+    const { actors } = await seedOrganization(app, { people: { Owner: 'Owner' } })
     await actors.Owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email: 'added@example.com' } })
     const refusals: unknown[] = []
     for (const who of [email, 'nowhere@example.com', 'added@example.com']) {

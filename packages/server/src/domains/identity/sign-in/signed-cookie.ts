@@ -66,7 +66,7 @@ export function markBrowser(account: Account, publicUrl: string): string {
 }
 
 /** Null for another account. */
-export function recogniseBrowser(account: Account, mark: string | null): string | null {
+export function recognizeBrowser(account: Account, mark: string | null): string | null {
   const [id = '', signature = ''] = mark?.split('.') ?? []
   const given = Buffer.from(signature, 'base64url')
   const wanted = knownBrowserSignatureOf(account, id)
@@ -84,5 +84,5 @@ export const comesFrom = (
   { secret }: { readonly secret: string },
 ) => ({
   address,
-  browser: recogniseBrowser({ secret, email }, browserMark),
+  browser: recognizeBrowser({ secret, email }, browserMark),
 })

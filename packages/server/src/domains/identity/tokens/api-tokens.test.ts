@@ -1,8 +1,8 @@
 import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import type { ApiScope } from '@cairn/contract/core/define-endpoint'
 import * as account from '@cairn/contract/identity/account.endpoints'
-import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
-import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { getSession, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { createPersonalTodo, searchTodos } from '@cairn/contract/todos/todos.endpoints'
@@ -11,20 +11,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { makeApiToken } from '../../../platform/http/session-token'
 import { jobRunOf } from '../../../testing/job-run'
 import { recordedAuditEntries } from '../../../testing/recorded-audit-entries'
-import { type SeededOrganisation, seedOrganisation } from '../../../testing/seed-organisation'
+import { type SeededOrganization, seedOrganization } from '../../../testing/seed-organization'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../../testing/test-app'
 import { createTestClient, type TestClient } from '../../../testing/test-client'
 import { purgeEndedTokens } from './api-tokens.jobs'
 
 let app: TestApp
 let address: string
-let org: SeededOrganisation<'owner' | 'member'>
+let org: SeededOrganization<'owner' | 'member'>
 beforeAll(async () => {
   app = await createTestApp()
   address = await app.listen()
 })
 beforeEach(async () => {
-  org = await seedOrganisation(app, { people: { owner: 'Owner', member: 'Member' } })
+  org = await seedOrganization(app, { people: { owner: 'Owner', member: 'Member' } })
 })
 afterAll(() => app.close())
 
@@ -87,10 +87,10 @@ describe('making a token', () => {
 })
 
 describe('a token', () => {
-  test('speaks for its person in its organisation, whatever context a request names', async () => {
+  test('speaks for its person in its organization, whatever context a request names', async () => {
     const { script } = await make(org.actors.owner)
-    const other = await org.actors.owner.ask(createOrganisation, { body: { name: 'Elsewhere', timeZone: 'UTC' } })
-    const { sessionContext } = await org.actors.owner.ask(switchOrganisation, { params: { orgId: other.org.id } })
+    const other = await org.actors.owner.ask(createOrganization, { body: { name: 'Elsewhere', timeZone: 'UTC' } })
+    const { sessionContext } = await org.actors.owner.ask(switchOrganization, { params: { orgId: other.org.id } })
     const named = await script.call(getSession, { query: {} }, { 'x-session-context': sessionContext })
     expect([named.status, named.body.orgId, named.body.user.userId]).toEqual([
       200,
@@ -226,7 +226,7 @@ describe('live updates', () => {
 
 test('each token has a limit of its own, and one that was never made counts for its address', async () => {
   const limited = await createTestApp({ apiRequestsPerMinute: 3, requestsPerMinute: 20 })
-  const { actors } = await seedOrganisation(limited, { people: { owner: 'Owner' } })
+  const { actors } = await seedOrganization(limited, { people: { owner: 'Owner' } })
   const body = { name: 'Busy', scopes: all, expiresInDays: 1 }
   const [first, second] = [
     await actors.owner.ask(account.createApiToken, { body }),

@@ -4,12 +4,12 @@ import { text as textOf } from 'node:stream/consumers'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
-import { updateOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../platform/database/new-id'
 import { createSmtpMailer } from '../../../platform/mail/mailer'
-import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../../testing/seed-organization'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
 import { seedMeeting, startedBy } from '../live-meeting.testing'
 
@@ -30,7 +30,7 @@ const server = new SMTPServer({
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
   people = (
-    await seedOrganisation(app, { people: { ada: 'Owner', ben: 'Member', cy: 'Member' }, timeZone: 'Europe/Berlin' })
+    await seedOrganization(app, { people: { ada: 'Owner', ben: 'Member', cy: 'Member' }, timeZone: 'Europe/Berlin' })
   ).actors
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -59,7 +59,7 @@ it('reaches everybody who was invited and wants it, in text and in HTML, with a 
   await cy.ask(setNotificationPreferences, { body: { MeetingRecap: 'Never', MeetingCalendar: 'Never' } })
   const title = '<b onclick="x()">Kiln</b> & Co'
   const terms = { todo: { one: 'Action', other: 'Actions' } }
-  await ada.ask(updateOrganisation, { params: { id: ada.orgId }, body: { terms } })
+  await ada.ask(updateOrganization, { params: { id: ada.orgId }, body: { terms } })
   const meeting = await seedMeeting(app, ada, [ada, ben, cy], title)
   const { meetingId } = meeting
   await startedBy([ada, ben, cy], meeting)

@@ -49,12 +49,12 @@ const summary: MeetingSummary = {
 }
 
 describe('the recap mail', () => {
-  it('names the meeting and its date, in the organisation’s zone, in the subject', () => {
+  it('names the meeting and its date, in the organization’s zone, in the subject', () => {
     expect(recapContent(summary).subject).toBe('Meeting recap: Leadership, Nov 25, 2026')
     expect(recapContent(summary, 'en-GB').subject).toBe('Meeting recap: Leadership, 25 Nov 2026')
   })
 
-  it('is in the reader’s language, with numbers, dates and the organisation’s names as they are there', () => {
+  it('is in the reader’s language, with numbers, dates and the organization’s names as they are there', () => {
     const content = recapContent(summary, 'de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
     expect(content.subject).toBe('Zusammenfassung: Leadership, 25. Nov. 2026')
     const text = recapText(content, links)

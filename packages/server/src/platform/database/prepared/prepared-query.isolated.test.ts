@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { people } from '../../../domains/people/people.table'
-import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { seedOrganization, type TestActor } from '../../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
 import { anyOf, holdsText, isSet } from '../conditions'
 import type { Tx } from '../transaction'
@@ -15,7 +15,7 @@ let bob: TestActor
 
 beforeAll(async () => {
   app = await createTestApp()
-  const { actors } = await seedOrganisation(app, { people: { Ada: 'Owner', Bob: 'Member' } })
+  const { actors } = await seedOrganization(app, { people: { Ada: 'Owner', Bob: 'Member' } })
   ada = actors.Ada
   bob = actors.Bob
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCamera } from './camera'
-import { centredOn, fitView, type Rect, toChart } from './view-geometry'
+import { centeredOn, fitView, type Rect, toChart } from './view-geometry'
 
 let tell: () => void = () => undefined
 beforeEach(() => {
@@ -63,9 +63,9 @@ describe('when the window onto a chart gets another size', () => {
   it('a seat that was brought to the middle is there again', () => {
     const { camera, resize } = looked()
     const box = { x: 1000, y: 300, width: 300, height: 251 }
-    camera.keep((size) => centredOn(box, size, 1))
+    camera.keep((size) => centeredOn(box, size, 1))
     resize(600, 700)
-    expect(camera.view()).toEqual(centredOn(box, { width: 600, height: 700 }, 1))
+    expect(camera.view()).toEqual(centeredOn(box, { width: 600, height: 700 }, 1))
   })
 
   it('the seat that one acts on stays in sight where it was', () => {

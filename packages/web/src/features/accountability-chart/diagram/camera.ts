@@ -10,7 +10,7 @@ import type { Laid } from './use-layout'
 import {
   between,
   broughtIn,
-  centredOn,
+  centeredOn,
   contains,
   firstView,
   inSight,
@@ -59,7 +59,7 @@ class ChartCamera implements Camera {
   private at: View = { x: 0, y: 0, k: 1 }
   private room = ANY_SIZE
   private readonly listeners = new Set<() => void>()
-  private readonly behaviour = zoom<HTMLElement, unknown>()
+  private readonly behavior = zoom<HTMLElement, unknown>()
   private element: HTMLElement | null = null
   private frame = 0
   private isPaused = false
@@ -85,7 +85,7 @@ class ChartCamera implements Camera {
   }
 
   private show(view: View): void {
-    if (this.element) this.behaviour.transform(select(this.element), transformOf(view))
+    if (this.element) this.behavior.transform(select(this.element), transformOf(view))
     else this.at = view
     this.tell()
   }
@@ -128,17 +128,17 @@ class ChartCamera implements Camera {
 
   zoomBy(factor: number): void {
     this.letGo()
-    if (this.element) this.behaviour.scaleBy(select(this.element), factor)
+    if (this.element) this.behavior.scaleBy(select(this.element), factor)
   }
 
   panBy(x: number, y: number): void {
     this.letGo()
-    if (this.element) this.behaviour.translateBy(select(this.element), x / this.at.k, y / this.at.k)
+    if (this.element) this.behavior.translateBy(select(this.element), x / this.at.k, y / this.at.k)
   }
 
   setChart(chart: Size): void {
     this.chart = chart
-    this.behaviour.scaleExtent([zoomMin(chart, this.room), ZOOM_MAX])
+    this.behavior.scaleExtent([zoomMin(chart, this.room), ZOOM_MAX])
   }
 
   private measure(): void {
@@ -153,9 +153,9 @@ class ChartCamera implements Camera {
     const { width, height } = this.room
     if (width === before.width && height === before.height) return
     if (this.kept) return this.move(this.kept(this.room), false)
-    const centred = { ...view, x: view.x + (width - before.width) / 2, y: view.y + (height - before.height) / 2 }
+    const centered = { ...view, x: view.x + (width - before.width) / 2, y: view.y + (height - before.height) / 2 }
     const wasSeen = watched && contains(inSight(view, before), watched)
-    this.move(wasSeen ? broughtIn(centred, watched, this.room) : centred, false)
+    this.move(wasSeen ? broughtIn(centered, watched, this.room) : centered, false)
   }
 
   /** With Ctrl it zooms, as browsers report touch pad pinches. */
@@ -179,7 +179,7 @@ class ChartCamera implements Camera {
     if (!this.element) return
     this.letGo()
     const { left, top } = this.element.getBoundingClientRect()
-    this.behaviour.scaleBy(select(this.element), factor, [x - left, y - top])
+    this.behavior.scaleBy(select(this.element), factor, [x - left, y - top])
   }
 
   attach(
@@ -190,8 +190,8 @@ class ChartCamera implements Camera {
     this.element = element
     this.watched = watched
     this.measure()
-    const { behaviour } = this
-    behaviour
+    const { behavior } = this
+    behavior
       .extent(() => [
         [0, 0],
         [this.room.width, this.room.height],
@@ -211,9 +211,9 @@ class ChartCamera implements Camera {
         this.tell()
       })
     const selection = select(element)
-    behaviour(selection)
+    behavior(selection)
     selection.on('dblclick.zoom', null)
-    behaviour.transform(selection, transformOf(this.at))
+    behavior.transform(selection, transformOf(this.at))
     element.addEventListener('wheel', this.onWheel, { passive: false })
     element.addEventListener('scroll', this.onScroll)
     const unpinch = onTouchPadPinch(element, this.pinched)
@@ -277,7 +277,7 @@ function useFlight(camera: Camera, { tree }: Laid): void {
     flown.current = flight
     if (flight.isNear) return bringIn(camera, box)
     const k = Math.max(READING_ZOOM, camera.view().k)
-    camera.keep((size) => centredOn(box, size, k), true)
+    camera.keep((size) => centeredOn(box, size, k), true)
   }, [camera, tree, flight])
 }
 

@@ -25,7 +25,7 @@ import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
 import { ZOOM_STEP } from './use-diagram-keys'
 import type { LayoutChoice } from './use-layout'
-import { centredOn, fitView } from './view-geometry'
+import { centeredOn, fitView } from './view-geometry'
 
 const SHOWN = 30
 
@@ -207,7 +207,7 @@ function ZoomTools() {
         icon={LocateFixed}
         onClick={() => {
           const { k } = camera.view()
-          if (top) camera.keep((size) => centredOn(top, size, k), true)
+          if (top) camera.keep((size) => centeredOn(top, size, k), true)
         }}
       />
     </>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type ChartView, useChartViewStore } from '../chart-view'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
-import { type Colours, coloursOf, drawChart } from './draw-chart'
+import { type Colors, colorsOf, drawChart } from './draw-chart'
 
 interface DiagramCanvasProps {
   seats: ReadonlyMap<string, Seat>
@@ -20,7 +20,7 @@ export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
   const { camera, laid } = useDiagram()
   const store = useChartViewStore()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const colours = useRef<Colours | null>(null)
+  const colors = useRef<Colors | null>(null)
   const { colorScheme } = useMantineColorScheme()
   const draw = useEffectEvent(() => {
     const context = canvas.current?.getContext('2d')
@@ -32,11 +32,11 @@ export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
       canvas.current.width = width
       canvas.current.height = height
     }
-    colours.current ??= coloursOf(canvas.current)
+    colors.current ??= colorsOf(canvas.current)
     const view = store.getState()
     const { boxes, links } = laid.layout
     drawChart(context, ratio, {
-      ...{ boxes, index: laid.index, view: camera.view(), size, colours: colours.current, seats, isFar },
+      ...{ boxes, index: laid.index, view: camera.view(), size, colors: colors.current, seats, isFar },
       marked: view.selected.size > 0 || view.activeId ? links.filter(isMarkedLink(view)) : [],
       isMarked: (id) => view.selected.has(id) || view.activeId === id,
     })
@@ -46,7 +46,7 @@ export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
   useEffect(() => {
     const media = matchMedia('(prefers-color-scheme: dark)')
     const anew = () => {
-      colours.current = null
+      colors.current = null
       draw()
     }
     media.addEventListener('change', anew)
@@ -54,7 +54,7 @@ export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the picture
   useLayoutEffect(() => {
-    colours.current = null
+    colors.current = null
     draw()
   }, [laid, seats, isFar, colorScheme])
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing inside is focusable

@@ -3,7 +3,7 @@ import type { SeatBox, SeatLink } from '@cairn/contract/accountability-chart/cha
 import { inSight, type Size, type View } from './view-geometry'
 import type { ViewIndex } from './view-index'
 
-export interface Colours {
+export interface Colors {
   readonly line: string
   readonly paper: string
   readonly edge: string
@@ -14,7 +14,7 @@ export interface Colours {
   readonly font: string
 }
 
-export function coloursOf(element: Element): Colours {
+export function colorsOf(element: Element): Colors {
   const style = getComputedStyle(element)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {
@@ -28,7 +28,7 @@ export interface Picture {
   readonly index: ViewIndex
   readonly view: View
   readonly size: Size
-  readonly colours: Colours
+  readonly colors: Colors
   readonly seats: ReadonlyMap<string, Seat>
   readonly isFar: boolean
   readonly marked: readonly SeatLink[]
@@ -44,9 +44,9 @@ const line = (context: CanvasRenderingContext2D, x1: number, y1: number, x2: num
     Math.max(width, Math.round(Math.abs(y2 - y1)) + (x1 === x2 ? width : 0)),
   )
 
-function drawStrokes(context: CanvasRenderingContext2D, { index, view, size, colours, marked }: Picture): void {
+function drawStrokes(context: CanvasRenderingContext2D, { index, view, size, colors, marked }: Picture): void {
   const { x, y, k } = view
-  context.fillStyle = colours.line
+  context.fillStyle = colors.line
   for (const { x1, y1, x2, y2 } of index.strokesIn(inSight(view, size))) {
     // Shorter than a pixel: hidden by the card.
     if ((x2 - x1 + (y2 - y1)) * k < 1) continue
@@ -54,7 +54,7 @@ function drawStrokes(context: CanvasRenderingContext2D, { index, view, size, col
     const [top, bottom] = [Math.max(-2, y + k * y1), Math.min(size.height + 2, y + k * y2)]
     line(context, left, top, right, bottom)
   }
-  context.fillStyle = colours.accent
+  context.fillStyle = colors.accent
   for (const { points } of marked)
     for (let at = 1; at < points.length; at += 1) {
       const [x1 = 0, y1 = 0] = points[at - 1] ?? []
@@ -68,18 +68,18 @@ const LEAST_TEXT = 5
 const TITLE_PX = 13
 
 function drawTexts(context: CanvasRenderingContext2D, picture: Picture, shown: readonly SeatBox[]): void {
-  const { view, colours, seats } = picture
+  const { view, colors, seats } = picture
   context.textBaseline = 'middle'
   for (const { id, x, y, width } of shown) {
     const seat = seats.get(id)
     if (!seat) continue
     const k = (view.k * width) / 300
     const [left, top, room] = [view.x + view.k * x + 14 * k, view.y + view.k * y, width * view.k - 28 * k]
-    context.font = `650 ${TITLE_PX * k}px ${colours.font}`
-    context.fillStyle = colours.soft
+    context.font = `650 ${TITLE_PX * k}px ${colors.font}`
+    context.fillStyle = colors.soft
     context.fillText(fitted(context, seat.title.toLocaleUpperCase(), room), left, top + 20 * k)
-    context.font = `600 ${15 * k}px ${colours.font}`
-    context.fillStyle = seat.assignedTo ? colours.ink : colours.soft
+    context.font = `600 ${15 * k}px ${colors.font}`
+    context.fillStyle = seat.assignedTo ? colors.ink : colors.soft
     context.fillText(fitted(context, seat.assignedTo ?? '–', room), left, top + 50 * k)
   }
 }
@@ -111,7 +111,7 @@ function withoutHidden({ view, size }: Picture, boxes: readonly SeatBox[]): read
 }
 
 function drawCards(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { boxes, index, view, size, colours, isMarked } = picture
+  const { boxes, index, view, size, colors, isMarked } = picture
   const all = index.boxesIn(inSight(view, size)).flatMap((at) => boxes[at] ?? [])
   const shown = withoutHidden(picture, all)
   const path = (some: readonly SeatBox[]) => {
@@ -133,11 +133,11 @@ function drawCards(context: CanvasRenderingContext2D, picture: Picture): void {
     context.stroke()
   }
   context.lineWidth = 1
-  fill(shown, colours.paper, colours.edge)
+  fill(shown, colors.paper, colors.edge)
   fill(
     shown.filter(({ id }) => isMarked(id)),
-    colours.tint,
-    colours.accent,
+    colors.tint,
+    colors.accent,
   )
   if (TITLE_PX * view.k >= LEAST_TEXT) drawTexts(context, picture, shown)
 }

@@ -36,14 +36,14 @@ export function fitView(chart: Size, window: Size): View {
 
 export const zoomMin = (chart: Size, window: Size): number => Math.min(ZOOM_MIN, fitView(chart, window).k)
 
-export const centredOn = (box: Rect, window: Size, k: number): View => ({
+export const centeredOn = (box: Rect, window: Size, k: number): View => ({
   k,
   x: window.width / 2 - k * (box.x + box.width / 2),
   y: window.height / 2 - k * (box.y + box.height / 2),
 })
 
 export const hungFrom = (box: Rect, window: Size, k: number): View => ({
-  ...centredOn(box, window, k),
+  ...centeredOn(box, window, k),
   y: MARGIN - k * box.y,
 })
 

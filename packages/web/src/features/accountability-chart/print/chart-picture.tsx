@@ -3,7 +3,7 @@ import type { ChartSheet } from '@cairn/contract/accountability-chart/chart-shee
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { PAPER_FONTS, PaperPart, paperColours } from './paper-seat'
+import { PAPER_FONTS, PaperPart, paperColors } from './paper-seat'
 import { pngDensity, sizeOf } from './picture-size'
 
 const POINT = /U\+([0-9A-F?]+)(?:-([0-9A-F]+))?/gi
@@ -76,7 +76,7 @@ function Picture({ sheet, seats, openSeat, title, width, height, fonts }: DrawnP
     >
       <title>{title}</title>
       <style>{fonts}</style>
-      <rect width={width} height={height} fill={paperColours.ground} />
+      <rect width={width} height={height} fill={paperColors.ground} />
       <PaperPart {...sheet} seats={seats} openSeat={openSeat} />
     </svg>
   )

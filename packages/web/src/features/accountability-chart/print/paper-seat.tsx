@@ -47,7 +47,7 @@ export async function loadPaperFonts(): Promise<void> {
   widths.clear()
 }
 
-export const paperColours = {
+export const paperColors = {
   ...{ ground: '#ffffff', ink: tokens.light.ink, quiet: tokens.light['ink-3'], line: tokens.light.line },
   ...{ strong: tokens.light['ctl-line'], sunk: tokens.light.sunk },
 }
@@ -59,12 +59,12 @@ function Line({ x, y, ...line }: CardText) {
   const isMirrored = isRtl(line.text)
   return (
     <text
-      x={line.isCentred ? x + line.width / 2 : isMirrored ? x + line.width : x}
+      x={line.isCentered ? x + line.width / 2 : isMirrored ? x + line.width : x}
       y={y}
       fontSize={fittedSize(line)}
       fontWeight={WEIGHTS[line.face]}
-      fill={paperColours[line.tone]}
-      textAnchor={line.isCentred ? 'middle' : 'start'}
+      fill={paperColors[line.tone]}
+      textAnchor={line.isCentered ? 'middle' : 'start'}
       direction={isMirrored ? 'rtl' : 'ltr'}
     >
       {line.text}
@@ -83,15 +83,15 @@ export const PaperSeatCard = memo(function PaperSeatCard({ seat, width, height, 
   return (
     <>
       <rect
-        {...{ width, height, rx: 10, fill: paperColours.ground, stroke: paperColours.strong, strokeWidth: OUTLINE }}
+        {...{ width, height, rx: 10, fill: paperColors.ground, stroke: paperColors.strong, strokeWidth: OUTLINE }}
         strokeDasharray={isBroken ? DASHES : undefined}
       />
       <circle
-        {...{ cx: circle.x, cy: circle.y, r: circle.radius, fill: paperColours.sunk, stroke: paperColours.strong }}
+        {...{ cx: circle.x, cy: circle.y, r: circle.radius, fill: paperColors.sunk, stroke: paperColors.strong }}
         strokeDasharray={circle.isBroken ? DASHES : undefined}
       />
       {rule && (
-        <line x1={rule.x} x2={rule.x + rule.width} y1={rule.y} y2={rule.y} stroke={paperColours.line} strokeWidth={1} />
+        <line x1={rule.x} x2={rule.x + rule.width} y1={rule.y} y2={rule.y} stroke={paperColors.line} strokeWidth={1} />
       )}
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by index
@@ -101,7 +101,7 @@ export const PaperSeatCard = memo(function PaperSeatCard({ seat, width, height, 
         <>
           <rect
             {...{ x: badge.x, y: badge.y, width: badge.width, height: badge.height, rx: badge.height / 2 }}
-            {...{ fill: paperColours.ground, stroke: paperColours.strong, strokeWidth: OUTLINE }}
+            {...{ fill: paperColors.ground, stroke: paperColors.strong, strokeWidth: OUTLINE }}
           />
           <Line {...badge.text} />
         </>
@@ -118,7 +118,7 @@ interface PaperLinksProps {
 export const PaperLinks = memo(function PaperLinks({ links, scale }: PaperLinksProps) {
   if (links.length === 0) return null
   const d = links.map(({ points }) => pathOf(points)).join('')
-  return <path d={d} fill="none" stroke={paperColours.strong} strokeWidth={LINK * scale} />
+  return <path d={d} fill="none" stroke={paperColors.strong} strokeWidth={LINK * scale} />
 })
 
 interface PaperPartProps {

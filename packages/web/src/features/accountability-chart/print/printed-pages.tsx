@@ -3,7 +3,7 @@ import { type ChartSheet, type SheetPage, sheetPages } from '@cairn/contract/acc
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { createPortal } from 'react-dom'
 import { useIsPrinting } from '../../../lib/use-is-printing'
-import { PAPER_FONTS, PaperPart, paperColours } from './paper-seat'
+import { PAPER_FONTS, PaperPart, paperColors } from './paper-seat'
 import classes from './printed-pages.module.css'
 
 interface PrintedPagesProps {
@@ -53,7 +53,7 @@ function Page({ sheet, seats, openSeat, foot, shown }: PrintedPagesProps & { sho
       >
         <PaperPart {...shown} scale={sheet.scale} seats={seats} openSeat={openSeat} />
       </svg>
-      <g fontFamily={PAPER_FONTS} fontSize={9} fill={paperColours.quiet}>
+      <g fontFamily={PAPER_FONTS} fontSize={9} fill={paperColors.quiet}>
         <text x={EDGE} y={height - EDGE}>
           {foot}
         </text>

@@ -10,7 +10,7 @@ import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { contains } from '../diagram/view-geometry'
-import { PAPER_FONTS, PaperLinks, PaperSeatCard, paperColours } from './paper-seat'
+import { PAPER_FONTS, PaperLinks, PaperSeatCard, paperColors } from './paper-seat'
 import classes from './sheet-view.module.css'
 import { pageOf, useCardKeys, useCardMoves } from './use-card-moves'
 
@@ -195,8 +195,8 @@ const FarCards = memo(function FarCards({ cards, seats, leftOut, off, scale }: F
   const printed = cards.filter(({ id }) => !leftOut.has(id))
   return (
     <g className={classes.far}>
-      <path d={outlines(printed)} fill={paperColours.ground} stroke={paperColours.strong} />
-      <path d={bars(printed, seats, scale)} fill={paperColours.strong} />
+      <path d={outlines(printed)} fill={paperColors.ground} stroke={paperColors.strong} />
+      <path d={bars(printed, seats, scale)} fill={paperColors.strong} />
       <path d={outlines(cards.filter(({ id }) => leftOut.has(id)))} className={classes.farOut} />
       <path d={outlines(printed.filter(({ id }) => off.has(id)))} className={classes.farOff} />
     </g>

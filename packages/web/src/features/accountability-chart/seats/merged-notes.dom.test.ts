@@ -12,7 +12,7 @@ it.each([
   ],
   ['a paragraph at each end', `<p>0</p>${BASE}`, `${BASE}<p>4</p>`, `<p>0</p>${BASE}<p>4</p>`],
   ['one removed and one written', '<p>Two</p><p>Three</p>', '<p>One</p><p>Two</p><p>3</p>', '<p>Two</p><p>3</p>'],
-  ['neighbours', '<p>1</p><p>Two</p><p>Three</p>', '<p>One</p><p>2</p><p>Three</p>', '<p>1</p><p>2</p><p>Three</p>'],
+  ['neighbors', '<p>1</p><p>Two</p><p>Three</p>', '<p>One</p><p>2</p><p>Three</p>', '<p>1</p><p>2</p><p>Three</p>'],
   ['the very same', '<p>1</p>', '<p>1</p>', '<p>1</p>'],
   ['nothing by oneself', BASE, '<p>9</p>', '<p>9</p>'],
   ['nothing by the other', '<p>9</p>', BASE, '<p>9</p>'],

@@ -23,7 +23,7 @@ async function acts(seat: typeof top) {
 it('shows removing a seat in red behind all else, and not for the one at the top while it holds several', async () => {
   const { items, unmount } = await acts(sales)
   expect(items.at(-1)).toEqual(['Remove Seat', 'var(--bad)'])
-  expect(items.filter(([, colour]) => colour !== '')).toHaveLength(1)
+  expect(items.filter(([, color]) => color !== '')).toHaveLength(1)
   unmount()
   expect((await acts(top)).items.map(([name]) => name)).not.toContain('Remove Seat')
 })

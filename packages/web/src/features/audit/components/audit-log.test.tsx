@@ -47,7 +47,7 @@ it('tells who did what to whom, when by the reader’s clock, and from where', a
 it('says details in words, changes too, and leaves what people typed and what it does not know as it is', async () => {
   const { server } = await show()
   const details = { requiresSecondFactor: 'false → true', name: 'Owner', shade: 'blue' }
-  await server.answer({ status: 200, body: page([entry('OrganisationChanged', details)]) })
+  await server.answer({ status: 200, body: page([entry('OrganizationChanged', details)]) })
   const row = await screen.findByRole('listitem')
   expect(row).toHaveTextContent('Second factor required: no → yes')
   expect(row).toHaveTextContent('Name: Owner')
@@ -58,7 +58,7 @@ it('where lines go from right to left, a change goes that way too, whatever lett
   document.documentElement.dir = 'rtl'
   const { server } = await show()
   const details = { weekStart: '1 → 2', name: 'Alder → צור' }
-  await server.answer({ status: 200, body: page([entry('OrganisationChanged', details)]) })
+  await server.answer({ status: 200, body: page([entry('OrganizationChanged', details)]) })
   const row = await screen.findByRole('listitem')
   expect(row.textContent).toContain('1 \u200f←\u200f 2')
   expect(row.textContent).toContain('Alder \u200f←\u200f צור')

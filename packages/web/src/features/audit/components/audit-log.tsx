@@ -52,7 +52,7 @@ const fields = [
   'flag',
   'value',
   'message',
-  'organisation',
+  'organization',
   'operator',
   'mode',
   'sends',

@@ -53,10 +53,10 @@ const chosen = (choice: string) => (choice === 'default' ? null : choice === 'on
 export function FlagRow({ flag, org }: FlagRowProps) {
   const { t } = useTranslation('feature-flags')
   const set = useSetFlag()
-  const { name: id, organisations } = flag
+  const { name: id, organizations } = flag
   const name = t(`flags.${id}.name`)
   const isOn = flag.value ?? flag.default
-  const hasOwn = organisations.some(({ orgId }) => orgId === org?.id)
+  const hasOwn = organizations.some(({ orgId }) => orgId === org?.id)
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -77,7 +77,7 @@ export function FlagRow({ flag, org }: FlagRowProps) {
         />
       </div>
       <p className={classes.about}>{t(`flags.${id}.about`)}</p>
-      {organisations.map(({ orgId, name: orgName, value }) => (
+      {organizations.map(({ orgId, name: orgName, value }) => (
         <div key={orgId} className={classes.own}>
           <span>{t(value ? 'onIn' : 'offIn', { org: orgName })}</span>
           <IconButton

@@ -1,5 +1,5 @@
 import { formatTimeOfDay } from '@cairn/contract/core/typed-values'
-import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { ownOrganizations } from '@cairn/contract/example-organizations/example-organizations.policy'
 import {
   currencyOf,
   formatsOf,
@@ -19,7 +19,7 @@ import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Segmented } from '../../../ui/segmented'
 import { useSetTheme } from '../preferences.mutations'
-import { useSetDefaultOrganisation, useSetLocale, useSetReverseScorecard } from '../profile.mutations'
+import { useSetDefaultOrganization, useSetLocale, useSetReverseScorecard } from '../profile.mutations'
 import classes from './profile-form.module.css'
 
 function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
@@ -122,17 +122,17 @@ export function ReverseScorecardRow() {
   )
 }
 
-export function DefaultOrganisationRow() {
+export function DefaultOrganizationRow() {
   const { t } = useTranslation('settings')
   const { user, orgId } = useSession()
-  const choice = useSetDefaultOrganisation()
+  const choice = useSetDefaultOrganization()
   const label = t('preference.defaultOrg')
   const message = { onSuccess: () => notify.success(t('preference.defaultOrgUpdated')) }
   return (
     <Row label={label} hint={t('preference.defaultOrgHint')}>
       <Select
         aria-label={label}
-        data={ownOrganisations(user.orgs).map(({ id, name }) => ({ value: id, label: name }))}
+        data={ownOrganizations(user.orgs).map(({ id, name }) => ({ value: id, label: name }))}
         value={user.defaultOrgId ?? orgId}
         onChange={(id) => id && id !== user.defaultOrgId && choice.mutate(id, message)}
       />

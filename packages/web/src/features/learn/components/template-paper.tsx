@@ -103,13 +103,13 @@ function Block({ block }: { block: SheetBlock }) {
 
 interface TemplatePaperProps {
   title: string
-  organisation: string
+  organization: string
   sheet: TemplateSheet
   paper: Paper
 }
 
 /** Always one page, in its printed size. */
-export function TemplatePaper({ title, organisation, sheet, paper }: TemplatePaperProps) {
+export function TemplatePaper({ title, organization, sheet, paper }: TemplatePaperProps) {
   const [short, long] = SIZES[paper]
   const [width, height] = sheet.isLandscape ? [long, short] : [short, long]
   const style = {
@@ -123,7 +123,7 @@ export function TemplatePaper({ title, organisation, sheet, paper }: TemplatePap
       <article className={classes.paper} style={style} aria-label={title}>
         <div className={classes.head}>
           <h2>{title}</h2>
-          <span>{organisation}</span>
+          <span>{organization}</span>
         </div>
         {sheet.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by index

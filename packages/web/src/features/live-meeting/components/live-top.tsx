@@ -55,7 +55,7 @@ function MeetingRuler() {
             data-end={tick.isEnd || undefined}
             style={{ insetInlineStart: percent(tick.left) }}
           />
-          {tick.isLabelled && (nowLabel === null || Math.abs(nowLabel - tick.left) > LABEL_ROOM) && (
+          {tick.isLabeled && (nowLabel === null || Math.abs(nowLabel - tick.left) > LABEL_ROOM) && (
             <span
               className={classes.label}
               data-first={tick.left === 0 || undefined}

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../../lib/format'
 import { money, type Prices, price, usePrices } from '../../../lib/money'
 import { useIsLapsed, useUnitPrice } from '../../../lib/subscription'
 import { SandboxNote } from '../../../ui/sandbox-note'
-import classes from './people-and-licences.module.css'
+import classes from './people-and-licenses.module.css'
 
 interface LicenseCountsProps {
   /** Undefined until loaded. */

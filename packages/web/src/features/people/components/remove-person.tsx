@@ -8,7 +8,7 @@ import { PersonSelect } from '../../../ui/person-select'
 import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { membershipQueries } from '../people.queries'
-import classes from './people-and-licences.module.css'
+import classes from './people-and-licenses.module.css'
 
 interface RemovePersonProps {
   person: Person

@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/avatar'
 import { useDecideUpgrade } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
 import { upgradeCost } from '../upgrade-cost'
-import classes from './people-and-licences.module.css'
+import classes from './people-and-licenses.module.css'
 
 interface UpgradeRequestsProps {
   orgId: string

@@ -32,7 +32,7 @@ import { Popup } from '../../../ui/popup'
 import { RestoredNote } from '../../../ui/restored-note'
 import { SortableList } from '../../../ui/sortable-list'
 import { agendaIconOf, agendaIconParts } from '../agenda-icons'
-import { useFavouriteAgenda, useRemoveAgenda } from '../agendas.mutations'
+import { useFavoriteAgenda, useRemoveAgenda } from '../agendas.mutations'
 import { agendaName } from '../traction-messages'
 import { useUpdateTraction } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
@@ -179,7 +179,7 @@ function AgendaSources({ onChoose }: { onChoose: (agenda: AgendaChoice) => void 
 
 function Source({ agenda, onChoose }: { agenda: AgendaChoice; onChoose: () => void }) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const mark = useFavouriteAgenda()
+  const mark = useFavoriteAgenda()
   const remove = useRemoveAgenda()
   const { isFavorite } = agenda
   const name = agendaName(agenda)

@@ -1,4 +1,4 @@
-import { colourTags } from '@cairn/contract/core/colour-tags'
+import { colorTags } from '@cairn/contract/core/color-tags'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Menu } from '@mantine/core'
@@ -12,36 +12,36 @@ import { useMoments } from '../../../lib/zones'
 import { AvatarGroup } from '../../../ui/avatar-group'
 import { ColorTagPebble } from '../../../ui/tag'
 import { fromNow } from '../traction-messages'
-import { useSetColourTag } from '../tractions.mutations'
+import { useSetColorTag } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './meeting-list.module.css'
 import { WayIn } from './way-in'
 
-export function ColourTagMenu({ traction }: { traction: Traction }) {
+export function ColorTagMenu({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const setTag = useSetColourTag()
+  const setTag = useSetColorTag()
   if (!traction.canManage) {
     return (
       <span className={classes.tag}>
-        <ColorTagPebble colour={traction.colorTag} />
+        <ColorTagPebble color={traction.colorTag} />
       </span>
     )
   }
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button type="button" className={classes.tag} aria-label={t('colour.label', { title: traction.name })}>
-          <ColorTagPebble colour={traction.colorTag} />
+        <button type="button" className={classes.tag} aria-label={t('color.label', { title: traction.name })}>
+          <ColorTagPebble color={traction.colorTag} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {colourTags.map((colorTag) => (
+        {colorTags.map((colorTag) => (
           <Menu.Item
             key={colorTag}
-            leftSection={<ColorTagPebble colour={colorTag} />}
+            leftSection={<ColorTagPebble color={colorTag} />}
             onClick={() => setTag.mutate({ traction, colorTag })}
           >
-            {t(`generic:colour.${colorTag}`)}
+            {t(`generic:color.${colorTag}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -80,7 +80,7 @@ function MeetingRow({ traction, onJoin }: Omit<MeetingListProps, 'tractions'> & 
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
   return (
     <div className={classes.row} data-testid="meeting-row">
-      <ColourTagMenu traction={traction} />
+      <ColorTagMenu traction={traction} />
       <Link
         to="/traction/$tractionId/$threadId"
         params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}

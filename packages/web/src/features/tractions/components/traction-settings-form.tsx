@@ -1,5 +1,5 @@
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
-import { colourTagSchema, colourTags } from '@cairn/contract/core/colour-tags'
+import { colorTagSchema, colorTags } from '@cairn/contract/core/color-tags'
 import { formatTimeOfDay } from '@cairn/contract/core/typed-values'
 import { type Traction, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { Button, Select, TextInput } from '@mantine/core'
@@ -48,7 +48,7 @@ function useSettingsMessages(personIds: readonly string[]) {
     date: ({ date }) => `${t('field.date')}: ${longDate(date)}`,
     time: ({ time }) => `${t('field.time')}: ${formatTimeOfDay(time, locale)}`,
     location: ({ location }) => `${t('field.location')}: ${location}`,
-    colorTag: ({ colorTag }) => `${t('field.colour')}: ${t(`generic:colour.${colorTag}`)}`,
+    colorTag: ({ colorTag }) => `${t('field.color')}: ${t(`generic:color.${colorTag}`)}`,
   }
   return (values: Values, others: Values) => {
     const names = Object.keys(worded) as (keyof Values)[]
@@ -99,12 +99,12 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             onChange={(value) => value && set('type')(tractionTypeSchema.parse(value))}
           />
           <Select
-            label={t('field.colour')}
+            label={t('field.color')}
             allowDeselect={false}
-            leftSection={<ColorTagPebble colour={values.colorTag} />}
-            data={colourTags.map((value) => ({ value, label: t(`generic:colour.${value}`) }))}
+            leftSection={<ColorTagPebble color={values.colorTag} />}
+            data={colorTags.map((value) => ({ value, label: t(`generic:color.${value}`) }))}
             value={values.colorTag}
-            onChange={(value) => value && set('colorTag')(colourTagSchema.parse(value))}
+            onChange={(value) => value && set('colorTag')(colorTagSchema.parse(value))}
           />
         </div>
         <PeopleSelect label={t('field.invitees')} isRequired people={everyone} {...field('invitees')} />

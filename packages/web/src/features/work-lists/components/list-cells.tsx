@@ -34,7 +34,7 @@ function OtherMeeting({ id }: { id: string }) {
 function Meeting({ traction }: { traction: Pick<Traction, 'name' | 'colorTag'> }) {
   return (
     <span className={classes.meeting} title={traction.name}>
-      <ColorTagPebble colour={traction.colorTag} size="sm" />
+      <ColorTagPebble color={traction.colorTag} size="sm" />
       <span className="trunc">{traction.name}</span>
     </span>
   )

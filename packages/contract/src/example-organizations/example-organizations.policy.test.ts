@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import {
+  isHeardOutside,
+  isKeptWhenDeleted,
+  mayInviteInto,
+  mayMakeExample,
+  ownOrganizations,
+} from './example-organizations.policy'
+
+const own = { id: 'own', isExample: false }
+const example = { id: 'example', isExample: true }
+
+test('an example is none of one’s own organizations', () => {
+  expect(ownOrganizations([example, own])).toEqual([own])
+})
+
+test.each([
+  ['nobody’s', [], false],
+  ['an example alone', [example], false],
+  ['one of one’s own', [own], true],
+  ['both', [example, own], true],
+])('with %s organization, whether an example may be made is %#', (_, organizations, expected) => {
+  expect(mayMakeExample(organizations)).toBe(expected)
+})
+
+test.each([
+  [own, true],
+  [example, false],
+])('%o: invitations, being kept when deleted, and mails are all %s', (organization, expected) => {
+  expect(mayInviteInto(organization)).toBe(expected)
+  expect(isKeptWhenDeleted(organization)).toBe(expected)
+  expect(isHeardOutside(organization)).toBe(expected)
+})

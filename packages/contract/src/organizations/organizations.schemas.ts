@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { lineSchema, textSchema } from '../core/fields'
+import { idSchema } from '../core/ids'
+import { versionSchema } from '../core/replies'
+import { addressSchema } from './address'
+import { PHONE_MAX, WEBSITE_MAX } from './contact'
+import { GIVEN_CODE } from './given-code'
+import type { TermName } from './terms'
+
+export const TERM_MAX = 30
+
+/** Terms are inserted into texts with markup and placeholders. */
+const MARKS = /[<>]|\{\{|\}\}|\$t\(/
+
+export const TERM_MARKS = 'VAL_TERM_MARKS'
+
+const nameSchema = textSchema(TERM_MAX).refine((text) => !MARKS.test(text), { error: TERM_MARKS })
+
+const termSchema = z.object({ one: nameSchema, other: nameSchema })
+
+export const renamedTermsSchema = z.object({
+  rock: termSchema.optional(),
+  todo: termSchema.optional(),
+  issue: termSchema.optional(),
+  headline: termSchema.optional(),
+  measurable: termSchema.optional(),
+  scorecard: termSchema.optional(),
+} satisfies Record<TermName, unknown>)
+
+/** Lapsed: the subscription has ended and only the owner can edit. Always Good without billing. */
+export type Standing = 'Good' | 'Lapsed'
+
+export const weekStartSchema = z.enum(['Monday', 'Sunday', 'Saturday'])
+
+export const numbersReminderSchema = z.object({
+  weekday: z.number().int().min(0).max(6),
+  hour: z.number().int().min(0).max(23),
+})
+export type NumbersReminder = z.infer<typeof numbersReminderSchema>
+
+export const organizationSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  name: z.string(),
+  themeColor: z.string(),
+  timeZone: z.string(),
+  weekStart: weekStartSchema,
+  quarterStartMonth: z.number().int().min(1).max(12),
+  implementer: z.string().nullable(),
+  leadershipTractionId: idSchema.nullable(),
+  logoUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  address: addressSchema.nullable(),
+  /** Members need an authenticator. */
+  requiresSecondFactor: z.boolean(),
+  numbersReminder: numbersReminderSchema.nullable(),
+  terms: renamedTermsSchema,
+})
+export type Organization = z.infer<typeof organizationSchema>
+
+/** Contrast is corrected where it is displayed. */
+export const DEFAULT_THEME_COLOR = '#1E5AC0'
+
+export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Choose a color like #1E5AC0.')
+
+export const givenCodeSchema = z.string().regex(GIVEN_CODE, 'Use at most 64 letters, digits and hyphens.')
+
+export const createOrganizationSchema = z.object({
+  name: textSchema(),
+  timeZone: z.string().max(64).optional(),
+  referralCode: givenCodeSchema.optional(),
+  discountCode: givenCodeSchema.optional(),
+})
+export type CreateOrganization = z.infer<typeof createOrganizationSchema>
+
+const contactSchema = (max: number) =>
+  lineSchema
+    .max(max, `Use at most ${max} characters.`)
+    .transform((text) => text || null)
+    .nullable()
+
+export const updateOrganizationSchema = z.object({
+  version: versionSchema.optional(),
+  name: textSchema().optional(),
+  themeColor: themeColorSchema.optional(),
+  timeZone: z.string().max(64).optional(),
+  weekStart: weekStartSchema.optional(),
+  quarterStartMonth: z.number().int().min(1).max(12).optional(),
+  phone: contactSchema(PHONE_MAX).optional(),
+  website: contactSchema(WEBSITE_MAX).optional(),
+  address: addressSchema.nullable().optional(),
+  requiresSecondFactor: z.boolean().optional(),
+  numbersReminder: numbersReminderSchema.nullable().optional(),
+  terms: renamedTermsSchema.optional(),
+})
+export type UpdateOrganization = z.infer<typeof updateOrganizationSchema>

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { renamedTermsSchema, TERM_MAX } from './organizations.schemas'
+import { isTermVariable, termVariables } from './terms'
+
+describe('the names of the method’s things in a text', () => {
+  it('are written as the language does, at the beginning and within a sentence', () => {
+    expect(termVariables('en')).toMatchObject({
+      ...{ Rock: 'Rock', rocks: 'Rocks', aRock: 'a Rock' },
+      ...{ Todo: 'To-do', todos: 'to-dos', Issue: 'Issue', issue: 'issue', aIssue: 'an issue' },
+    })
+    expect(termVariables('de')).toMatchObject({ Issues: 'Themen', issues: 'Themen', todo: 'To-do', Rocks: 'Rocks' })
+  })
+
+  it('are the organization’s own where it has any', () => {
+    const renamed = { rock: { one: 'OKR', other: 'OKRs' }, issue: { one: 'Problem', other: 'Problems' } }
+    expect(termVariables('en', renamed)).toMatchObject({
+      ...{ Rock: 'OKR', rocks: 'OKRs', aRock: 'an OKR' },
+      ...{ Issue: 'Problem', issues: 'problems', aIssue: 'a problem', todo: 'to-do' },
+    })
+    expect(termVariables('de', renamed)).toMatchObject({ issues: 'Problems' })
+    expect(termVariables('en', { rock: { one: 'Goal', other: 'Goals' } })).toMatchObject({
+      Rocks: 'Goals',
+      rocks: 'goals',
+    })
+  })
+
+  it('begin with whatever they begin with: a mark, another alphabet, an initial', () => {
+    const renamed = {
+      rock: { one: '🎯 Goal', other: '🎯 Goals' },
+      issue: { one: 'Тема', other: 'Темы' },
+      todo: { one: 'iTask', other: 'iTasks' },
+      headline: { one: 'ニュース', other: 'ニュース' },
+    }
+    expect(termVariables('en', renamed)).toMatchObject({
+      ...{ Rock: '🎯 Goal', rocks: '🎯 Goals', Issue: 'Тема', issues: 'темы' },
+      ...{ Todo: 'ITask', todo: 'iTask', headline: 'ニュース' },
+    })
+    expect(termVariables('en', { rock: { one: 'Rock', other: 'Rocks' } })).toMatchObject({ rocks: 'Rocks' })
+  })
+
+  it('are those of English in a language that has none', () => {
+    expect(termVariables('fr')).toMatchObject({ Issue: 'Issue' })
+  })
+
+  it('are told from other placeholders', () => {
+    expect(['Rock', 'aTodo', 'scorecard'].every(isTermVariable)).toBe(true)
+    expect(['name', 'title', 'count'].some(isTermVariable)).toBe(false)
+  })
+})
+
+describe('a name that an organization gives', () => {
+  const read = (one: string, other = 'Goals') => renamedTermsSchema.safeParse({ rock: { one, other } })
+
+  it('is a plain line with both of its forms', () => {
+    expect(read('  Big\n“Goal” ').data).toEqual({ rock: { one: 'Big “Goal”', other: 'Goals' } })
+    expect(renamedTermsSchema.parse({})).toEqual({})
+    for (const [one, other] of [['Goal', ' '] as const, ['', 'Goals'] as const]) {
+      expect(read(one, other).error?.issues.map(({ message }) => message)).toEqual(['VAL_REQUIRED'])
+    }
+  })
+
+  it('is not too long, and bears no mark that a text would take for its own', () => {
+    expect(read('x'.repeat(TERM_MAX)).success).toBe(true)
+    expect(read('x'.repeat(TERM_MAX + 1)).success).toBe(false)
+    for (const hostile of ['<b>Goal</b>', '{{name}}', '$t(generic:save)', 'a}}', '1>0']) {
+      expect(read(hostile).error?.issues.map(({ message }) => message)).toEqual(['VAL_TERM_MARKS'])
+    }
+    expect(read('$ Goal & Co.').success).toBe(true)
+  })
+})

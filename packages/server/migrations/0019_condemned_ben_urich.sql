@@ -1,1 +1,0 @@
-CREATE INDEX "item_words_known" ON "item_words" USING btree ("org_id","word");

@@ -1,1 +1,0 @@
-ALTER TABLE "organisations" ADD COLUMN "terms" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-DROP INDEX "meetings_to_begin";

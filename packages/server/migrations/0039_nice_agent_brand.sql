@@ -1,1 +1,0 @@
-ALTER TABLE "revisions" ADD COLUMN "updated_by_id" uuid;

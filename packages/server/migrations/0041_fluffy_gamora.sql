@@ -1,1 +1,0 @@
-ALTER TABLE "seat_fits" ADD COLUMN "led_by_id" uuid;

@@ -1,4 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize("people"."first_name" || ' ' || "people"."last_name" || ' ' || "people"."email", NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;--> statement-breakpoint
-ALTER TABLE "people" ADD COLUMN "by_last_name" text GENERATED ALWAYS AS (lower(regexp_replace(normalize("people"."last_name" || ' ' || "people"."first_name", NFKD), '[\u0300-\u036f]', '', 'g'))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "people_by_name" ON "people" USING btree ("org_id","search_text","id");--> statement-breakpoint
-CREATE INDEX "rock_listings_owner" ON "rock_listings" USING btree ("org_id","owner_id","due_date") WHERE "rock_listings"."archived_at" is null and "rock_listings"."removed_at" is null;

@@ -1,0 +1,250 @@
+import ExternalLink from 'icon:external-link'
+import { DEFAULT_COUNTRY } from '@cairn/contract/organizations/address'
+import { PHONE_MAX, WEBSITE_MAX } from '@cairn/contract/organizations/contact'
+import type { Organization } from '@cairn/contract/organizations/organizations.schemas'
+import { Button, ColorInput, FileButton, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { messageFor } from '../../../lib/api-failure'
+import { toastUnlessInForm } from '../../../lib/field-failures'
+import { useTractionsWith } from '../../../lib/my-tractions'
+import { asBase64, PICTURE_TYPES, pictureFault } from '../../../lib/pictures'
+import type { Form as ContactFieldsForm } from '../../../lib/use-form'
+import { accentSteps, readThemeColor } from '../../../styles/accent'
+import { type Scheme, tokens } from '../../../styles/tokens'
+import { AddressFields } from '../../../ui/address-fields'
+import { Form, SaveFoot } from '../../../ui/form'
+import { MeetingSelect } from '../../../ui/meeting-select'
+import { notify } from '../../../ui/notify'
+import { RestoredNote } from '../../../ui/restored-note'
+import { addressOf, changesOf, type DetailsValues, detailsSchema, sentAs, valuesOf } from '../details-values'
+import { useSetLogo, useUpdateOrganization } from '../organizations.mutations'
+import { useOrganizationForm } from '../use-organization-form'
+import { CalendarFields } from './calendar-fields'
+import classes from './settings-form.module.css'
+
+function LogoField({ org }: { org: Organization }) {
+  const { t } = useTranslation(['settings', 'generic'])
+  const logo = useSetLogo(org.id)
+  const [error, setError] = useState<string | undefined>()
+  // Allows choosing the same file again.
+  const reset = useRef<() => void>(null)
+  const save = (picture: string | null) => {
+    setError(undefined)
+    logo.mutate(picture, {
+      onError: (failure) => {
+        setError(messageFor(failure, 'picture'))
+        toastUnlessInForm(failure)
+      },
+    })
+  }
+  const choose = async (file: File | null) => {
+    if (file === null) return
+    reset.current?.()
+    const fault = pictureFault(file)
+    if (fault) setError(t(fault))
+    else save(await asBase64(file))
+  }
+  return (
+    <div className={classes.picture}>
+      <div className={classes.logo}>
+        {org.logoUrl ? <img src={org.logoUrl} alt={t('org.logoOf', { name: org.name })} /> : t('org.noLogo')}
+      </div>
+      <FileButton
+        resetRef={reset}
+        accept={PICTURE_TYPES}
+        onChange={choose}
+        inputProps={{ 'aria-label': t('org.chooseLogo') }}
+      >
+        {(props) => (
+          <Button {...props} loading={logo.isPending}>
+            {t('org.chooseLogo')}
+          </Button>
+        )}
+      </FileButton>
+      {org.logoUrl && (
+        <Button variant="subtle" disabled={logo.isPending} onClick={() => save(null)}>
+          {t('org.removeLogo')}
+        </Button>
+      )}
+      <p className={classes.hint}>{t('org.logoHint')}</p>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const swatches = ['#1E5AC0', ...(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'] as const).map((hue) => tokens.light[hue])]
+
+interface ThemeColorFieldProps {
+  value: string
+  error?: string | undefined
+  onChange: (color: string) => void
+}
+
+function ThemeColorField({ value, error, onChange }: ThemeColorFieldProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={`${classes.columns} ${classes.two}`}>
+      <ColorInput
+        label={t('org.themeColor')}
+        description={t('org.themeColorHint')}
+        format="hex"
+        swatches={swatches}
+        swatchesPerRow={8}
+        eyeDropperButtonProps={{ 'aria-label': t('org.pickColor') }}
+        value={value}
+        error={error}
+        onChange={(color) => onChange(color.toUpperCase())}
+      />
+      <div className={classes.previews}>
+        <Preview scheme="light" color={value} />
+        <Preview scheme="dark" color={value} />
+      </div>
+    </div>
+  )
+}
+
+function Preview({ scheme, color }: { scheme: Scheme; color: string }) {
+  const { t } = useTranslation('settings')
+  const steps = accentSteps(readThemeColor(color), scheme)
+  const ground = tokens[scheme]
+  return (
+    <div
+      className={classes.preview}
+      style={{ background: ground.paper, borderColor: ground.line }}
+      data-testid={`preview-${scheme}`}
+    >
+      <span className={classes.sample} style={{ background: steps.accent, color: steps['on-accent'] }}>
+        {t('org.previewButton')}
+      </span>
+      <span style={{ color: steps['accent-ink'] }}>{t(`org.preview.${scheme}`)}</span>
+    </div>
+  )
+}
+
+interface ContactFieldsProps {
+  form: ContactFieldsForm<DetailsValues>
+  website: string | null
+}
+
+const HINT_BELOW = ['label', 'input', 'error', 'description'] as const
+
+function ContactFields({ form, website }: ContactFieldsProps) {
+  const { t } = useTranslation('settings')
+  const isAbroad = (addressOf(form.values)?.countryCode ?? DEFAULT_COUNTRY) !== DEFAULT_COUNTRY
+  return (
+    <div className={`${classes.columns} ${classes.two}`}>
+      <TextInput
+        type="tel"
+        label={t('contact.phone')}
+        description={isAbroad ? t('contact.phoneAbroad') : undefined}
+        inputWrapperOrder={[...HINT_BELOW]}
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+        {...form.field('phone')}
+      />
+      <div className={classes.linked}>
+        <TextInput
+          label={t('contact.website')}
+          inputMode="url"
+          autoComplete="url"
+          maxLength={WEBSITE_MAX}
+          {...form.field('website')}
+        />
+        {website && (
+          <a className={classes.link} href={website} target="_blank" rel="noopener noreferrer">
+            <span>{website}</span>
+            <ExternalLink size="0.875rem" aria-label={t('contact.newTab')} />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LeadershipFieldProps {
+  value: string | null
+  error?: string | undefined
+  isDisabled: boolean
+  onChange: (tractionId: string) => void
+}
+
+/** Keeps a leadership meeting that the user cannot see. */
+function LeadershipField({ value, error, isDisabled, onChange }: LeadershipFieldProps) {
+  const { t } = useTranslation(['settings', 'terms'])
+  const meetings = useTractionsWith(value === null ? [] : [value]) ?? []
+  const isElsewhere = value !== null && meetings.length > 0 && !meetings.some(({ id }) => id === value)
+  const other = isElsewhere ? [{ id: value, name: t('org.otherMeeting'), colorTag: 'None' as const }] : []
+  return (
+    <MeetingSelect
+      label={t('terms:leadershipTeam')}
+      meetings={[...meetings, ...other]}
+      value={value}
+      error={error}
+      isDisabled={isDisabled}
+      isOptional
+      isSearched
+      onChange={onChange}
+    />
+  )
+}
+
+interface DetailsFormProps {
+  org: Organization
+  isEditable: boolean
+}
+
+export function OrganizationDetailsForm({ org, isEditable }: DetailsFormProps) {
+  const { t } = useTranslation(['settings', 'generic'])
+  const options = { sentAs, place: `organization/${org.id}` }
+  const { form, base, isOvertaken, saved, refused } = useOrganizationForm(org, valuesOf, options)
+  const update = useUpdateOrganization(org.id)
+  const submit = () =>
+    form.submit({
+      schema: detailsSchema,
+      send: async () => {
+        const { leadershipTractionId } = form.values
+        const isMoved = leadershipTractionId !== base.leadershipTractionId
+        const body = changesOf(base, form.values)
+        saved(await update.mutateAsync({ body, leadershipTractionId: isMoved ? leadershipTractionId : null }))
+        notify.success(t('saved'))
+      },
+      refused,
+    })
+  return (
+    <Form form={form} className={classes.form} onSubmit={submit} aria-label={t('nav.details')}>
+      <RestoredNote form={form} />
+      {!isEditable && <p className={classes.notice}>{t('org.readOnly')}</p>}
+      {isOvertaken && (
+        <p className={classes.notice} role="alert">
+          {t('org.overtaken')}
+        </p>
+      )}
+      <fieldset className={classes.section} disabled={!isEditable}>
+        <div className={`${classes.columns} ${classes.two}`}>
+          <TextInput label={t('org.name')} withAsterisk maxLength={100} {...form.field('name')} />
+          <LeadershipField {...form.field('leadershipTractionId')} isDisabled={!isEditable} />
+        </div>
+        <LogoField org={org} />
+        <ThemeColorField {...form.field('themeColor')} />
+      </fieldset>
+      <fieldset className={classes.section} disabled={!isEditable}>
+        <h3 className={classes.heading}>{t('org.calendar')}</h3>
+        <CalendarFields form={form} />
+      </fieldset>
+      <fieldset className={classes.section} disabled={!isEditable}>
+        <h3 className={classes.heading}>{t('contact.title')}</h3>
+        <ContactFields form={form} website={org.website} />
+      </fieldset>
+      <fieldset className={classes.section} disabled={!isEditable}>
+        <h3 className={classes.heading}>{t('address.title')}</h3>
+        <AddressFields form={form} isRequired={addressOf(form.values) !== null} />
+      </fieldset>
+      {isEditable && <SaveFoot form={form} hasRequired />}
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { besideFields, schemaMessages } from '../../lib/form-errors'
+import { exampleOrganization } from '../../testing/example-organization'
+import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './details-values'
+
+const org = { ...exampleOrganization, version: 4 }
+const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })
+
+describe('what is sent', () => {
+  it('is the version and nothing more where nothing differs', () => {
+    expect(changesOf(org, typed({}))).toEqual({ version: 4 })
+  })
+
+  it('is what differs, so that what others changed meanwhile stays', () => {
+    expect(changesOf(org, typed({ name: 'Alder', quarterStartMonth: '4' }))).toEqual({
+      version: 4,
+      name: 'Alder',
+      quarterStartMonth: 4,
+    })
+  })
+
+  it('is a whole address once any of it is filled in, and none when it is emptied', () => {
+    const values = typed({ city: ' Dayton ' })
+    expect(changesOf(org, values).address).toMatchObject({ city: 'Dayton', countryCode: 'US', addressLine1: '' })
+    const stored = { ...org, address: addressOf(values) }
+    expect(changesOf(stored, { ...valuesOf(stored), city: '' })).toEqual({ version: 4, address: null })
+  })
+})
+
+describe('what is wrong', () => {
+  const errors = (change: Partial<DetailsValues>) => besideFields(schemaMessages(detailsSchema, typed(change)))
+
+  it('is nothing without an address', () => {
+    expect(errors({})).toEqual({})
+  })
+
+  it('stands beside each part of an address, by its country’s rules', () => {
+    expect(errors({ addressLine1: '1 Mill Lane', postalCode: '4540' })).toEqual({
+      city: 'This is required.',
+      stateOrProvince: 'This is required.',
+      postalCode: 'Invalid Zip Code',
+    })
+    const abroad = { countryCode: 'AE', addressLine1: '1 Palm', city: 'Dubai' }
+    expect(errors(abroad)).toEqual({})
+  })
+
+  it('is a phone that is not its country’s, and a website that is none', () => {
+    expect(errors({ phone: '(937) 555-0134', website: 'alder.example' })).toEqual({})
+    expect(errors({ phone: '937 555', website: 'javascript:alert(1)' })).toEqual({
+      phone: 'Invalid Phone Number',
+      website: 'Invalid Website URL',
+    })
+    const berlin = { countryCode: 'DE', addressLine1: '1 Weg', stateOrProvince: 'BE' }
+    const abroad = { ...berlin, postalCode: '10115', phone: '(937) 555-0134' }
+    expect(errors(abroad)).toEqual({ phone: 'Invalid Phone Number' })
+  })
+
+  it('is a name of nothing, and a color that is none', () => {
+    expect(errors({ name: ' ', themeColor: '#12' })).toEqual({
+      name: 'This is required.',
+      themeColor: 'Choose a color like #1E5AC0.',
+    })
+  })
+})
