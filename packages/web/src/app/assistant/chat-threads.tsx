@@ -1,7 +1,6 @@
-import Pencil from 'icon:pencil'
 import Trash2 from 'icon:trash'
 import { CHAT_THREAD_DAYS, CHAT_TITLE_MAX, type ChatThread } from '@cairn/contract/assistants/chat-threads.schemas'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeleteChatThread, useRenameChatThread } from '../../features/assistants/assistants.mutations'
@@ -11,6 +10,7 @@ import { useMoments } from '../../lib/zones'
 import { confirm } from '../../ui/confirm-dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
+import { InlineText } from '../../ui/inline-text'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import classes from './assistant.module.css'
 
@@ -46,47 +46,28 @@ function ThreadRow({ thread: { id, title, updatedAt }, onOpen, onDeleted }: Chat
   const { mediumDate } = useMoments()
   const rename = useRenameChatThread()
   const remove = useDeleteChatThread()
-  const [typed, setTyped] = useState<string | null>(null)
-  const save = () => {
-    const next = typed?.trim() ?? ''
-    setTyped(null)
-    if (next !== '' && next !== title) rename.mutate({ id, title: next })
-  }
+  const [isEditing, setEditing] = useState(false)
   const ask = async () => {
     const question = { title: t('threads.deleteTitle'), message: t('threads.deleteText', { title }) }
     if (!(await confirm({ ...question, confirmLabel: t('threads.delete'), isDanger: true }))) return
     remove.mutate(id, { onSuccess: () => onDeleted(id) })
   }
-  if (typed !== null) {
-    return (
-      <li>
-        <TextInput
-          autoFocus
-          className="grow"
-          aria-label={t('threads.name')}
-          maxLength={CHAT_TITLE_MAX}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={save}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') save()
-            if (key === 'Escape') setTyped(null)
-          }}
-        />
-      </li>
-    )
-  }
   return (
     <li>
-      <button type="button" onClick={() => onOpen(id)}>
-        {title}
+      <div className="grow">
+        <InlineText
+          value={title}
+          label={t('threads.name')}
+          draftOptions={{ place: `chat-thread/${id}`, version: 0 }}
+          onSave={(next) => rename.mutateAsync({ id, title: next })}
+          isEditing={isEditing}
+          onEditing={setEditing}
+          opens={{ label: title, editLabel: t('threads.renameOne', { title }), onOpen: () => onOpen(id) }}
+          maxLength={CHAT_TITLE_MAX}
+          isOneLine
+        />
         <small>{mediumDate(updatedAt)}</small>
-      </button>
-      <IconButton
-        label={t('threads.renameOne', { title })}
-        icon={<Pencil size="1.125rem" />}
-        onClick={() => setTyped(title)}
-      />
+      </div>
       <IconButton
         label={t('threads.deleteOne', { title })}
         icon={<Trash2 size="1.125rem" />}

@@ -7,13 +7,16 @@ import { plainNumber, typedNumber } from '@cairn/contract/core/typed-values'
 import { canTransferOwnership as ownsOrganization } from '@cairn/contract/people/people.policy'
 import { Button, Checkbox, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { wholeNumber } from '../../lib/format'
 import { useActor } from '../../lib/session'
 import { useLocale } from '../../lib/use-locale'
+import { useStoredForm } from '../../lib/use-stored-form'
 import { useMoments } from '../../lib/zones'
+import { ConflictNotice } from '../../ui/conflict-notice'
 import { EmptyState } from '../../ui/empty-state'
+import { Form } from '../../ui/form'
+import { RestoredNote } from '../../ui/restored-note'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Sheet } from '../../ui/sheet'
 import { useTypedValue } from '../../ui/use-typed-value'
@@ -21,6 +24,7 @@ import classes from './assistant-settings.module.css'
 import { useUpdateAssistantSettings } from './assistants.mutations'
 import { assistantQueries } from './assistants.queries'
 
+const PLACE = 'assistant-settings'
 const BUDGET_MAX = 1_000_000_000
 const modes: readonly AssistantMode[] = ['On', 'Test', 'Off']
 
@@ -39,7 +43,7 @@ export function AssistantSettings() {
   }
   return (
     <div className={classes.whole}>
-      <SettingsForm key={settings.version} settings={settings} />
+      <SettingsForm settings={settings} />
       {ownsOrganization(actor) && <Calls />}
     </div>
   )
@@ -52,29 +56,51 @@ function readBudget(text: string, locale: string): { tokens: number | null } | n
   return Number.isInteger(tokens) && tokens >= 0 && tokens <= BUDGET_MAX ? { tokens } : null
 }
 
+const valuesOf = ({ mode, sends, monthlyTokens, keepsContent }: Settings) => ({
+  ...{ mode, sends, monthlyTokens, keepsContent },
+})
+
 function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation(['assistants', 'generic'])
   const update = useUpdateAssistantSettings()
-  const { version, model, monthlyTokensMax, usedTokens } = settings
-  const [values, setValues] = useState(settings)
-  const change = (changes: Partial<Settings>) => setValues((before) => ({ ...before, ...changes }))
-  const { mode, sends, monthlyTokens, keepsContent } = values
+  const { model, monthlyTokensMax, usedTokens } = settings
+  const stored = useStoredForm({ ...settings, id: PLACE }, valuesOf, PLACE)
+  const { form } = stored
+  const { mode, sends, monthlyTokens, keepsContent } = form.values
   const { locale } = useLocale()
   const { props: budgetProps } = useTypedValue({
     shown: monthlyTokens === null ? '' : typedNumber(monthlyTokens, locale),
     read: (text) => readBudget(text, locale),
-    onChange: (read) => change({ monthlyTokens: read.tokens }),
+    onChange: (read) => form.set('monthlyTokens')(read.tokens),
     unread: t('generic:typed.whole', { min: 0, max: BUDGET_MAX }),
   })
   const budget = Math.min(settings.monthlyTokens ?? monthlyTokensMax, monthlyTokensMax)
+  const send = (version: number) =>
+    form.submit({
+      send: async () => {
+        const { settings: saved } = await update.mutateAsync({ version, ...form.values })
+        stored.saved({ ...saved, id: PLACE })
+      },
+      refused: stored.overtaken,
+    })
+  const spoken = (values: typeof form.values) =>
+    [
+      t(`assistants:settings.modes.${values.mode}.label`),
+      ...values.sends.map((kind) => t(`assistants:settings.send.${kind}.label`)),
+      `${t('assistants:settings.budget')}: ${values.monthlyTokens === null ? '–' : wholeNumber(values.monthlyTokens)}`,
+      ...(values.keepsContent ? [t('assistants:settings.keepsContent')] : []),
+    ].join(', ')
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        update.mutate({ version, mode, sends, monthlyTokens, keepsContent })
-      }}
-    >
+    <Form form={form} className={classes.form} onSubmit={() => stored.theirs === null && send(stored.version)}>
+      <RestoredNote form={form} />
+      {stored.theirs && (
+        <ConflictNotice
+          theirs={spoken(valuesOf(stored.theirs))}
+          yours={spoken(form.values)}
+          onTakeTheirs={stored.takeTheirs}
+          onTakeYours={() => send(stored.takeYours())}
+        />
+      )}
       <p className={classes.intro}>
         {model
           ? t('assistants:settings.model', { model: model.name, host: model.host })
@@ -83,7 +109,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <Radio.Group
         label={t('assistants:settings.mode')}
         value={mode}
-        onChange={(value) => change({ mode: modes.find((one) => one === value) ?? mode })}
+        onChange={(value) => form.set('mode')(modes.find((one) => one === value) ?? mode)}
       >
         <Stack gap="sm" mt="xs">
           {modes.map((one) => (
@@ -100,7 +126,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         label={t('assistants:settings.sends')}
         description={t('assistants:settings.sendsText')}
         value={sends}
-        onChange={(chosen) => change({ sends: sentDataKinds.filter((kind) => chosen.includes(kind)) })}
+        onChange={(chosen) => form.set('sends')(sentDataKinds.filter((kind) => chosen.includes(kind)))}
       >
         <Stack gap="sm" mt="xs">
           {sentDataKinds.map((kind) => (
@@ -130,14 +156,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
         label={t('assistants:settings.keepsContent')}
         description={t('assistants:settings.keepsContentText')}
         checked={keepsContent}
-        onChange={(event) => change({ keepsContent: event.currentTarget.checked })}
+        onChange={(event) => form.set('keepsContent')(event.currentTarget.checked)}
       />
       <Group>
-        <Button type="submit" variant="filled" loading={update.isPending}>
+        <Button type="submit" variant="filled" loading={form.isSubmitting}>
           {t('assistants:settings.save')}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }
 
