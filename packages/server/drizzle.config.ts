@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** After a change to any *.table.ts: `npm run -w @cairn/server migrations:generate`, and commit the result. */
+/** After a change to any *.table.ts: `npm run -w @cairn/server migrations:generate -- --name NAME`, then `migrations:note`. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/**/*.table.ts',

@@ -19,7 +19,7 @@ test('no migration that was committed has been changed since', () => {
 })
 
 test('each migration is as it was when it was noted', () => {
-  const file = join(migrations, 'meta/_checksums.json')
+  const file = join(migrations, 'meta/_hashes.json')
   const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
   const sum = (name: string) =>
     createHash('sha256')
@@ -52,7 +52,7 @@ describe('in a repository', () => {
     mkdirSync(path('meta'), { recursive: true })
     git('init', '-q')
     commit('0000_initial.sql', 'of old')
-    writeFileSync(path('meta/_checksums.json'), '{}')
+    writeFileSync(path('meta/_hashes.json'), '{}')
     commit('0000_initial.sql', 'create table a ()')
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
