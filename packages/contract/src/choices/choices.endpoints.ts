@@ -9,7 +9,7 @@ export const setChoice = defineEndpoint({
   group: 'start-up and session',
   access: 'member',
   scope: null,
-  summary: 'Remember how one likes a screen. The session returns all choices.',
+  summary: 'Store one choice about a screen. The session returns all choices.',
   body: choiceSchema,
   reply: doneSchema,
 })

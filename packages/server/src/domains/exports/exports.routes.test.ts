@@ -5,7 +5,7 @@ import { updateOrganization } from '@cairn/contract/organizations/organizations.
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTable } from '../../platform/spreadsheets/table-reader.process'
+import { readTable } from '../../platform/spreadsheets/read-table'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'

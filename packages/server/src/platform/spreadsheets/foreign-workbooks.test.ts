@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { readTable } from './read-table'
 import type { TableLimits } from './table'
-import { readTable } from './table-reader.process'
 
 const limits: TableLimits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { hasLibreOffice, savedByLibreOffice } from '../../testing/libreoffice'
 import type { Cell } from './csv'
-import { readTable } from './table-reader.process'
+import { readTable } from './read-table'
 import { workbookOf } from './write-workbook'
 
 const limits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }

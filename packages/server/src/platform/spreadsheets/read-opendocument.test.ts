@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { readTable } from './read-table'
 import type { TableLimits } from './table'
-import { readTable } from './table-reader.process'
 
 const limits: TableLimits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }
 

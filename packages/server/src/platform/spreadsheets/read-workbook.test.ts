@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { handMadeWorkbook } from '../../testing/hand-made-workbook'
+import { readTable } from './read-table'
 import type { TableLimits } from './table'
 import { readTableApart } from './table-reader'
-import { readTable } from './table-reader.process'
 
 const limits: TableLimits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }
 

@@ -3,9 +3,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { type Cell, CSV_MARK, csvOf, readCsv } from './csv'
+import { readTable } from './read-table'
 import type { TableLimits } from './table'
 import { readTableApart } from './table-reader'
-import { readTable } from './table-reader.process'
 import { workbookOf } from './write-workbook'
 
 const limits: TableLimits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }
