@@ -146,6 +146,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: '6-entry-points-are-not-imported',
+      comment: 'What a process or worker starts with runs when it is imported.',
+      severity: 'error',
+      from: {},
+      to: { path: '\\.(process|worker)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: '6-drizzle-at-the-database',
       comment: 'Drizzle only in tables, repositories and platform/database.',
       severity: 'error',

@@ -1,2 +1,4 @@
 import '../../domains/issues/lists/issues.repository'
 import './missing'
+
+import './reader.process'
