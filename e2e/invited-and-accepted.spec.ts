@@ -132,7 +132,7 @@ test('somebody invited registers by the link, works, is demoted while working an
   await test.step('removed while looking on', async () => {
     await choose(owner.page, 'Ada Lovelace', 'Remove from organization')
     const question = owner.page.getByRole('dialog', { name: 'Remove Ada Lovelace?' })
-    await expect(question).toContainText('to the owner of each item’s meeting, or to Margaret Olsen.')
+    await expect(question).toContainText('the meeting’s owner takes over, or Margaret Olsen.')
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(owner.page.getByText('Removed: Ada Lovelace. 2 open items were handed over.')).toBeVisible()
     await expect(owner.page.getByRole('button', { name: 'More actions for Ada Lovelace' })).toHaveCount(0)

@@ -109,7 +109,7 @@ async function runIt(page: Page): Promise<void> {
   await own.getByRole('radio', { name: 'Rate 9 of 10', exact: true }).click()
   const others = live.main.getByRole('radiogroup', { name: 'Rating of Kit' })
   await others.getByRole('radio', { name: 'Rate 10 of 10', exact: true }).click()
-  await expect(live.main.getByText('Everyone here has rated')).toBeVisible()
+  await expect(live.main.getByText('Everyone here has rated', { exact: true })).toBeVisible()
   await live.agenda.getByRole('button', { name: 'End the meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End the meeting' }).click()
   await expect(page.getByRole('article', { name: 'Summary' })).toContainText('To-do: Buy a cabinet')

@@ -174,7 +174,7 @@ async function ratings(team: Team, receivedByDana: readonly string[]): Promise<v
   for (const frame of told) expect(frame).toContain('"rating":null')
   await dana.live.rate(9)
   await everyoneSees(team, async (live) => {
-    await expect(live.main.getByText('Everyone here has rated')).toBeVisible()
+    await expect(live.main.getByText('Everyone here has rated', { exact: true })).toBeVisible()
     await expect(live.main.getByRole('img', { name: 'Rating 6: Luis Ortega' })).toBeVisible()
     await expect(live.main.getByRole('img', { name: 'Rating 9: Dana Whitfield' })).toBeVisible()
     await expect(live.main.getByRole('img', { name: 'Rating 10: Tom Reyes' })).toBeVisible()

@@ -56,6 +56,6 @@ async function tourRatings(scribe: ApiPerson, target: Target, screen: LiveScreen
   await scribe.call(live.addRating, { body: { ...target, rating: 6 } })
   await scribe.call(live.giveRatingReason, { body: { ...target, reason: 'We began late' } })
   await screen.rate(9)
-  await screen.main.getByText('Everyone here has rated').waitFor()
+  await screen.main.getByText('Everyone here has rated', { exact: true }).waitFor()
   await look('conclude-revealed')
 }

@@ -16,7 +16,7 @@ export const synonyms: readonly Synonym[] = [
   { wrong: /\bkeeps? the notes\b|\bnote-?taker\b/i, say: 'scribe' },
   { wrong: /\btell the others\b/i, say: 'cascading messages' },
   { wrong: /\binvitees?\b|\bparticipants?\b/i, say: 'attendees' },
-  { wrong: /\b(organiz|color|favorite|license|recognis)/i, say: 'American spelling' },
+  { wrong: /\b(organis|colour|favourite|licence|recognis)/i, say: 'American spelling' },
   { wrong: /\b(e ?mail|eMail)\b/i, say: 'e-mail' },
 ]
 

@@ -99,14 +99,16 @@ const living = (database: Database) => database.system(repository.findLiving)
 export const passDays = async (database: Database, parts: BillingParts): Promise<unknown[]> =>
   forEach(await living(database), (orgId) => passDayOf(database, orgId, parts))
 
-/** Compares all living organizations unless some are named. */
-export async function compareAll(database: Database, parts: BillingParts, orgIds?: readonly string[]) {
+export async function compareSome(database: Database, orgIds: readonly string[], parts: BillingParts) {
   const differences: BillingDifference[] = []
-  const failures = await forEach(orgIds ?? (await living(database)), async (orgId) => {
+  const failures = await forEach(orgIds, async (orgId) => {
     differences.push(...(await compareOne(database, orgId, parts)))
   })
   return { failures, differences }
 }
+
+export const compareAll = async (database: Database, parts: BillingParts) =>
+  compareSome(database, await living(database), parts)
 
 export async function adoptAll(database: Database, { freeDomains }: Pick<BillingParts, 'freeDomains'>): Promise<void> {
   for (const orgId of await database.system(livingOrganizationIds)) {

@@ -18,7 +18,7 @@ import { invite, limitInvitations, sortLines } from '../invitations/invitations.
 import { isLapsed, ownerContact } from '../organizations/organizations.service'
 import { changeRole, upgradePeople } from '../people/people.memberships.service'
 import * as checkouts from './billing.checkout.service'
-import { compareAll } from './billing.day.service'
+import { compareAll, compareSome } from './billing.day.service'
 import { exportInvoices, invoiceReport, listInvoices, providerIdOfInvoice } from './billing.invoices.service'
 import { presentCard, presentCoupon } from './billing.presenter'
 import * as service from './billing.service'
@@ -368,7 +368,8 @@ const sandboxRoutes = ({ sandbox, freeDomains }: BillingRouteDeps): Implementati
     const provider = required()
     await provider.moveClock(days, own?.id)
     await provider.letTimePass(own?.id)
-    await compareAll(database, { provider, freeDomains }, own ? [own.orgId] : undefined)
+    const parts = { provider, freeDomains }
+    await (own ? compareSome(database, [own.orgId], parts) : compareAll(database, parts))
     return shown(provider, own?.id ?? whole)
   }
   const setFaults = async (faults: SandboxFaults, customerId: string | null) => {

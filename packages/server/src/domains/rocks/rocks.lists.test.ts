@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   archiveRock,
   createRock,
@@ -191,14 +189,24 @@ test('what was said of a week that is not yet the running one, since weeks begin
   app.clock.set('2026-11-18T09:00:00Z')
 })
 
+/** Written anew from Rocks, meetings and weeks, apart from the functions that triggers call. */
+const FILL = `insert into rock_listings (org_id, rock_id, traction_id, ahead_ids, title, owner_id, created_at, updated_at,
+    archived_at, removed_at, due_date, type, closing_status, judged_quarter, completed_at, last_said)
+  select r.org_id, r.id, t.traction_id,
+    (select array_agg(o.traction_id) from rock_tractions o
+      where o.org_id = t.org_id and o.rock_id = t.rock_id and o.traction_id <> t.traction_id
+        and (o.traction_id = r.main_traction_id or (t.traction_id <> r.main_traction_id and o.traction_id < t.traction_id))),
+    r.title, r.owner_id, r.created_at, r.updated_at,
+    r.archived_at, r.removed_at, r.due_date, r.type, r.closing_status, r.judged_quarter, r.completed_at,
+    coalesce(r.closing_status, (select to_char(w.period_key, 'YYYY-MM-DD') || ' ' || w.status from rock_weeks w
+      where w.org_id = r.org_id and w.rock_id = r.id and w.period_kind = 'Week' order by w.period_key desc limit 1), 'None')
+  from rocks r join rock_tractions t on t.org_id = r.org_id and t.rock_id = r.id`
+
 async function listings() {
   const read = async () => (await app.pool.query('select * from rock_listings order by rock_id, traction_id')).rows
   const kept = await read()
   await app.pool.query('delete from rock_listings')
-  for (const file of ['0018_rock_listings.sql', '0024_rocks_last_said.sql']) {
-    const text = readFileSync(join(import.meta.dirname, '../../../migrations', file), 'utf8')
-    await app.pool.query(text.split('--> statement-breakpoint').at(-1) ?? '')
-  }
+  await app.pool.query(FILL)
   return { kept, filled: await read() }
 }
 

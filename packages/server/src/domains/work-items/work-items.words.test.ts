@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
 import * as issues from '@cairn/contract/issues/issues.endpoints'
@@ -175,26 +173,4 @@ test('find what they are meant to where thousands of items share them', async ()
   expect(await counts('weekly')).toEqual({ [shop.tractionId]: 1000, [board.tractionId]: 1000 })
   expect(await counts('weekly', people.ada)).toEqual({ [shop.tractionId]: 1000 })
   expect(await counts('weekly c1')).toEqual({ [shop.tractionId]: 667, [board.tractionId]: 333 })
-})
-
-test.each([
-  ['0010_pale_amazoness', 'brought them'],
-  ['0014_fill_words', 'came after some were imported without them'],
-])('migration %s, which %s, finds the same words in what there was', async (name) => {
-  const file = join(import.meta.dirname, '../../../migrations', `${name}.sql`)
-  const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint')
-  const fills = statements.filter((text) => text.trim().startsWith('insert into "item_words"'))
-  expect(fills).toHaveLength(4)
-  const body = {
-    title: 'ØRE straße — Łódź: ЗАПУСК (2026)',
-    ownerIds: [people.owner.personId],
-    tractionId: shop.tractionId,
-  }
-  await people.owner.ask(issues.createIssue, { body })
-  const read = async () =>
-    (await app.pool.query('select * from item_words order by item_kind, item_id, place_id, word')).rows
-  const kept = await read()
-  await app.pool.query('delete from item_words')
-  for (const fill of fills) await app.pool.query(fill)
-  expect(await read()).toEqual(kept)
 })
