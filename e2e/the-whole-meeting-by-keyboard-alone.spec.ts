@@ -72,7 +72,7 @@ async function review({ keys, live }: Scene): Promise<void> {
   await keys.press('Enter')
   await expect(live.row('Vans loaded')).toContainText('12')
   await keys.activate(live.main.getByRole('button', { name: 'To issues: Crews on time' }))
-  await expect(live.row('Crews on time')).toContainText('Age')
+  await expect(live.row('Crews on time')).toContainText('On the list')
   await keys.press('n')
   await live.isAt('Headlines')
   await keys.reachRow(rows, 'A headline by keyboard')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { replyInstantSchema } from '../core/dates'
+import { textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { chatMessageSchema } from './assistants.schemas'
 
@@ -14,5 +15,5 @@ export type ChatThread = z.infer<typeof chatThreadSchema>
 export const openedThreadSchema = chatThreadSchema.extend({ messages: z.array(chatMessageSchema) })
 
 export const renameThreadSchema = z.object({
-  title: z.string().trim().min(1, 'VAL_REQUIRED').max(CHAT_TITLE_MAX, `Use at most ${CHAT_TITLE_MAX} characters.`),
+  title: textSchema(CHAT_TITLE_MAX),
 })

@@ -35,7 +35,7 @@ it('whoever has another role is told which, goes home, and reads everything anew
   const { client, navigate, user, read } = await tab(session('Member'))
   read(session('Observer'))
   const dialog = await screen.findByRole('dialog', { name: 'Your permission level has changed' })
-  expect(dialog).toHaveTextContent('In Mill you are now: Free Observer.')
+  expect(dialog).toHaveTextContent('Your role in Mill is now Free Observer.')
   expect(navigate).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(client.getQueryState(['todos'])?.isInvalidated).toBe(true))

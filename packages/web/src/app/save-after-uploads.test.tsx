@@ -86,7 +86,7 @@ async function isSaved({ server, onClose }: Awaited<ReturnType<typeof savedWithF
 
 it('a popup is saved once the file is there that is being sent to it', async () => {
   const popup = await savedWithFile()
-  expect(screen.getByText(/^Slips\.pdf is still being sent\./)).toBeVisible()
+  expect(screen.getByText(/^Slips\.pdf is still uploading\./)).toBeVisible()
   expect(popup.server.sent).toEqual([])
   await answerFile(200, { succeeded: true, attachment: kept })
   await isSaved(popup)

@@ -255,7 +255,7 @@ describe.each(kinds)('a $kind', (kind) => {
 
   it('is off the list at once when removed, and the same one comes back by Undo', async () => {
     const { item, server, user, ok } = await draw(kind)
-    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Remove it' }))
     expect(screen.queryByRole('listitem')).toBeNull()
     await server.answer({ status: 200, body: { succeeded: true } })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -267,7 +267,7 @@ describe.each(kinds)('a $kind', (kind) => {
 
   it('comes back onto the list when its removal is refused', async () => {
     const { server, user } = await draw(kind)
-    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Remove it' }))
     await server.answer(refusal(403))
     expect(await titled('Ours')).toBeVisible()
   })

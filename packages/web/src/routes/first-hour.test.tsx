@@ -101,7 +101,7 @@ it('the leadership meeting is made with everybody, weekly, on the next such day'
   const { user, server } = await drawn(fresh)
   await user.click(await screen.findByRole('button', { name: 'Open: Set up the leadership meeting' }))
   const form = within(await screen.findByRole('form', { name: 'Set up the leadership meeting' }))
-  expect(form.getByText(/^First one: .*9:00/)).toBeVisible()
+  expect(form.getByText(/^First meeting: .*9:00/)).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Create the meeting' }))
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.url).toContain(createMeeting.path)

@@ -150,6 +150,6 @@ it('where nothing waits, it says so', async () => {
 
 it('welcomes a member who is in no meeting yet, without offering to create one', async () => {
   await drawn()
-  expect(screen.getByText(/^Welcome\. Your meeting will be here/)).toBeVisible()
+  expect(screen.getByText(/^Welcome\. Your meeting appears here as soon as you are invited/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Create meeting' })).toBeNull()
 })

@@ -92,7 +92,7 @@ it('a link to a number of a meeting that one does not see has its field open her
       await waitFor(() => expect(screen.getByRole('textbox', { name: /Quotes/ })).toHaveFocus())
       expect(screen.queryByRole('alert')).toBeNull()
     } else {
-      expect(await screen.findByRole('alert')).toHaveTextContent('no longer here')
+      expect(await screen.findByRole('alert')).toHaveTextContent('The number this link points to no longer exists.')
       expect(screen.queryByRole('textbox')).toBeNull()
     }
     unmount()

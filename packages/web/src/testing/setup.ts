@@ -6,7 +6,6 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
-import { forgetUnsentChoices } from '../lib/choices'
 import { writeDrafts } from '../lib/drafts'
 import { writeAs } from '../lib/format'
 import { restHands } from '../lib/keyboard-guard'
@@ -70,7 +69,8 @@ afterEach(() => {
   localStorage.clear()
 })
 afterEach(restHands)
-afterEach(forgetUnsentChoices)
+// Imported late: tests could not mock what it imports once it is loaded.
+afterEach(async () => (await import('../lib/choices')).forgetUnsentChoices())
 // Pending writes would block the next test's.
 afterEach(() => setSender(null))
 afterEach(() => writeAs(null))

@@ -7,6 +7,7 @@ import {
 } from '@cairn/contract/assistants/chat-threads.schemas'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { notFound } from '@cairn/contract/core/errors'
+import { lineSchema } from '@cairn/contract/core/fields'
 import { FIND_TEXT_MAX, type Found } from '@cairn/contract/find/find.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Database } from '../../platform/database/database'
@@ -111,7 +112,7 @@ export async function storeAnswer(
   { content, sources }: ChatMessage,
 ): Promise<void> {
   if (threadId === undefined) return
-  const title = prompt.replaceAll(/\s+/g, ' ').slice(0, CHAT_TITLE_MAX)
+  const title = lineSchema.parse(prompt).replaceAll(/\s+/g, ' ').slice(0, CHAT_TITLE_MAX) || '…'
   if (!(await repository.saveThread(tx, personId, threadId, title))) throw notFound()
   await repository.insertMessage(tx, { threadId, personId, prompt, answer: content, sources })
   await repository.deleteOlderThreads(tx, personId, CHAT_THREADS_MAX)

@@ -27,7 +27,10 @@ const hashing = new Set([
   'renewRecoveryCodes',
 ])
 /** So is drawing a document, which happens beside the server, for who may have it. */
-const drawing = new Set(['getScorecardPdf', 'getListPdf', 'getQuarterlyPulsingPdf', 'getVtoPdf', 'getAcPdf'])
+const drawing = new Set([
+  ...['getScorecardPdf', 'getListPdf', 'getQuarterlyPulsingPdf', 'getVtoPdf', 'getAcPdf'],
+  'getInvoicePdf',
+])
 const takesItsTime = (id: string, status: number) => hashing.has(id) || (drawing.has(id) && status === 200)
 
 let app: TestApp

@@ -1,6 +1,9 @@
 import { type Example, ownersAlone } from './example'
 
-const THREAD = '00000000-0000-7000-8000-0000000000a1'
+const prompt = 'Which Rocks are off track?'
+
+/** A conversation is its maker's alone, Owner or not. */
+const ownConversation: Pick<Example, 'isOpen' | 'answers'> = { isOpen: true, answers: ownersAlone(404) }
 
 export const assistantExamples: Record<string, Example> = {
   checkSmartRock: {
@@ -21,29 +24,13 @@ export const assistantExamples: Record<string, Example> = {
     isForAnybody: true,
   },
   searchAssistantCalls: { input: () => ({ body: {} }), isOpen: true, isForAnybody: true },
-  streamChat: {
-    input: () => ({ body: { prompt: 'Which Rocks are off track?', threadId: THREAD } }),
-    isOpen: true,
-    isForAnybody: true,
-  },
-  chat: { input: () => ({ body: { prompt: 'Which Rocks are off track?' } }), isOpen: true, isForAnybody: true },
+  streamChat: { input: ({ madeId }) => ({ body: { prompt, threadId: madeId } }), isOpen: true },
+  chat: { input: ({ madeId }) => ({ body: { prompt, threadId: madeId } }), isOpen: true },
   listChatThreads: { input: () => ({}), isOpen: true, isForAnybody: true },
-  getChatThread: {
-    input: () => ({ params: { id: THREAD } }),
-    prepare: ['streamChat'],
-    isOpen: true,
-    answers: ownersAlone(404),
-  },
+  getChatThread: { input: ({ chatThreadId }) => ({ params: { id: chatThreadId } }), ...ownConversation },
   renameChatThread: {
-    input: () => ({ params: { id: THREAD }, body: { title: 'Quotes' } }),
-    prepare: ['streamChat'],
-    isOpen: true,
-    answers: ownersAlone(404),
+    input: ({ chatThreadId }) => ({ params: { id: chatThreadId }, body: { title: 'Quotes' } }),
+    ...ownConversation,
   },
-  deleteChatThread: {
-    input: () => ({ params: { id: THREAD } }),
-    prepare: ['streamChat'],
-    isOpen: true,
-    answers: ownersAlone(404),
-  },
+  deleteChatThread: { input: ({ chatThreadId }) => ({ params: { id: chatThreadId } }), ...ownConversation },
 }

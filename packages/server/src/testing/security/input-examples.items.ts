@@ -39,7 +39,12 @@ export const dashboardExamples: Record<string, Example> = {
     isOpen: true,
     isForAnybody: true,
   },
-  setChoice: { input: () => ({ body: { name: 'misses-first', value: true } }), isOpen: true, isForAnybody: true },
+  setChoice: {
+    input: ({ chartRevisionId, seatId }) => ({
+      body: { name: 'chart-collapsed', about: chartRevisionId, value: [seatId] },
+    }),
+    isOpen: true,
+  },
   resetDashboard: { input: () => ({}), isOpen: true, isForAnybody: true },
   searchTiles: { input: () => ({ body: { todo: [{}] } }), isOpen: true, isForAnybody: true },
   getNow: { input: () => ({}), isOpen: true, isForAnybody: true },

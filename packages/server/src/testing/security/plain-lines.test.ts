@@ -46,7 +46,9 @@ const othersOfCalls = new Set([
   'findItems: text',
   'previewFormula: formula',
   'readImport: text',
-  ...['chat: content', 'chat: prompt', 'checkSmartRock: description', 'parseAssistantText: text'],
+  ...['checkSmartRock: description', 'parseAssistantText: text'],
+  // Questions and answers are read line by line.
+  ...['chat: content', 'chat: prompt', 'streamChat: content', 'streamChat: prompt'],
   // In place of a cell, which is read line by line as any other.
   'startSeatsImport: to',
   'updateTractionAgenda: text',

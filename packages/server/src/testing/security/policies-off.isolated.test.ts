@@ -88,8 +88,9 @@ describe('by strangers in turn, and by requests that take themselves to be of th
 
 describe('the test can fail', () => {
   const refused = rowsOfRun(closed.filter(({ access }) => access === 'licensed' || access === 'admin'))
-  /** Whose it is stands in the row: an import is its maker's; and whether the owner is still the owner is looked at under a lock. */
+  /** Whose it is stands in the row: a conversation or an import is its maker's; and whether the owner is still the owner is looked at under a lock. */
   const ownersByRow = [
+    ...['getChatThread', 'renameChatThread', 'deleteChatThread'],
     ...['getImport', 'getImportRows', 'findImportDuplicates', 'startImport', 'getNumbersContext'],
     ...['startNumbersImport', 'getSeatsContext', 'startSeatsImport'],
     ...['undoImport', 'discardImport', 'getRefusedRows'],

@@ -59,14 +59,6 @@ async function fillEmptyTables(): Promise<void> {
       "insert into assistant_calls (org_id, id, at, month, person_id, purpose, model, state, input_tokens, output_tokens) values ($1,$2,now(),'2026-03-01',$3,'chat','m','Answered',1,1)",
       [orgId, newId(), ownerId],
     ],
-    [
-      "insert into assistant_threads (org_id, id, person_id, title, updated_at) values ($1,$2,$2,'T',now())",
-      [orgId, ownerId],
-    ],
-    [
-      "insert into assistant_messages (org_id, thread_id, number, person_id, prompt, answer, sources) values ($1,$2,1,$2,'Q','A','[]')",
-      [orgId, ownerId],
-    ],
     ["insert into organization_flags (org_id, name, value) values ($1,'region-uk-redirect',true)", [orgId]],
   ] as const
   for (const [text, values] of statements) await app.pool.query(text, [...values])

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { standardAgenda } from '@cairn/contract/agendas/agenda-rules'
 import { setFavoriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
+import { chat } from '@cairn/contract/assistants/assistants.endpoints'
 import { addCard, createCardToken } from '@cairn/contract/billing/payment.endpoints'
 import { renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
+import { setChoice } from '@cairn/contract/choices/choices.endpoints'
 import { updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
@@ -107,6 +109,8 @@ export interface WorldIds {
   /** Of a card that was entered and is not stored yet. */
   readonly cardTokenId: string
   readonly invoiceId: string
+  /** The owner's, about their items. */
+  readonly chatThreadId: string
   readonly madeId: string
 }
 
@@ -161,6 +165,16 @@ async function seedItems(owner: TestActor, tractionId: string, scorecardId: stri
     rockId: rock.id,
     measurableId: measurables[0]?.id ?? '',
   }
+}
+
+/** A conversation whose answer names the items, and how the owner likes to see the chart. */
+async function seedScreens(owner: TestActor, chart: { chartRevisionId: string; topSeatId: string }) {
+  const chatThreadId = newId()
+  await owner.ask(chat, { body: { prompt: 'Ours alone', threadId: chatThreadId } })
+  await owner.ask(setChoice, {
+    body: { name: 'chart-collapsed', about: chart.chartRevisionId, value: [chart.topSeatId] },
+  })
+  return { chatThreadId }
 }
 
 async function seedPictures(owner: TestActor) {
@@ -298,6 +312,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     ...(await seedImports(owner, { scorecardId, measurableId: items.measurableId, revisionId: vto.chartRevisionId })),
     ...(await seedSignInMethods(app, owner)),
     ...(await seedBilling(app, owner)),
+    ...(await seedScreens(owner, vto)),
   }
   const other = await seedTraction(app, { owner, invitees: [member], name: 'Yard' })
   const series = {

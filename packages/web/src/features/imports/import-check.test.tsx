@@ -59,7 +59,7 @@ const startBodies = ({ sent }: ReturnType<typeof serving>) =>
 
 it('each refused cell stands in its row with its sentence, and all of them in the counts', async () => {
   await shown()
-  expect(figures()).toContain('1 right2 to mend')
+  expect(figures()).toContain('1 valid2 to fix')
   expect(rowOf('Paint').getByText('No one here is named Jim. Choose an owner.')).toBeVisible()
   expect(rowOf('No title').getByText('This cell is empty. Enter a title.')).toBeVisible()
   expect(rowOf('No title').getByText('November has 30 days. Choose a date.')).toBeVisible()
@@ -92,10 +92,10 @@ it('a column is what is chosen for it, and no other is then', async () => {
   const { user } = await shown()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column Who' }), 'Title *')
   expect(screen.getByRole('combobox', { name: 'Field for column Task' })).toHaveDisplayValue('Skip')
-  expect(figures()).toContain('0 right3 to mend')
+  expect(figures()).toContain('0 valid3 to fix')
   await user.click(screen.getByRole('combobox', { name: 'Owner' }))
   await user.click(await screen.findByRole('option', { name: 'Tom Reyes' }))
-  await waitFor(() => expect(figures()).toContain('2 right1 to mend'))
+  await waitFor(() => expect(figures()).toContain('2 valid1 to fix'))
 })
 
 it('all or none waits until every row is right', async () => {

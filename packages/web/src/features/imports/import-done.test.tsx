@@ -46,7 +46,7 @@ it('what came of it says who was told, what was refused and what was there alrea
   await done({ refusedCount: 2, skippedCount: 1, toldIds: [ANNA] })
   expect(screen.getByRole('heading', { name: '3 to-dos imported' })).toBeVisible()
   expect(await screen.findByText(/was notified\./)).toHaveTextContent(
-    'Anna Reyes was told. 2 rows were left out, each with its reason beside it in the file. One row was already on the list and was skipped.',
+    'Anna Reyes was notified. 2 rows were skipped. The file shows the reasons. One row was already on the list and was skipped.',
   )
 })
 
@@ -92,7 +92,7 @@ it('an undo without a connection waits and says so, and goes on by itself', asyn
 it('what was undone says what somebody has changed since, and offers no undo', async () => {
   await done({ state: 'TakenBack', takenBackCount: 2, keptCount: 1 })
   expect(screen.getByRole('heading', { name: 'The import was undone' })).toBeVisible()
-  expect(screen.getByText('2 were taken back. One was changed after the import and was kept.')).toBeVisible()
+  expect(screen.getByText('2 items were removed. One was changed after the import and was kept.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
 })
 

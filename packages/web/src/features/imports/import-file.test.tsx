@@ -102,7 +102,9 @@ it('a table that is pasted from a page keeps its columns', async () => {
 it('what is no longer kept is said', async () => {
   serving({})
   await shown(true)
-  expect(screen.getByRole('alert')).toHaveTextContent('What was read is kept for a day, and is no longer here.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This upload was stored for one day and has been deleted. Choose the file again.',
+  )
 })
 
 it('of a workbook another sheet is read by choosing it', async () => {

@@ -44,7 +44,7 @@ const startBodies = ({ sent }: ReturnType<typeof serving>) =>
 
 it('numbers and rows are counted, and each refused cell says why in its row', async () => {
   await shown(['Measurable', 'Nov 2', 'Nov 9'], ['Calls', '1', '2'], ['Walks', '3', ''], ['Sales', 'many', '4'])
-  expect(figures()).toContain('2 numbers from one row2 to mend')
+  expect(figures()).toContain('2 numbers from one row2 to fix')
   expect(rowOf('Walks').getByText('No line here is named Walks. Choose one.')).toBeVisible()
   expect(rowOf('many').getByText('“many” is not a number. Enter one.')).toBeVisible()
 })
@@ -84,7 +84,7 @@ it('a head that names no week is written anew once, for all its rows', async () 
 
 it('the language that is chosen says how numbers are written', async () => {
   const { user } = await shown(['Measurable', '2026-11-09'], ['Calls', '1,5'], ['Sales', '1,500'])
-  expect(figures()).toContain('1 number from one row1 to mend')
+  expect(figures()).toContain('1 number from one row1 to fix')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Date and number format' }), 'de-DE')
   await waitFor(() => expect(figures()).toContain('2 numbers from 2 rows'))
 })

@@ -45,7 +45,7 @@ it('seats, those found and those that stay open are counted, and each refused ro
     ['Sales', 'Nina Voss', '', 'Head'],
     ['Shop', '', '', 'Nowhere'],
   ])
-  expect(figures()).toContain('2 seats1 person found1 open1 to mend')
+  expect(figures()).toContain('2 seats1 person found1 open1 to fix')
   expect(screen.getByText('Stays open: Nina Voss was not found')).toBeVisible()
   const why = 'No seat or person is named Nowhere, in the file or in the chart. Choose the seat this one reports to.'
   expect(rowOf('Nowhere').getByText(why)).toBeVisible()
@@ -77,7 +77,7 @@ it('several at the top stand below a new seat that is named', async () => {
     ['Head', '', '', ''],
     ['Other', '', '', ''],
   ])
-  expect(figures()).toContain('1 seat0 people found1 to mend')
+  expect(figures()).toContain('1 seat0 people found1 to fix')
   await user.type(screen.getByRole('textbox', { name: 'New seat at the top' }), 'Board')
   await user.tab()
   await waitFor(() => expect(figures()).toContain('2 seats0 people found'))

@@ -216,7 +216,7 @@ describe('what it costs', () => {
       'that nothing is charged without a subscription',
       { status: 'Canceled', remainingDays: 0 },
       {},
-      [/^There is no subscription/, /^Monthly, once you subscribe\+ \$32\.00/],
+      [/^You have no subscription/, /^Monthly, once you subscribe\+ \$32\.00/],
     ],
   ])('shows %s', async (_what, changes, added, texts) => {
     subscription = { ...aSubscription, ...changes }

@@ -367,7 +367,7 @@ describe('what an item is linked with', () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link])
     await renderApp(<ItemLinks {...ref} canEdit={false} files={noFiles} />, { queryClient })
-    expect(screen.queryByRole('button', { name: /Unlink|Link something/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Unlink|Link an item/ })).not.toBeInTheDocument()
   })
 })
 

@@ -76,7 +76,7 @@ it('is said without any, and whom one added by slip goes off again', async () =>
   const { user, save, said } = await draw()
   await user.type(screen.getByLabelText('Message'), 'We open on Sundays')
   await chooseAnna(user)
-  await user.click(screen.getByRole('button', { name: /^Take Anna/ }))
+  await user.click(screen.getByRole('button', { name: /^Remove Anna/ }))
   await user.type(screen.getByLabelText('Who should hear it'), 'everybody')
   await user.click(save())
   expect(await said()).toMatchObject([{ text: 'We open on Sundays', audience: 'everybody', entries: [] }])

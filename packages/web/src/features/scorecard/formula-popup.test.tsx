@@ -127,7 +127,7 @@ describe('a formula', () => {
     const formula = await field()
     for (const [typed, sentence] of [
       ['[[Nobody] + 1', /There is no measurable “Nobody”/],
-      ['[[Revenue] * [[Revenue]', /gives Dollar × Dollar, and the unit below is Dollar/],
+      ['[[Revenue] * [[Revenue]', /results in Dollar × Dollar, but the unit below is Dollar/],
       ['[[Rate] + 1', /cannot reference itself/],
       ['[[Revenue] + [[Quotes won]', /Different units/],
     ] as const) {
@@ -152,7 +152,7 @@ describe('a formula', () => {
   it('over one that another archives meanwhile says which, once it is refused', async () => {
     const { user, written } = await opened({ id: idOf(24), formula: `[${WON}] / [${SENT}]`, isComputed: true })
     fireEvent.change(await field(), { target: { value: '[Quotes won] / [Quotes sent] * 2' } })
-    expect(await screen.findByText(/^Gives a plain number/)).toBeVisible()
+    expect(await screen.findByText(/^Result: a plain number/)).toBeVisible()
     archived.add(SENT)
     await user.keyboard(save)
     expect(await screen.findByText(/“Quotes sent” was archived or removed/)).toBeVisible()

@@ -119,7 +119,7 @@ it('gives back what was being typed into a line that somebody else removes, and 
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' or ask')
   await hear(vtoOf({}))
   const dialog = within(await screen.findByRole('dialog', { name: 'Removed' }))
-  expect(dialog.getByText(/^Measure twice is not in this V\/TO any more\./)).toBeVisible()
+  expect(dialog.getByText(/^Measure twice is no longer in this V\/TO\./)).toBeVisible()
   expect(dialog.getByText('Measure twice or ask')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: /new/i }))
   await expect.poll(() => server.sent).toHaveLength(1)

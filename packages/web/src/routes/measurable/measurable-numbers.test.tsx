@@ -46,7 +46,7 @@ it('reads out the latest number, and by keys each one before it', async () => {
 
 it('says of the latest number that it is chance while it keeps to the usual range', async () => {
   await open([...usual, null])
-  expect(await screen.findByText(/^Within its usual range. From 5.7 to 16.3/)).toBeVisible()
+  expect(await screen.findByText(/^Within its usual range. It varies between 5.7 and 16.3/)).toBeVisible()
 })
 
 it('says of a number outside of the usual range that it is a signal', async () => {
@@ -70,7 +70,7 @@ it('says that eight in a row on one side of the average are a signal', async () 
     13,
     null,
   ])
-  expect(await screen.findByText(/^A signal: 8 numbers or more in a row are above their average/)).toBeVisible()
+  expect(await screen.findByText(/^A signal: 8 or more numbers in a row are above their average/)).toBeVisible()
 })
 
 it('says nothing of what is usual with fewer than eight numbers', async () => {

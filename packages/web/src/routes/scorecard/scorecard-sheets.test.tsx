@@ -102,7 +102,9 @@ it('asks before it removes one, and says what becomes of the measurables at home
   const opened = await open({ lines })
   await choose(opened, 'Remove scorecard')
   const question = within(await screen.findByRole('dialog', { name: 'Remove Each month?' }))
-  expect(question.getByText(/^1 measurable has its home here and goes with it/)).toBeVisible()
+  expect(
+    question.getByText(/^1 measurable belongs to this scorecard and is removed with its numbers from every scorecard/),
+  ).toBeVisible()
   await opened.user.click(question.getByRole('button', { name: 'Keep it' }))
   expect(opened.server.sent).toEqual([])
   await choose(opened, 'Remove scorecard')

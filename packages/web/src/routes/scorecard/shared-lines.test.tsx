@@ -56,7 +56,7 @@ beforeEach(() => {
 it('a line that is at home elsewhere says where, leads there, and is taken off and put back where it stood', async () => {
   const { server } = await open(`/?popup=measurable&item=${AWAY}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Output' }))
-  expect(await dialog.findByText(/has its home on the scorecard of Mill/)).toBeVisible()
+  expect(await dialog.findByText(/belongs to the scorecard of Mill/)).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Open its own scorecard' })).toHaveAttribute('href', `/scorecard/${HOME}`)
   fireEvent.click(dialog.getByRole('button', { name: 'Remove from this scorecard' }))
   await waitFor(() => expect(server.sent[0]?.url).toMatch(`/scorecard/${SCORECARD}/lines/${AWAY}`))

@@ -116,7 +116,7 @@ it('says of each Rock what became of it: also dropped, recommitted, handed down 
     .map(({ textContent }) => textContent)
   expect(said[0]).toContain('Non-Rock (Canceled)')
   expect(said[1]).toContain('Not-Donerecommitted')
-  expect(said[2]).toContain('Not closed yet, handed down to Anna: Done')
+  expect(said[2]).toContain('Not closed yet, delegated to Anna: Done')
   expect(said[3]).toContain('Not closed yet')
 })
 
@@ -138,7 +138,7 @@ it('chooses other quarters, which stand in the address; the next one after the r
   await user.click(screen.getByRole('button', { name: 'Quarter after' }))
   expect(await heading(/^First quarter 2027/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Quarter after' })).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: /^Beside it: Fourth quarter 2026/ }))
+  await user.click(screen.getByRole('button', { name: /^Compared with Fourth quarter 2026/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'First quarter 2026' }))
   await waitFor(() => expect(asked.at(-1)).toBe('2027-01-01,2026-01-01'))
   expect(screen.getByLabelText('Address')).toHaveTextContent('?quarter=2027-01-01&beside=2026-01-01')

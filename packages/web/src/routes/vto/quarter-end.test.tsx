@@ -97,7 +97,7 @@ it('stays where one is when the last answer is given, whoever gives it', async (
     traction: { ...vto.contents.traction, actualResults: [answer] },
   }
   client.setQueryData(queryKey, { ...vto, contents })
-  await waitFor(() => expect(step(/Record actuals/)).toHaveTextContent('1 of 1 enteredSeen to'))
+  await waitFor(() => expect(step(/Record actuals/)).toHaveTextContent('1 of 1 enteredDone'))
   expect(step(/Record actuals/)).toHaveAttribute('aria-current', 'step')
 })
 
@@ -138,7 +138,7 @@ it('goes on with the copy that somebody else has made, and ends with it publishe
     vtoWith({ id: COPY, title: '2027, next', isPublished: false }, [rock('09', null)], '2027-03-31'),
   )
   expect(step(/Publish/)).toHaveAttribute('aria-current', 'step')
-  expect(step(/Copy and update/)).toHaveTextContent('2027, nextSeen to')
+  expect(step(/Copy and update/)).toHaveTextContent('2027, nextDone')
   const body = within(screen.getByRole('region', { name: 'Publish' }))
   fireEvent.click(body.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(server.sent).toHaveLength(1))

@@ -68,7 +68,7 @@ it('names who saved it last, where that is known', async () => {
 
 it('says of an earlier copy that it stays as it was, with the way to the draft', async () => {
   await open({ shownPublishedId: FORMER })
-  expect(await screen.findByText(/published on Jun 30, 2026. It stays as it was/)).toBeVisible()
+  expect(await screen.findByText(/published on Jun 30, 2026. It does not change/)).toBeVisible()
   expect(screen.getByText('Published Jun 30, 2026')).toBeVisible()
   expect(screen.queryByText('Draft')).toBeNull()
   expect(screen.getByRole('link', { name: 'Go to the draft' })).toBeVisible()

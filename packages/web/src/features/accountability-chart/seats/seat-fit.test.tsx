@@ -44,7 +44,7 @@ it('shows what others said of the same holder', async () => {
     { getsIt: true, wantsIt: false, hasCapacity: null, updatedAt: '2026-11-17T08:12:00Z', updatedById: ANNA },
   ]
   await openFit(SALES, { others })
-  expect(await screen.findByText(/, Nov 17: Gets it: Yes, Wants it: No, Has the capacity: Not said$/)).toBeVisible()
+  expect(await screen.findByText(/, Nov 17: Gets it: Yes, Wants it: No, Has the capacity: Not answered$/)).toBeVisible()
 })
 
 it('is nothing for who does not lead them, and of nobody but the seat holder now', async () => {

@@ -68,16 +68,14 @@ it('names nobody for a sign-in that failed', async () => {
   const { server } = await show()
   const attempt = { ...entry('SignInFailed', { with: 'password' }), actor: null }
   await server.answer({ status: 200, body: page([attempt]) })
-  expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'Sign-in failedSomebody, with the address of Anna Reyes',
-  )
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Sign-in failedSomeone using the address of Anna Reyes')
 })
 
 it('names nobody for a proof that failed in somebody’s session', async () => {
   const { server } = await show()
   await server.answer({ status: 200, body: page([{ ...entry('ProofFailed', { with: 'password' }), actor: null }]) })
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'Proof of identity failedSomebody, in a session of Anna Reyes',
+    'Proof of identity failedSomeone in a session of Anna Reyes',
   )
 })
 

@@ -19,7 +19,7 @@ const show = (values: readonly (number | null)[]) =>
 it('explains in one sentence a number beyond its usual range', async () => {
   await show([10, 11, 10, 9, 10, 11, 10, 9, 10, 11, 10, 9, 40])
   expect(
-    await screen.findByText(/^A signal: 40 is above the usual range, which ends at [\d.]+\. Ask what was different\.$/),
+    await screen.findByText(/^A signal: 40 is above the usual range, which ends at [\d.]+\. Find the cause\.$/),
   ).toBeVisible()
 })
 
