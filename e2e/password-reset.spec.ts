@@ -94,7 +94,9 @@ test('nobody learns from the page whether an address has an account', { tag: '@f
   await page.goto('/reset-password')
   await page.getByLabel('E-mail').fill('nobody@hollow.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  const told = page.getByText('If nobody@hollow.example has an account, we sent it a link. The link works once and expires after an hour.')
+  const told = page.getByText(
+    'If nobody@hollow.example has an account, we sent it a link. The link works once and expires after an hour.',
+  )
   await expect(told).toBeVisible()
   await page.getByRole('button', { name: 'Send another link' }).click()
   await expect(page.getByText('Another link is on its way.')).toBeVisible()

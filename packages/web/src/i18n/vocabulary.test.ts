@@ -24,7 +24,7 @@ describe.each(englishNamespaces)('the pack %s', (namespace) => {
     expect(texts.flatMap(foreignWords)).toEqual([])
   })
 
-  it('leaves the names of the method’s things to the organisation', async () => {
+  it('leaves the names of the method’s things to the organization', async () => {
     expect(textsOf(await englishPack(namespace)).flatMap((text) => named(text, 'en'))).toEqual([])
     expect(textsOf(german[`./de/${namespace}.json`] ?? {}).flatMap((text) => named(text, 'de'))).toEqual([])
   })
