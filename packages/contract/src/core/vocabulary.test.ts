@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { foreignWords } from './vocabulary'
 
-it.each(['Rock review', 'New rock', 'To-Do list', '12 KPIs', 'Your email', 'Your organization', '3 rocks off track'])(
+it.each(['Rock review', 'New rock', 'To-Do list', '12 KPIs', 'Your email', 'Your organisation', '3 rocks off track'])(
   '“%s” is said otherwise',
   (text) => expect(foreignWords(text)).not.toEqual([]),
 )
