@@ -21,7 +21,9 @@ const SHOWN = 40
 const SENT = 10
 
 const present = ({ id, title, updatedAt }: repository.ThreadRow): ChatThread => ({
-  ...{ id, title, updatedAt: updatedAt.toISOString() },
+  id,
+  title,
+  updatedAt: updatedAt.toISOString(),
 })
 
 export async function listThreads(tx: Tx, { personId }: Actor) {

@@ -283,5 +283,5 @@ const creations = [
   }),
 ]
 
-/** Reading, and creating what can be removed and restored: no tool changes or removes anything. */
+/** Tools read and create. Created items can be removed and restored; no tool changes or removes items. */
 export const mcpTools: readonly McpTool[] = [...searches, ...reads, ...creations]

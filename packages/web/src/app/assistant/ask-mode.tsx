@@ -5,24 +5,59 @@ import Mountain from 'icon:mountain'
 import RotateCcwClock from 'icon:rotate-ccw-clock'
 import SquareCheck from 'icon:square-check'
 import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
-import { CHAT_PROMPT_MAX, type ChatMessage, type ModelInput } from '@cairn/contract/assistants/assistants.schemas'
+import { streamChat } from '@cairn/contract/assistants/assistants.endpoints'
+import {
+  CHAT_PROMPT_MAX,
+  type ChatLine,
+  type ChatMessage,
+  type ChatRequest,
+  type ModelInput,
+} from '@cairn/contract/assistants/assistants.schemas'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { assistantQueries } from '../../features/assistants/assistants.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
+import { readLines, urlOf } from '../../lib/http-client'
 import { newId } from '../../lib/new-id'
+import { inOwnLanguage } from '../../lib/own-language'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { useDraft } from '../../lib/use-draft'
 import type { IconComponent } from '../../ui/icon'
 import { useOpenFound } from '../frame/open-found'
 import { FoundEnd, FoundIcon } from '../frame/palette-row'
 import classes from './assistant.module.css'
-import { readChat } from './chat-stream'
 import { ChatThreads } from './chat-threads'
 import { MessageField } from './message-field'
 import { Turns } from './turns'
+
+/** Longer than the server waits for the model. */
+const SILENCE_MS = 60_000
+
+type ChatAnswer = Omit<Extract<ChatLine, { type: 'end' }>, 'type'>
+
+/** @throws ApiFailure; status 0 without a whole answer */
+async function readChat(body: ChatRequest, caller: AbortSignal, onText: (text: string) => void): Promise<ChatAnswer> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  try {
+    const request = { method: streamChat.method, url: urlOf(streamChat, {}), body }
+    for await (const line of readLines(request, AbortSignal.any([caller, silence.signal])) as AsyncIterable<ChatLine>) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      if (line.type === 'end') return line
+      if (line.type === 'failed') throw new ApiFailure(422, await inOwnLanguage(line.messages))
+      onText(line.text)
+    }
+    throw new ApiFailure(0, [])
+  } catch (failure) {
+    if (silence.signal.aborted && !caller.aborted) throw new ApiFailure(504, [])
+    throw failure
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 interface Turn {
   readonly key: string

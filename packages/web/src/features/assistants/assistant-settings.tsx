@@ -57,7 +57,10 @@ function readBudget(text: string, locale: string): { tokens: number | null } | n
 }
 
 const valuesOf = ({ mode, sends, monthlyTokens, keepsContent }: Settings) => ({
-  ...{ mode, sends, monthlyTokens, keepsContent },
+  mode,
+  sends,
+  monthlyTokens,
+  keepsContent,
 })
 
 function SettingsForm({ settings }: { settings: Settings }) {

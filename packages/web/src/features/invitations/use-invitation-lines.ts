@@ -70,7 +70,7 @@ export function useInvitationLines() {
     remove,
     add: () => setLines((before) => [...before, newLine(usual)]),
     check: () => setChecked(true),
-    /** What is left is not judged until it is sent again. */
+    /** The remaining lines are validated again on the next submit. */
     removeBad: () => {
       setChecked(false)
       setLines(() => withOne(good, usual))
