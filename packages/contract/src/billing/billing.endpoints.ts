@@ -38,7 +38,7 @@ export const getSeatCount = defineEndpoint({
   method: 'GET',
   path: '/subscription/seat-count',
   group,
-  summary: 'How many people are paid for and how many are free: everybody, where billing is off.',
+  summary: 'How many people are paid for and how many are free.',
   access: 'member',
   scope: 'read',
   permission: 'Read|License',

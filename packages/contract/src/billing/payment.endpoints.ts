@@ -37,7 +37,7 @@ export const getPaymentPlans = defineEndpoint({
   method: 'GET',
   path: '/payment/plans',
   group,
-  summary: 'What a person costs, in hundredths of the currency. No plan where billing is off.',
+  summary: 'What a person costs, in hundredths of the currency.',
   access: 'member',
   scope: 'read',
   permission: 'Read|License',

@@ -31,13 +31,14 @@ export const pricesQuery = queryOptions({
       call(getPaymentPlans, {}),
     ])
     const monthly = paymentPlans.find(({ handle }) => handle === MONTHLY_PLAN)
-    return { freeDomains: domains, currencyCode, monthlyInCents: monthly?.priceInCents ?? null }
+    return { freeDomains: domains, currencyCode, monthlyInCents: monthly?.priceInCents ?? 0 }
   },
 })
 
+/** Null while billing is off. */
 export function usePrices(): Prices | null {
-  const { user } = useSession()
-  const { data } = useQuery({ ...pricesQuery, enabled: user.permissions.includes('Read|License') })
-  if (!data || data.monthlyInCents === null) return null
-  return { ...data, monthlyInCents: data.monthlyInCents }
+  const { billingMode, user } = useSession()
+  const isEnabled = billingMode !== 'off' && user.permissions.includes('Read|License')
+  const { data } = useQuery({ ...pricesQuery, enabled: isEnabled })
+  return isEnabled ? (data ?? null) : null
 }

@@ -390,16 +390,16 @@ const sandboxRoutes = ({ sandbox, freeDomains }: BillingRouteDeps): Implementati
 
 export function createBillingRoutes(deps: BillingRouteDeps): Implementation[] {
   const { provider, freeDomains } = deps
+  const on = whenOn(provider)
   return [
-    implement(endpoints.getSeatCount, (ctx) => ctx.read((tx) => service.countSeats(tx, deps))),
-    implement(endpoints.getFreeDomains, async () => ({ domains: [...freeDomains] })),
-    implement(payments.getPaymentPlans, async (ctx) => {
-      if (!provider) return { currencyCode: 'USD', paymentPlans: [] }
+    on(endpoints.getSeatCount, (ctx) => ctx.read((tx) => service.countSeats(tx, freeDomains))),
+    on(endpoints.getFreeDomains, async () => ({ domains: [...freeDomains] })),
+    on(payments.getPaymentPlans, async (ctx, { parts }) => {
       const row = await ctx.read(findSubscription)
-      const currencyCode = row?.currencyCode ?? (await currencyFor(ctx))
+      const currencyCode = row?.currencyCode ?? parts.currencyCode
       const terms = ['monthly', 'annual'] as const
       const paymentPlans = terms.map((term) => {
-        return { handle: handleOf(term), priceInCents: provider.price(term, currencyCode) }
+        return { handle: handleOf(term), priceInCents: parts.price(term, currencyCode) }
       })
       return { currencyCode, paymentPlans }
     }),

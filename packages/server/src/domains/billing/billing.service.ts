@@ -37,9 +37,9 @@ export interface BillingDeps {
 }
 
 /** Includes pending invitations. */
-export async function countSeats(tx: Tx, { provider, freeDomains }: BillingDeps) {
+export async function countSeats(tx: Tx, freeDomains: readonly string[]) {
   const people = await countPresent(tx)
-  const paid = provider ? await countPaid(tx, freeDomains) : 0
+  const paid = await countPaid(tx, freeDomains)
   return { paid, free: people - paid }
 }
 

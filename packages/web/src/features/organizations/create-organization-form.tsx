@@ -20,7 +20,8 @@ async function outcomeOf(code: string) {
   try {
     return (await call(checkDiscountCode, { params: { code } })).outcome
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 400) return 'invalid'
+    // 404 while billing is off, when no code can be used.
+    if (failure instanceof ApiFailure && (failure.status === 400 || failure.status === 404)) return 'invalid'
     throw failure
   }
 }

@@ -51,7 +51,8 @@ it.each([
   [{ FRIEND: 'invalid' }, 'The code FRIEND is not valid.', cedar],
   [{ FRIEND: 'expired' }, 'The code FRIEND has expired.', cedar],
   [{ FRIEND: 'unhandled' }, 'The code FRIEND can no longer be used.', cedar],
-  [{ FRIEND: 'malformed' }, 'The code FRIEND is not valid.', cedar],
+  [{ FRIEND: 400 }, 'The code FRIEND is not valid.', cedar],
+  [{ FRIEND: 404, CEDAR20: 404 }, 'The code CEDAR20 is not valid.', {}],
 ] as const)('shows which codes cannot be used (%j), and sends the others', async (outcomes, text, codes) => {
   keepGivenCodes({ ...friend, ...cedar })
   let sent: Record<string, unknown> = {}
@@ -62,7 +63,7 @@ it.each([
     }
     const code = url.split('/').at(-1) ?? ''
     const outcome = Object.entries(outcomes).find(([one]) => one === code)?.[1] ?? 'applied'
-    if (outcome === 'malformed') return Response.json({ succeeded: false, messages: [] }, { status: 400 })
+    if (typeof outcome === 'number') return Response.json({ succeeded: false, messages: [] }, { status: outcome })
     return Response.json({ outcome, lastDay: null })
   })
   const onCreated = vi.fn(async () => undefined)
