@@ -31,6 +31,7 @@ const withinWindow: PopoverProps['middlewares'] = {
 const list = 'min(22rem, calc(var(--room, 22rem) - 1rem))'
 
 const parts: MantineThemeComponents = {
+  Anchor: { defaultProps: { underline: 'always', inherit: true } },
   Button: { defaultProps: { variant: 'default' }, classNames: { root: classes.button, label: classes.buttonLabel } },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'stone' }, classNames: { root: classes.actionIcon } },
   Input: { classNames: { input: classes.input } },

@@ -378,7 +378,7 @@ function Terms() {
       {url && (
         <>
           {t('billing:checkout.terms')}{' '}
-          <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit>
+          <Anchor href={url} target="_blank" rel="noopener noreferrer">
             {t('frame:footer.terms')}
           </Anchor>
           .{' '}

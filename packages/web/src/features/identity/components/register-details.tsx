@@ -30,7 +30,7 @@ export function TermsCheckbox({ checked, error, onChange }: TermsCheckboxProps) 
   useTranslation('identity')
   const url = useTermsUrl()
   if (url === undefined) return null
-  const terms = <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit />
+  const terms = <Anchor href={url} target="_blank" rel="noopener noreferrer" />
   return (
     <Checkbox
       label={<RichTranslation text="identity:register.terms" components={{ terms }} />}
