@@ -140,7 +140,6 @@ test('policies ask no other table', async () => {
 const FUNCTIONS = [
   'cairn_begin_request',
   'cairn_begin_request_with_api_token',
-  'cairn_billing_days_ahead',
   'cairn_billing_days_ahead_of',
   'cairn_finish_request',
   'cairn_is_operator',

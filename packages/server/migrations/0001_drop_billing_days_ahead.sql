@@ -1,0 +1,1 @@
+drop function cairn_billing_days_ahead();
