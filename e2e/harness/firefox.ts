@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, launch, type Page } from 'puppeteer-core'
 
 const executablePath = ['firefox-esr', 'firefox']
@@ -15,6 +16,7 @@ export function launchFirefox(): Promise<Browser> {
 export async function openControlled(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.createBrowserContext()).newPage()
   await page.goto(url)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // `waitForFunction` compiles its predicate in the page, where the content security policy refuses it.
+  while (!(await page.evaluate(() => navigator.serviceWorker.controller !== null))) await setTimeout(100)
   return page
 }

@@ -91,7 +91,7 @@ const Sheet = memo(function Sheet({ size, isShownOnce, close }: SheetProps) {
       transitionProps={{ duration: 120 }}
       className={classes.root}
       data-fills={size !== 'sm' || undefined}
-      classNames={{ content: classes.content }}
+      classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>

@@ -31,8 +31,10 @@ export interface ChartView {
   close(): void
   openMenu(seatId: string, place: MenuPlace): void
   closeMenu(): void
-  /** `above`: ancestors to expand. `isNear`: scrolls as little as possible. */
-  reveal(id: string, above: Iterable<string>, isNear?: boolean): void
+  /** Activates a seat and centers it. `above`: ancestors to expand. */
+  reveal(id: string, above: Iterable<string>): void
+  /** Scrolls as little as possible; the active seat stays. */
+  scrollTo(id: string, above: Iterable<string>): void
 }
 
 export type ChartViewStore = StoreApi<ChartView>
@@ -48,6 +50,11 @@ function without(ids: Ids, gone: Iterable<string>): Ids {
   for (const id of gone) next.delete(id)
   return next
 }
+
+const flown = ({ collapsed, flight }: ChartView, id: string, above: Iterable<string>, isNear: boolean) => ({
+  collapsed: without(collapsed, above),
+  flight: { id, n: (flight?.n ?? 0) + 1, isNear },
+})
 
 export const createChartView = (collapsed: Iterable<string> = []): ChartViewStore =>
   createStore((set) => ({
@@ -65,12 +72,8 @@ export const createChartView = (collapsed: Iterable<string> = []): ChartViewStor
     close: () => set({ opened: null }),
     openMenu: (seatId, place) => set({ menu: { seatId, place }, activeId: seatId }),
     closeMenu: () => set({ menu: null }),
-    reveal: (id, above, isNear = false) =>
-      set(({ collapsed, flight }) => ({
-        collapsed: without(collapsed, above),
-        activeId: id,
-        flight: { id, n: (flight?.n ?? 0) + 1, isNear },
-      })),
+    reveal: (id, above) => set((view) => ({ ...flown(view, id, above, false), activeId: id })),
+    scrollTo: (id, above) => set((view) => flown(view, id, above, true)),
   }))
 
 const NONE: readonly string[] = []

@@ -257,9 +257,7 @@ function useAnchor(camera: Camera, laid: Laid): void {
     if (last === laid) return
     camera.letGo()
     const { activeId } = store.getState()
-    const active = laid.tree.byId.get(activeId ?? '')
-    const isNew = active !== undefined && !last.tree.byId.has(active.id)
-    const id = (isNew ? active.parentId : activeId) ?? last.layout.boxes[0]?.id ?? ''
+    const id = activeId ?? last.layout.boxes[0]?.id ?? ''
     const [was, is] = [last.tree.byId.get(id), laid.tree.byId.get(id)]
     if (!was || !is) return
     const view = camera.view()

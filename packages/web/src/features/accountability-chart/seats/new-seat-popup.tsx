@@ -38,7 +38,7 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
   const insert = usePutSeatAbove()
   const nameOf = useLoadedNames()
   const { onSaved, toldOf } = useClosedUnsaved(useSeatInWords(chart), onClose, notCreated)
-  const reveal = useChartView((view) => view.reveal)
+  const scrollTo = useChartView((view) => view.scrollTo)
   const submit = () => {
     form.submit({
       schema: createSeatSchema,
@@ -52,7 +52,7 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
           ...(assignedTo && { assignedTo }),
           roles,
         })
-        reveal(seat.id, parentId === null ? [] : [parentId], true)
+        scrollTo(seat.id, parentId === null ? [] : [parentId])
         if (isInserted) return await insert.mutateAsync({ chart, seat, childId: beside.id, onRefused })
         return await create.mutateAsync({ chart, seat, onRefused })
       },
