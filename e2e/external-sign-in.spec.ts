@@ -4,7 +4,14 @@ import { Secret, TOTP } from 'otpauth'
 import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
 import { emailOf, PASSWORD, type Who } from './harness/demonstration'
-import { hasFirefox, launchFirefox, openControlled } from './harness/firefox'
+import {
+  fillWhenThere,
+  hasFirefox,
+  launchFirefox,
+  openControlled,
+  pressWhenThere,
+  waitUntilThere,
+} from './harness/firefox'
 import { Hearth } from './harness/hearth'
 import { expect, test } from './harness/journey'
 import { workerControls } from './harness/service-worker'
@@ -89,11 +96,11 @@ test.describe('in Firefox', () => {
     try {
       for (let turn = 0; turn < 8; turn += 1) {
         const page = await openControlled(firefox, at('/meetings'))
-        await page.locator('::-p-text(Continue with Hearth ID)').click()
-        await page.locator('input[name=login]').fill('tom')
-        await page.locator('input[name=password]').fill('any')
-        await page.locator('button[type=submit]').click()
-        await page.waitForSelector('aria/Tom Reyes, your account')
+        await pressWhenThere(page, 'a, button', 'Continue with Hearth ID')
+        await fillWhenThere(page, 'input[name=login]', 'tom')
+        await fillWhenThere(page, 'input[name=password]', 'any')
+        await pressWhenThere(page, 'button[type=submit]')
+        await waitUntilThere(page, '[aria-label="Tom Reyes, your account"]')
         expect(page.url()).toBe(at('/meetings'))
         await page.browserContext().close()
       }
