@@ -3,6 +3,7 @@ import * as agendas from './agendas/agendas.endpoints'
 import * as assistantSettings from './assistants/assistant-settings.endpoints'
 import * as assistants from './assistants/assistants.endpoints'
 import * as chatThreads from './assistants/chat-threads.endpoints'
+import * as issueMemory from './assistants/issue-memory.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
@@ -62,6 +63,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   assistants,
   assistantSettings,
   chatThreads,
+  issueMemory,
   attachments,
   audit,
   billing,

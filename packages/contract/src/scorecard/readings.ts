@@ -91,17 +91,37 @@ export function signalsIn(
   })
 }
 
-export type Trend = 'up' | 'down' | 'level'
+export const trends = ['up', 'down', 'level'] as const
+export type Trend = (typeof trends)[number]
 const LATEST = 4
 
 const meanOf = (values: readonly number[]) => sum(values) / values.length
+
+function trendBetween(before: readonly number[], since: readonly number[]): Trend {
+  const known = [...before, ...since]
+  const steps = known.slice(1).map((value, index) => Math.abs(value - (known[index] ?? value)))
+  const by = meanOf(since) - meanOf(before)
+  if (Math.abs(by) <= Math.max(meanOf(steps), HAIR * Math.abs(meanOf(known)))) return 'level'
+  return by > 0 ? 'up' : 'down'
+}
 
 /** Compares the latest four numbers with those before. Null with fewer than eight. */
 export function trendOf(values: readonly (number | null)[]): Trend | null {
   const known = values.filter((value) => value !== null)
   if (known.length < CONTROL_LIMITS_FROM) return null
-  const steps = known.slice(1).map((value, index) => Math.abs(value - (known[index] ?? value)))
-  const by = meanOf(known.slice(-LATEST)) - meanOf(known.slice(0, -LATEST))
-  if (Math.abs(by) <= Math.max(meanOf(steps), HAIR * Math.abs(meanOf(known)))) return 'level'
-  return by > 0 ? 'up' : 'down'
+  return trendBetween(known.slice(0, -LATEST), known.slice(-LATEST))
+}
+
+export interface Movement {
+  readonly from: number
+  readonly to: number
+  readonly trend: Trend
+}
+
+/** Averages of up to four numbers on each side. Null without a number on either. */
+export function movementOf(before: readonly (number | null)[], since: readonly (number | null)[]): Movement | null {
+  const earlier = before.filter((value) => value !== null).slice(-LATEST)
+  const later = since.filter((value) => value !== null).slice(-LATEST)
+  if (earlier.length === 0 || later.length === 0) return null
+  return { from: meanOf(earlier), to: meanOf(later), trend: trendBetween(earlier, later) }
 }

@@ -17,7 +17,7 @@ const items = itemEndpoints({ name: 'todo', group: 'to-dos', noun: 'to-do', enti
 
 export const listTodos = items.list
 export const searchTodos = items.search(
-  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, due-from, due-to, overdue, has-source, status, personal (true|false), created-in-meeting-ids. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, UpdatedAt.',
+  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, due-from, due-to, overdue, has-source, status, personal (true|false), created-in-meeting-ids, source-ids. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, UpdatedAt.',
 )
 export const groupTodos = items.groups(todoGroupings)
 export const createTodos = items.createForOwners('One to-do for each owner.', createTodosSchema)

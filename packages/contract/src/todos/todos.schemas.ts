@@ -89,6 +89,7 @@ export const todoFiltersSchema = z.strictObject({
   status: filterOf(itemStatusSchema),
   personal: flagFilterSchema,
   'created-in-meeting-ids': idsFilterSchema,
+  'source-ids': idsFilterSchema,
 })
 export const todoSorts = ['DueDate', 'Title', 'CreatedAt', 'Owner', 'Meeting', 'Status', 'UpdatedAt'] as const
 export const todoGroupings = ['meeting', 'owner', 'status', 'due-week'] as const

@@ -31,6 +31,7 @@ export interface ItemPopupProps {
   own?: ReactNode
   fixedTitle?: string | undefined
   notice?: ReactNode
+  belowTitle?: ReactNode
   here?: ReactNode
   footer?: ReactNode
   onClose: () => void
@@ -39,7 +40,18 @@ export interface ItemPopupProps {
   isSubmitDisabled?: boolean
 }
 
-export function ItemPopup({ form, item, side, below, beside, own, fixedTitle, notice, ...popup }: ItemPopupProps) {
+export function ItemPopup({
+  form,
+  item,
+  side,
+  below,
+  beside,
+  own,
+  fixedTitle,
+  notice,
+  belowTitle,
+  ...popup
+}: ItemPopupProps) {
   const { t } = useTranslation('items')
   const { value, onChange } = form.field('contentHtml')
   const { tractionId, tractionIds = [] } = form.values
@@ -67,6 +79,7 @@ export function ItemPopup({ form, item, side, below, beside, own, fixedTitle, no
         <MergedField name="title">
           <TitleField label={t('field.title')} {...form.field('title')} fixedNote={fixedTitle} />
         </MergedField>
+        {belowTitle}
       </FormColumns>
     </Popup>
   )

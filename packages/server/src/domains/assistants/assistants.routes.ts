@@ -3,6 +3,7 @@ import * as settingsEndpoints from '@cairn/contract/assistants/assistant-setting
 import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
 import type { ChatLine, ChatRequest } from '@cairn/contract/assistants/assistants.schemas'
 import * as threadEndpoints from '@cairn/contract/assistants/chat-threads.endpoints'
+import { findSimilarIssues as findSimilarIssuesEndpoint } from '@cairn/contract/assistants/issue-memory.endpoints'
 import { parseItems } from '@cairn/contract/assistants/parse-items'
 import { Refusal } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
@@ -15,6 +16,7 @@ import { readParseContext } from './assistants.service'
 import { readSettings, readStatus, searchCalls, updateSettings } from './assistants.settings.service'
 import { chatByRules } from './chat.service'
 import * as threads from './chat-threads.service'
+import { findSimilarIssues } from './issue-memory.service'
 import { askModel, logTestCall } from './model-calls.service'
 import { chatByModel, chatInput, failedLine } from './model-chat.service'
 import {
@@ -69,6 +71,7 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
   implement(threadEndpoints.deleteChatThread, (ctx, { params }) =>
     ctx.write((tx) => threads.deleteThread(tx, ctx, params.id)),
   ),
+  implement(findSimilarIssuesEndpoint, (ctx, { body }) => ctx.read((tx) => findSimilarIssues(tx, ctx, body))),
   implement(endpoints.chat, async (ctx, { body }) => {
     const { message, answeredBy } = await answerChat(ctx, body, languageModel, () => undefined)
     return { messages: [message], answeredBy }

@@ -1,7 +1,7 @@
 import { itemStatusSchema } from '@cairn/contract/core/items'
 import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
 import { type IssueGroupsRequest, type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
-import { and, asc, eq, not, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
@@ -162,4 +162,47 @@ export function findOpenIn(tx: Tx, placeId: string) {
     .from(issues)
     .where(and(eq(issues.orgId, tx.orgId), eq(issues.placeId, placeId), isListed(issues), isUnsolved))
     .orderBy(asc(issues.createdAt), asc(issues.id))
+}
+
+interface SimilarTo {
+  readonly text: string
+  readonly exceptId: string | null
+  readonly readable: IdScope
+  readonly isSolved: boolean
+  readonly threshold: number
+  readonly most: number
+}
+
+/**
+ * Newest first. Row-level security keeps PostgreSQL from using text indexes (their operators are not leakproof), so
+ * only these are compared.
+ */
+const COMPARED_MAX = 2_000
+/** A word in the notes counts as half a word in the title. */
+const IN_NOTES = 0.5
+
+/** By trigrams of the title, or by the share of the text's words that title and notes contain. Most similar first. */
+export async function findSimilar(tx: Tx, { text, exceptId, readable, isSolved, threshold, most }: SimilarTo) {
+  const at = isSolved ? issues.solvedAt : issues.createdAt
+  const isKind = isSolved ? and(eq(issues.status, 'Done'), isNull(issues.removedAt)) : isOpen
+  const isOther = and(isNull(issues.mergedIntoId), exceptId === null ? undefined : ne(issues.id, exceptId))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with asked as materialized (
+      select array(select l from unnest(w) l where l !~ '^[0-9.,:/-]+$' limit 20) as lexemes
+      from (values (tsvector_to_array(to_tsvector('english', ${text}::text))),
+        (tsvector_to_array(to_tsvector('german', ${text}::text)))) v (w)
+      order by cardinality(w) limit 1
+    ), compared as materialized (
+      select ${issues.id} as id, ${issues.title} as title, words, ${at} as at from ${issues}
+      where ${issues.orgId} = ${tx.orgId} and ${within(issues.placeId, readable)} and ${isKind} and ${isOther}
+      order by ${at} desc nulls last limit ${COMPARED_MAX}::int
+    ), scored as (
+      select c.id, c.at, greatest(similarity(c.title, ${text}::text), coalesce((
+        select sum(case when l = any(t.in_title) then 1 when l = any(t.anywhere) then ${IN_NOTES}::real else 0 end)
+        from unnest(asked.lexemes) l) / nullif(cardinality(asked.lexemes), 0), 0)) as score
+      from compared c, asked,
+        lateral (select tsvector_to_array(ts_filter(c.words, '{a}')) as in_title, tsvector_to_array(c.words) as anywhere) t
+    )
+    select id from scored where score >= ${threshold}::real order by score desc, at desc, id limit ${most}::int`)
+  return rows.map(({ id }) => id)
 }

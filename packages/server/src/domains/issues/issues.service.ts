@@ -66,6 +66,24 @@ export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): 
   return presentItems(tx, actor, issues, await repository.findIssues(tx, ids, readablePlaces(tx, actor)))
 }
 
+const SIMILAR = 0.3
+/** Another wording of the same. */
+const SAME = 0.5
+
+/** Solved issues like a text, and open ones that may be the same, most similar first. */
+export async function similarIssues(
+  tx: Tx,
+  actor: Actor,
+  { text, exceptId, most }: { readonly text: string; readonly exceptId: string | null; readonly most: number },
+) {
+  const wanted = { text, exceptId, most, readable: listedPlaces(tx, actor) }
+  const solvedIds = await repository.findSimilar(tx, { ...wanted, isSolved: true, threshold: SIMILAR })
+  const openIds = await repository.findSimilar(tx, { ...wanted, isSolved: false, threshold: SAME, most: 1 })
+  const found = new Map((await listIssues(tx, actor, [...solvedIds, ...openIds])).map((issue) => [issue.id, issue]))
+  const inOrder = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? [])
+  return { solved: inOrder(solvedIds), open: inOrder(openIds) }
+}
+
 export async function issueIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, issueFiltersSchema, issueSorts)
   const readable = listedPlaces(tx, actor, search.filters['traction-ids'])

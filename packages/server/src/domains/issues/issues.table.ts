@@ -50,6 +50,10 @@ export const issues = tenantTable(
     index('issues_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('issues_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),
     index('issues_solved_in_meeting').on(t.orgId, t.solvedInMeetingId).where(sql`${t.solvedInMeetingId} is not null`),
+    // Of solved issues, archived or not. `words` and pg_trgm are in the migration `issue_memory`.
+    index('issues_solved')
+      .on(t.orgId, t.placeId, t.solvedAt)
+      .where(sql`${t.status} = 'Done' and ${t.removedAt} is null`),
     ...orderIndexes('issues', t, {
       created: t.createdAt,
       title: sql`lower(${t.title})`,

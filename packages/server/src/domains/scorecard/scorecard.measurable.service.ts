@@ -1,8 +1,16 @@
 /** Visible with any scorecard, and to owner and assistant. A hidden home is not disclosed. */
-import { type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
+import {
+  lastCompletedPeriod,
+  type Period,
+  type PeriodKind,
+  periodOf,
+  periodsEndingAt,
+} from '@cairn/contract/calendar/periods'
 import { notFound } from '@cairn/contract/core/errors'
 import { type Actor, isLicensed } from '@cairn/contract/people/people.policy'
 import { sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
+import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { hasMovement, type Movement, movementOf, valuesIn } from '@cairn/contract/scorecard/readings'
 import {
   ENTERABLE_MAX,
   type EnterableMeasurable,
@@ -17,12 +25,14 @@ import type { Tx } from '../../platform/database/transaction'
 import { type OrganizationCalendar, organizationCalendar } from '../organizations/organizations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
-import { sightOfLines, storedFormula } from './scorecard.access.service'
+import { goalsOf, sightOfLines, storedFormula } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
 import { findSources, type Source } from './scorecard.formulas.repository'
 import { findEnterable, findStandings, firstMeasured, type StandingRow } from './scorecard.measurable.repository'
+import { currentGoal, presentGoal, presentValue } from './scorecard.presenter'
 import { findTitles } from './scorecard.repository'
 import { measured } from './scorecard.service'
+import { findValues } from './scorecard.values.repository'
 
 interface Stood extends StandingRow {
   readonly traction: ReadTraction
@@ -98,6 +108,46 @@ export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<S
     sources: await named(tx, actor, formula === null ? [] : [...sourcesOf(storedFormula(formula)).keys()]),
     dependents: await dependentsOf(tx, actor, id, periodKind),
   }
+}
+
+/** Periods after a date in which a number is expected to move. */
+const PERIODS_SINCE = 13
+
+export interface MovedNumber extends ValueFormat, Movement {
+  readonly id: string
+  readonly title: string
+  readonly periodKind: PeriodKind
+  readonly periods: number
+}
+
+/** How a number moved since a date. Null without values on both sides. @throws 404 */
+export async function movementSince(tx: Tx, actor: Actor, id: string, date: string): Promise<MovedNumber | null> {
+  const { shown } = lookedAt(actor, await standingsOf(tx, id))
+  const { line, scorecard } = shown
+  const kind = scorecard.periodKind
+  const calendar = await organizationCalendar(tx)
+  const last = lastCompletedPeriod(kind, calendar.today, calendar)
+  const at = lastCompletedPeriod(kind, date, calendar)
+  const all = periodsEndingAt(last, PERIODS_MAX)
+  const index = all.findIndex(({ key }) => key === at.key)
+  const goals = (await goalsOf(tx, [line], kind)).get(id) ?? []
+  if (index < 0 || goals.length === 0) return null
+  const periods = all.slice(Math.max(0, index + 1 - PERIODS_SINCE), index + 1 + PERIODS_SINCE)
+  const [first] = periods
+  if (!first) return null
+  const rows = await findValues(tx, [id], { kind, first: first.key, last: periods.at(-1)?.key ?? first.key })
+  const byKey = new Map(rows.map((row) => [row.periodKey, row]))
+  const { unitOfMeasure, valueScale, decimalPlaces } = presentGoal(currentGoal(goals))
+  const format = { unitOfMeasure, valueScale, decimalPlaces }
+  const values = valuesIn(
+    periods.map((period) => presentValue(goals, period, calendar, byKey.get(period.key))),
+    format,
+  )
+  const split = periods.findIndex(({ key }) => key === at.key) + 1
+  const moved = hasMovement(format) ? movementOf(values.slice(0, split), values.slice(split)) : null
+  if (!moved) return null
+  const known = values.findLastIndex((value) => value !== null)
+  return { id, title: line.title, periodKind: kind, ...format, ...moved, periods: known + 1 - split }
 }
 
 const MOST = 2_000

@@ -61,6 +61,7 @@ function askedFor(tx: Tx, filters: TodoSearch['filters'], { readable, frame }: S
     hasStatus(todos, filters.status),
     anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),
     holds(isPersonal, filters.personal),
+    anyOf(todos.sourceId, filters['source-ids']),
     isSet(todos.sourceId, filters['has-source']),
     between(todos.dueDate, filters['due-from'], filters['due-to']),
     holds(isOverdue(frame.today), filters.overdue),

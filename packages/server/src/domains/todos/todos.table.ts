@@ -51,6 +51,7 @@ export const todos = tenantTable(
     index('todos_archived').on(t.orgId, t.placeId, t.dueDate, t.id).where(sql`${t.archivedAt} is not null`),
     index('todos_place').on(t.orgId, t.placeId, t.createdAt),
     index('todos_owner').on(t.orgId, t.ownerId, t.dueDate),
+    index('todos_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),
     index('todos_created_in_meeting').on(t.orgId, t.createdInMeetingId).where(sql`${t.createdInMeetingId} is not null`),
     uniqueIndex('todos_occurrence').on(t.orgId, t.seriesId, t.occurrence).where(sql`${t.seriesId} is not null`),
     index('todos_repeating').on(t.orgId, t.dueDate).where(isLastOfSeries(t)),

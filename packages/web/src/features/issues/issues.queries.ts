@@ -1,6 +1,8 @@
+import { findSimilarIssues } from '@cairn/contract/assistants/issue-memory.endpoints'
 import type { ItemStatus } from '@cairn/contract/core/items'
 import { listIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, oldestFirst } from '../../lib/item-kind'
@@ -32,4 +34,13 @@ export const openIssuesBeside = ({ tractionId, revisionId }: Pick<Issue, 'tracti
     ...(tractionId && { tractionId }),
     ...(revisionId && { revisionId }),
     statuses: open,
+  })
+
+const REMEMBERED_MS = 60_000
+
+export const issueMemoryQuery = (text: string, exceptId: string | undefined) =>
+  queryOptions({
+    queryKey: ['issue-memory', text, exceptId],
+    queryFn: ({ signal }) => call(findSimilarIssues, { body: { text, exceptId } }, { signal }),
+    staleTime: REMEMBERED_MS,
   })

@@ -3,12 +3,13 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Button } from '@mantine/core'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { headlineKind } from '../../features/headlines/headlines.queries'
+import { IssueMemory } from '../../features/issues/components/issue-memory'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
-import { issueKind } from '../../features/issues/issues.queries'
+import { issueKind, issuesQueries } from '../../features/issues/issues.queries'
 import { LessonButton } from '../../features/learn/components/lesson-button'
 import { lessonOfSection } from '../../features/learn/lesson-of-page'
 import { AgendaRail } from '../../features/live-meeting/components/agenda-rail'
@@ -233,7 +234,22 @@ function usePresenting(): { scale: Scale; choose: (scale: Scale) => void } {
 }
 
 function LiveSide() {
-  return <SideColumn solved={useSolvedIssues()} newTodos={useNewTodos()} dropped={useDroppedIssues()} />
+  return (
+    <SideColumn
+      memory={<MemoryOfFocus />}
+      solved={useSolvedIssues()}
+      newTodos={useNewTodos()}
+      dropped={useDroppedIssues()}
+    />
+  )
+}
+
+function MemoryOfFocus() {
+  const id = useLiveState(({ idsStatus, focusIssueIds, focusIndex }) =>
+    idsStatus === 'DiscussSolve' ? focusIssueIds[focusIndex] : undefined,
+  )
+  const { data: issue } = useQuery({ ...issuesQueries.byId(id ?? ''), enabled: id !== undefined })
+  return id !== undefined && issue ? <IssueMemory text={issue.title} exceptId={id} inModal saysNothing /> : null
 }
 
 /** Re-renders only when the section changes: children subscribe on their own. */

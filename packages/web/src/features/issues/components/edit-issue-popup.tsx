@@ -31,6 +31,7 @@ import { useRank } from '../issues.order.mutations'
 import { issueKind } from '../issues.queries'
 import { useIssuePlace } from '../use-issue-place'
 import classes from './issue-fields.module.css'
+import { IssueMemory } from './issue-memory'
 import { MergeIssuePopup } from './merge-issue-popup'
 import { MoveIssuePopup } from './move-issue-popup'
 import { VoteButton } from './vote-button'
@@ -233,6 +234,7 @@ const Side = memo(function Side({ form, issue, isUnsaved, settle, onClose }: Sid
         onClose={onClose}
       />
       <IssueOrder issue={issue} />
+      <IssueMemory text={issue.title} exceptId={issue.id} />
     </>
   )
 })

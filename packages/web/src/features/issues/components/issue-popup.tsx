@@ -11,6 +11,7 @@ import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
 import { useCreateIssue, useCreateLongTermIssue } from '../issues.mutations'
 import { EditIssuePopup } from './edit-issue-popup'
+import { IssueMemory } from './issue-memory'
 import { DestinationSwitch, VtoFields } from './vto-fields'
 
 interface OnVto {
@@ -113,6 +114,7 @@ function NewIssuePopup({
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
+      belowTitle={<IssueMemory text={values.title} />}
       side={
         <>
           <DestinationSwitch

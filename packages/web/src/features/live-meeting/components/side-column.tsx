@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'
 import { AroundTheTable } from './around-the-table'
@@ -7,15 +8,17 @@ const CAIRN_MAX = 7
 const STONE_REM = [2.25, 2.5625, 2.875, 3.125, 3.375, 3.625, 3.875]
 
 interface SideColumnProps {
+  memory?: ReactNode
   solved: readonly { id: string; title: string }[]
   newTodos: readonly { id: string; title: string; ownerId: string; ownerName: string }[]
   dropped: readonly { id: string; title: string; ownerId: string; ownerName: string }[]
 }
 
-export function SideColumn({ solved, newTodos, dropped }: SideColumnProps) {
+export function SideColumn({ memory, solved, newTodos, dropped }: SideColumnProps) {
   const { t } = useTranslation('live')
   return (
     <aside className={classes.side} aria-label={t('side')}>
+      {memory}
       <AroundTheTable />
       <SolvedToday solved={solved} />
       {dropped.length > 0 && <MiniList title={t('dropped')} lines={dropped} />}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { replyInstantSchema } from '../core/dates'
+import { TITLE_MAX } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
+import { trends } from '../scorecard/readings'
+import { periodKindSchema } from '../scorecard/scorecard.schemas'
+
+export const SIMILAR_MAX = 3
+
+export const similarIssuesRequestSchema = z.object({
+  text: z.string().trim().min(1, 'VAL_REQUIRED').max(TITLE_MAX, `Use at most ${TITLE_MAX} characters.`),
+  /** The issue that the text is of. */
+  exceptId: optionalIdSchema,
+})
+
+const placedSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** Null for issues of V/TOs. */
+  tractionId: idSchema.nullable(),
+  tractionName: z.string().nullable(),
+})
+
+export const solvedBeforeSchema = placedSchema.extend({
+  solvedAt: replyInstantSchema,
+  /** A line of its notes. */
+  decision: z.string().nullable(),
+  todos: z.object({ count: z.number().int(), done: z.number().int(), titles: z.array(z.string()) }),
+  /** The measurable that the issue came from: averages before and since, and whether the difference is more than noise. */
+  number: z
+    .object({
+      id: idSchema,
+      title: z.string(),
+      unitOfMeasure: unitOfMeasureSchema,
+      valueScale: valueScaleSchema,
+      decimalPlaces: z.number().int(),
+      periodKind: periodKindSchema,
+      from: z.number(),
+      to: z.number(),
+      periods: z.number().int(),
+      trend: z.enum(trends),
+    })
+    .nullable(),
+})
+export type SolvedBefore = z.infer<typeof solvedBeforeSchema>
+
+export const similarIssuesSchema = z.object({ solved: z.array(solvedBeforeSchema), open: z.array(placedSchema) })
+export type SimilarIssues = z.infer<typeof similarIssuesSchema>
+
+const MARK =
+  /^(?:decision|decided|solution|solved|entscheidung|beschluss|beschlossen|lösung|gelöst)(?:\s*:|\s+[–-])\s*/i
+const BLOCK_END = /<\/(?:p|li|h\d|blockquote|div)>|<br\s*\/?>/gi
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+const EXCERPT_MAX = 200
+
+const linesOf = (html: string): string[] =>
+  html
+    .replaceAll(BLOCK_END, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+
+/** The last line marked as a decision, else the last line. */
+export function decisionIn(contentHtml: string): string | null {
+  const lines = linesOf(contentHtml)
+  const line = lines.findLast((one) => MARK.test(one)) ?? lines.at(-1)
+  const text = line?.replace(MARK, '') || null
+  return text && text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX - 1).trimEnd()}…` : text
+}
