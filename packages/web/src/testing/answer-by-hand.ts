@@ -16,7 +16,8 @@ interface Sent {
 }
 
 /** Presence is no write. */
-const isRead = (url: string, { method = 'GET' }: RequestInit) => method === 'GET' || /\/(search|here|similar)$/.test(url)
+const isRead = (url: string, { method = 'GET' }: RequestInit) =>
+  method === 'GET' || /\/(search|here|similar)$/.test(url)
 
 /** Answers requests manually, in order. With `writes`, reads never complete. */
 export function answerByHand(to: 'all' | 'writes' = 'all') {

@@ -16,7 +16,11 @@ export const assistantExamples: Record<string, Example> = {
     isOpen: true,
     isForAnybody: true,
   },
-  findSimilarIssues: { input: ({ issueId }) => ({ body: { text: 'The walnut is late', exceptId: issueId } }), isOpen: true, isForAnybody: true },
+  findSimilarIssues: {
+    input: ({ issueId }) => ({ body: { text: 'The walnut is late', exceptId: issueId } }),
+    isOpen: true,
+    isForAnybody: true,
+  },
   getAssistantStatus: { input: () => ({}), isOpen: true, isForAnybody: true },
   getAssistantSettings: { input: () => ({}), isOpen: true, isForAnybody: true },
   updateAssistantSettings: {
