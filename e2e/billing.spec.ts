@@ -9,16 +9,33 @@ import { signInBrowser } from './harness/sign-in'
 const [OWNER, OBSERVER] = ['robin@hollow.example', 'kit@hollow.example']
 const PASSWORD = 'Walnut-and-oak-7'
 
-async function signUp(server: CairnServer, email: string, firstName: string): Promise<void> {
+async function mailedCode(server: CairnServer, email: string): Promise<string> {
+  const mails = (await (await fetch(`${server.url}/dev/outbox`)).json()) as { to: string; subject: string }[]
+  const subject = mails.find(({ to }) => to.includes(email))?.subject ?? ''
+  return /^([A-Z0-9]{6}) is your Cairn verification code$/.exec(subject)?.[1] ?? ''
+}
+
+async function signUpByApi(server: CairnServer, email: string, firstName: string): Promise<void> {
   await ApiPerson.ask(server.url, createVerification, { body: { email } })
-  const codeOf = async () => {
-    const mails = (await (await fetch(`${server.url}/dev/outbox`)).json()) as { to: string; subject: string }[]
-    const subject = mails.find(({ to }) => to.includes(email))?.subject ?? ''
-    return /^([A-Z0-9]{6}) is your Cairn verification code$/.exec(subject)?.[1] ?? ''
-  }
-  await expect.poll(codeOf).not.toBe('')
-  const body = { email, password: PASSWORD, verificationCode: await codeOf(), firstName, lastName: 'Hollow' }
+  await expect.poll(() => mailedCode(server, email)).not.toBe('')
+  const verificationCode = await mailedCode(server, email)
+  const body = { email, password: PASSWORD, verificationCode, firstName, lastName: 'Hollow' }
   await ApiPerson.ask(server.url, register, { body: { ...body, acceptTerms: true } })
+}
+
+async function signUp(page: Page, server: CairnServer): Promise<void> {
+  await page.goto('/discount/CEDAR20')
+  await expect(page).toHaveURL(/\/register$/)
+  await page.getByLabel('E-mail').fill(OWNER)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect.poll(() => mailedCode(server, OWNER)).not.toBe('')
+  await page.getByLabel('Verification code').fill(await mailedCode(server, OWNER))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Hollow')
+  await page.getByLabel(/^Password( \*)?$/).fill(PASSWORD)
+  await page.getByLabel('I agree to the terms & conditions').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 async function openSettings(page: Page, entry: 'Billing' | 'People') {
@@ -46,13 +63,29 @@ async function inviteThree(page: Page, prefix: string, now: string): Promise<str
   return band ?? ''
 }
 
-async function moveClock(page: Page, days: number): Promise<void> {
-  await page.goto('/sandbox-billing')
-  const clock = page.getByRole('region', { name: 'Clock' })
+/** Opens another tab; this page follows by live updates. */
+async function openSandbox(page: Page): Promise<Page> {
+  const settings = await openSettings(page, 'Billing')
+  const opened = page.waitForEvent('popup')
+  await settings.getByRole('link', { name: 'Open the sandbox' }).click()
+  return opened
+}
+
+async function moveClockAt(sandbox: Page, days: number): Promise<void> {
+  const clock = sandbox.getByRole('region', { name: 'Clock' })
   const ahead = await clock.getByText(/days ahead of this server/).textContent()
   await clock.getByRole('textbox', { name: 'Days' }).fill(String(days))
   await clock.getByRole('button', { name: 'Move forward' }).click()
   await expect(clock.getByText(`${Number.parseInt(ahead ?? '', 10) + days} days ahead of this server`)).toBeVisible()
+  await sandbox.close()
+}
+
+async function moveClock(page: Page, days: number): Promise<void> {
+  await moveClockAt(await openSandbox(page), days)
+}
+
+async function closeSettings(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
 }
 
 async function enterCard(page: Page, number: string): Promise<void> {
@@ -72,7 +105,6 @@ async function fillAddress(page: Page): Promise<void> {
 }
 
 async function beginTrial(page: Page): Promise<void> {
-  await page.goto('/discount/CEDAR20')
   await expect(page).toHaveURL(/\/welcome\/tools$/)
   await expect(page.getByText('Comes with the code CEDAR20.')).toBeVisible()
   await page.getByLabel('Name').fill('Hollow Joinery')
@@ -83,6 +115,7 @@ async function beginTrial(page: Page): Promise<void> {
 }
 
 async function subscribe(page: Page): Promise<void> {
+  await closeSettings(page)
   await page.getByText("Your team's free trial has ended. Upgrade your organization to restore their access.").waitFor()
   await page.getByRole('button', { name: 'Upgrade Organization' }).click()
   await expect(page.getByText('CEDAR20 applied')).toBeVisible()
@@ -116,10 +149,11 @@ async function payOverdue(page: Page): Promise<void> {
   await expect(next.getByText('1 added seat')).toBeVisible()
   const total = (await next.getByText('Total', { exact: true }).locator('xpath=../dd').textContent()) ?? ''
   expect(total).toMatch(/^\$\d+\.\d\d$/)
-  await page.goto('/sandbox-billing')
-  await page.getByRole('switch', { name: 'Decline the next charge' }).click()
-  await expect(page.getByRole('switch', { name: 'Decline the next charge' })).toBeChecked()
-  await moveClock(page, 31)
+  const sandbox = await openSandbox(page)
+  await sandbox.getByRole('switch', { name: 'Decline the next charge' }).click()
+  await expect(sandbox.getByRole('switch', { name: 'Decline the next charge' })).toBeChecked()
+  await moveClockAt(sandbox, 31)
+  await closeSettings(page)
   await expect(page.getByText('Your organization needs to update the credit card on file.')).toBeVisible()
   await page.getByRole('button', { name: 'Update Payment Method' }).click()
   await enterCard(page, '5555 5555 5555 4444')
@@ -136,6 +170,7 @@ async function cancelAndRenew(page: Page, observed: Page): Promise<void> {
   await question.getByRole('button', { name: /^Cancel subscription/ }).click()
   await expect(settings.getByRole('button', { name: 'Renew subscription' })).toBeVisible()
   await moveClock(page, 31)
+  await closeSettings(page)
   await expect(
     page.getByText(
       "This organization doesn't have an active subscription. Paid licensed users will lose access at the end of the billing cycle.",
@@ -160,7 +195,7 @@ async function cancelAndRenew(page: Page, observed: Page): Promise<void> {
 async function approveUpgrade(page: Page, observed: Page, server: CairnServer): Promise<void> {
   const owner = await ApiPerson.signIn(server.url, OWNER, PASSWORD)
   await owner.call(invite, { body: { invitees: [{ email: OBSERVER, role: 'Observer' }] } })
-  await signUp(server, OBSERVER, 'Kit')
+  await signUpByApi(server, OBSERVER, 'Kit')
   const guest = await ApiPerson.signIn(server.url, OBSERVER, PASSWORD)
   const [invitation] = await guest.call(listOwnInvitations)
   await guest.call(acceptOwnInvitation, { params: { id: invitation?.id ?? '' } })
@@ -175,7 +210,7 @@ async function approveUpgrade(page: Page, observed: Page, server: CairnServer): 
   await expect(request).toBeHidden()
 }
 
-test('an organization tries, subscribes, misses a payment, cancels and renews', { tag: '@full' }, async ({
+test('an organization signs up, tries, subscribes, misses a payment, cancels and renews', { tag: '@full' }, async ({
   browser,
   pageFaults,
 }) => {
@@ -184,10 +219,9 @@ test('an organization tries, subscribes, misses a payment, cancels and renews', 
   const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: server.url })))
   try {
     const [page, observed] = await Promise.all(contexts.map((context) => context.newPage()))
-    if (!page || !observed || !contexts[0]) throw new Error('no page')
+    if (!page || !observed) throw new Error('no page')
     page.on('pageerror', (error) => pageFaults.push(error.message))
-    await signUp(server, OWNER, 'Robin')
-    await signInBrowser(contexts[0], OWNER, PASSWORD)
+    await test.step('sign up', () => signUp(page, server))
     await test.step('begin the trial', () => beginTrial(page))
     await test.step('let the trial end', () => moveClock(page, 30))
     await test.step('subscribe', () => subscribe(page))
