@@ -58,6 +58,7 @@ export function AddressFields({ form, isRequired, beside }: AddressFieldsProps) 
       <div className={classes.columns}>
         <SearchableSelect
           label={t('address.country')}
+          withAsterisk={isRequired}
           data={countries}
           value={country}
           error={form.errors.countryCode}
@@ -70,7 +71,7 @@ export function AddressFields({ form, isRequired, beside }: AddressFieldsProps) 
         {text('addressLine2', t('address.line2'))}
         {text('addressLine3', t('address.line3'))}
       </div>
-      <div className={classes.columns}>
+      <div className={`${classes.columns} ${classes.place}`}>
         {text('city', t('address.city'), shape.needsCity)}
         {shape.states.length === 0 ? (
           text('stateOrProvince', t(`address.${shape.stateLabel}`), shape.needsState)

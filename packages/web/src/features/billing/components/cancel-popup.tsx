@@ -7,6 +7,7 @@ import Undo2 from 'icon:undo-2'
 import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { rowOf } from '@cairn/contract/billing/subscription.machine'
 import { addDays, daysBetween } from '@cairn/contract/calendar/days'
+import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -57,7 +58,7 @@ export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) 
         <div className={shared.form}>
           <p>{t('cancel.text')}</p>
           <Timeline today={subscription.today} from={subscription.periodFrom} to={paidThrough} />
-          <Losses losing={losing} today={subscription.today} to={paidThrough} />
+          <Losses owner={seats?.owner} losing={losing} today={subscription.today} to={paidThrough} />
           <p className={shared.note}>
             <Undo2 size="1rem" aria-hidden="true" />
             <span>{t('cancel.back')}</span>
@@ -109,7 +110,14 @@ function Timeline({ today, from, to }: { today: string; from: string | null; to:
 
 const FACES = 3
 
-function Losses({ losing, today, to }: { losing: Seated; today: string; to: string }) {
+interface LossesProps {
+  owner: Person | undefined
+  losing: Seated
+  today: string
+  to: string
+}
+
+function Losses({ owner, losing, today, to }: LossesProps) {
   const { t } = useTranslation('billing')
   const [isNamed, setNamed] = useState(false)
   const { people, count, loadMore } = losing
@@ -136,7 +144,13 @@ function Losses({ losing, today, to }: { losing: Seated; today: string; to: stri
       </thead>
       <tbody>
         {row(
-          <b>{t('cancel.owner')}</b>,
+          <span className={shared.who}>
+            {owner && <Avatar id={owner.id} name={fullName(owner)} size={28} isDecorative />}
+            <span className={shared.whoName}>
+              <b>{owner ? fullName(owner) : t('cancel.owner')}</b>
+              {owner && <small>{t('cancel.owner')}</small>}
+            </span>
+          </span>,
           t('cancel.full'),
           <Tag icon={CircleCheck} tone="ok">
             {t('cancel.single')}
