@@ -122,6 +122,20 @@ it('asks the bank, and then what became of the payment', async () => {
   expect(await screen.findByText('Payment received')).toBeTruthy()
 })
 
+it('joins a payment that another tab begins', async () => {
+  const bank = 'https://cards.example/authenticate?customer=c&key=k'
+  let status = trial.status
+  const { client } = await open({
+    'GET /subscription': () => ({ ...aSubscription, ...trial, status }),
+    'POST /subscription/confirm': () => ({ ...unpaid, outcome: 'AuthenticationRequired', authenticationUrl: bank }),
+  })
+  await frameOf()
+  expect(screen.queryByTitle('Confirm with your bank')).toBeNull()
+  status = 'PendingSubscription'
+  await act(() => client.invalidateQueries({ queryKey: ['billing', 'subscription'] }))
+  expect(await screen.findByTitle('Confirm with your bank')).toHaveProperty('src', expect.stringContaining(bank))
+})
+
 it('says that the provider is down, and that nothing was charged', async () => {
   const messages = [{ code: 'PROVIDER_DOWN', text: 'x' }]
   const { user } = await open({ [CHECKOUT]: () => Response.json({ succeeded: false, messages }, { status: 409 }) })

@@ -223,12 +223,12 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
     onPaid(result)
   })
   const { ask } = payment
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what another tab or an earlier press has begun, once
-  useEffect(() => {
-    if (row === 'Pending') void ask()
-  }, [])
   const isCurrent = quote?.today != null && !isPlaceholderData && asked === JSON.stringify(where)
   const isPaying = form.isSubmitting || payment.state.kind === 'processing'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a payment that begins elsewhere, or began earlier
+  useEffect(() => {
+    if (row === 'Pending' && !isPaying && payment.state.kind === 'open') void ask()
+  }, [row])
   const pay = () =>
     form.submit({
       schema: addressFormSchema,
@@ -244,7 +244,8 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
   return (
     <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('checkout.title')}>
       <div className={classes.checkoutForm}>
-        <RestoredNote form={form} />
+        {/* Saving twice pays once. */}
+        <RestoredNote form={{ ...form, isSettledElsewhere: false }} />
         <Part title={t('plan.title')}>
           <PlanChoice value={plan} onChange={form.set('plan')} seats={subscription.paidSeats} />
         </Part>

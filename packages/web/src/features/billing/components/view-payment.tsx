@@ -12,6 +12,7 @@ import { useForm } from '../../../lib/use-form'
 import { AddressFields } from '../../../ui/address-fields'
 import { EmptyState } from '../../../ui/empty-state'
 import { Form, RequiredNote } from '../../../ui/form'
+import { RestoredNote } from '../../../ui/restored-note'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { SandboxNote } from '../../../ui/sandbox-note'
 import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
@@ -103,6 +104,7 @@ function OverdueForm({ overdue, customer, cards, until, onPaid }: OverdueFormPro
   return (
     <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('overdue.title')}>
       <div className={classes.checkoutForm}>
+        <RestoredNote form={{ ...form, isSettledElsewhere: false }} />
         <p className={shared.muted}>{t('overdue.text', { date: fullDate(overdue.dueDate), until })}</p>
         <CardChoice cards={cards} value={chosen} onChange={setChosen} form={card} />
         <SandboxNote />
