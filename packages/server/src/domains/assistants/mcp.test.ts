@@ -1,5 +1,6 @@
 import type { ApiScope } from '@cairn/contract/core/define-endpoint'
 import { createApiToken, revokeApiToken } from '@cairn/contract/identity/account.endpoints'
+import { endLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { createPersonalTodo, createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,9 @@ import { type SeededOrganization, seedOrganization } from '../../testing/seed-or
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import type { TestClient } from '../../testing/test-client'
+import { seedChart, seedSeat } from '../accountability-chart/accountability-chart.testing'
+import { seedRevision } from '../collections/collections.testing'
+import { seedMeeting, startedBy } from '../live-meeting/live-meeting.testing'
 import { mcpTools } from './mcp-tools'
 
 let app: TestApp
@@ -132,6 +136,25 @@ describe('the tools', () => {
       expect(isError, `${name}: ${text}`).toBe(name in missing)
     }
     expect((await call(client, 'search', { text: 'Saw' })).json.items.length).toBeGreaterThan(3)
+  })
+
+  test('read a V/TO, an accountability chart and the recap of a meeting', async () => {
+    const { owner, member } = org.actors
+    const client = await connectAs(owner)
+    const { collectionId, revisionId } = await seedRevision(owner)
+    const { json: vto } = await call(client, 'get_vto', { collectionId, revisionId })
+    expect(JSON.stringify(vto)).toContain('This year')
+    const chart = await seedChart(owner)
+    await seedSeat(owner, chart, 'Head of shop')
+    const { json: seats } = await call(client, 'get_accountability_chart', { ...chart })
+    expect(JSON.stringify(seats)).toContain('Head of shop')
+    const held = await seedMeeting(app, owner, [owner], 'Shop weekly')
+    await startedBy([owner], held)
+    await owner.ask(endLiveMeeting, { body: { meetingId: held.meetingId } })
+    const { json: recap } = await call(client, 'get_meeting_recap', { id: held.meetingId })
+    expect(recap).toMatchObject({ title: 'Shop weekly', attendees: [{ personId: owner.personId }] })
+    const others = await connectAs(member)
+    expect((await call(others, 'get_meeting_recap', { id: held.meetingId })).isError).toBe(true)
   })
 
   test('refuse an unknown input, and say what is wrong with another', async () => {
