@@ -8,11 +8,11 @@ import {
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { notFound } from '@cairn/contract/core/errors'
 import { lineSchema } from '@cairn/contract/core/fields'
-import { FIND_TEXT_MAX, type Found } from '@cairn/contract/find/find.schemas'
+import type { Found } from '@cairn/contract/find/find.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
-import { find } from '../find/find.service'
+import { findAgain } from '../find/find.service'
 import { readItems } from '../items/items.service'
 import * as repository from './chat-threads.repository'
 
@@ -34,7 +34,7 @@ type FoundItem = Extract<Found, { ownerId: string }>
 const isItem = (found: Found): found is FoundItem => 'ownerId' in found
 const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`
 
-/** By today’s rights and with today’s titles; renamed meetings, V/TOs and measurables are not found again. */
+/** By today’s rights and with today’s titles. */
 async function readAgain(tx: Tx, actor: Actor, sources: readonly Found[]): Promise<Map<string, Found>> {
   const distinct = [...new Map(sources.map((found) => [keyOf(found), found])).values()]
   const items = distinct.filter(isItem)
@@ -46,14 +46,8 @@ async function readAgain(tx: Tx, actor: Actor, sources: readonly Found[]): Promi
     const { title, status, dueDate } = item
     readable.set(keyOf(found), { ...found, title, status, dueDate })
   }
-  for (const found of distinct) {
-    if (isItem(found)) continue
-    const text = found.title.trim().slice(0, FIND_TEXT_MAX)
-    if (text === '') continue
-    const { items: again } = await find(tx, actor, { text, kinds: [found.kind], limit: 50 })
-    const same = again.find(({ id }) => id === found.id)
-    if (same) readable.set(keyOf(found), same)
-  }
+  const others = distinct.filter((found) => !isItem(found))
+  for (const found of await findAgain(tx, actor, others)) readable.set(keyOf(found), found)
   return readable
 }
 

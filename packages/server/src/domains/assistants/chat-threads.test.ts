@@ -100,6 +100,17 @@ test('leaves out sources that the person can no longer read', async () => {
   expect(messages[1]?.content).toBe('1 search result:')
 })
 
+test('shows meetings and people by the names that they have now', async () => {
+  const id = newId()
+  const { owner, ada } = org.actors
+  await ask(ada, id, 'Shop weekly')
+  await ask(ada, id, ada.email)
+  await owner.ask(updateTraction, { params: { id: shop.tractionId }, body: { version: 1, name: 'Yard weekly' } })
+  const { messages } = await open(ada, id)
+  expect(messages[1]?.sources).toMatchObject([{ kind: 'meeting', id: shop.tractionId, title: 'Yard weekly' }])
+  expect(messages[3]?.sources).toMatchObject([{ kind: 'person', id: ada.personId, teams: ['Yard weekly'] }])
+})
+
 test('the model receives the stored messages, not those of the request', async () => {
   const languageModel = { url: server.url, key: 'k', model: 'm', withinMs: 600_000, monthlyTokens: 100_000 }
   const withModel = await createTestApp({ database, languageModel })

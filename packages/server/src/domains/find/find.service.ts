@@ -10,12 +10,14 @@ import {
   typedText,
 } from '@cairn/contract/find/title-match'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { findSeenRevisions } from '../collections/collections.service'
+import { findSeenRevisions, readRevisions } from '../collections/collections.service'
 import { bestItems } from '../items/items.finding.service'
 import { readItems } from '../items/items.service'
-import { findSeenMeasurables } from '../scorecard/scorecard.measurable.service'
+import { listPeople } from '../people/people.service'
+import { findSeenMeasurables, seenMeasurablesById } from '../scorecard/scorecard.measurable.service'
 import { listInvited, listTractionHeads, listTractions } from '../tractions/tractions.read.service'
 import { findNames } from './find.repository'
 
@@ -110,6 +112,28 @@ function fitting<Named>({ typed, limit }: Search, all: readonly Named[], nameOf:
   return fit.toSorted((one, other) => worth(other.match) - worth(one.match)).slice(0, limit)
 }
 
+const foundMeeting = ({ id, name, meetingThreadId, colorTag, nextDate, isRunning }: Traction): Found => ({
+  ...{ kind: 'meeting', id, title: name, meetingThreadId, colorTag, nextDate, isRunning },
+})
+
+type InvitedTeams = Awaited<ReturnType<typeof listInvited>>
+
+const foundPerson = (one: { id: string; name: string; email: string }, teams: InvitedTeams): Found => ({
+  ...{ kind: 'person', id: one.id, title: one.name, email: one.email },
+  teams: teams.filter(({ invitees }) => invitees.includes(one.id)).map((team) => team.name),
+})
+
+type NamedRevision = Awaited<ReturnType<typeof readRevisions>>[number]
+
+const foundRevision = (kind: CollectionKind, revision: NamedRevision): Found => {
+  const { id, title, collectionId, collectionTitle, updatedAt } = revision
+  return { kind, id, title, collectionId, collectionTitle, updatedAt: updatedAt.toISOString() }
+}
+
+const foundMeasurable = ({ id, title, meeting }: { id: string; title: string; meeting: string | null }): Found => ({
+  ...{ kind: 'measurable', id, title, tractionName: meeting },
+})
+
 async function rankedMeetings(search: Search): Promise<Ranked[]> {
   const { tx, actor } = search
   const teams = await listTractionHeads(tx, actor, { words: spelledWords(search.typed) })
@@ -120,10 +144,9 @@ async function rankedMeetings(search: Search): Promise<Ranked[]> {
     actor,
     fit.map(({ one }) => one.id),
   )
-  return tractions.map(({ id, name, meetingThreadId, colorTag, nextDate, isRunning, invitees }) => {
-    const found: Found = { kind: 'meeting', id, title: name, meetingThreadId, colorTag, nextDate, isRunning }
-    const match = fit.find(({ one }) => one.id === id)?.match ?? null
-    return ranked(search, found, match, { isOwn: invitees.includes(actor.personId) })
+  return tractions.map((traction) => {
+    const match = fit.find(({ one }) => one.id === traction.id)?.match ?? null
+    return ranked(search, foundMeeting(traction), match, { isOwn: traction.invitees.includes(actor.personId) })
   })
 }
 
@@ -136,28 +159,21 @@ async function rankedPeople(search: Search): Promise<Ranked[]> {
   if (fit.length === 0) return []
   const ids = fit.map(({ one }) => one.id)
   const teams = await listInvited(search.tx, search.actor, ids)
-  return fit.map(({ one: { id, name, email } }) => {
-    const theirs = teams.filter(({ invitees }) => invitees.includes(id)).map((team) => team.name)
-    return ranked(search, { kind: 'person', id, title: name, email, teams: theirs }, matchTitle(search.typed, name), {})
-  })
+  return fit.map(({ one }) => ranked(search, foundPerson(one, teams), matchTitle(search.typed, one.name), {}))
 }
 
 async function rankedRevisions(search: Search, kind: CollectionKind): Promise<Ranked[]> {
   const revisions = await findSeenRevisions(search.tx, search.actor, kind, spelledWords(search.typed))
   return fitting(search, revisions, ({ title }) => title).map(({ one, match }) => {
-    const { id, title, collectionId, collectionTitle, updatedAt } = one
-    const found: Found = { kind, id, title, collectionId, collectionTitle, updatedAt: updatedAt.toISOString() }
-    return ranked(search, found, match, {
-      isOwn: one.createdById === search.actor.personId,
-      changedAt: updatedAt.getTime(),
-    })
+    const facts = { isOwn: one.createdById === search.actor.personId, changedAt: one.updatedAt.getTime() }
+    return ranked(search, foundRevision(kind, one), match, facts)
   })
 }
 
 async function rankedMeasurables(search: Search): Promise<Ranked[]> {
   const seen = await findSeenMeasurables(search.tx, search.actor, spelledWords(search.typed))
-  return fitting(search, seen, ({ title }) => title).map(({ one: { id, title, meeting }, match }) =>
-    ranked(search, { kind: 'measurable', id, title, tractionName: meeting }, match, {}),
+  return fitting(search, seen, ({ title }) => title).map(({ one, match }) =>
+    ranked(search, foundMeasurable(one), match, {}),
   )
 }
 
@@ -169,6 +185,31 @@ function takenFor(all: readonly Ranked[]): FindReply['takenFor'] {
     meant.set(one.typed, (meant.get(one.typed) ?? new Set()).add(one.meant))
   }
   return [...meant].map(([typed, words]) => ({ typed, meant: [...words].slice(0, 3) }))
+}
+
+type NamedKind = Exclude<Kind, WorkItemKind>
+
+/** Readable ones of what was found before, with today's names. One query or two for each kind. */
+export async function findAgain(tx: Tx, actor: Actor, found: readonly Found[]): Promise<Found[]> {
+  const idsOf = (kind: NamedKind) => found.filter((one) => one.kind === kind).map(({ id }) => id)
+  const [meetingIds, personIds, measurableIds] = [idsOf('meeting'), idsOf('person'), idsOf('measurable')]
+  const revisionIds = [...idsOf('vto'), ...idsOf('ac')]
+  const again: Found[] = []
+  if (meetingIds.length > 0) again.push(...(await listTractions(tx, actor, meetingIds)).map(foundMeeting))
+  if (personIds.length > 0) {
+    const teams = await listInvited(tx, actor, personIds)
+    for (const { id, firstName, lastName, email, isRemoved } of await listPeople(tx, personIds)) {
+      if (!isRemoved) again.push(foundPerson({ id, name: `${firstName} ${lastName}`, email }, teams))
+    }
+  }
+  if (measurableIds.length > 0) {
+    again.push(...(await seenMeasurablesById(tx, actor, measurableIds)).map(foundMeasurable))
+  }
+  if (revisionIds.length > 0) {
+    for (const revision of await readRevisions(tx, actor, revisionIds))
+      again.push(foundRevision(revision.kind, revision))
+  }
+  return again
 }
 
 /** Best first. */

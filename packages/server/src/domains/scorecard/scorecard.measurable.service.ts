@@ -27,7 +27,7 @@ import { listedPlaces, readablePlaces } from '../places/places.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
 import { goalsOf, sightOfLines, storedFormula } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
-import { findSources, type Source } from './scorecard.formulas.repository'
+import { findSources, findSourcesById, type Source } from './scorecard.formulas.repository'
 import { findEnterable, findStandings, firstMeasured, type StandingRow } from './scorecard.measurable.repository'
 import { currentGoal, presentGoal, presentValue } from './scorecard.presenter'
 import { findTitles } from './scorecard.repository'
@@ -154,6 +154,9 @@ const MOST = 2_000
 
 export const findSeenMeasurables = (tx: Tx, actor: Actor, words: readonly (readonly string[])[]): Promise<Source[]> =>
   findSources(tx, { text: '', words, limit: MOST }, readablePlaces(tx, actor))
+
+export const seenMeasurablesById = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<Source[]> =>
+  (await findSourcesById(tx, ids, readablePlaces(tx, actor))).filter(({ isGone }) => !isGone)
 
 export const listOwnedMeasurables = async (
   tx: Tx,
