@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@cairn/contract/assistants/assistants.schemas'
+import { decisionIn } from '@cairn/contract/assistants/issue-memory'
 import { type RecognizedQuestion, recognizeQuestion } from '@cairn/contract/assistants/recognized-questions'
 import { type Period, periodOf } from '@cairn/contract/calendar/periods'
 import { lastCompletedWeek, weeksEndingAt } from '@cairn/contract/calendar/weeks'
@@ -150,7 +151,8 @@ export async function decisions(answering: Answering, topic: string): Promise<Ch
   const filters = { status: ['Done'], 'text-search': [topic] }
   const { items, totalCount } = await searchIssues(tx, actor, search(filters, 'UpdatedAt', false))
   const texts = { heading: words.decisions(totalCount, topic), noneFound: words.noDecisions(topic) }
-  const noteOf = ({ solvedAt }: Issue) => (solvedAt ? words.solvedOn(dateIn(locale, solvedAt)) : '')
+  const noteOf = ({ solvedAt, contentHtml }: Issue) =>
+    [solvedAt && words.solvedOn(dateIn(locale, solvedAt)), decisionIn(contentHtml)].filter(Boolean).join(': ')
   return await listedItems(answering, { kind: 'issue', items, ...texts, noteOf })
 }
 

@@ -1,7 +1,9 @@
 import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
 import type { ChatLine, ChatMessage, ChatRequest, ModelInput } from '@cairn/contract/assistants/assistants.schemas'
+import { decisionIn } from '@cairn/contract/assistants/issue-memory'
+import { recognizeQuestion } from '@cairn/contract/assistants/recognized-questions'
 import { Refusal } from '@cairn/contract/core/errors'
-import type { Found } from '@cairn/contract/find/find.schemas'
+import { FIND_TEXT_MAX, type Found } from '@cairn/contract/find/find.schemas'
 import { languageOf } from '@cairn/contract/identity/locales'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { z } from 'zod'
@@ -9,8 +11,10 @@ import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { LanguageModel, ModelChat, ModelTool } from '../../platform/language-model/language-model'
 import type { Log } from '../../platform/log/log'
+import { listIssues } from '../issues/issues.service'
 import { namesOfPeople, roleInOrganization } from '../people/people.service'
 import { type Answering, decisions, missedNumbers, offTrackRocks, overdueTodos, searchResults } from './chat.service'
+import { type PlanPart, readPlans, readSeats } from './chat-plans.service'
 import { withinBudget } from './model-calls.service'
 
 const OUTPUT_TOKENS = 700
@@ -57,10 +61,35 @@ class Sources {
     return kind !== 'measurable' || this.sends.includes('numbers')
   }
 
-  async present(tx: Tx, { sources }: ChatMessage): Promise<object> {
+  /** `holderId` becomes a name, or an alias where people are not sent. */
+  async presentPlans(tx: Tx, parts: readonly PlanPart[]): Promise<object> {
+    const names = await namesOfPeople(
+      tx,
+      parts.flatMap(({ personIds }) => personIds),
+    )
+    const plans = parts.flatMap(({ source, data }) => {
+      const n = this.#numberOf(source)
+      if (n === null) return []
+      const named = JSON.stringify(data, (key, value) =>
+        key === 'holderId' && typeof value === 'string' ? this.#nameOf(value, names) : value,
+      )
+      return [{ n, kind: source.kind, title: source.title, ...JSON.parse(named.replaceAll('"holderId"', '"holder"')) }]
+    })
+    return { plans }
+  }
+
+  /** A line of each issue's notes, where notes are sent. */
+  async #notesOf(tx: Tx, actor: Actor, sources: readonly Found[]): Promise<ReadonlyMap<string, string | null>> {
+    const ids = sources.filter(({ kind }) => kind === 'issue').map(({ id }) => id)
+    if (!this.sends.includes('notes') || ids.length === 0) return new Map()
+    return new Map((await listIssues(tx, actor, ids)).map(({ id, contentHtml }) => [id, decisionIn(contentHtml)]))
+  }
+
+  async present(tx: Tx, actor: Actor, { sources }: ChatMessage): Promise<object> {
     const shown = sources.filter((found) => this.#isSent(found))
     const owners = shown.flatMap((found) => ('ownerId' in found ? [found.ownerId] : []))
     const names = await namesOfPeople(tx, owners)
+    const notes = await this.#notesOf(tx, actor, shown)
     return {
       items: shown.flatMap((found) => {
         const n = this.#numberOf(found)
@@ -69,7 +98,9 @@ class Sources {
         const meeting = 'tractionName' in found ? found.tractionName : null
         if (!('ownerId' in found)) return [{ n, kind, title, meeting }]
         const { status, dueDate, ownerId } = found
-        return [{ n, kind, title, meeting, status, dueDate, owner: this.#nameOf(ownerId, names) }]
+        const item = { n, kind, title, meeting, status, dueDate, owner: this.#nameOf(ownerId, names) }
+        const decision = notes.get(found.id)
+        return [decision ? { ...item, decision } : item]
       }),
     }
   }
@@ -79,12 +110,13 @@ const ownSchema = z.object({ isOwn: z.boolean().describe('Only those of the pers
 
 function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, locale: string): ModelTool[] {
   /** Each call reads role and rights again. */
-  const reading = (read: (answering: Answering) => Promise<ChatMessage>) =>
+  const inTenant = (read: (answering: Answering) => Promise<object>) =>
     database.tenant({ orgId, personId }, async (tx) => {
       const role = await roleInOrganization(tx, personId)
-      if (role === null) return { items: [] }
-      return await sources.present(tx, await read({ tx, actor: { personId, role }, locale }))
+      return role === null ? { items: [] } : await read({ tx, actor: { personId, role }, locale })
     })
+  const reading = (read: (answering: Answering) => Promise<ChatMessage>) =>
+    inTenant(async (answering) => sources.present(answering.tx, answering.actor, await read(answering)))
   const tools: ModelTool[] = [
     {
       name: 'find',
@@ -111,6 +143,21 @@ function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, l
       run: (input) => reading((answering) => decisions(answering, (input as { topic: string }).topic)),
     },
   ]
+  tools.push({
+    name: 'seats',
+    description: 'Reads accountability charts: seats with roles, whom they report to and who holds them.',
+    input: z.object({}),
+    run: () => inTenant(async ({ tx, actor }) => sources.presentPlans(tx, await readSeats(tx, actor))),
+  })
+  if (sources.sends.includes('goals')) {
+    tools.push({
+      name: 'plans',
+      description:
+        'Reads V/TOs: core values, core focus, ten-year target and goals of three years, a year and the quarter.',
+      input: z.object({}),
+      run: () => inTenant(async ({ tx, actor }) => sources.presentPlans(tx, await readPlans(tx, actor))),
+    })
+  }
   if (!sources.sends.includes('numbers')) return tools
   const weeksSchema = ownSchema.extend({ weeks: z.number().int().min(1).max(13) })
   return [
@@ -129,6 +176,18 @@ function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, l
 
 const systemFor = (locale: string): string =>
   `${INSTRUCTIONS}\nAnswer in ${languageOf(locale) === 'de' ? 'German, with the formal Sie' : 'English'} unless the question is in another language.`
+
+/** Test mode: what a tool would return for the question, which the next prompt would send. */
+export async function testToolResult(
+  caller: ChatCaller,
+  { prompt }: ChatRequest,
+  sends: readonly SentDataKind[],
+  locale: string,
+): Promise<string> {
+  const { about = 'find', ...input } = recognizeQuestion(prompt) ?? { text: prompt.slice(0, FIND_TEXT_MAX) }
+  const tool = toolsFor(caller, new Sources(sends), locale).find(({ name }) => name === about)
+  return tool ? `${about}: ${JSON.stringify(await tool.run(input))}` : ''
+}
 
 export const chatInput = ({ prompt, thread }: ChatRequest, locale: string): ModelInput => ({
   system: systemFor(locale),

@@ -145,6 +145,8 @@ test('has no tool that writes', async () => {
     'offTrackRocks',
     'overdueTodos',
     'decisions',
+    'seats',
+    'plans',
     'missedNumbers',
   ])
 })
@@ -200,6 +202,10 @@ test('shows in test mode what would be sent, and sends nothing', async () => {
   await set({ mode: 'Test' })
   server.script(streams(['no']))
   const [line] = await ask(org.actors.ada, 'What about pricing?')
-  expect(line).toMatchObject({ type: 'end', answeredBy: 'test', wouldSend: { prompt: 'user: What about pricing?' } })
+  expect(line).toMatchObject({
+    type: 'end',
+    answeredBy: 'test',
+    wouldSend: { prompt: expect.stringMatching(/^user: What about pricing\?\n\nfind: \{"items":/) },
+  })
   expect(server.requests).toEqual([])
 })
