@@ -4,6 +4,7 @@ import * as assistantSettings from './assistants/assistant-settings.endpoints'
 import * as assistants from './assistants/assistants.endpoints'
 import * as chatThreads from './assistants/chat-threads.endpoints'
 import * as issueMemory from './assistants/issue-memory.endpoints'
+import * as scribe from './assistants/scribe.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
@@ -64,6 +65,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   assistantSettings,
   chatThreads,
   issueMemory,
+  scribe,
   attachments,
   audit,
   billing,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { replyInstantSchema } from '../core/dates'
 import { TITLE_MAX } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
+import { plainNotes } from '../exports/export-words'
 import { unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
 import { trends } from '../scorecard/readings'
 import { periodKindSchema } from '../scorecard/scorecard.schemas'
@@ -50,15 +51,10 @@ export type SimilarIssues = z.infer<typeof similarIssuesSchema>
 
 const MARK =
   /^(?:decision|decided|solution|solved|entscheidung|beschluss|beschlossen|lösung|gelöst)(?:\s*:|\s+[–-])\s*/i
-const BLOCK_END = /<\/(?:p|li|h\d|blockquote|div)>|<br\s*\/?>/gi
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 const EXCERPT_MAX = 200
 
-const linesOf = (html: string): string[] =>
-  html
-    .replaceAll(BLOCK_END, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+export const linesOf = (contentHtml: string): string[] =>
+  plainNotes(contentHtml)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')

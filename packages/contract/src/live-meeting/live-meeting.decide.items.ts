@@ -125,6 +125,13 @@ export function changeSettings(decision: Decision, change: Partial<LiveMeetingSt
   if (!isSame) decision.record({ type: 'SettingsUpdated', data })
 }
 
+export function writeRecap(decision: Decision, { text }: CommandOf<'write-recap'>): void {
+  requireScribe(decision)
+  if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  if (text === (decision.state.recap ?? '')) return
+  decision.record({ type: 'MeetingUpdated', data: { change: 'recapWritten', text } })
+}
+
 export function noteCascadingMessage(decision: Decision, command: CommandOf<'cascading-message'>): void {
   const { personId } = requireLicensedParticipant(decision)
   requireRunning(decision)

@@ -166,6 +166,7 @@ const deciders: Deciders = {
   'send-recap-email-changed': (decision, { shouldSend }) =>
     items.changeSettings(decision, { sendRecapEmail: shouldSend }),
   'cascading-message': items.noteCascadingMessage,
+  'write-recap': items.writeRecap,
   'review-headline': items.reviewHeadline,
   'headline-reviewed': (decision, { headlineId, isReviewed }) => items.noteHeadline(decision, headlineId, isReviewed),
   'todo-added': (decision, { todoId }) => items.noteTodo(decision, todoId, true),

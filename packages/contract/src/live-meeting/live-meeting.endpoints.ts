@@ -5,7 +5,13 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { COUNTER_MAX, succeeded } from '../core/replies'
 import { cascadeEntriesSchema } from '../headlines/headlines.schemas'
 import { liveMeetingEventSchema, presenceSchema } from './live-meeting.events'
-import { liveMeetingStateSchema, RECIPIENTS_MAX, ratingSchema, recipientSchema } from './live-meeting.schemas'
+import {
+  liveMeetingStateSchema,
+  RECAP_MAX,
+  RECIPIENTS_MAX,
+  ratingSchema,
+  recipientSchema,
+} from './live-meeting.schemas'
 
 const group = 'live meeting'
 
@@ -210,6 +216,9 @@ export const addCascadingMessage = command(
     entries: cascadeEntriesSchema.optional(),
   },
 )
+export const writeRecap = command('writeRecap', 'write-recap', 'The scribe writes what the recap begins with.', {
+  text: z.string().trim().max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`),
+})
 export const endLiveMeeting = command(
   'endLiveMeeting',
   'end',

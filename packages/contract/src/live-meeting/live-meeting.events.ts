@@ -72,6 +72,7 @@ const meetingUpdatedSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('ratingReasonGiven'), personId: idSchema, reason: z.string(), isRevealed }),
   cascadingMessageAddedSchema,
   z.object({ change: z.literal('cascadingMessageTakenBack'), id: idSchema }),
+  z.object({ change: z.literal('recapWritten'), text: z.string() }),
 ])
 
 const addedAsIssue = z.object({ itemId: idSchema, issueId: idSchema, title: z.string(), ownerId: idSchema })

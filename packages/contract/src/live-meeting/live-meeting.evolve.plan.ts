@@ -107,6 +107,8 @@ export function evolvePlan(state: LiveMeetingState, update: Update): LiveMeeting
       return { ...state, reviewedHeadlineIds: withId(reviewedHeadlineIds, update.headlineId, update.isReviewed) }
     case 'cascadingMessageAdded':
       return { ...state, cascadingMessages: [...cascadingMessages, update.message] }
+    case 'recapWritten':
+      return { ...state, recap: update.text }
     case 'cascadingMessageTakenBack':
       return { ...state, cascadingMessages: cascadingMessages.filter(({ id }) => id !== update.id) }
     default:

@@ -62,6 +62,8 @@ export const cascadingMessageSchema = z.object({
 })
 export type CascadingMessage = z.infer<typeof cascadingMessageSchema>
 
+export const RECAP_MAX = 5_000
+
 export const liveSettingsSchema = z.object({ sendRecapEmail: z.boolean(), clearMeetingItems: z.boolean() })
 
 export const stopwatchSchema = z.object({
@@ -116,6 +118,8 @@ export const liveMeetingStateSchema = z.object({
   completedTodoIds: z.array(idSchema),
   reviewedHeadlineIds: z.array(idSchema),
   cascadingMessages: z.array(cascadingMessageSchema),
+  /** Mailed above the lists of the recap. */
+  recap: z.string().optional(),
   areRatingsRevealed: z.boolean(),
   settings: liveSettingsSchema,
 })

@@ -14,6 +14,15 @@ interface AssistantMessages {
   readonly found: (count: number) => string
   readonly nothingFound: string
   readonly testMode: string
+  readonly recap: {
+    readonly met: (present: number, invited: number, minutes: number) => string
+    readonly rated: (average: string) => string
+    readonly solved: (titles: string, count: number) => string
+    readonly noneSolved: string
+    readonly todosDone: (done: number, due: number) => string
+    readonly newTodos: (count: number) => string
+    readonly decided: (decision: string) => string
+  }
 }
 
 const en: AssistantMessages = {
@@ -34,6 +43,16 @@ const en: AssistantMessages = {
   found: (count) => (count === 1 ? '1 search result:' : `${count} search results:`),
   nothingFound: 'No search results.',
   testMode: 'Test mode: nothing was sent, and no model answered.',
+  recap: {
+    met: (present, invited, minutes) => `${present} of ${invited} met for ${minutes} minutes.`,
+    rated: (average) => `They rated the meeting ${average}.`,
+    solved: (titles, count) =>
+      count === 1 ? `One issue was solved: ${titles}.` : `${count} issues were solved: ${titles}.`,
+    noneSolved: 'No issue was solved.',
+    todosDone: (done, due) => `${done} of ${due} to-dos were done.`,
+    newTodos: (count) => (count === 1 ? 'One new to-do was agreed.' : `${count} new to-dos were agreed.`),
+    decided: (decision) => `Decided: ${decision}.`,
+  },
 }
 
 const de: AssistantMessages = {
@@ -54,6 +73,17 @@ const de: AssistantMessages = {
   found: (count) => (count === 1 ? '1 Suchergebnis:' : `${count} Suchergebnisse:`),
   nothingFound: 'Keine Suchergebnisse.',
   testMode: 'Testmodus: Es wurde nichts gesendet, und kein Modell hat geantwortet.',
+  recap: {
+    met: (present, invited, minutes) => `${present} von ${invited} haben sich ${minutes} Minuten lang getroffen.`,
+    rated: (average) => `Sie haben das Meeting mit ${average} bewertet.`,
+    solved: (titles, count) =>
+      count === 1 ? `Ein Issue wurde gelöst: ${titles}.` : `${count} Issues wurden gelöst: ${titles}.`,
+    noneSolved: 'Kein Issue wurde gelöst.',
+    todosDone: (done, due) => `${done} von ${due} To-dos waren erledigt.`,
+    newTodos: (count) =>
+      count === 1 ? 'Ein neues To-do wurde vereinbart.' : `${count} neue To-dos wurden vereinbart.`,
+    decided: (decision) => `Beschlossen: ${decision}.`,
+  },
 }
 
 const byLanguage: Readonly<Record<Language, AssistantMessages>> = { en, de }

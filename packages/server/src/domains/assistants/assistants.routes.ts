@@ -5,6 +5,7 @@ import type { ChatLine, ChatRequest } from '@cairn/contract/assistants/assistant
 import * as threadEndpoints from '@cairn/contract/assistants/chat-threads.endpoints'
 import { findSimilarIssues as findSimilarIssuesEndpoint } from '@cairn/contract/assistants/issue-memory.endpoints'
 import { parseItems } from '@cairn/contract/assistants/parse-items'
+import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
 import { Refusal } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
 import { type Implementation, implement } from '../../platform/http/implement'
@@ -18,7 +19,8 @@ import { chatByRules } from './chat.service'
 import * as threads from './chat-threads.service'
 import { findSimilarIssues } from './issue-memory.service'
 import { askModel, logTestCall } from './model-calls.service'
-import { chatByModel, chatInput, failedLine } from './model-chat.service'
+import { chatByModel, chatInput, failedLine, testToolResult } from './model-chat.service'
+import { presentScribeReply, readScribeInput, scribeByRules, scribeQuestion } from './scribe.service'
 import {
   presentModelReply,
   presentTestReply,
@@ -72,6 +74,25 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
     ctx.write((tx) => threads.deleteThread(tx, ctx, params.id)),
   ),
   implement(findSimilarIssuesEndpoint, (ctx, { body }) => ctx.read((tx) => findSimilarIssues(tx, ctx, body))),
+  implement(proposeFromMeeting, async (ctx, { body }) => {
+    const locale = await localeOfAccount(ctx.database, ctx.userId)
+    const { input, status } = await ctx.read(async (tx) => ({
+      input: await readScribeInput(tx, ctx, body, locale),
+      status: await readStatus(tx, languageModel),
+    }))
+    const byRules = scribeByRules(input)
+    // Everything that it would send is notes.
+    const isSent = status.sends.includes('notes') && input.lines.length > 0
+    if (body.by === 'rules' || status.mode === 'Off' || !isSent) return byRules
+    const question = scribeQuestion(input, status.sends, ctx.signal())
+    if (status.mode === 'Test') {
+      await logTestCall(ctx, 'scribe', question)
+      const { system, prompt } = question
+      return { ...byRules, answeredBy: 'test' as const, wouldSend: { system, prompt } }
+    }
+    if (languageModel === null) return byRules
+    return presentScribeReply(await askModel(ctx, languageModel, 'scribe', question), input, status.sends)
+  }),
   implement(endpoints.chat, async (ctx, { body }) => {
     const { message, answeredBy } = await answerChat(ctx, body, languageModel, () => undefined)
     return { messages: [message], answeredBy }
@@ -121,7 +142,9 @@ async function answerOnce(
   const inTenant = <T>(read: (tx: Tx) => Promise<T>) => database.tenant({ orgId, personId }, read)
   const { mode, sends } = await inTenant((tx) => readStatus(tx, model))
   if (mode === 'Test' && request.by !== 'rules') {
-    const wouldSend = chatInput(request, locale)
+    const { system, prompt } = chatInput(request, locale)
+    const result = await testToolResult(ctx, request, sends, locale)
+    const wouldSend = { system, prompt: `${prompt}\n\n${result}` }
     await logTestCall(ctx, 'chat', wouldSend)
     const message = { role: 'assistant' as const, content: assistantMessages(locale).testMode, sources: [] }
     return { message, answeredBy: 'test', wouldSend }

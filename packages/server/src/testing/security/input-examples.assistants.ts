@@ -21,6 +21,10 @@ export const assistantExamples: Record<string, Example> = {
     isOpen: true,
     isForAnybody: true,
   },
+  proposeFromMeeting: {
+    input: ({ meetingId }) => ({ body: { meetingId, transcript: 'We agreed that quotes hold for 30 days.' } }),
+    isLive: true,
+  },
   getAssistantStatus: { input: () => ({}), isOpen: true, isForAnybody: true },
   getAssistantSettings: { input: () => ({}), isOpen: true, isForAnybody: true },
   updateAssistantSettings: {

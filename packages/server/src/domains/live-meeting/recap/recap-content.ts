@@ -19,6 +19,8 @@ interface RecapContent {
   readonly subject: string
   readonly heading: string
   readonly title: string
+  /** Written by the scribe. */
+  readonly paragraphs: readonly string[]
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly tables: readonly RecapTable[]
   readonly lists: readonly RecapList[]
@@ -188,6 +190,7 @@ export function recapContent(
     subject: words.subject(title, formatDate(summary.startedAt, reader)),
     heading: words.heading,
     title,
+    paragraphs: (summary.recap ?? '').split('\n').map(oneLine).filter(Boolean),
     facts: factsOf(summary, reader),
     tables: [attendanceTable(summary, reader), minutesTable(summary, reader)],
     lists: listsOf(summary, reader),
@@ -235,6 +238,7 @@ export function recapHtml(content: RecapContent, { summaryUrl, settingsUrl }: Re
   const body = [
     `<p style="${LINE}color:${MAIL_QUIET};">${escaped(content.heading)}</p>`,
     heading(escaped(content.title)),
+    ...content.paragraphs.map((text) => `<p style="${LINE}margin-bottom:12px;">${escaped(text)}</p>`),
     factsTable(content.facts),
     button(summaryUrl, words.openSummary),
     ...content.tables.map(dataTable),
@@ -265,6 +269,7 @@ export function recapText(content: RecapContent, { summaryUrl, settingsUrl }: Re
   return [
     `${content.heading}: ${content.title}`,
     '',
+    ...content.paragraphs.flatMap((text) => [text, '']),
     ...content.facts.map(([name, value]) => `${name}: ${value}`),
     ...content.tables.flatMap(tableLines),
     ...content.lists.flatMap((one) => listLines(one, words.none)),

@@ -6,7 +6,7 @@ import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.project'
 import { GOOD_RATING, RATING_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button, TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { type CascadeRow, entriesOf } from '../../../lib/cascade-rows'
 import { oneDecimal } from '../../../lib/format'
@@ -139,6 +139,7 @@ function MessageLine({ audience, byPersonId }: { audience: string; byPersonId: s
 }
 
 interface ConcludeSectionProps {
+  proposals?: ReactNode
   newTodos: readonly { id: string; title: string; ownerId: string; ownerName: string; due: string }[]
   todosDue: number
   todosDone: number
@@ -152,6 +153,7 @@ export function ConcludeSection(props: ConcludeSectionProps) {
   const areRevealed = useLiveState(({ areRatingsRevealed }) => areRatingsRevealed)
   return (
     <LiveSection title={t('conclude.title')} note={<WaitingFor />} label={t('conclude.title')}>
+      {props.proposals}
       {areRevealed && <Ratings />}
       {areRevealed && <Reasons {...props} />}
       <RatingPanel />

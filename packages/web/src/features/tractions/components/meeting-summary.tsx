@@ -127,6 +127,7 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
         </Button>
       </header>
       {resume}
+      {summary.recap && <p className={classes.recap}>{summary.recap}</p>}
       <Readings summary={summary} />
       <div className={classes.columns}>
         <div>

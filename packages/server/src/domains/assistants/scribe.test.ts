@@ -1,0 +1,158 @@
+import { updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
+import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
+import { updateIssue } from '@cairn/contract/issues/issues.endpoints'
+import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
+import { getMeetingSummary } from '@cairn/contract/tractions/tractions.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
+import { type ScriptedModel, saysObject, startScriptedModel } from '../../testing/scripted-model'
+import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { type SeededMeeting, seedIssue, seedMeeting, startedBy } from '../live-meeting/live-meeting.testing'
+
+let database: TestDatabase
+let server: ScriptedModel
+let app: TestApp
+let withModel: TestApp
+let org: SeededOrganization<'owner' | 'ada' | 'ben'>
+let meeting: SeededMeeting
+
+beforeAll(async () => {
+  server = await startScriptedModel()
+  database = await createTestDatabase()
+  app = await createTestApp({ database, start: '2026-03-03T10:00:00Z' })
+  withModel = await createTestApp({
+    database,
+    start: '2026-03-03T10:00:00Z',
+    languageModel: { url: server.url, key: '', model: 'small', withinMs: 60_000, monthlyTokens: 1_000_000 },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await withModel.close()
+  await database.drop()
+  await server.close()
+})
+
+async function begin(on: TestApp) {
+  org = await seedOrganization(on, { people: { owner: 'Owner', ada: 'Member', ben: 'Member' } })
+  const { owner, ada } = org.actors
+  meeting = await seedMeeting(on, owner, [owner, ada])
+  await startedBy([owner, ada], meeting)
+}
+
+const propose = (transcript: string, more: object = {}, actor = org.actors.owner) =>
+  actor.ask(proposeFromMeeting, { body: { meetingId: meeting.meetingId, transcript, ...more } })
+
+describe('by rules', () => {
+  beforeEach(() => begin(app))
+
+  test('proposes what a transcript says, and stores nothing', async () => {
+    const { ada } = org.actors
+    const said =
+      "Ada: I'll call the mill by Friday. We agreed that quotes hold for 30 days.\nZoe: I will order oak boards."
+    const { proposals, recap, answeredBy } = await propose(said)
+    expect(answeredBy).toBe('rules')
+    expect(proposals.map(({ type, title, ownerId, dueDate }) => [type, title, ownerId, dueDate])).toEqual([
+      ['todo', 'Call the mill', ada.personId, '2026-03-06'],
+      ['decision', 'Quotes hold for 30 days', null, null],
+      ['todo', 'Order oak boards', null, null],
+    ])
+    expect(recap).toContain('Decided: Quotes hold for 30 days.')
+    expect((await org.actors.owner.ask(searchTodos, { body: {} })).items).toEqual([])
+  })
+
+  test('leaves out to-dos that are on the list', async () => {
+    const { owner } = org.actors
+    const body = { title: 'Call the mill', tractionId: meeting.tractionId, ownerIds: [owner.personId] }
+    await owner.ask(createTodos, { body: { ...body, dueDate: '2026-03-10' } })
+    expect((await propose("Ada: I'll call the mill.")).proposals).toEqual([])
+  })
+
+  test('reads the notes of discussed issues', async () => {
+    const { owner } = org.actors
+    const id = await seedIssue(app, owner, meeting.tractionId, 'Quotes are late')
+    await owner.ask(updateIssue, {
+      params: { id },
+      body: { version: 1, title: 'Quotes are late', contentHtml: '<p>Decision: two estimators share them</p>' },
+    })
+    await owner.ask(live.markAsSolved, { body: { meetingId: meeting.meetingId, issueId: id } })
+    expect((await propose('')).proposals).toMatchObject([
+      { type: 'decision', title: 'Two estimators share them', issueId: id, speaker: null },
+    ])
+    expect((await propose('')).recap).toContain('One issue was solved: Quotes are late.')
+  })
+
+  test('is refused to those who cannot see the meeting', async () => {
+    const { status } = await org.actors.ben.call(proposeFromMeeting, { body: { meetingId: meeting.meetingId } })
+    expect(status).toBe(404)
+  })
+
+  test('the scribe alone writes the recap, which the summary keeps', async () => {
+    const { owner, ada } = org.actors
+    const { meetingId } = meeting
+    const write = (actor: typeof owner, text: string) => actor.call(live.writeRecap, { body: { meetingId, text } })
+    expect((await write(ada, 'Mine')).status).toBe(409)
+    expect((await write(owner, 'Two issues.\nNo <b>delays</b>.')).status).toBe(200)
+    await owner.ask(live.endLiveMeeting, { body: { meetingId } })
+    const summary = await owner.ask(getMeetingSummary, { params: { id: meetingId } })
+    expect(summary.recap).toBe('Two issues.\nNo <b>delays</b>.')
+    expect((await write(owner, 'Later')).status).toBe(409)
+  })
+})
+
+describe('by model', () => {
+  beforeEach(() => begin(withModel))
+
+  test('reads owner and date from the line itself, never from the answer', async () => {
+    const { owner } = org.actors
+    server.script(
+      saysObject({
+        proposals: [
+          { line: 0, type: 'todo', title: 'Call the mill for Ada by Monday' },
+          { line: 1, type: 'issue', title: 'See https://evil.example <img src=x> The booth is slow' },
+          { line: 7, type: 'todo', title: 'Nobody said this' },
+        ],
+        recap: 'The team met. See [here](https://evil.example).',
+      }),
+    )
+    const { proposals, recap, answeredBy } = await propose(
+      'Zoe: The mill needs a call.\nAda: The paint booth takes three days.',
+    )
+    expect(answeredBy).toBe('model')
+    expect(proposals).toEqual([
+      expect.objectContaining({ type: 'todo', ownerId: null, dueDate: null, quote: 'The mill needs a call.' }),
+      expect.objectContaining({ type: 'issue', title: 'See The booth is slow', ownerId: org.actors.ada.personId }),
+    ])
+    expect(recap).toBe('The team met. See .')
+    expect((await owner.ask(searchTodos, { body: {} })).items).toEqual([])
+  })
+
+  const sends = (wanted: string[], mode = 'On') =>
+    org.actors.owner.ask(updateAssistantSettings, {
+      body: { mode, sends: wanted, monthlyTokens: null, keepsContent: false } as never,
+    })
+
+  test('sends no names where people are not sent', async () => {
+    await sends(['notes'])
+    server.script(saysObject({ proposals: [{ line: 0, type: 'todo', title: 'Help Person 1' }], recap: 'They met.' }))
+    const before = server.requests.length
+    const { proposals } = await propose('Ada: I will help Ada.')
+    const prompt = JSON.stringify(server.requests.slice(before))
+    expect(prompt).toContain('Person 1')
+    expect(prompt).not.toMatch(/\bada\b/i)
+    expect(proposals[0]?.title).toMatch(/^Help Ada/i)
+  })
+
+  test('sends nothing where notes are not sent, and in test mode', async () => {
+    const before = server.requests.length
+    await sends(['people'])
+    expect((await propose("Ada: I'll call the mill.")).answeredBy).toBe('rules')
+    await sends(['notes'], 'Test')
+    const { answeredBy, wouldSend, proposals } = await propose("Ada: I'll call the mill.")
+    expect([answeredBy, proposals.length]).toEqual(['test', 1])
+    expect(wouldSend?.prompt).toContain('call the mill')
+    expect(server.requests).toHaveLength(before)
+  })
+})
