@@ -36,7 +36,13 @@ export async function renderApp(
   const result = render(
     <QueryClientProvider client={queryClient}>
       <DirectionProvider>
-        <MantineProvider theme={makeTheme(null)} cssVariablesResolver={makeVariablesResolver(null)} env="test">
+        <MantineProvider
+          theme={makeTheme(null)}
+          cssVariablesResolver={makeVariablesResolver(null)}
+          env="test"
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
           <RouterProvider router={router as never} />
           <ConfirmHost />
           <LiveRegion />

@@ -1,4 +1,5 @@
 import './drawn-components'
+import './quick-styles'
 import '@testing-library/jest-dom/vitest'
 import { termVariables } from '@cairn/contract/organizations/terms'
 import { notifications } from '@mantine/notifications'
