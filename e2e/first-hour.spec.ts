@@ -32,15 +32,23 @@ async function signUp(page: Page, mail: MailServer): Promise<void> {
 
 const laid = (page: Page, count: number) => expect(page.getByRole('img', { name: `${count} of 6 done` })).toBeVisible()
 
-async function makeOne(page: Page, link: string, popup: string, title: string, goal?: string): Promise<void> {
-  await page.getByRole('link', { name: link, exact: true }).click()
-  const form = page.getByRole('dialog', { name: popup })
-  await form.getByLabel('Title').fill(title)
-  if (goal) await form.getByLabel('Goal').fill(goal)
+const begun = (page: Page) => expect(page.getByText(/^1 of \d so far$/)).toBeVisible()
+
+async function makeInPopup(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'More fields' }).click()
+  const form = page.getByRole('dialog', { name: 'New measurable' })
+  await form.getByLabel('Title').fill('Orders')
+  await form.getByLabel('Goal').fill('12')
   await form.getByRole('button', { name: /^Create/ }).click()
   await expect(form).toBeHidden()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByText(/^1 of \d so far$/)).toBeVisible()
+  await begun(page)
+}
+
+async function makeHere(page: Page, label: string, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(title)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await begun(page)
 }
 
 test('a new organization comes from sign-up to its first meeting by the checklist alone', { tag: '@full' }, async ({
@@ -71,17 +79,17 @@ test('a new organization comes from sign-up to its first meeting by the checklis
   const more = (count: number, make: (title: string) => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, (_, index) => make(`Another ${index}`)))
 
-  await test.step('the others begin by a link to their place, and tick as there is enough, whoever makes it', async () => {
-    await makeOne(page, 'Add a number', 'New measurable', 'Orders', '12')
+  await test.step('the others begin in the checklist or at their place, and tick as there is enough, whoever makes it', async () => {
+    await makeInPopup(page)
     const params = { scorecardId: traction.scorecardId }
     await more(4, (title) =>
       robin.call(addMeasurable, { params, body: { title, ownerIds: own.ownerIds, goalValue: 5 } }),
     )
     await laid(page, 3)
-    await makeOne(page, 'Write a Rock', 'New Rock', 'Showroom')
+    await makeHere(page, 'Rock', 'Showroom')
     await more(2, (title) => robin.call(createRock, { body: { title, ...own, dueDate: '2030-12-31' } }))
     await laid(page, 4)
-    await makeOne(page, 'Add an issue', 'New issue', 'Where are the plans?')
+    await makeHere(page, 'Issue', 'Where are the plans?')
     await more(2, (title) => robin.call(createIssue, { body: { title, ...own } }))
     await expect(page.getByRole('img', { name: /of 6 done/ })).toBeHidden()
   })

@@ -11,9 +11,7 @@ afterAll(() => {
 })
 
 async function simulate(args, change) {
-  const folder = mkdtempSync(
-    join(change ? tmpdir() : root, 'node_modules/.simulation-').replace('/tmp/node_modules', '/tmp'),
-  )
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-simulation-'))
   folders.push(folder)
   const { program, env } = await bundleSimulation(folder, change)
   const options = { encoding: 'utf8', env: { ...process.env, ...env } }

@@ -54,6 +54,7 @@ const tabModules = [
     export const socketBeside = (path) => browser.socketBeside(path)
     export const connect = (socket) => socket.connect()`,
   ],
+  [/\/ui\/notify$/, 'export const notify = new Proxy({}, { get: () => () => undefined })'],
   [/\/toasts-for-failure$/, 'export const toastFailure = (failure) => browser.refused(failure)'],
   [
     /\/i18n\/translate$/,

@@ -124,11 +124,13 @@ describe('a V/TO', () => {
     const vto = await seedRevision(people.chief)
     const { params } = at(vto)
     const isChanged = ({ revision }: { revision: Revision }) => hasUnpublishedChanges(revision)
+    app.clock.advance(DAY_MS)
     const published = await people.chief.ask(publishVtoRevision, { params, body: {} })
     app.clock.advance(DAY_MS)
     const { permissions, version } = published.revision
     const shared = await people.chief.ask(shareVtoRevision, { params, body: { version, ...permissions } })
     const renamed = await people.chief.ask(renameVtoRevision, { params, body: { version: version + 1, title: 'New' } })
+    expect(Date.parse(published.revision.updatedAt)).toBe(app.clock.now().getTime() - 2 * DAY_MS)
     expect([published, shared, renamed].map(isChanged)).toEqual([false, false, true])
     const again = await people.chief.ask(publishVtoRevision, { params, body: {} })
     app.clock.advance(DAY_MS)

@@ -134,17 +134,18 @@ export async function saveCollection(
 
 const changedNow = (tx: Tx) => ({ updatedAt: tx.now(), updatedById: tx.personId })
 
-/** `updatedAt` stays: it marks unpublished changes. */
 const nextVersion = (tx: Tx) => ({ version: sql`${revisions.version} + 1`, updatedById: tx.personId })
 
 type RevisionChanges = Partial<
   Pick<RevisionRow, 'title' | 'collectionId' | 'publishedId' | 'removedAt' | 'removedById'>
 >
 
+/** Moving and publishing keep `updatedAt`, which marks unpublished changes. */
 export async function saveRevision(tx: Tx, id: string, changes: RevisionChanges): Promise<void> {
+  const isEdit = !('collectionId' in changes || 'publishedId' in changes)
   await tx
     .update(revisions)
-    .set({ ...changes, ...nextVersion(tx), ...('collectionId' in changes ? {} : changedNow(tx)) })
+    .set({ ...changes, ...nextVersion(tx), ...(isEdit && changedNow(tx)) })
     .where(isRevision(tx, id))
 }
 

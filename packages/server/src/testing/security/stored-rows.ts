@@ -40,7 +40,9 @@ export async function storedRows(pool: Pool): Promise<StoredRows> {
   const text = places
     .map(([name, where]) => `select '${name}' as name, ${print(name)} as print from ${name} t where ${where}`)
     .join(' union all ')
+  // A choice is stored under the id it is for, whatever that is, and only its person reads it.
   const naming = places
+    .filter(([name]) => name !== 'choices')
     .map(
       ([name, where]) =>
         `select '${name}' as name from ${name} t where ${where} and strpos((to_jsonb(t) - 'content_html')::text, $2) > 0`,
