@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDateSchema, FIRST_DATE, LAST_DATE } from './dates'
-import { emailSchema, titleSchema } from './fields'
+import { emailSchema, linesSchema, titleSchema } from './fields'
 
 describe('a title is one line that shows what it says', () => {
   test.each([
@@ -36,3 +36,7 @@ test.each(['ada\u0007@example.com', 'ada\u202e@example.com', '\u200bada@example.
     expect(emailSchema.safeParse(address).success).toBe(false)
   },
 )
+
+test('several lines keep their breaks, and nothing invisible', () => {
+  expect(linesSchema.parse(' One\r\nTwo\u202e\u0007\rThree ')).toBe('One\nTwo\nThree')
+})

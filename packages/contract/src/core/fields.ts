@@ -12,6 +12,14 @@ export const lineSchema = z
   .overwrite((text) => text.replaceAll(BREAKS, ' ').replaceAll(INVISIBLE, ''))
   .trim()
 
+const INVISIBLE_BUT_BREAKS = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu
+
+/** Several lines of plain text. */
+export const linesSchema = z
+  .string()
+  .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE_BUT_BREAKS, ''))
+  .trim()
+
 export const textSchema = (max = 100) => lineSchema.min(1, VAL_REQUIRED).max(max, `Use at most ${max} characters.`)
 
 export const TITLE_MAX = 256

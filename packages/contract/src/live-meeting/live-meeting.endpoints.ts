@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
-import { lineSchema, textSchema } from '../core/fields'
+import { lineSchema, linesSchema, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { COUNTER_MAX, succeeded } from '../core/replies'
 import { cascadeEntriesSchema } from '../headlines/headlines.schemas'
@@ -217,7 +217,7 @@ export const addCascadingMessage = command(
   },
 )
 export const writeRecap = command('writeRecap', 'write-recap', 'The scribe writes what the recap begins with.', {
-  text: z.string().trim().max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`),
+  text: linesSchema.max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`),
 })
 export const endLiveMeeting = command(
   'endLiveMeeting',

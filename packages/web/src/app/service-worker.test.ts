@@ -30,6 +30,7 @@ function cachesOver(stores: Stores, fetch: (asked: Asked) => Promise<Response>) 
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
     return {
+      keys: async () => [...store.keys()].map((path) => ({ url: ORIGIN + path })),
       match: async (asked: Asked | string) => store.get(pathOf(asked))?.clone(),
       add: async (path: string) =>
         void store.set(pathOf(path), await fetch({ url: ORIGIN + path, method: 'GET', mode: 'cors' })),

@@ -15,7 +15,6 @@ const SECRET = 'a password or a code'
 const ON_PURPOSE = 'typed anew each time, so that it is done on purpose'
 const NOBODY = 'nobody is signed in whose it would be'
 const CHOICE = 'narrows a list, and changes nothing'
-const TRANSCRIPT = 'a transcript is not stored, and the recap is saved when its field is left'
 const OTHERWISE = 'kept by the hook that it is given'
 
 const others: Readonly<Record<string, string>> = {
@@ -55,7 +54,6 @@ const others: Readonly<Record<string, string>> = {
   'features/work-lists/components/find-field.tsx': CHOICE,
   'routes/learn/learn-page.tsx': CHOICE,
   'routes/live-meeting/issue-notes.tsx': OTHERWISE,
-  'routes/live-meeting/proposals.tsx': TRANSCRIPT,
   'routes/live-meeting/solve-line.tsx': OTHERWISE,
 }
 

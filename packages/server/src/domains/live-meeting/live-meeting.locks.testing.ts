@@ -63,6 +63,7 @@ const liveBodies: Readonly<Record<string, (scene: Scene) => object>> = {
   reviewHeadlineLive: ({ ids }) => ({ headlineId: ids.headline }),
   setClearMeetingItems: () => ({ shouldClear: true }),
   setSendRecapEmail: () => ({ shouldSend: false }),
+  writeRecap: () => ({ text: 'Two issues were solved.' }),
   addFocusIssue: ({ ids }) => ({ issueId: ids.focus }),
   removeFocusIssue: ({ ids }) => ({ issueId: ids.focus }),
   nextFocusIssue: ({ ids }) => ({ focusIssueId: ids.focus, wasSolved: true }),

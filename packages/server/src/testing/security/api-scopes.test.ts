@@ -72,7 +72,9 @@ test('looking up is read, what only Owner and Admin may do is admin, and a chang
     new Set(given.filter(filter).map(({ scope }) => scope))
   const isLookUp = ({ method, path }: EndpointDefinition) =>
     method === 'GET' ||
-    /\/(search|find|groups|tiles|duplicates|export|pdf|formula-preview|quote|smart-rock|parse)(\/|$)/.test(path) ||
+    /\/(search|find|groups|tiles|duplicates|export|pdf|formula-preview|quote|smart-rock|parse|similar|scribe)(\/|$)/.test(
+      path,
+    ) ||
     /\/chat(\/stream)?$/.test(path)
   // Whatever a person may do about themselves is about others for Owner and Admin alone.
   const isForAdmins = ({ access, orOneself }: EndpointDefinition) => access === 'admin' || orOneself !== undefined

@@ -41,9 +41,13 @@ const othersOfCalls = new Set([
   ...['createThreeYearPicture: notes', 'updateThreeYearPicture: notes'],
   ...['createOneYearPlan: futureDateNotes', 'updateOneYearPlan: futureDateNotes'],
   ...['createQuarterlyPlan: rocksForTheQuarter', 'updateQuarterlyPlan: rocksForTheQuarter'],
+  // Several lines.
+  'writeRecap: text',
   // Looked for, and kept nowhere.
   'find: text',
   'findItems: text',
+  'findSimilarIssues: text',
+  'proposeFromMeeting: transcript',
   'previewFormula: formula',
   'readImport: text',
   ...['checkSmartRock: description', 'parseAssistantText: text'],

@@ -21,6 +21,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
 import { cachedItem } from '../../lib/item-cache'
+import { useDraft } from '../../lib/use-draft'
 import { useOrgDays } from '../../lib/zones'
 import { IconButton } from '../../ui/icon-button'
 import classes from './proposals.module.css'
@@ -102,7 +103,9 @@ export function Proposals() {
   const scribe = useScribe()
   const accept = useAccept()
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  const [transcript, setTranscript] = useState<string | null>(null)
+  const meetingId = useLiveState((state) => state.meetingId)
+  const [transcript, setTranscript] = useDraft(`transcript/${meetingId}`)
+  const [isPasting, setPasting] = useState(transcript !== '')
   const take = (reply: ScribeReply | null) => {
     if (!reply) return
     setDrafts((before) => {
@@ -128,10 +131,14 @@ export function Proposals() {
   const pressAll = async () => {
     for (const draft of complete) await press(draft)
   }
+  const endPasting = () => {
+    setTranscript('')
+    setPasting(false)
+  }
   const send = async (by?: 'rules') => {
-    const reply = await scribe.ask(transcript ?? '', by)
+    const reply = await scribe.ask(transcript, by)
     take(reply)
-    if (reply) setTranscript(null)
+    if (reply) endPasting()
   }
   return (
     <>
@@ -166,10 +173,10 @@ export function Proposals() {
           )
         })}
         <footer className={classes.foot}>
-          {transcript === null ? (
+          {!isPasting ? (
             <>
               <span>{t('scribe.transcriptHint')}</span>
-              <Button onClick={() => setTranscript('')}>{t('scribe.paste')}</Button>
+              <Button onClick={() => setPasting(true)}>{t('scribe.paste')}</Button>
             </>
           ) : (
             <div className={classes.paste}>
@@ -201,7 +208,7 @@ export function Proposals() {
                 >
                   {t('scribe.propose')}
                 </Button>
-                <Button variant="subtle" onClick={() => setTranscript(null)}>
+                <Button variant="subtle" onClick={endPasting}>
                   {t('scribe.cancel')}
                 </Button>
               </div>
@@ -295,17 +302,21 @@ function ProposalRow({ draft, onChange, onAccept }: ProposalRowProps) {
   )
 }
 
-/** Saved when the field is left. */
 function Recap({ suggestion }: { suggestion: string }) {
+  const saved = useLiveState((state) => state.recap) ?? ''
+  return <RecapField key={saved} saved={saved} suggestion={suggestion} />
+}
+
+/** Saved when the field is left. */
+function RecapField({ saved, suggestion }: { saved: string; suggestion: string }) {
   const { t } = useTranslation('live')
-  const saved = useLiveState((state) => state.recap)
+  const meetingId = useLiveState((state) => state.meetingId)
   const isMailed = useLiveState(({ settings }) => settings.sendRecapEmail)
   const actions = useLiveActions()
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? saved ?? ''
+  const [text, setText, discard] = useDraft(`recap/${meetingId}`, saved)
   const save = (next: string) => {
-    setTyped(next)
-    if (next.trim() !== (saved ?? '')) void actions.writeRecap({ text: next.trim() })
+    if (next.trim() !== saved) void actions.writeRecap({ text: next.trim() })
+    discard()
   }
   return (
     <section className={classes.sheet} aria-label={t('scribe.recap')}>
@@ -324,7 +335,7 @@ function Recap({ suggestion }: { suggestion: string }) {
         aria-label={t('scribe.recap')}
         placeholder={t('scribe.recapPlaceholder')}
         value={text}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => save(text)}
       />
     </section>
