@@ -66,8 +66,8 @@ const de: AssistantMessages = {
   overdue: (count) => (count === 1 ? '1 To-do ist überfällig:' : `${count} To-dos sind überfällig:`),
   noneOverdue: 'Kein To-do ist überfällig.',
   decisions: (count, about) =>
-    count === 1 ? `1 gelöstes Issue zu „${about}“:` : `${count} gelöste Issues zu „${about}“:`,
-  noDecisions: (about) => `Kein gelöstes Issue zu „${about}“.`,
+    count === 1 ? `1 gelöstes Thema zu „${about}“:` : `${count} gelöste Themen zu „${about}“:`,
+  noDecisions: (about) => `Kein gelöstes Thema zu „${about}“.`,
   solvedOn: (date) => `gelöst am ${date}`,
   due: (date) => `fällig am ${date}`,
   found: (count) => (count === 1 ? '1 Suchergebnis:' : `${count} Suchergebnisse:`),
@@ -77,8 +77,8 @@ const de: AssistantMessages = {
     met: (present, invited, minutes) => `${present} von ${invited} haben sich ${minutes} Minuten lang getroffen.`,
     rated: (average) => `Sie haben das Meeting mit ${average} bewertet.`,
     solved: (titles, count) =>
-      count === 1 ? `Ein Issue wurde gelöst: ${titles}.` : `${count} Issues wurden gelöst: ${titles}.`,
-    noneSolved: 'Kein Issue wurde gelöst.',
+      count === 1 ? `Ein Thema wurde gelöst: ${titles}.` : `${count} Themen wurden gelöst: ${titles}.`,
+    noneSolved: 'Kein Thema wurde gelöst.',
     todosDone: (done, due) => `${done} von ${due} To-dos waren erledigt.`,
     newTodos: (count) =>
       count === 1 ? 'Ein neues To-do wurde vereinbart.' : `${count} neue To-dos wurden vereinbart.`,
