@@ -11,8 +11,13 @@ import { expect, type Page } from '@playwright/test'
 import type { ApiPerson } from './api-person'
 import { at, type Screen } from './screens'
 
+/** Tests of one worker share a server, and folders need names of their own. */
+let calls = 0
+
 export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
-  const { collection } = await script.call(createVtoCollection, { body: { title: 'Folder looked at' } })
+  calls += 1
+  const title = `Folder ${calls} looked at`
+  const { collection } = await script.call(createVtoCollection, { body: { title } })
   const params = { collectionId: collection.id }
   const { revision } = await script.call(createVtoRevision, { params, body: { title: 'This year' } })
   const vto = { ...params, revisionId: revision.id }
@@ -23,8 +28,8 @@ export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
   await script.call(createLongTermIssue, { params: vto, body })
   const page = `/vto/detail/${collection.id}/${revision.id}`
   return [
-    at('vto-home', '/vto/folders', 'Folder looked at'),
-    at('vto-folder', `/vto/folder/${collection.id}`, 'Folder looked at'),
+    at('vto-home', '/vto/folders', title),
+    at('vto-folder', `/vto/folder/${collection.id}`, title),
     at('removed-vtos', '/vto/removed', 'Removed V/TOs'),
     at('vto-vision', `${page}/vision`, 'Core focus'),
     at('vto-traction', `${page}/traction`, 'Long-term issues'),
@@ -43,7 +48,9 @@ const seatKeys = [
 ] as const
 
 export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
-  const { collection } = await script.call(acCollections.create, { body: { title: 'Charts looked at' } })
+  calls += 1
+  const folder = `Charts ${calls} looked at`
+  const { collection } = await script.call(acCollections.create, { body: { title: folder } })
   const params = { collectionId: collection.id }
   const made = async (title: string) =>
     (await script.call(acCollections.createRevision, { params, body: { title } })).revision.id
@@ -54,8 +61,8 @@ export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
   await script.call(createSeat, { params: chart, body: { title: 'Operations', parentId: seat.id } })
   const page = `/ac/collection/${collection.id}/revision`
   return [
-    at('ac-home', '/ac/folders', 'Charts looked at'),
-    at('ac-folder', `/ac/folder/${collection.id}`, 'Charts looked at'),
+    at('ac-home', '/ac/folders', folder),
+    at('ac-folder', `/ac/folder/${collection.id}`, folder),
     at('removed-charts', '/ac/removed', 'Removed charts'),
     at('chart', `${page}/${revisionId}`, 'Seats of this year'),
     at('chart-import', `${page}/${emptyId}/import`, 'Import seats'),

@@ -45,7 +45,7 @@ async function tourIssues(scribe: ApiPerson, target: Target, tractionId: string,
   await scribe.call(live.startFocusGroup, { body: target })
   await scribe.call(live.markAsSolved, { body: { ...target, issueId: first.id } })
   await screen.main.getByLabel('Solved? Who does what next?').waitFor()
-  await screen.side.getByText(first.title).waitFor()
+  await screen.side.getByTitle(first.title).waitFor()
   await look('issues-in-discussion')
 }
 
