@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { notifyOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
+import { whileSigningOut } from '../lib/signing-out'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 import classes from './welcome-foot.module.css'
@@ -16,13 +17,14 @@ export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
   const { user, orgId } = useSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const signOut = async () => {
-    if (!(await endOwnSession(user.accountId))) return
-    notifyOtherTabs()
-    writeSessionContext(null)
-    await navigate({ to: '/signed-out', ignoreBlocker: true })
-    startOver(queryClient)
-  }
+  const signOut = () =>
+    whileSigningOut(async () => {
+      if (!(await endOwnSession(user.accountId))) return
+      notifyOtherTabs()
+      writeSessionContext(null)
+      await navigate({ to: '/signed-out', ignoreBlocker: true })
+      startOver(queryClient)
+    })
   return (
     <div className={classes.foot}>
       <span>{t('welcome.signedInAs', { email: user.email })}</span>

@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { notifyOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
+import { whileSigningOut } from '../lib/signing-out'
 import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 
@@ -21,13 +22,14 @@ export function WrongAccount({ invitation: { email, hasAccount }, onSignedOut }:
   const { user } = useSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const switchAccount = async () => {
-    if (!(await endOwnSession(user.accountId))) return
-    notifyOtherTabs()
-    writeSessionContext(null)
-    await onSignedOut?.()
-    startOver(queryClient)
-  }
+  const switchAccount = () =>
+    whileSigningOut(async () => {
+      if (!(await endOwnSession(user.accountId))) return
+      notifyOtherTabs()
+      writeSessionContext(null)
+      await onSignedOut?.()
+      startOver(queryClient)
+    })
   return (
     <EntryPage title={t('process.wrongTitle')} text={t('process.wrongText', { invited: email, mine: user.email })}>
       <div style={{ display: 'grid', gap: '0.75rem', marginTop: '1.5rem' }}>
