@@ -108,7 +108,7 @@ function decisionOf(text: string): string | null {
   return wordsOf(title).length < 2 ? null : title
 }
 
-/** Read as "we should": a task that nobody has taken. */
+/** A task without an owner. */
 const NOBODY_YET =
   /^(?:(?:and|so|und|also)[, ]+)?(?:somebody|someone|anybody|one of us)\s+(?:should|must|needs to|has to|could|can)\s+/i
 const NOBODY_YET_GERMAN =
@@ -134,7 +134,7 @@ export function proposalsOf(one: Utterance, context: Omit<ParseContext, 'meId'>)
     const known = ownerIds.filter((id) => context.people.some((person) => person.id === id))
     const [named, another] = known
     const said = another === undefined ? (named ?? null) : null
-    // Whoever raises an issue or tells news is its owner.
+    // The speaker owns issues and headlines.
     return [{ ...from, type, title, ownerId: type === 'todo' ? said : (said ?? speakerId), dueDate }]
   })
 }

@@ -10,12 +10,8 @@ import { ChunkLoadError, chunk } from '../lib/chunks'
 import { useOrganizationInTitle } from '../lib/document-title'
 import { useAfterFirstScreen } from '../lib/first-screen'
 import { ItemExtrasContext, useLateExtras } from '../lib/item-extras'
-import { notifyOtherTabs } from '../lib/other-tabs'
 import { fullName } from '../lib/people'
 import { useActor, useIsLicensed, useSession } from '../lib/session'
-import { writeSessionContext } from '../lib/session-context'
-import { whileSigningOut } from '../lib/signing-out'
-import { startOver } from '../lib/start-over'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { AfterFirstPaint } from '../ui/after-first-paint'
@@ -56,14 +52,8 @@ function useSessionActions(accountId: string) {
   const { mutate: rememberMenu } = useSetNavBarOpen()
   return {
     signOut: async () => {
-      const { endOwnSession } = await loadSessionChanges()
-      await whileSigningOut(async () => {
-        if (!(await endOwnSession(accountId))) return
-        notifyOtherTabs()
-        writeSessionContext(null)
-        await navigate({ to: '/signed-out', ignoreBlocker: true })
-        startOver(queryClient)
-      })
+      const { signOut } = await loadSessionChanges()
+      await signOut(queryClient, accountId, () => navigate({ to: '/signed-out', ignoreBlocker: true }))
     },
     switchTo,
     rememberTheme,

@@ -1,10 +1,15 @@
 import { endSession, switchOrganization } from '@cairn/contract/identity/identity.endpoints'
+import type { QueryClient } from '@tanstack/react-query'
 import type { KeyBelow } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
 import { ApiFailure } from '../lib/api-failure'
 import { deleteDrafts, hasDrafts } from '../lib/drafts'
 import { forgetReads } from '../lib/kept-reads'
+import { notifyOtherTabs } from '../lib/other-tabs'
 import { pauseSending } from '../lib/outbox'
+import { writeSessionContext } from '../lib/session-context'
+import { whileSigningOut } from '../lib/signing-out'
+import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { hasUnsaved } from '../lib/unsaved'
 import { countUnsent, deleteUnsent } from '../lib/unsent'
@@ -43,6 +48,16 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
   await deleteUnsent(accountId)
   return true
 }
+
+/** Ends the session, then leaves the page. */
+export const signOut = (client: QueryClient, accountId: string, leave: () => Promise<void>) =>
+  whileSigningOut(async () => {
+    if (!(await endOwnSession(accountId))) return
+    notifyOtherTabs()
+    writeSessionContext(null)
+    await leave()
+    startOver(client)
+  })
 
 /** Pauses the outbox. */
 export async function enterOrganization(orgId: string): Promise<string> {

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { endOwnSession } from '../app/session-changes'
+import { signOut } from '../app/session-changes'
 import { useTranslation } from '../i18n/use-translation'
-import { notifyOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
-import { writeSessionContext } from '../lib/session-context'
-import { whileSigningOut } from '../lib/signing-out'
-import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 import classes from './welcome-foot.module.css'
 
@@ -17,14 +13,7 @@ export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
   const { user, orgId } = useSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const signOut = () =>
-    whileSigningOut(async () => {
-      if (!(await endOwnSession(user.accountId))) return
-      notifyOtherTabs()
-      writeSessionContext(null)
-      await navigate({ to: '/signed-out', ignoreBlocker: true })
-      startOver(queryClient)
-    })
+  const leave = () => signOut(queryClient, user.accountId, () => navigate({ to: '/signed-out', ignoreBlocker: true }))
   return (
     <div className={classes.foot}>
       <span>{t('welcome.signedInAs', { email: user.email })}</span>
@@ -34,7 +23,7 @@ export function WelcomeFoot({ isAccount = false }: { isAccount?: boolean }) {
       ) : (
         <Link to="/welcome/account">{t('welcome.account')}</Link>
       )}
-      <Button variant="link" onClick={() => signOut().catch(toastFailure)}>
+      <Button variant="link" onClick={() => leave().catch(toastFailure)}>
         {t('welcome.signOut')}
       </Button>
     </div>

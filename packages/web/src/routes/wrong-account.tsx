@@ -2,14 +2,10 @@ import type { OpenInvitation } from '@cairn/contract/invitations/invitations.sch
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { endOwnSession } from '../app/session-changes'
+import { signOut } from '../app/session-changes'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { useTranslation } from '../i18n/use-translation'
-import { notifyOtherTabs } from '../lib/other-tabs'
 import { useSession } from '../lib/session'
-import { writeSessionContext } from '../lib/session-context'
-import { whileSigningOut } from '../lib/signing-out'
-import { startOver } from '../lib/start-over'
 import { toastFailure } from '../lib/toasts-for-failure'
 
 interface WrongAccountProps {
@@ -22,14 +18,7 @@ export function WrongAccount({ invitation: { email, hasAccount }, onSignedOut }:
   const { user } = useSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const switchAccount = () =>
-    whileSigningOut(async () => {
-      if (!(await endOwnSession(user.accountId))) return
-      notifyOtherTabs()
-      writeSessionContext(null)
-      await onSignedOut?.()
-      startOver(queryClient)
-    })
+  const switchAccount = () => signOut(queryClient, user.accountId, async () => onSignedOut?.())
   return (
     <EntryPage title={t('process.wrongTitle')} text={t('process.wrongText', { invited: email, mine: user.email })}>
       <div style={{ display: 'grid', gap: '0.75rem', marginTop: '1.5rem' }}>

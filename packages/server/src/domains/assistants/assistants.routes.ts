@@ -81,7 +81,7 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
       status: await readStatus(tx, languageModel),
     }))
     const byRules = scribeByRules(input)
-    // Everything that it would send is notes.
+    // The prompt consists of notes.
     const isSent = status.sends.includes('notes') && input.lines.length > 0
     if (body.by === 'rules' || status.mode === 'Off' || !isSent) return byRules
     const question = scribeQuestion(input, status.sends, ctx.signal())

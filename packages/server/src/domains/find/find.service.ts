@@ -189,7 +189,7 @@ function takenFor(all: readonly Ranked[]): FindReply['takenFor'] {
 
 type NamedKind = Exclude<Kind, WorkItemKind>
 
-/** Readable ones of what was found before, with today's names. One query or two for each kind. */
+/** Earlier results as they are now, without unreadable ones. At most two queries per kind. */
 export async function findAgain(tx: Tx, actor: Actor, found: readonly Found[]): Promise<Found[]> {
   const idsOf = (kind: NamedKind) => found.filter((one) => one.kind === kind).map(({ id }) => id)
   const [meetingIds, personIds, measurableIds] = [idsOf('meeting'), idsOf('person'), idsOf('measurable')]
