@@ -4,3 +4,6 @@ export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(ENDS, '$&\n'), 'text/html')
   return (body.textContent ?? '').trim()
 }
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

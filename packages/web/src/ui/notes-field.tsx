@@ -1,16 +1,15 @@
 import { Input, Textarea } from '@mantine/core'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { escapeHtml } from '../lib/plain-text'
 import { lazyPart } from './lazy-part'
 import classes from './notes-field.module.css'
 import type { RichTextEditorProps } from './rich-text-editor'
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 function withTyped(html: string, typed: string): string {
   if (typed === '') return html
   return `${html}${typed
     .split('\n')
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')}`
 }
 

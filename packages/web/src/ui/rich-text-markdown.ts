@@ -1,18 +1,16 @@
 import { Marked } from 'marked'
+import { escapeHtml } from '../lib/plain-text'
 import { cleanPasted } from './rich-text-pasted'
-
-/** Shows HTML as text. */
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const marked = new Marked({
   gfm: true,
   breaks: true,
   renderer: {
-    html: ({ text }) => escaped(text),
+    html: ({ text }) => escapeHtml(text),
     // Notes have no code blocks.
-    code: ({ text }) => `<p>${text.split('\n').map(escaped).join('<br>')}</p>`,
+    code: ({ text }) => `<p>${text.split('\n').map(escapeHtml).join('<br>')}</p>`,
     hr: () => '',
-    image: ({ text }) => escaped(text),
+    image: ({ text }) => escapeHtml(text),
   },
 })
 

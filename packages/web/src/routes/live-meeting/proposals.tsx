@@ -21,6 +21,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
 import { cachedItem } from '../../lib/item-cache'
+import { escapeHtml } from '../../lib/plain-text'
 import { useDraft } from '../../lib/use-draft'
 import { useOrgDays } from '../../lib/zones'
 import { IconButton } from '../../ui/icon-button'
@@ -32,8 +33,6 @@ const isComplete = ({ type, ownerId, dueDate }: Draft) =>
   type === 'decision' || (ownerId !== null && (type !== 'todo' || dueDate !== null))
 
 const keyOf = ({ type, title }: Proposal) => `${type} ${title}`
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function useAccept() {
   const { t } = useTranslation('live')
@@ -51,8 +50,8 @@ function useAccept() {
     if (type === 'decision') {
       const issue = issueId === null ? null : cachedItem(client, issueKind, issueId)
       // Decisions read from an issue's notes are there already.
-      if (!issue || issue.contentHtml.includes(escaped(title))) return
-      const contentHtml = `${issue.contentHtml}<p>${escaped(t('scribe.decided', { decision: title }))}</p>`
+      if (!issue || issue.contentHtml.includes(escapeHtml(title))) return
+      const contentHtml = `${issue.contentHtml}<p>${escapeHtml(t('scribe.decided', { decision: title }))}</p>`
       await update.mutateAsync({ item: issue, changes: { contentHtml } })
     } else if (ownerId === null) return
     else if (type === 'issue') await issues.mutateAsync({ ...at, title, ownerId })
