@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
 import type { Cairn } from './harness/cairn-server'
+import { PASSWORD as DEMO_PASSWORD, emailOf } from './harness/demonstration'
 import { expect, test } from './harness/journey'
 import type { MailServer } from './harness/mail-server'
 import { signInAt } from './harness/sign-in'
@@ -73,16 +74,25 @@ test('somebody who forgot their password sets a new one, and is signed out where
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   await expect(elsewhere.getByText('Invalid email or password. Please try again.')).toBeVisible()
   await signInAt(elsewhere, email, PASSWORD)
-  // The heading gets focus for screen readers, without a ring.
-  const heading = elsewhere.getByRole('heading', { level: 1 })
-  await expect(heading).toBeFocused()
-  await expect(heading).toHaveCSS('outline-style', 'none')
+  await expect(elsewhere.getByLabel('Organization name')).toBeFocused()
 
   await here.goto(link)
   await expect(here).toHaveURL(/\/reset-password\/expired$/)
   await here.getByRole('link', { name: 'Request another link' }).click()
   await expect(here.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   for (const page of [here, elsewhere]) await page.context().close()
+})
+
+test('after signing in the heading has the focus for screen readers, without a ring', { tag: '@full' }, async ({
+  browser,
+  demo,
+}) => {
+  const page = await open(browser, demo)
+  await signInAt(page, emailOf('luis'), DEMO_PASSWORD)
+  const heading = page.getByRole('heading', { level: 1, name: 'Luis' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'none')
+  await page.context().close()
 })
 
 test('nobody learns from the page whether an address has an account', { tag: '@full' }, async ({

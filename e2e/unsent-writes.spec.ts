@@ -152,7 +152,7 @@ test('somebody else at the same device sends nothing of it, and what is refused 
   const receivedAgain = receivedUpdates(page)
   await signInHere(page, emailOf('luis'), PASSWORD)
   await receivedAgain
-  await expect(page.getByText(/had waited on this device could not be saved: The item/)).toBeVisible()
+  await expect(page.getByText(/was waiting on this device could not be saved: The item/)).toBeVisible()
   await expect.poll(() => titlesOf(scene)).toEqual(['Said into a dead line'])
   await expectKept(page, 0)
 })

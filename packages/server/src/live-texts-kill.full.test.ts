@@ -136,10 +136,9 @@ describe.skipIf(!hasRedis)('texts that are written on two servers', () => {
     const both = [personOf(0).personId, personOf(1).personId].sort()
     await expect.poll(() => peopleAt(bob), SOON).toEqual(both)
     const [hers, his] = [typing(ada, 'a'), typing(bob, 'b')]
-    await delay(400)
+    await expect.poll(() => hers.acknowledged.length, SOON).toBeGreaterThan(5)
     await one.kill()
     await Promise.all([hers.done, his.stop()])
-    expect(hers.acknowledged.length).toBeGreaterThan(5)
     await expect.poll(() => wordsOf(bob), SOON).toEqual(expect.arrayContaining(hers.acknowledged))
     await expect.poll(() => peopleAt(bob), FORGOTTEN).toEqual([personOf(1).personId])
     const again = await enter(other, 0, copyOf(ada))
@@ -154,7 +153,7 @@ describe.skipIf(!hasRedis)('texts that are written on two servers', () => {
   test('lose nothing where one is asked to end, which sends its people to the other and keeps what they wrote', async () => {
     const [ada, bob] = [await enter(one, 0), await enter(other, 1)]
     const hers = typing(ada, 'a')
-    await delay(400)
+    await expect.poll(() => hers.acknowledged.length, SOON).toBeGreaterThan(5)
     await one.stop()
     await hers.done
     expect(await ada.ended).toEqual({ code: 1012, reason: 'moved' })
