@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { replyInstantSchema } from '../core/dates'
 import { TITLE_MAX } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
-import { plainNotes } from '../exports/export-words'
 import { unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
 import { trends } from '../scorecard/readings'
 import { periodKindSchema } from '../scorecard/scorecard.schemas'
@@ -48,21 +47,3 @@ export type SolvedBefore = z.infer<typeof solvedBeforeSchema>
 
 export const similarIssuesSchema = z.object({ solved: z.array(solvedBeforeSchema), open: z.array(placedSchema) })
 export type SimilarIssues = z.infer<typeof similarIssuesSchema>
-
-const MARK =
-  /^(?:decision|decided|solution|solved|entscheidung|beschluss|beschlossen|lösung|gelöst)(?:\s*:|\s+[–-])\s*/i
-const EXCERPT_MAX = 200
-
-export const linesOf = (contentHtml: string): string[] =>
-  plainNotes(contentHtml)
-    .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
-
-/** The last line marked as a decision, else the last line. */
-export function decisionIn(contentHtml: string): string | null {
-  const lines = linesOf(contentHtml)
-  const line = lines.findLast((one) => MARK.test(one)) ?? lines.at(-1)
-  const text = line?.replace(MARK, '') || null
-  return text && text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX - 1).trimEnd()}…` : text
-}

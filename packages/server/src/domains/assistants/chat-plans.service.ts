@@ -3,7 +3,7 @@ import type { Found } from '@cairn/contract/find/find.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { Tx } from '../../platform/database/transaction'
-import { htmlParagraphs } from '../../platform/html/html-paragraphs'
+import { textOf } from '../../platform/html/html-paragraphs'
 import { readChart } from '../accountability-chart/accountability-chart.service'
 import { readableRevisionIds, readRevisions } from '../collections/collections.service'
 import { readVto } from '../vto/vto.service'
@@ -17,11 +17,6 @@ export interface PlanPart {
   /** To name or to hide. */
   readonly personIds: readonly string[]
 }
-
-const textOf = (html: string): string =>
-  htmlParagraphs(html)
-    .map(({ text }) => text)
-    .join(' ')
 
 const titlesOf = (entries: readonly { readonly title: string; readonly contentHtml: string }[]) =>
   entries.map(({ title, contentHtml }) => title || textOf(contentHtml))

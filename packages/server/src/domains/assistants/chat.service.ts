@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@cairn/contract/assistants/assistants.schemas'
-import { decisionIn } from '@cairn/contract/assistants/issue-memory'
 import { type RecognizedQuestion, recognizeQuestion } from '@cairn/contract/assistants/recognized-questions'
 import { type Period, periodOf } from '@cairn/contract/calendar/periods'
 import { lastCompletedWeek, weeksEndingAt } from '@cairn/contract/calendar/weeks'
@@ -19,6 +18,7 @@ import { measuredInWeeks } from '../scorecard/scorecard.actuals.service'
 import { searchTodos } from '../todos/todos.service'
 import { listInvited, listTractionHeads } from '../tractions/tractions.read.service'
 import { assistantMessages } from './assistants.messages'
+import { decisionIn } from './issue-memory.service'
 
 const SOURCES_MAX = 20
 const MEETINGS_MAX = 20

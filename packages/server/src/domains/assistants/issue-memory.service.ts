@@ -1,10 +1,11 @@
-import { decisionIn, SIMILAR_MAX, type SimilarIssues, type SolvedBefore } from '@cairn/contract/assistants/issue-memory'
+import { SIMILAR_MAX, type SimilarIssues, type SolvedBefore } from '@cairn/contract/assistants/issue-memory'
 import { todayIn } from '@cairn/contract/calendar/days'
 import { Refusal } from '@cairn/contract/core/errors'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
+import { textLines } from '../../platform/html/html-paragraphs'
 import { similarIssues } from '../issues/issues.service'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { movementSince } from '../scorecard/scorecard.measurable.service'
@@ -13,6 +14,17 @@ import { listTractionHeads } from '../tractions/tractions.read.service'
 
 const TODOS_MAX = 60
 const TITLES_MAX = 3
+const EXCERPT_MAX = 200
+const MARK =
+  /^(?:decision|decided|solution|solved|entscheidung|beschluss|beschlossen|lösung|gelöst)(?:\s*:|\s+[–-])\s*/i
+
+/** The last line marked as a decision, else the last line. */
+export function decisionIn(contentHtml: string): string | null {
+  const lines = textLines(contentHtml)
+  const line = lines.findLast((one) => MARK.test(one)) ?? lines.at(-1)
+  const text = line?.replace(MARK, '') || null
+  return text && text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX - 1).trimEnd()}…` : text
+}
 
 async function todosFrom(tx: Tx, actor: Actor, issueIds: readonly string[]): Promise<Todo[]> {
   if (issueIds.length === 0) return []

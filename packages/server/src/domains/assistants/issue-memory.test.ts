@@ -8,6 +8,7 @@ import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { dropDownIssue } from '../issues/issues.service'
 import { readTraction } from '../tractions/tractions.service'
+import { decisionIn } from './issue-memory.service'
 
 let app: TestApp
 let org: SeededOrganization<'owner' | 'ada' | 'ben'>
@@ -143,4 +144,20 @@ describe('says how the number moved', () => {
     await fromNumber(91, null)
     expect((await similar('Late deliveries')).solved).toMatchObject([{ number: null }])
   })
+})
+
+test.each([
+  ['', null],
+  ['<p></p>', null],
+  ['<p>Two quotes are late.</p><p>Buy from Keller &amp; Sons.</p>', 'Buy from Keller & Sons.'],
+  ['<p>Decision: one shift more</p><ul><li>Ask Marco</li></ul>', 'one shift more'],
+  ['<p>Beschluss – eine Schicht mehr</p><p>Marco fragen</p>', 'eine Schicht mehr'],
+  ['<p>Decision: A</p><p>Decision: <strong>B</strong></p><p>c</p>', 'B'],
+  ['<p>Decision-making is slow</p>', 'Decision-making is slow'],
+])('reads the decision of %s', (html, decision) => {
+  expect(decisionIn(html)).toBe(decision)
+})
+
+test('shortens a long line', () => {
+  expect(decisionIn(`<p>${'word '.repeat(100)}</p>`)).toHaveLength(200)
 })

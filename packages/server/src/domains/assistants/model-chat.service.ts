@@ -1,6 +1,5 @@
 import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
 import type { ChatLine, ChatMessage, ChatRequest, ModelInput } from '@cairn/contract/assistants/assistants.schemas'
-import { decisionIn } from '@cairn/contract/assistants/issue-memory'
 import { recognizeQuestion } from '@cairn/contract/assistants/recognized-questions'
 import { Refusal } from '@cairn/contract/core/errors'
 import { FIND_TEXT_MAX, type Found } from '@cairn/contract/find/find.schemas'
@@ -15,6 +14,7 @@ import { listIssues } from '../issues/issues.service'
 import { namesOfPeople, roleInOrganization } from '../people/people.service'
 import { type Answering, decisions, missedNumbers, offTrackRocks, overdueTodos, searchResults } from './chat.service'
 import { type PlanPart, readPlans, readSeats } from './chat-plans.service'
+import { decisionIn } from './issue-memory.service'
 import { withinBudget } from './model-calls.service'
 
 const OUTPUT_TOKENS = 700

@@ -1,5 +1,4 @@
 import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
-import { linesOf } from '@cairn/contract/assistants/issue-memory'
 import type { ParseContext } from '@cairn/contract/assistants/parse-items'
 import {
   distinctProposals,
@@ -22,6 +21,7 @@ import { meetingElapsedMs } from '@cairn/contract/live-meeting/live-meeting.time
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
+import { textLines } from '../../platform/html/html-paragraphs'
 import type { ModelQuestion } from '../../platform/language-model/language-model'
 import { searchHeadlines } from '../headlines/headlines.service'
 import { listIssues, searchIssues } from '../issues/issues.service'
@@ -74,7 +74,7 @@ export async function readScribeInput(
     .map(({ personId: id, firstName, lastName }) => ({ id, firstName, lastName }))
   const discussed = await listIssues(tx, actor, [...new Set([...state.discussedIssueIds, ...state.solvedIssueIds])])
   const typed = discussed.flatMap(({ id: issueId, contentHtml }) =>
-    linesOf(contentHtml).map((text): Utterance => ({ text, speaker: null, speakerId: null, issueId })),
+    textLines(contentHtml).map((text): Utterance => ({ text, speaker: null, speakerId: null, issueId })),
   )
   const added = await listTodos(tx, actor, state.addedTodoIds)
   const listed = {

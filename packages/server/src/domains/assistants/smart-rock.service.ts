@@ -21,7 +21,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { htmlParagraphs } from '../../platform/html/html-paragraphs'
+import { textOf } from '../../platform/html/html-paragraphs'
 import type { ModelQuestion } from '../../platform/language-model/language-model'
 import { readableRevisionIds, readRevisions } from '../collections/collections.service'
 import { organizationCalendar } from '../organizations/organizations.service'
@@ -32,11 +32,6 @@ const NOTES_MAX = 4_000
 const GOALS_MAX = 40
 const REASON_MAX = 400
 const OUTPUT_TOKENS = 1_000
-
-const textOf = (html: string): string =>
-  htmlParagraphs(html)
-    .map(({ text }) => text)
-    .join(' ')
 
 function goalsIn({ vision, traction }: VtoContents): string[] {
   const plans = [vision.threeYearPicture, traction.oneYearPlan, traction.quarterlyPlan]

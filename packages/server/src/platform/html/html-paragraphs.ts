@@ -108,3 +108,14 @@ export function htmlParagraphs(html: string): Paragraph[] {
   parser.end(html)
   return reader.done()
 }
+
+/** Without marks; a line break within a paragraph separates lines. */
+export const textLines = (html: string): string[] =>
+  htmlParagraphs(html).flatMap(({ text }) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  )
+
+export const textOf = (html: string): string => textLines(html).join(' ')
