@@ -83,7 +83,7 @@ describe('prorating', () => {
 })
 
 describe('an invoice', () => {
-  const ohio = { label: 'OH 7.5%', basisPoints: 750 }
+  const ohio = { countryCode: 'US', stateOrProvince: 'OH', basisPoints: 750 }
   const cedar: Discount = {
     ...{ code: 'CEDAR20', percentOff: 20, amountOff: null, months: 3 },
     startedOn: '2026-11-17',
@@ -96,9 +96,11 @@ describe('an invoice', () => {
       prorationLine({ ...monthly, seats: 1 }, november, '2026-11-13'),
     ]
     const plain = priceInvoice(charges, { day: '2026-12-01', currencyCode: 'USD', discount: null, tax: ohio })
+    expect(plain.lines.at(-1)).toMatchObject({ kind: 'tax', amount: 2952, couponCode: null, tax: ohio })
     expect(plain).toMatchObject({ subTotal: 39_360, taxAmount: 2952, totalAmount: 42_312 })
     const seats = [seatsLine({ ...monthly, seats: 24 }, december)]
     const reduced = priceInvoice(seats, { day: '2026-12-01', currencyCode: 'USD', discount: cedar, tax: ohio })
+    expect(reduced.lines[1]).toMatchObject({ kind: 'discount', amount: -7680, couponCode: 'CEDAR20', tax: null })
     expect(reduced).toMatchObject({ subTotal: 30_720, taxAmount: 2304, totalAmount: 33_024 })
     const ended = priceInvoice(seats, { day: '2027-02-17', currencyCode: 'USD', discount: cedar, tax: ohio })
     expect(ended.totalAmount).toBe(41_280)
@@ -122,7 +124,7 @@ describe('an invoice', () => {
           const discount = coupon && { ...coupon, code: 'X', months: null, startedOn: '2026-11-01' }
           const priced = priceInvoice(lines, {
             ...{ day: '2026-11-01', currencyCode, discount },
-            tax: { label: 'T', basisPoints },
+            tax: { countryCode: 'DE', stateOrProvince: '', basisPoints },
           })
           expect(priced.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(priced.totalAmount)
           expect(priced.subTotal + priced.taxAmount).toBe(priced.totalAmount)

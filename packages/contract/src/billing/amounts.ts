@@ -54,6 +54,13 @@ export function proratedAmount({ seats, unitAmount, currencyCode }: Seats, perio
   return roundAmount(seats * unitAmount * left, days, currencyCode)
 }
 
+export interface TaxRate {
+  readonly countryCode: string
+  /** Empty for a country's tax. */
+  readonly stateOrProvince: string
+  readonly basisPoints: number
+}
+
 export const invoiceLineKinds = ['seats', 'proration', 'discount', 'tax'] as const
 
 export interface InvoiceLine {
@@ -64,7 +71,10 @@ export interface InvoiceLine {
   readonly to: CalendarDate
   /** Negative for a discount. */
   readonly amount: Amount
-  readonly label: string
+  /** Of a discount line. */
+  readonly couponCode: string | null
+  /** Of a tax line. */
+  readonly tax: TaxRate | null
 }
 
 export interface Coupon {
@@ -88,11 +98,6 @@ export function discountAmount(coupon: Coupon, subTotal: Amount, currencyCode: s
   return Math.min(subTotal, off)
 }
 
-export interface TaxRate {
-  readonly label: string
-  readonly basisPoints: number
-}
-
 export const taxAmount = (subTotal: Amount, { basisPoints }: TaxRate, currencyCode: string): Amount =>
   roundAmount(subTotal * basisPoints, 10_000, currencyCode)
 
@@ -110,24 +115,38 @@ interface Pricing {
   readonly tax: TaxRate | null
 }
 
+/** None where nothing is discounted or taxed. */
+export function extraLine(
+  extra: { readonly couponCode: string } | { readonly tax: TaxRate },
+  amount: Amount,
+  day: CalendarDate,
+): InvoiceLine[] {
+  if (amount === 0) return []
+  const kind = 'tax' in extra ? 'tax' : 'discount'
+  return [{ kind, seats: 0, unitAmount: 0, from: day, to: day, amount, couponCode: null, tax: null, ...extra }]
+}
+
 export function priceInvoice(charges: readonly InvoiceLine[], { day, currencyCode, discount, tax }: Pricing): Invoice {
   const sum = charges.reduce((total, { amount }) => total + amount, 0)
-  const extra = (kind: 'discount' | 'tax', amount: Amount, label: string): InvoiceLine[] =>
-    amount === 0 ? [] : [{ kind, seats: 0, unitAmount: 0, from: day, to: day, amount, label }]
   const off = discount && isDiscounted(discount, day) ? discountAmount(discount, sum, currencyCode) : 0
   const subTotal = sum - off
   const taxed = tax ? taxAmount(subTotal, tax, currencyCode) : 0
-  const lines = [...charges, ...extra('discount', -off, discount?.code ?? ''), ...extra('tax', taxed, tax?.label ?? '')]
+  const lines = [
+    ...charges,
+    ...(discount ? extraLine({ couponCode: discount.code }, -off, day) : []),
+    ...(tax ? extraLine({ tax }, taxed, day) : []),
+  ]
   return { lines, subTotal, taxAmount: taxed, totalAmount: subTotal + taxed }
 }
 
 export const seatsLine = ({ seats, unitAmount }: Seats, { from, to }: Period): InvoiceLine => ({
-  ...{ kind: 'seats', seats, unitAmount, from, to, label: '' },
+  ...{ kind: 'seats', seats, unitAmount, from, to, couponCode: null, tax: null },
   amount: seats * unitAmount,
 })
 
 export const prorationLine = (seats: Seats, period: Period, day: CalendarDate): InvoiceLine => ({
-  ...{ kind: 'proration', seats: seats.seats, unitAmount: seats.unitAmount, from: day, to: period.to, label: '' },
+  ...{ kind: 'proration', seats: seats.seats, unitAmount: seats.unitAmount },
+  ...{ from: day, to: period.to, couponCode: null, tax: null },
   amount: proratedAmount(seats, period, day),
 })
 

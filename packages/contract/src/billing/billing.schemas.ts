@@ -23,6 +23,13 @@ export const couponCodeSchema = z
 
 export const providerIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'This is not a valid id.')
 
+export const taxRateSchema = z.object({
+  countryCode: z.string(),
+  /** Empty for a country's tax. */
+  stateOrProvince: z.string(),
+  basisPoints: z.number(),
+})
+
 export const invoiceLineSchema = z.object({
   kind: z.enum(invoiceLineKinds),
   seats: z.number().int(),
@@ -32,7 +39,8 @@ export const invoiceLineSchema = z.object({
   to: calendarDateSchema,
   /** Negative for a discount. */
   amount: z.number().int(),
-  label: z.string(),
+  couponCode: z.string().nullable(),
+  tax: taxRateSchema.nullable(),
 })
 
 export const pricedInvoiceSchema = z.object({

@@ -13,6 +13,7 @@ import {
   sandboxDaysSchema,
   sandboxFaultsSchema,
   sandboxSchema,
+  taxRateSchema,
   vatIdSchema,
 } from './billing.schemas'
 
@@ -142,7 +143,7 @@ export const calculateTax = defineEndpoint({
     address: addressSchema,
     vatId: vatIdSchema.default(''),
   }),
-  reply: z.object({ taxAmount: z.number().int(), label: z.string() }),
+  reply: z.object({ taxAmount: z.number().int(), tax: taxRateSchema.nullable() }),
 })
 
 export const listInvoices = defineEndpoint({

@@ -35,3 +35,17 @@ const states = new Map<string, readonly State[]>(
 )
 
 export const statesOf = (countryCode: string): readonly State[] => states.get(countryCode) ?? []
+
+interface Region {
+  readonly countryCode: string
+  readonly stateOrProvince: string
+}
+
+/** The state, or the country if there is none: "Ohio". States have English names only. */
+export function regionName({ countryCode, stateOrProvince }: Region, language: string): string {
+  if (stateOrProvince !== '') {
+    return statesOf(countryCode).find(({ code }) => code === stateOrProvince)?.name ?? stateOrProvince
+  }
+  if (!isCountry(countryCode)) return countryCode
+  return new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
+}

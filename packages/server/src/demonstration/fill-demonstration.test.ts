@@ -433,7 +433,7 @@ test('where the sandbox takes payments, the company has paid six times, and a se
     })
     const invoices = await margaret.ask(listInvoices, { query: {} })
     expect(invoices.map(({ invoiceStatus }) => invoiceStatus)).toEqual(Array(6).fill('Paid'))
-    expect(invoices.filter(({ lines }) => lines.some(({ label }) => label === 'CEDAR20'))).toHaveLength(3)
+    expect(invoices.filter(({ lines }) => lines.some(({ couponCode }) => couponCode === 'CEDAR20'))).toHaveLength(3)
     expect((await margaret.ask(listPaymentMethods)).paymentProfiles).toHaveLength(2)
     const { rows } = await paying.pool.query(
       `select name, status, trial_ends_on::text as ends from billing_subscriptions join organizations using (org_id)

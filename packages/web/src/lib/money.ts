@@ -17,6 +17,11 @@ export function price(hundredths: number, currencyCode: string): string {
   return format.format(hundredths / 100).replace('-', '−')
 }
 
+export function taxRate(basisPoints: number): string {
+  const format = { style: 'percent', maximumFractionDigits: 3 } as const
+  return new Intl.NumberFormat(formatsOf(ownLocale()), format).format(basisPoints / 10_000)
+}
+
 export interface Prices {
   readonly freeDomains: readonly string[]
   readonly currencyCode: string

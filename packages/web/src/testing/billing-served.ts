@@ -20,7 +20,7 @@ const due = {
   lines: [
     {
       ...{ kind: 'seats' as const, seats: 1, unitAmount: 1600, from: '2026-12-01', to: '2027-01-01' },
-      ...{ amount: 1600, label: '' },
+      ...{ amount: 1600, couponCode: null, tax: null },
     },
   ],
   ...{ subTotal: 1600, taxAmount: 0, totalAmount: 1600 },

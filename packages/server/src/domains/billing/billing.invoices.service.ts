@@ -1,6 +1,9 @@
-import type { InvoiceLine } from '@cairn/contract/billing/amounts'
+import type { InvoiceLine, TaxRate } from '@cairn/contract/billing/amounts'
+import { addDays } from '@cairn/contract/calendar/days'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { notFound } from '@cairn/contract/core/errors'
+import { formatsOf, languageOf } from '@cairn/contract/identity/locales'
+import { regionName } from '@cairn/contract/organizations/countries'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
 import type { Report, ReportCell } from '../../platform/pdf/report'
@@ -22,6 +25,14 @@ export async function providerIdOfInvoice(tx: Tx, id: string): Promise<string> {
   return invoice.providerId
 }
 
+const taxText = (locale: string, { stateOrProvince, countryCode, basisPoints }: TaxRate): string => {
+  const words = billingMessages(locale).invoice
+  const format = { style: 'percent', maximumFractionDigits: 3 } as const
+  const rate = new Intl.NumberFormat(formatsOf(locale), format).format(basisPoints / 10_000)
+  const place = regionName({ stateOrProvince, countryCode }, languageOf(locale))
+  return stateOrProvince ? words.salesTax(place, rate) : words.tax(place, rate)
+}
+
 const WIDTHS = { seats: 56, price: 90, amount: 100 }
 
 /** @throws 404 */
@@ -31,8 +42,11 @@ export async function invoiceReport(tx: Tx, id: string, reading: PdfReading): Pr
   const reader = await pdfReader(tx, reading)
   const words = billingMessages(reader.locale).invoice
   const money = (amount: number) => amountIn(reader.locale, amount, invoice.currencyCode)
-  const textOf = ({ kind, from, to, label }: InvoiceLine) =>
-    kind === 'seats' || kind === 'proration' ? words[kind](reader.day(from), reader.day(to)) : words[kind](label)
+  const textOf = ({ kind, from, to, couponCode, tax }: InvoiceLine) => {
+    if (tax) return taxText(reader.locale, tax)
+    if (couponCode !== null) return words.discount(couponCode)
+    return words[kind === 'proration' ? kind : 'seats'](reader.day(from), reader.day(addDays(to, -1)))
+  }
   const cells = (line: InvoiceLine): ReportCell[] => [
     { text: textOf(line) },
     { text: line.seats === 0 ? '' : String(line.seats) },
@@ -62,17 +76,20 @@ export async function invoiceReport(tx: Tx, id: string, reading: PdfReading): Pr
   })
 }
 
-export async function exportInvoices(tx: Tx, separator: CsvSeparator): Promise<RawReply> {
-  const head = ['Number', 'Issued', 'From', 'To', 'Status', 'Currency', 'Subtotal', 'Tax', 'Total', 'Card']
+export async function exportInvoices(tx: Tx, separator: CsvSeparator, locale: string): Promise<RawReply> {
+  const { file, status } = billingMessages(locale).invoice
+  const { number, issued, from, to, status: state, currency, subTotal, tax, taxed, total, card } = file
+  const head = [number, issued, from, to, state, currency, subTotal, tax, taxed, total, card]
   const rows = (await repository.findInvoices(tx)).map((invoice) => [
     invoice.number,
     { date: invoice.issueDate },
     { date: invoice.periodFrom },
-    { date: invoice.periodTo },
-    invoice.status,
+    { date: addDays(invoice.periodTo, -1) },
+    status[invoice.status],
     invoice.currencyCode,
     invoice.subTotal / 100,
     invoice.taxAmount / 100,
+    invoice.lines.flatMap(({ tax: rate }) => (rate ? taxText(locale, rate) : [])).join('; '),
     invoice.totalAmount / 100,
     invoice.source,
   ])

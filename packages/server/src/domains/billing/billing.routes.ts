@@ -328,7 +328,7 @@ const paymentRoutes = ({ provider }: BillingRouteDeps): Implementation[] => {
       const rate = await its.provider.taxRate(address, vatId)
       const row = await ctx.database.tenant(ctx, service.currentSubscription)
       const currencyCode = row.currencyCode ?? its.parts.currencyCode
-      return { taxAmount: rate ? taxAmount(subTotal, rate, currencyCode) : 0, label: rate?.label ?? '' }
+      return { taxAmount: rate ? taxAmount(subTotal, rate, currencyCode) : 0, tax: rate }
     }),
     on(payments.listInvoices, (ctx, _its, { query }) => ctx.read((tx) => listInvoices(tx, query.ids))),
     on(payments.getInvoicePdf, async (ctx, { provider: own }, { params }) => {
@@ -342,7 +342,10 @@ const paymentRoutes = ({ provider }: BillingRouteDeps): Implementation[] => {
       const theirs = await own.invoicePdf(await ctx.read((tx) => providerIdOfInvoice(tx, params.id)))
       return { raw: theirs ?? (await drawReportApart(printed, ctx.now())), headers }
     }),
-    on(payments.exportInvoices, (ctx, _its, { query }) => ctx.read((tx) => exportInvoices(tx, query.separator))),
+    on(payments.exportInvoices, async (ctx, _its, { query }) => {
+      const { locale } = await howAccountReads(ctx.database, ctx.userId)
+      return ctx.read((tx) => exportInvoices(tx, query.separator, locale))
+    }),
   ]
 }
 

@@ -18,6 +18,7 @@ import * as paymentCalls from '@cairn/contract/billing/payment.endpoints'
 import {
   addCard,
   calculateTax,
+  exportInvoices,
   getPaymentPlans,
   listInvoices,
   listPaymentMethods,
@@ -27,6 +28,7 @@ import {
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { mayCall } from '@cairn/contract/identity/access.policy'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { approveUpgrade, changeRole, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -447,7 +449,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(await outcome('YEAR15', 'cairn-monthly')).toBe('unhandled')
     expect(await owner.ask(calculateTax, { body: { subTotal: 38_400, address: ohio } })).toEqual({
       taxAmount: 2880,
-      label: 'OH 7.5%',
+      tax: { countryCode: 'US', stateOrProvince: 'OH', basisPoints: 750 },
     })
     const monaco = { addressLine1: '1 Quai', countryCode: 'MC', city: 'Monaco' }
     expect(await owner.ask(calculateTax, { body: { subTotal: 38_400, address: monaco } })).toMatchObject({
@@ -455,6 +457,21 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     })
     const nowhere = await owner.send(calculateTax, { body: { subTotal: 1, address: { ...ohio, postalCode: '4' } } })
     expect(nowhere.body.messages?.[0]?.code).toBe('VAL_INVALID_ZIP_CODE')
+  })
+
+  test('an invoice names its tax in the reader’s language, on screen and in the file', async () => {
+    const { owner } = (await begun()).actors
+    await buy(owner)
+    const [invoice] = await owner.ask(listInvoices, { query: {} })
+    const rate = { countryCode: 'US', stateOrProvince: 'OH', basisPoints: 750 }
+    expect(invoice?.lines.map(({ kind, couponCode, tax }) => [kind, couponCode, tax])).toEqual([
+      ['seats', null, null],
+      ['tax', null, rate],
+    ])
+    const file = async () => (await owner.send(exportInvoices, { query: {} })).text
+    expect(await file()).toContain('Ohio sales tax, 7.5%')
+    await owner.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
+    expect(await file()).toMatch(/Steuersatz.+Bezahlt.+Umsatzsteuer Ohio, 7,5\u00a0%/s)
   })
 
   test('a deleted person frees a seat in the same transaction', async () => {

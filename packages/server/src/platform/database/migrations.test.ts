@@ -138,6 +138,30 @@ describe('a database', () => {
     expect((await pool.query(`select to_regclass('newer') as found`)).rows).toEqual([{ found: null }])
   })
 
+  test('splits the tax text of invoice lines into region and rate', async () => {
+    const migration = readFileSync(join(migrations, '0003_invoice_line_tax.sql'), 'utf8')
+    const client = await pool.connect()
+    try {
+      await client.query(migration)
+      const lines = [
+        { kind: 'seats', amount: 1600, label: '' },
+        { kind: 'discount', amount: -320, label: 'CEDAR20' },
+        { kind: 'tax', amount: 96, label: 'OH 7.5%' },
+        { kind: 'tax', amount: 243, label: 'DE 19%' },
+      ]
+      const { rows } = await client.query('select pg_temp.with_tax($1) as lines', [JSON.stringify(lines)])
+      const [seats, discount, ohio, germany] = lines
+      expect(rows[0].lines).toEqual([
+        { ...seats, couponCode: null, tax: null },
+        { ...discount, couponCode: 'CEDAR20', tax: null },
+        { ...ohio, couponCode: null, tax: { countryCode: 'US', stateOrProvince: 'OH', basisPoints: 750 } },
+        { ...germany, couponCode: null, tax: { countryCode: 'DE', stateOrProvince: '', basisPoints: 1900 } },
+      ])
+    } finally {
+      client.release()
+    }
+  })
+
   describe('in use by what takes long', () => {
     let others: pg.Pool
     beforeEach(() => {

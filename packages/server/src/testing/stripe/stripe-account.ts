@@ -166,7 +166,8 @@ export class StripeAccount {
     const address = customer.address && addressOf(customer.address)
     const priced = priceInvoice(
       lines.map(({ amount }) => ({
-        ...{ kind: 'seats', seats: 0, unitAmount: 0, from: dayOf(at), to: dayOf(at), label: '' },
+        ...{ kind: 'seats', seats: 0, unitAmount: 0, from: dayOf(at), to: dayOf(at) },
+        ...{ couponCode: null, tax: null },
         amount: toCairn(amount, currency),
       })),
       {

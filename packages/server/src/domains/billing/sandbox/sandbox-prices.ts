@@ -28,14 +28,12 @@ const stateRates: Readonly<Record<string, number>> = {
   ...{ TX: 625, UT: 610, WA: 650, WV: 600 },
 }
 
-const percent = (basisPoints: number) => `${basisPoints / 100}%`
-
 /** Reverse charge for businesses. */
 export function sandboxTax({ countryCode, stateOrProvince }: Address, vatId: string): TaxRate | null {
   const isState = countryCode === 'US'
   const basisPoints = isState ? ownValue(stateRates, stateOrProvince) : ownValue(countryRates, countryCode)
   if (basisPoints === undefined || readVatId(vatId, countryCode) !== null) return null
-  return { basisPoints, label: `${isState ? stateOrProvince : countryCode} ${percent(basisPoints)}` }
+  return { countryCode, stateOrProvince: isState ? stateOrProvince : '', basisPoints }
 }
 
 const everyTerm = ['monthly', 'annual'] as const

@@ -6,7 +6,7 @@ import type { Address } from '@cairn/contract/organizations/address'
 import Stripe from 'stripe'
 import { ConfigError } from '../../../platform/config/config-error'
 import { providerDown } from '../billing-port'
-import { fromStripe, knownCoupon, stripeAddress, taxLabel } from './stripe-objects'
+import { fromStripe, knownCoupon, stripeAddress, taxRegion } from './stripe-objects'
 
 /** Large enough to derive the rate from the tax. */
 const TAXED_AMOUNT = 1_000_000
@@ -126,7 +126,7 @@ export async function openCatalog(stripe: Stripe): Promise<StripeCatalog> {
       const basisPoints = (tax_amount_exclusive / TAXED_AMOUNT) * 10_000
       const details = tax_breakdown[0]?.tax_rate_details
       const rate = basisPoints
-        ? { basisPoints, label: taxLabel(details?.state || details?.country || address.countryCode, basisPoints) }
+        ? { basisPoints, ...taxRegion(details?.country ?? address.countryCode, details?.state) }
         : null
       if (rates.size >= RATES_KEPT) rates.clear()
       rates.set(key, rate)

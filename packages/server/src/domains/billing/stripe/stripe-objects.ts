@@ -3,6 +3,7 @@ import {
   type Amount,
   type Coupon,
   type Discount,
+  extraLine,
   hasHundredths,
   type InvoiceLine,
   type KnownCoupon,
@@ -138,7 +139,7 @@ const detailsOf = (line: Stripe.InvoiceLineItem | Stripe.InvoiceItem, currency: 
   seats: Number(line.metadata?.seats ?? line.quantity ?? 0),
   unitAmount: Number(line.metadata?.unitAmount ?? fromStripe(line.amount, currency) / (line.quantity || 1)),
   ...{ from: dayOf(line.period.start), to: dayOf(line.period.end) },
-  ...{ amount: fromStripe(line.amount, currency), label: '' },
+  ...{ amount: fromStripe(line.amount, currency), couponCode: null, tax: null },
 })
 
 export const pendingLineOf = (item: Stripe.InvoiceItem): InvoiceLine => ({
@@ -184,11 +185,12 @@ function invoiceStatus({ status, attempt_count }: Stripe.Invoice, isFailing: boo
 const sumOf = (amounts: readonly { readonly amount: number }[] | null) =>
   (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
-const extraLine = (kind: 'discount' | 'tax', amount: Amount, day: CalendarDate, label: string): InvoiceLine[] =>
-  amount === 0 ? [] : [{ kind, seats: 0, unitAmount: 0, from: day, to: day, amount, label }]
+const TAXED_BY_STATE = ['CA', 'US']
 
-/** `OH 7.5%` */
-export const taxLabel = (place: string, basisPoints: number) => `${place} ${Number((basisPoints / 100).toFixed(4))}%`
+export const taxRegion = (countryCode: string, state: string | null | undefined) => ({
+  countryCode,
+  stateOrProvince: TAXED_BY_STATE.includes(countryCode) ? (state ?? '') : '',
+})
 
 interface InvoiceAround {
   readonly isFailing: boolean
@@ -213,7 +215,11 @@ export function invoiceOf(invoice: Stripe.Invoice, around: InvoiceAround): Provi
   const charges = invoice.lines.data.map((line): InvoiceLine => {
     return { kind: line.metadata?.kind === 'proration' ? 'proration' : 'seats', ...detailsOf(line, currency) }
   })
-  const place = invoice.customer_address?.state || invoice.customer_address?.country || ''
+  const { country, state } = invoice.customer_address ?? {}
+  const rate = {
+    ...taxRegion(country ?? '', state),
+    basisPoints: total === tax ? 0 : Math.round((tax / (total - tax)) * 10_000),
+  }
   const main = charges.find(({ kind }) => kind === 'seats') ?? charges[0]
   return {
     ...{
@@ -226,8 +232,8 @@ export function invoiceOf(invoice: Stripe.Invoice, around: InvoiceAround): Provi
     ...{ periodFrom: main?.from ?? day, periodTo: main?.to ?? day },
     lines: [
       ...charges,
-      ...extraLine('discount', -off, day, invoice.parent?.subscription_details?.metadata?.coupon ?? ''),
-      ...extraLine('tax', tax, day, taxLabel(place, total === tax ? 0 : Math.round((tax / (total - tax)) * 10_000))),
+      ...extraLine({ couponCode: invoice.parent?.subscription_details?.metadata?.coupon ?? '' }, -off, day),
+      ...extraLine({ tax: rate }, tax, day),
     ],
     ...{ subTotal: total - tax, taxAmount: tax, totalAmount: total },
   }

@@ -1,5 +1,6 @@
 import type { BilledCustomer } from '@cairn/contract/billing/billing.schemas'
 import { hasVatId } from '@cairn/contract/billing/vat-id'
+import { regionName } from '@cairn/contract/organizations/countries'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
@@ -23,7 +24,7 @@ function useAddressLines({ name, address }: BilledCustomer): readonly string[] {
   if (!address) return []
   const { addressLine1, addressLine2, addressLine3, city, stateOrProvince, postalCode, countryCode } = address
   const region = [stateOrProvince, postalCode].filter(Boolean).join(' ')
-  const country = new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
+  const country = regionName({ countryCode, stateOrProvince: '' }, language)
   const place = [city, region].filter(Boolean).join(', ')
   return [name, addressLine1, addressLine2, addressLine3, place, country].filter(Boolean)
 }

@@ -1,8 +1,9 @@
 import type { Quote } from '@cairn/contract/billing/billing.schemas'
 import { addDays } from '@cairn/contract/calendar/days'
-import { useTranslation } from '../../../i18n/use-translation'
+import { regionName } from '@cairn/contract/organizations/countries'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { dayRange } from '../../../lib/format'
-import { price } from '../../../lib/money'
+import { price, taxRate } from '../../../lib/money'
 import classes from './billing.module.css'
 
 export type Due = NonNullable<Quote['today']>
@@ -17,9 +18,13 @@ interface InvoiceLinesProps {
 
 function useLineTexts(currencyCode: string) {
   const { t } = useTranslation('billing')
-  return ({ kind, seats: count, unitAmount, from, to, label }: Line): { text: string; sub?: string } => {
-    if (kind === 'discount') return { text: t('line.discount', { code: label }) }
-    if (kind === 'tax') return { text: t('line.tax', { label }) }
+  const language = useLanguage()
+  return ({ kind, seats: count, unitAmount, from, to, couponCode, tax }: Line): { text: string; sub?: string } => {
+    if (couponCode !== null) return { text: t('line.discount', { code: couponCode }) }
+    if (tax) {
+      const [place, rate] = [regionName(tax, language), taxRate(tax.basisPoints)]
+      return { text: t(tax.stateOrProvince ? 'line.salesTax' : 'line.tax', { place, rate }) }
+    }
     const period = dayRange(from, addDays(to, -1))
     if (kind === 'proration') return { text: t('line.proration', { count }), sub: period }
     return { text: t('line.seats', { count, amount: price(unitAmount, currencyCode) }), sub: period }
