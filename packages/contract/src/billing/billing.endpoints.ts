@@ -12,6 +12,7 @@ import {
   couponCodeSchema,
   customerSchema,
   paymentResultShape,
+  payOverdueSchema,
   planHandleSchema,
   quoteRequestSchema,
   quoteSchema,
@@ -127,10 +128,12 @@ export const payOverdue = defineEndpoint({
   method: 'POST',
   path: '/subscription/pay',
   group,
-  summary: 'Pay the overdue invoice now, with the primary card. 409 NOTHING_DUE where there is none.',
+  summary:
+    'Pay the overdue invoice now. The card becomes the primary one once it has paid. 409 NOTHING_DUE where there is none.',
   access: 'licensed',
   scope: null,
   permission: 'Update|Billing',
+  body: payOverdueSchema,
   reply: succeeded(paymentResultShape),
 })
 

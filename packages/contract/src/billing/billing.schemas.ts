@@ -143,6 +143,12 @@ export const checkoutSchema = z.object({
   vatId: vatIdSchema.default(''),
   couponCode: couponCodeSchema.nullable().default(null),
 })
+/** A stored card or a token, and the address of a new card; without a card, the primary one is charged. */
+export const payOverdueSchema = z.object({
+  token: providerIdSchema.nullable().default(null),
+  address: addressSchema.optional(),
+})
+
 export type Checkout = z.infer<typeof checkoutSchema>
 
 export const paymentOutcomes = ['Paid', 'AuthenticationRequired', 'Declined', 'Processing'] as const

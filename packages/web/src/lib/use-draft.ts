@@ -65,6 +65,8 @@ export interface DraftOptions<T> {
   place: string
   version?: number
   worth?: (values: T) => T
+  /** Saving again in another tab changes nothing, so that no note warns of it. */
+  isSavedOnce?: boolean
 }
 
 export const fieldsLike = <T extends object>(part: Partial<T>, all: T): Partial<T> =>

@@ -98,7 +98,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     isDirty,
     isUnsaved,
     restoredAt,
-    isSettledElsewhere: isDirty && settledElsewhere === values,
+    isSettledElsewhere: isDirty && !draftOptions?.isSavedOnce && settledElsewhere === values,
     madeFrom,
     fault: faultOf(errors, values, isUnfit),
     set: <K extends keyof T & string>(field: K): ((value: T[K]) => void) => set(field),

@@ -239,22 +239,24 @@ const grace: Partial<SubscriptionView> = {
   ...{ paymentStatus: 'FailedWillRetry', inGracePeriod: true, failedOn: '2026-11-16', graceEndsOn: '2026-11-27' },
 }
 
-it('pays what is overdue with a new card, which becomes the primary one', async () => {
+it('pays what is overdue with a new card, after a decline with the next one', async () => {
+  const answers = [{ ...declined, subscription: { ...aSubscription, ...grace } }, paid]
   const served = servedBilling({
     ...{ subscription: grace, invoices: [{ ...anInvoice, invoiceStatus: 'Open' }] },
     answers: {
       'GET /subscription/customer': () => customer,
-      'POST /payment/add': () => ({ succeeded: true, paymentProfile: { ...aCard, id: 'card_2' } }),
-      'POST /subscription/pay': () => paid,
+      'POST /subscription/pay': () => answers.shift(),
     },
   })
   const { user } = await renderApp(<ViewPaymentModal onClose={vi.fn()} />, { queryClient: served.client })
   await frameOf()
   const summary = within(await screen.findByRole('complementary', { name: 'Summary' }))
   await user.click(summary.getByRole('button', { name: 'Pay $16.00' }))
+  expect(await screen.findByText('Your card was declined.')).toBeTruthy()
+  await user.click(summary.getByRole('button', { name: 'Pay $16.00' }))
   expect(await screen.findByText('Payment received')).toBeTruthy()
-  expect(served.sent.map(({ call }) => call)).toEqual(['POST /payment/add', 'POST /subscription/pay'])
-  expect(served.sent[0]?.body).toMatchObject({ token: 'tok_1', isPrimary: true, address })
+  expect(served.sent.map(({ call }) => call)).toEqual(['POST /subscription/pay', 'POST /subscription/pay'])
+  expect(served.sent.map(({ body }) => body)).toEqual(['tok_1', 'tok_2'].map((token) => ({ token, address })))
 })
 
 it('leads to checkout where the grace period is over', async () => {

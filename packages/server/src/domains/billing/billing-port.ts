@@ -77,6 +77,13 @@ export interface NewSubscription {
   readonly card: string | null
 }
 
+export interface ChargedCard {
+  /** A stored card’s, or a token. */
+  readonly id: string
+  /** Of a new card. */
+  readonly address: Address | null
+}
+
 export interface CardForm {
   readonly token: string
   readonly formUrl: string
@@ -109,7 +116,7 @@ export interface BillingProvider {
   cancel(customerId: string, isNow: boolean): Promise<void>
   resume(customerId: string): Promise<void>
   /** @throws OutcomeUnknown */
-  payOverdue(customerId: string): Promise<Charge>
+  payOverdue(customerId: string, card: ChargedCard | null): Promise<Charge>
   /** Null if there is none. */
   invoicePdf(invoiceId: string): Promise<Buffer | null>
   /** Null if forged or expired; no organization if not ours. */

@@ -184,7 +184,7 @@ test('an overdue payment that is paid in two tabs is charged once, and an active
     await app.settled()
   }
   await pass(31)
-  const twice = () => Promise.all([1, 2].map(() => owner.send(payOverdue)))
+  const twice = () => Promise.all([1, 2].map(() => owner.send(payOverdue, { body: {} })))
   for (const { body } of await twice()) expect(body).toMatchObject({ outcome: 'Paid' })
   const paid = (await owner.ask(listInvoices, { query: {} })).filter(({ invoiceStatus }) => invoiceStatus === 'Paid')
   expect(paid).toHaveLength(2)

@@ -271,9 +271,11 @@ const subscriptionRoutes = ({ provider, publicUrl }: BillingRouteDeps): Implemen
       return pay(ctx, its, 'subscribe', { ...wanted, customerId })
     }),
     on(endpoints.confirmPayment, (ctx, its) => conclude(ctx, its, null, null)),
-    on(endpoints.payOverdue, async (ctx, its) => {
+    on(endpoints.payOverdue, async (ctx, its, { body: { token, address } }) => {
       const customerId = await ctx.database.tenant(ctx, checkouts.requirePaying)
-      return conclude(ctx, its, await asked(its.provider.payOverdue(customerId)), null)
+      const card =
+        token === null ? null : { id: token, address: address ? checkouts.readAddress(address).address : null }
+      return conclude(ctx, its, await asked(its.provider.payOverdue(customerId, card)), null)
     }),
     on(endpoints.changePlan, (ctx, its, { body }) => changePlan(ctx, its, termOf(body.plan))),
     on(endpoints.cancelSubscription, (ctx, its) => cancel(ctx, its)),

@@ -241,6 +241,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(asked).toMatchObject({ outcome: 'AuthenticationRequired', subscription: { status: 'PendingSubscription' } })
     await bench.answerBank(asked.authenticationUrl ?? '', false)
     expect(await owner.ask(confirmPayment)).toMatchObject({ outcome: 'Declined', subscription: { status: 'Trial' } })
+    if (on === 'sandbox') expect((await owner.ask(listPaymentMethods)).paymentProfiles).toEqual([])
     const again = await buy(owner, '4000002500003155')
     await bench.answerBank(again.authenticationUrl ?? '', true)
     expect(await owner.ask(confirmPayment)).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active' } })
@@ -343,16 +344,31 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
 
   test('a new card in the grace period pays what is overdue', async () => {
     const { owner } = (await begun()).actors
-    expect((await owner.send(payOverdue)).body.messages?.[0]?.code).toBe('NOTHING_DUE')
+    expect((await owner.send(payOverdue, { body: {} })).body.messages?.[0]?.code).toBe('NOTHING_DUE')
     await buy(owner, '4000000000000341')
     await passPeriod(owner)
     const { added } = await owner.ask(quoteSubscription, { body: { addedSeats: 1 } })
     expect(added).toMatchObject({ onNextInvoice: 1600, perPeriod: 1600 })
-    await owner.ask(addCard, {
-      body: { token: await enter(owner, '5555555555554444'), address: ohio, isPrimary: true },
+    const cards = async () =>
+      (await owner.ask(listPaymentMethods)).paymentProfiles.map(({ lastFour, isPrimary }) => [lastFour, isPrimary])
+    const payWith = async (number: string) =>
+      owner.ask(payOverdue, { body: { token: await enter(owner, number), address: ohio } })
+    expect((await payWith('4000000000000002')).outcome).toBe('Declined')
+    expect(await cards()).toEqual([['0341', true]])
+    const token = await enter(owner, '4000000000009995')
+    const { paymentProfile } = await owner.ask(addCard, { body: { token, address: ohio } })
+    const stored = await owner.ask(payOverdue, { body: { token: paymentProfile.id } })
+    expect([stored.outcome, stored.subscription.paymentStatus]).toEqual(['Declined', 'FailedWillRetry'])
+    expect(await cards()).toEqual([
+      ['0341', true],
+      ['9995', false],
+    ])
+    expect(await payWith('5555555555554444')).toMatchObject({
+      outcome: 'Paid',
+      subscription: { paymentStatus: 'Current' },
     })
-    expect(await owner.ask(payOverdue)).toMatchObject({ outcome: 'Paid', subscription: { paymentStatus: 'Current' } })
-    expect((await owner.ask(payOverdue)).outcome).toBe('Paid')
+    expect((await cards())[0]).toEqual(['4444', true])
+    expect((await owner.ask(payOverdue, { body: {} })).outcome).toBe('Paid')
     const invoices = await owner.ask(listInvoices, { query: {} })
     expect(invoices.map(({ invoiceStatus }) => invoiceStatus)).toEqual(['Paid', 'Paid'])
   })

@@ -38,7 +38,7 @@ export const billingExamples: Record<string, Example<BillingIds>> = {
     isOpen: true,
   },
   confirmPayment: { ...nothing, prepare: ['checkout'] },
-  payOverdue: { ...nothing, prepare: ['checkout'] },
+  payOverdue: { input: () => ({ body: {} }), ...own, prepare: ['checkout'] },
   changePlan: { input: () => ({ body: { plan: 'cairn-annual' } }), ...own, prepare: ['checkout'] },
   cancelSubscription: { ...nothing, prepare: ['checkout'] },
   renewSubscription: { ...nothing, prepare: ['checkout', 'cancelSubscription'] },

@@ -59,7 +59,7 @@ async function recordLife(bench: BillingBench): Promise<{ orgId: string; moments
   await note('unpaid')
   const card = await bench.enter(owner, '5555555555554444')
   await owner.ask(addCard, { body: { token: card, address, isPrimary: true } })
-  await owner.ask(payOverdue)
+  await owner.ask(payOverdue, { body: {} })
   await note('paid after all')
   await owner.ask(changePlan, { body: { plan: 'cairn-annual' } })
   await note('another plan')

@@ -87,7 +87,9 @@ export const useConfirmPayment = () =>
   useWrite((_none: undefined, client) => write({ endpoint: confirmPayment, ...changing(client), onError: shownInForm }))
 
 export const usePayOverdue = () =>
-  useWrite((_none: undefined, client) => write({ endpoint: payOverdue, ...changing(client), onError: shownInForm }))
+  useWrite((body: BodyOf<typeof payOverdue>, client) =>
+    write({ endpoint: payOverdue, body, ...changing(client), onError: shownInForm }),
+  )
 
 export const useApplyCoupon = () =>
   useWrite(({ code, plan }: { code: string; plan: BodyOf<typeof changePlan>['plan'] }) =>

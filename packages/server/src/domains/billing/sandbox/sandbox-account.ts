@@ -30,6 +30,12 @@ export interface SandboxCard {
   address: Address
 }
 
+export interface ChargedWith {
+  /** Null for a stored card. */
+  readonly newCardId: string | null
+  readonly formerPrimaryId: string | null
+}
+
 interface SandboxSubscription {
   readonly key: string
   status: ProviderSubscription['status']
@@ -46,6 +52,8 @@ interface SandboxSubscription {
   discount: Discount | null
   pendingLines: InvoiceLine[]
   openInvoiceId: string | null
+  /** Undone if the bank refuses. */
+  charged?: ChargedWith
 }
 
 export interface SandboxAccount {
@@ -190,9 +198,17 @@ export function subscribe(account: SandboxAccount, world: SandboxWorld, wanted: 
   return charge
 }
 
+/** A declined card is not stored, and never the primary one. */
+export function dropDeclinedCard(account: SandboxAccount, { newCardId, formerPrimaryId }: ChargedWith): void {
+  account.cards = account.cards.filter(({ id }) => id !== newCardId)
+  account.primaryCardId = formerPrimaryId
+}
+
 export function authenticate(account: SandboxAccount, world: SandboxWorld, key: string, isApproved: boolean): void {
   const { subscription } = account
   if (subscription?.key !== key || subscription.status !== 'incomplete') return
+  if (!isApproved && subscription.charged) dropDeclinedCard(account, subscription.charged)
+  delete subscription.charged
   account.answers[key] = isApproved
     ? activate(account, world, subscription)
     : decline(subscription, world, 'authentication_failed')

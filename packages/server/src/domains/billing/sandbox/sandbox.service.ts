@@ -12,7 +12,7 @@ import type { Database } from '../../../platform/database/database'
 import { newId } from '../../../platform/database/new-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { defineJob, enqueue } from '../../../platform/jobs/define-job'
-import type { BillingProvider } from '../billing-port'
+import type { BillingProvider, Charge, ChargedCard } from '../billing-port'
 import { providerDown } from '../billing-port'
 import * as repository from './sandbox.repository'
 import type { EnteredCard } from './sandbox.table'
@@ -206,6 +206,25 @@ export function createSandbox(
     return card.id
   }
 
+  async function chargeWith(
+    tx: Tx,
+    account: engine.SandboxAccount,
+    card: ChargedCard | null,
+    charge: () => Charge,
+  ): Promise<Charge> {
+    if (card === null) return charge()
+    const formerPrimaryId = account.primaryCardId
+    const isStored = account.cards.some(({ id }) => id === card.id)
+    const address = card.address ?? (account.address as Address)
+    const id = isStored ? card.id : await attach(tx, account, card.id, address)
+    account.primaryCardId = id
+    const charged = charge()
+    const undone = { newCardId: isStored ? null : id, formerPrimaryId }
+    if (charged.outcome === 'Declined') engine.dropDeclinedCard(account, undone)
+    if (charged.outcome === 'AuthenticationRequired' && account.subscription) account.subscription.charged = undone
+    return charged
+  }
+
   const isUnreachable = async (tx: Tx, customerId: string | null) =>
     (await repository.readSettings(tx)).isDown ||
     (customerId !== null && ((await repository.findAccount(tx, customerId))?.isDown ?? false))
@@ -263,15 +282,8 @@ export function createSandbox(
     subscribe: (id, wanted) =>
       change(id, async ({ account, world }, tx) => {
         const isAnswered = Object.hasOwn(account.answers, wanted.key)
-        const before = { cards: [...account.cards], primaryCardId: account.primaryCardId }
-        if (!isAnswered && wanted.card !== null) {
-          const stored = account.cards.find((card) => card.id === wanted.card)
-          account.primaryCardId = stored?.id ?? (await attach(tx, account, wanted.card, account.address as Address))
-        }
-        const charge = engine.subscribe(account, world, wanted)
-        // A declined new card is not stored.
-        if (charge.outcome === 'Declined' && !isAnswered) Object.assign(account, before)
-        return charge
+        const card = isAnswered || wanted.card === null ? null : { id: wanted.card, address: null }
+        return chargeWith(tx, account, card, () => engine.subscribe(account, world, wanted))
       }),
     abandon: (id, key) => change(id, ({ account, world }) => engine.authenticate(account, world, key, false)),
     setSeats: (id, { key, seats }) => change(id, ({ account, world }) => engine.setSeats(account, world, key, seats)),
@@ -280,7 +292,8 @@ export function createSandbox(
       change(id, ({ account, world }) => engine.setDiscount(account, world, { ...coupon, startedOn: world.today })),
     cancel: (id, isNow) => change(id, ({ account, world }) => engine.cancel(account, world, isNow)),
     resume: (id) => change(id, ({ account, world }) => engine.resume(account, world)),
-    payOverdue: (id) => change(id, ({ account, world }) => engine.payOverdue(account, world)),
+    payOverdue: (id, card) =>
+      change(id, ({ account, world }, tx) => chargeWith(tx, account, card, () => engine.payOverdue(account, world))),
     invoicePdf: async () => null,
     readWebhook: async (body, signature) => {
       const text = body.toString('utf8')

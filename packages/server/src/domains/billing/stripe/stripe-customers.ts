@@ -95,17 +95,15 @@ export async function usePrimary(context: StripeContext, id: string, token: stri
   await makePrimary(context, id, await cardIdOf(context, id, token))
 }
 
-/** Undoes `usePrimary`. */
-export async function dropNewCard(
+/** A declined card is not stored, and never the primary one. */
+export async function dropDeclinedCard(
   context: StripeContext,
   id: string,
   token: string,
   formerId: string | null,
 ): Promise<void> {
-  if (!token.startsWith('seti_')) return
-  const cardId = await cardIdOf(context, id, token)
   if (formerId !== null) await makePrimary(context, id, formerId)
-  await context.stripe.paymentMethods.detach(cardId)
+  if (token.startsWith('seti_')) await context.stripe.paymentMethods.detach(await cardIdOf(context, id, token))
 }
 
 export async function addCard(

@@ -1,9 +1,9 @@
 /** Cairn adds prorations as invoice items, so that they equal the quote. */
 import { type PlanTerm, planTerms, prorationLine } from '@cairn/contract/billing/amounts'
 import Stripe from 'stripe'
-import { type Charge, type NewSubscription, OutcomeUnknown } from '../billing-port'
+import { type Charge, type ChargedCard, type NewSubscription, OutcomeUnknown } from '../billing-port'
 import { charging, type StripeContext } from './stripe-context'
-import { dropNewCard, findCustomer, primaryOf, usePrimary } from './stripe-customers'
+import { addCard, dropDeclinedCard, findCustomer, primaryOf, usePrimary } from './stripe-customers'
 import {
   coveredSeatsOf,
   dayOf,
@@ -95,7 +95,7 @@ export async function subscribe(context: StripeContext, customer: string, wanted
   )
   const charge = await charging(() => firstChargeOf(context, created))
   if (charge.outcome === 'Declined' && wanted.card !== null) {
-    await dropNewCard(context, customer, wanted.card, formerId)
+    await dropDeclinedCard(context, customer, wanted.card, formerId)
   }
   return charge
 }
@@ -236,7 +236,7 @@ async function payInvoice(context: StripeContext, id: string): Promise<Charge> {
   }
 }
 
-export async function payOverdue(context: StripeContext, customerId: string): Promise<Charge> {
+async function payOpenInvoices(context: StripeContext, customerId: string): Promise<Charge> {
   const all = await listSubscriptions(context, customerId)
   const found = all.find(({ status }) => status === 'past_due' || status === 'unpaid')
   for (const { id } of found ? await openInvoices(context, found.id) : []) {
@@ -244,4 +244,19 @@ export async function payOverdue(context: StripeContext, customerId: string): Pr
     if (charge && charge.outcome !== 'Paid') return charge
   }
   return { outcome: 'Paid' }
+}
+
+export async function payOverdue(
+  context: StripeContext,
+  customerId: string,
+  card: ChargedCard | null,
+): Promise<Charge> {
+  if (card === null) return payOpenInvoices(context, customerId)
+  const formerId = primaryOf(await findCustomer(context, customerId))
+  const { id: token, address } = card
+  if (address) await addCard(context, customerId, { token, address, isPrimary: true })
+  else await usePrimary(context, customerId, token)
+  const charge = await payOpenInvoices(context, customerId)
+  if (charge.outcome === 'Declined') await dropDeclinedCard(context, customerId, token, formerId)
+  return charge
 }

@@ -107,7 +107,7 @@ export function createStripe(context: StripeContext): BillingProvider {
     setCoupon: (id, { code }) => called(() => subscriptions.setCoupon(context, id, code)),
     cancel: (id, isNow) => called(() => subscriptions.cancel(context, id, isNow)),
     resume: (id) => called(() => subscriptions.resume(context, id)),
-    payOverdue: (id) => called(() => subscriptions.payOverdue(context, id)),
+    payOverdue: (id, card) => called(() => subscriptions.payOverdue(context, id, card)),
     invoicePdf: (id) =>
       called(async () => {
         const { invoice_pdf: url } = await context.stripe.invoices.retrieve(id)

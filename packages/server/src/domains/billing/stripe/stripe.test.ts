@@ -104,7 +104,7 @@ test('an overdue payment whose answer is lost is under way, and paid once', asyn
   await bench.pass(31)
   fake.isSilent = true
   fake.watch = async (made, when) => (made.endsWith('/pay') && when === 'after' ? 'drop' : undefined)
-  expect((await owner.ask(payOverdue)).outcome).toBe('Processing')
+  expect((await owner.ask(payOverdue, { body: {} })).outcome).toBe('Processing')
   fake.watch = undefined
   await compareAll(bench.app.database, parts())
   expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
@@ -235,7 +235,7 @@ test('keys, client secrets and bodies of webhooks stand in no line of the log an
     await owner.ask(checkout, order(await own.enter(owner, '4000002500003155')))
     await owner.ask(checkout, order(await own.enter(owner)))
     await own.setDown(true)
-    await owner.send(payOverdue)
+    await owner.send(payOverdue, { body: {} })
     await own.setDown(false)
     await own.settled()
     const told = lines.join('') + (await everyRow(own.app.pool))

@@ -201,7 +201,10 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
   const row = rowOf(subscription)
   const { mutateAsync: checkout } = useCheckout()
   const start = { plan: subscription.plan ?? MONTHLY_PLAN, vatId: customer.vatId, ...addressValues(customer.address) }
-  const form = useForm<typeof start>(start, { sentAs: addressSentAs, draftOptions: { place: 'checkout' } })
+  const form = useForm<typeof start>(start, {
+    sentAs: addressSentAs,
+    draftOptions: { place: 'checkout', isSavedOnce: true },
+  })
   const { plan, vatId } = form.values
   const [chosen, setChosen] = useState(() => firstChoice(cards, row === 'Failed' || row === 'CanceledOverdue'))
   const [code, setCode] = useState<string | null | undefined>(undefined)
@@ -244,8 +247,7 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
   return (
     <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('checkout.title')}>
       <div className={classes.checkoutForm}>
-        {/* Saving twice pays once. */}
-        <RestoredNote form={{ ...form, isSettledElsewhere: false }} />
+        <RestoredNote form={form} />
         <Part title={t('plan.title')}>
           <PlanChoice value={plan} onChange={form.set('plan')} seats={subscription.paidSeats} />
         </Part>

@@ -16,7 +16,7 @@ import { RestoredNote } from '../../../ui/restored-note'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { SandboxNote } from '../../../ui/sandbox-note'
 import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
-import { useAddCard, usePayOverdue, useSetPrimaryCard } from '../billing.mutations'
+import { usePayOverdue } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import { useCardForm } from '../use-card-form'
 import { type PaymentResult, usePayment } from '../use-payment'
@@ -67,14 +67,12 @@ interface OverdueFormProps {
 
 function OverdueForm({ overdue, customer, cards, until, onPaid }: OverdueFormProps) {
   const { t } = useTranslation('billing')
-  const { mutateAsync: add } = useAddCard()
-  const { mutateAsync: setPrimary } = useSetPrimaryCard()
   const { mutateAsync: payOverdue } = usePayOverdue()
   const [chosen, setChosen] = useState(NEW_CARD)
   const card = useCardForm(chosen === NEW_CARD)
   const form = useForm(addressValues(customer.address), {
     sentAs: addressSentAs,
-    draftOptions: { place: 'view-payment' },
+    draftOptions: { place: 'view-payment', isSavedOnce: true },
   })
   const payment = usePayment((result) => {
     form.settle()
@@ -82,21 +80,13 @@ function OverdueForm({ overdue, customer, cards, until, onPaid }: OverdueFormPro
   })
   const isNew = chosen === NEW_CARD
   const isPaying = form.isSubmitting || payment.state.kind === 'processing'
-  const takeChosen = async () => {
-    if (isNew) {
-      const token = await card.enter()
-      const { paymentProfile } = await add({ token, address: addressOf(form.values), isPrimary: true })
-      // A second try after a decline takes the stored card.
-      setChosen(paymentProfile.id)
-    } else if (!cards.some(({ id, isPrimary }) => id === chosen && isPrimary)) await setPrimary(chosen)
-  }
   const pay = () =>
     form.submit({
       ...(isNew && { schema: addressFormSchema }),
       send: async () => {
         payment.start()
-        await takeChosen()
-        payment.settle(await payOverdue(undefined))
+        const address = addressOf(form.values)
+        payment.settle(await payOverdue(isNew ? { token: await card.enter(), address } : { token: chosen }))
       },
       refused: payment.refused,
     })
@@ -104,7 +94,7 @@ function OverdueForm({ overdue, customer, cards, until, onPaid }: OverdueFormPro
   return (
     <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('overdue.title')}>
       <div className={classes.checkoutForm}>
-        <RestoredNote form={{ ...form, isSettledElsewhere: false }} />
+        <RestoredNote form={form} />
         <p className={shared.muted}>{t('overdue.text', { date: fullDate(overdue.dueDate), until })}</p>
         <CardChoice cards={cards} value={chosen} onChange={setChosen} form={card} />
         <SandboxNote />
