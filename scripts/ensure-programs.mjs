@@ -15,13 +15,15 @@ const LIBRE_OFFICE = {
   source: 'libreoffice-calc',
   tests: 'round trips of workbooks',
 }
+const PGBOUNCER = { name: 'PgBouncer', commands: ['pgbouncer'], source: 'pgbouncer', tests: 'tests through a pooler' }
 const FIREFOX = { name: 'Firefox', commands: ['firefox-esr', 'firefox'], source: 'firefox-esr', tests: 'its journeys' }
 const LIMIT_MS = 600_000
 
-const canRun = (command) => spawnSync(command, ['--version']).error === undefined
+export const canRun = (command) => spawnSync(command, ['--version']).error === undefined
 
 function aptGet(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // A single-user run level: no service is started.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const options = { env, stdio: 'ignore', timeout: LIMIT_MS }
   return spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=60', ...args], options).status === 0
 }
@@ -39,6 +41,9 @@ function ensure(program) {
 export function ensurePrograms(groups, isFull) {
   const has = (group) => groups.includes(group)
   if (has('unit') || has('faults')) ensure(REDIS)
-  if (isFull && has('unit')) ensure(LIBRE_OFFICE)
+  if (isFull && has('unit')) {
+    ensure(LIBRE_OFFICE)
+    ensure(PGBOUNCER)
+  }
   if (isFull && has('e2e')) ensure(FIREFOX)
 }

@@ -28,6 +28,8 @@ interface WorkerParts {
   /** Tests that change the demonstration use their own: `test.use({ company })`. */
   company: string
   nodeCount: 1 | 2
+  /** Two nodes reach PostgreSQL through PgBouncer. */
+  isPooled: boolean
   demo: Cairn
   mail: MailServer
 }
@@ -57,6 +59,7 @@ function detourTo(demo: Cairn, turn: number): Detour | undefined {
 export const test = base.extend<Parts, WorkerParts>({
   company: ['shared', { option: true, scope: 'worker' }],
   nodeCount: [1, { option: true, scope: 'worker' }],
+  isPooled: [false, { option: true, scope: 'worker' }],
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -67,9 +70,9 @@ export const test = base.extend<Parts, WorkerParts>({
     { scope: 'worker' },
   ],
   demo: [
-    async ({ mail, nodeCount }, use) => {
-      const kind = nodeCount === 2 ? TwoNodes : CairnServer
-      const server: Cairn = await kind.start({ hasDemo: true, smtpUrl: mail.url, env: OPERATORS })
+    async ({ mail, nodeCount, isPooled }, use) => {
+      const options = { hasDemo: true, smtpUrl: mail.url, env: OPERATORS }
+      const server: Cairn = nodeCount === 2 ? await TwoNodes.start(options, isPooled) : await CairnServer.start(options)
       await use(server)
       await server.dispose()
     },

@@ -7,15 +7,23 @@ import {
   startEmbeddedPostgres,
 } from '../../packages/server/src/platform/postgres/embedded-postgres'
 import { makeScratchFolder } from '../../packages/server/src/testing/scratch-folder'
+import { TestPooler } from '../../packages/server/src/testing/test-pooler'
 import { TestRedis } from '../../packages/server/src/testing/test-redis'
 import { type Cairn, CairnServer, copyDemonstration, type ServerOptions } from './cairn-server'
 
 const quietLog = { info: () => undefined, warn: console.warn, error: console.error }
 
-function addressesOf({ connection: { host, port, user, database } }: EmbeddedPostgres) {
+function addressesOf({ connection: { host, port, user, database } }: EmbeddedPostgres, pooler: TestPooler | null) {
   const place = `host=${encodeURIComponent(host)}&port=${port}`
   const addressAs = (login: string) => `postgres://${login}@localhost/${database}?${place}`
-  return { DATABASE_URL: addressAs(SERVER_LOGIN), CAIRN_MIGRATIONS_URL: addressAs(user) }
+  const direct = { DATABASE_URL: addressAs(SERVER_LOGIN), CAIRN_MIGRATIONS_URL: addressAs(user) }
+  if (pooler === null) return direct
+  return {
+    ...direct,
+    DATABASE_POOLER: 'transaction',
+    DATABASE_URL: `postgres://${SERVER_LOGIN}@127.0.0.1:${pooler.port}/${database}`,
+    DATABASE_DIRECT_URL: direct.DATABASE_URL,
+  }
 }
 
 export class TwoNodes implements Cairn {
@@ -25,18 +33,24 @@ export class TwoNodes implements Cairn {
     private readonly endSurroundings: () => Promise<void>,
   ) {}
 
-  static async start(options: ServerOptions): Promise<TwoNodes> {
+  static async start(options: ServerOptions, isPooled: boolean): Promise<TwoNodes> {
     const folder = makeScratchFolder('cairn-nodes-')
     if (options.hasDemo) copyDemonstration(join(folder, 'postgres'), 'postgres')
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quietLog, durable: false })
     const redis = await TestRedis.start()
+    const pooler = isPooled ? await TestPooler.start(postgres.connection, [SERVER_LOGIN]) : null
     const endSurroundings = async () => {
       await redis.dispose()
+      await pooler?.stop()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     }
     try {
-      const shared = { REDIS_URL: redis.url, CAIRN_SECRET: randomBytes(24).toString('hex'), ...addressesOf(postgres) }
+      const shared = {
+        REDIS_URL: redis.url,
+        CAIRN_SECRET: randomBytes(24).toString('hex'),
+        ...addressesOf(postgres, pooler),
+      }
       const first = await CairnServer.start({ ...options, env: { ...options.env, ...shared } })
       const env = { ...options.env, ...shared, CAIRN_PUBLIC_URL: first.url }
       const second = await CairnServer.start({ ...options, hasDemo: false, env })

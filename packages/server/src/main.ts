@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 
 /** The server that the configuration names, or the embedded one. */
 async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Promise<Connections> {
-  if (config.databaseUrl) return connectionsAt(config.databaseUrl, config.migrationsUrl)
+  if (config.databaseUrl) return connectionsAt(config.databaseUrl, config)
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   lifecycle.onClose('postgres', () => embedded.stop())
   return embeddedConnections(embedded.connection)

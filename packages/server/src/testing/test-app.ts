@@ -1,4 +1,5 @@
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
+import { inject } from 'vitest'
 import { type App, buildApp } from '../app'
 import type { FillExample } from '../domains/example-organizations/example-organizations.making.service'
 import { seedOperators } from '../domains/operators/operators.service'
@@ -10,7 +11,7 @@ import type { LanguageModelSettings } from '../platform/config/language-model-se
 import type { FileSettings } from '../platform/config/storage-settings'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
 import type { Database } from '../platform/database/database'
-import { createPool, type DatabasePatience, type Pool } from '../platform/database/pool'
+import { createPool, type DatabasePatience, type Pool, type ServerConnection } from '../platform/database/pool'
 import type { Blobs } from '../platform/files/blobs'
 import type { ConnectionLimits } from '../platform/http/connection-limits'
 import type { JobQueue } from '../platform/jobs/define-job'
@@ -23,6 +24,7 @@ import type { RedisLink } from '../platform/redis/redis-link'
 import { emptyExamples } from './empty-examples'
 import { createTestDatabase, type TestDatabase } from './postgres'
 import { FAKE_KEYS } from './stripe/fake-keys'
+import { isPooled } from './test-pooler'
 
 export interface TestApp extends App {
   /** As the owner of everything: for seeding and for looking. The app's own is `database.pool`. */
@@ -92,6 +94,15 @@ const lockTimeout = ({ lockTimeoutMs }: TestAppOptions) =>
     ? {}
     : { options: `-c lock_timeout=${lockTimeoutMs} -c deadlock_timeout=${10 * lockTimeoutMs}` }
 
+async function connectionTo(
+  { connection, serverConnection: direct }: TestDatabase,
+  { through }: TestAppOptions,
+): Promise<ServerConnection> {
+  if (through) return { ...direct, ...(await through(connection)) }
+  const pooler = isPooled ? inject('pooler') : null
+  return pooler ? { ...direct, ...pooler, direct } : direct
+}
+
 async function closeAll(app: App, owner: Pool, drop: () => Promise<void>): Promise<void> {
   await app.close()
   await app.database.pool.end()
@@ -105,7 +116,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const errors = new ErrorRing()
   const log = createLog(options.logLevel ?? 'error', options.logTo, errors.watch)
   const owner = createPool(testDatabase.connection, log)
-  const connection = { ...testDatabase.serverConnection, ...(await options.through?.(testDatabase.connection)) }
+  const connection = await connectionTo(testDatabase, options)
   const pool = createPool({ ...connection, ...lockTimeout(options) }, log, options.patience)
   const clock = options.clock ?? new SettableClock(options.start)
   const followed = options.machine && new SystemClock(options.machine)

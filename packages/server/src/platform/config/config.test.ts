@@ -124,6 +124,16 @@ describe('loadConfig', () => {
     expect(load({ DATABASE_URL: 'postgres://db/cairn', CAIRN_MIGRATIONS_URL }).migrationsUrl).toBe(CAIRN_MIGRATIONS_URL)
   })
 
+  it('takes a pooler with the address of its PostgreSQL alone', () => {
+    const env = { DATABASE_URL: 'postgres://pooler/cairn', DATABASE_POOLER: 'transaction' }
+    const DATABASE_DIRECT_URL = 'postgres://db/cairn'
+    expect(() => load(env)).toThrow(/^DATABASE_POOLER needs DATABASE_URL, .* and DATABASE_DIRECT_URL/)
+    expect(() => load({ DATABASE_URL: env.DATABASE_URL, DATABASE_DIRECT_URL })).toThrow(
+      /^DATABASE_POOLER must be transaction when DATABASE_DIRECT_URL is set\.$/,
+    )
+    expect(load({ ...env, DATABASE_DIRECT_URL }).directUrl).toBe(DATABASE_DIRECT_URL)
+  })
+
   it('takes a Redis beside a PostgreSQL alone that other servers reach too', () => {
     const REDIS_URL = 'redis+sentinel://one,two/main'
     expect(() => load({ REDIS_URL })).toThrow(/^DATABASE_URL must be set when REDIS_URL is set, .+\.$/)
@@ -245,6 +255,8 @@ describe('loadConfig', () => {
     ['DATABASE_URL', 'mysql://db/cairn'],
     ['DATABASE_URL', 'cairn'],
     ['CAIRN_MIGRATIONS_URL', 'cairn'],
+    ['DATABASE_DIRECT_URL', 'cairn'],
+    ['DATABASE_POOLER', 'session'],
     ['CAIRN_PUBLIC_URL', 'cairn.example.com'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_URL', 'redis+sentinel://one,two'],

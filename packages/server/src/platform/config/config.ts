@@ -159,6 +159,8 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   CAIRN_PUBLIC_URL: address(['http:', 'https:'], 'https://cairn.example.com').optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/cairn').optional(),
+  DATABASE_POOLER: oneOf(['transaction']).optional(),
+  DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/cairn').optional(),
   CAIRN_MIGRATIONS_URL: address(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/cairn').optional(),
   REDIS_URL: z
     .string()
@@ -208,6 +210,8 @@ export type Config = {
   publicUrl: string
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Set: `databaseUrl` is a pooler that pools by transaction, and this is its PostgreSQL. */
+  directUrl: string | undefined
   /** The owner's login, for migrations. Unset: the server runs as the owner. */
   migrationsUrl: string | undefined
   /** Unset: a single node. */
@@ -269,6 +273,14 @@ function refuseCombinations(given: Environment): void {
   if (given.CAIRN_MIGRATIONS_URL && !given.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL must be set when CAIRN_MIGRATIONS_URL is set.')
   }
+  if (given.DATABASE_POOLER && !(given.DATABASE_URL && given.DATABASE_DIRECT_URL)) {
+    throw new ConfigError(
+      'DATABASE_POOLER needs DATABASE_URL, the pooler’s address, and DATABASE_DIRECT_URL, that of PostgreSQL itself.',
+    )
+  }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_POOLER) {
+    throw new ConfigError('DATABASE_POOLER must be transaction when DATABASE_DIRECT_URL is set.')
+  }
   if (given.REDIS_URL && !given.DATABASE_URL) {
     throw new ConfigError(
       'DATABASE_URL must be set when REDIS_URL is set, since servers that share a Redis share a PostgreSQL as well.',
@@ -318,6 +330,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: given.HOST,
     publicUrl,
     databaseUrl: given.DATABASE_URL,
+    directUrl: given.DATABASE_DIRECT_URL,
     migrationsUrl: given.CAIRN_MIGRATIONS_URL,
     redisUrl: given.REDIS_URL,
     dataDir,

@@ -6,9 +6,14 @@ import { type Query, StatementChain } from './prepared/statement-chain'
 /** Per connection. */
 const MAX_PREPARED = 1200
 const names = new Map<string, string>()
+const unprepared = new WeakSet<object>()
+
+/** For connections whose session may be another one in each transaction. */
+export const neverPrepare = (client: pg.ClientBase): void => void unprepared.add(client)
 
 /** Prepared statements are 1.7 times as fast. '' means unnamed. */
-function statementName(text: string): string {
+function statementName(client: object, text: string): string {
+  if (unprepared.has(client)) return ''
   const known = names.get(text)
   if (known !== undefined) return known
   if (names.size >= MAX_PREPARED) return ''
@@ -54,7 +59,7 @@ function waitingOn(client: PoolClient): Waiting {
 
 /** Statements of one event loop turn share a round trip. */
 export function ask(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Answer> {
-  const config = { text, name: statementName(text), values: values.map(prepareValue), rowMode: 'array', types }
+  const config = { text, name: statementName(client, text), values: values.map(prepareValue), rowMode: 'array', types }
   const state = waitingOn(client)
   if (state.chain === null) process.nextTick(state.flush)
   const chain = state.chain ?? new StatementChain('')
@@ -72,7 +77,7 @@ export function databaseOf(client: PoolClient): NodePgDatabase {
   const known = databases.get(client)
   if (known) return known
   const query = (asked: QueryConfig, values: unknown[]) => {
-    const name = asked.name ?? (values.length > 0 ? statementName(asked.text) : '')
+    const name = asked.name ?? (values.length > 0 ? statementName(client, asked.text) : '')
     return client.query(name ? { ...asked, name } : asked, values)
   }
   const database = drizzle(Object.create(client, { query: { value: query } }) as PoolClient)

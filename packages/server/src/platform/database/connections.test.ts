@@ -1,9 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
+import { createTestApp } from '../../testing/test-app'
+import { isPooled } from '../../testing/test-pooler'
 import { createLog } from '../log/log'
 import { migrate } from './migrate'
-import { connectionsAt, createPool, ownsTables } from './pool'
+import { connectionsAt, createPool, directConnection, ownsTables } from './pool'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,7 +16,9 @@ afterAll(() => database.drop())
 const addressOf = (user: string) => database.connectionString.replace(/\/\/[^@]*@/, `//${user}@socket`)
 
 test('the migrations make the role that the server logs in as, and leave one that is there alone', async () => {
-  const { server, owner, login } = connectionsAt(addressOf('a%20login:a%20secret'), addressOf('cairn'))
+  const { server, owner, login } = connectionsAt(addressOf('a%20login:a%20secret'), {
+    migrationsUrl: addressOf('cairn'),
+  })
   expect(login).toEqual({ name: 'a login', password: 'a secret' })
   const pools = [createPool({ ...owner, max: 1 }, createLog('error')), createPool(server, createLog('error'))] as const
   try {
@@ -30,13 +34,30 @@ test('the migrations make the role that the server logs in as, and leave one tha
 })
 
 test('with one address the server logs in as the owner', () => {
-  const { server, owner, login } = connectionsAt('postgres://cairn@db/cairn', undefined)
+  const { server, owner, login } = connectionsAt('postgres://cairn@db/cairn', {})
   expect([server, login]).toEqual([owner, null])
 })
 
 test('two addresses of one user are refused', () => {
   for (const user of ['cairn', '']) {
-    const attempt = () => connectionsAt(`postgres://${user}@db/cairn`, 'postgres://cairn@db/cairn')
+    const attempt = () => connectionsAt(`postgres://${user}@db/cairn`, { migrationsUrl: 'postgres://cairn@db/cairn' })
     expect(attempt).toThrow('DATABASE_URL must name another user than CAIRN_MIGRATIONS_URL.')
   }
+})
+
+test('what needs a session goes past a pooler', () => {
+  const directUrl = 'postgres://cairn@db/cairn'
+  const { server, direct, owner } = connectionsAt('postgres://cairn@pooler/cairn', { directUrl })
+  expect([server, direct, owner].map(({ connectionString }) => connectionString)).toEqual([
+    'postgres://cairn@pooler/cairn',
+    directUrl,
+    directUrl,
+  ])
+  expect(directConnection(createPool(server, createLog('error')))).toEqual(direct)
+})
+
+test.runIf(isPooled)('tests go through a pooler where they shall', async () => {
+  const app = await createTestApp()
+  expect(app.database.pool.options.port).toBe(inject('pooler')?.port)
+  await app.close()
 })

@@ -4,6 +4,7 @@ import pg, { type PoolClient, type PoolConfig } from 'pg'
 import { ConfigError } from '../config/config-error'
 import type { Log } from '../log/log'
 import type { PostgresConnection } from '../postgres/embedded-postgres'
+import { neverPrepare } from './ask'
 import { DatabaseSilent } from './database-error'
 
 /** More would only queue inside PostgreSQL. */
@@ -28,6 +29,15 @@ const prepareSession = (client: pg.ClientBase, silenceMs: number) => {
   return client.query(`SET plan_cache_mode = force_generic_plan; SET idle_in_transaction_session_timeout = ${idleMs}`)
 }
 
+/** `direct` is set if this is a pooler that pools by transaction: no session lasts, so nothing is prepared in one. */
+export type ServerConnection = PoolConfig & { readonly direct?: PoolConfig }
+
+/** For what needs a session of its own. */
+export const directConnection = (pool: Pool): PoolConfig => {
+  const options: ServerConnection = pool.options
+  return options.direct ?? options
+}
+
 const streamOf = (client: pg.ClientBase) =>
   (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream
 
@@ -45,7 +55,7 @@ function breakSilence(pool: Pool, silenceMs: number): void {
 
 /** Survives a lost connection. */
 export function createPool(
-  options: pg.PoolConfig,
+  options: ServerConnection,
   log: Log,
   { connectMs, silenceMs }: DatabasePatience = defaultPatience,
 ): Pool {
@@ -57,7 +67,8 @@ export function createPool(
     onConnect: async (client) => {
       const stream = streamOf(client)
       stream.on('timeout', () => stream.destroy(new DatabaseSilent())).setTimeout(connectMs)
-      await prepareSession(client, silenceMs)
+      if (options.direct) neverPrepare(client)
+      else await prepareSession(client, silenceMs)
     },
     ...options,
   })
@@ -110,22 +121,33 @@ export async function ownsTables(pool: Pool): Promise<boolean> {
 }
 
 export interface Connections {
-  readonly server: PoolConfig
+  /** Possibly through a pooler. */
+  readonly server: ServerConnection
+  /** As the server's role; sessions last. */
+  readonly direct: PoolConfig
   readonly owner: PoolConfig
   readonly login: LoginRole | null
 }
 
 export function embeddedConnections(owner: PostgresConnection): Connections {
-  return { owner, server: { ...owner, user: SERVER_LOGIN }, login: { name: SERVER_LOGIN } }
+  const server = { ...owner, user: SERVER_LOGIN }
+  return { owner, server, direct: server, login: { name: SERVER_LOGIN } }
 }
 
-export function connectionsAt(databaseUrl: string, migrationsUrl: string | undefined): Connections {
-  const server = { connectionString: databaseUrl }
-  if (!migrationsUrl) return { server, owner: server, login: null }
+interface Addresses {
+  /** Set if `databaseUrl` is a pooler that pools by transaction. */
+  readonly directUrl?: string | undefined
+  readonly migrationsUrl?: string | undefined
+}
+
+export function connectionsAt(databaseUrl: string, { directUrl, migrationsUrl }: Addresses): Connections {
+  const direct = { connectionString: directUrl ?? databaseUrl }
+  const server = directUrl ? { connectionString: databaseUrl, direct } : direct
+  if (!migrationsUrl) return { server, direct, owner: direct, login: null }
   const [{ username, password }, owner] = [new URL(databaseUrl), new URL(migrationsUrl)]
   if (!username || username === owner.username) {
     throw new ConfigError('DATABASE_URL must name another user than CAIRN_MIGRATIONS_URL.')
   }
   const login = { name: decodeURIComponent(username), password: decodeURIComponent(password) }
-  return { server, owner: { connectionString: migrationsUrl }, login }
+  return { server, direct, owner: { connectionString: migrationsUrl }, login }
 }

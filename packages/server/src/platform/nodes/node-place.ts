@@ -13,13 +13,13 @@ const LOST_MS = 2_000
 
 /** `take` claims the database: exclusively, or shared if REDIS_URL is set. */
 export function placeOn(
-  { server }: Connections,
+  { direct }: Connections,
   { secret, redisUrl }: Pick<Config, 'secret' | 'redisUrl'>,
   log: Log,
   lifecycle: Lifecycle,
 ): NodeLock {
   const lock = new NodeLock({
-    connection: server,
+    connection: direct,
     isAlone: redisUrl === undefined,
     marks: marksOf(secret, migrationTimes().length),
     log,

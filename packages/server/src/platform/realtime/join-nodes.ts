@@ -1,6 +1,6 @@
 import { type NodeStatus, nodeStatusSchema } from '@cairn/contract/operators/nodes.schemas'
 import { DatabaseListener } from '../database/database-listener'
-import type { Pool } from '../database/pool'
+import { directConnection, type Pool } from '../database/pool'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
 import { NodeBus } from '../nodes/node-bus'
@@ -43,7 +43,7 @@ export function joinNodes(sockets: SocketServer, { pool, log, id, status }: Own)
   const bus = new NodeBus({ channel, log, id, status })
   const others = new OtherNodes(bus, sockets, log)
   const listener = new DatabaseListener({
-    connection: pool.options,
+    connection: directConnection(pool),
     channel: ACCESS_CHANNEL,
     onNotified: (payload) => others.access.notified(payload),
     onGap: () => void sockets.confirmAll(),

@@ -1,0 +1,2 @@
+/** Whether the command is on the path. */
+export function canRun(command: string): boolean
