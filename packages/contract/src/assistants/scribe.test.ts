@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDateSchema } from '../core/dates'
-import { distinctProposals, type Proposal, proposalsOf, utterancesIn } from './scribe'
+import { distinctProposals, markedPart, type Proposal, proposalsOf, utterancesIn, withTopics } from './scribe'
 
 const people = ['Tom Reyes', 'Luis Ortega', 'Dana Whitfield', 'Priya Raman', 'Ingrid Falk'].map((name) => {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -79,11 +79,65 @@ test.each([
 
 test('leaves out what is recorded already or proposed twice', () => {
   const one = (title: string, type: Proposal['type'] = 'todo'): Proposal => ({
-    ...{ type, title, ownerId: null, dueDate: null, quote: title, speaker: null, issueId: null },
+    ...{
+      type,
+      title,
+      ownerId: null,
+      dueDate: null,
+      quote: title,
+      speaker: null,
+      saidAt: null,
+      isTyped: false,
+      issueId: null,
+    },
   })
   const all = [one('Call the mill'), one('call the Mill'), one('Call the mill', 'issue'), one('Order oak boards')]
   expect(distinctProposals(all, ['Order the oak boards']).map(({ type, title }) => [type, title])).toEqual([
     ['todo', 'Call the mill'],
     ['issue', 'Call the mill'],
   ])
+})
+
+test.each([
+  ['Luis (9:56): I start.', '9:56'],
+  ['[00:12:03] Luis Ortega: I start.', '12:03'],
+  ['WEBVTT\n\n00:01.000 --> 00:04.000\nTom: I start.', '0:01'],
+  ['Luis: I start.', null],
+])('keeps the time of %j', (line, saidAt) => {
+  expect(utterancesIn(line, people)).toMatchObject([{ text: 'I start.', saidAt }])
+})
+
+describe('the issue of a sentence', () => {
+  const issues = [
+    { id: 'delivery', title: 'On-time delivery missed 95 % three weeks running' },
+    { id: 'quotes', title: 'Quotes outlive the walnut price' },
+  ]
+  const topicsOf = (transcript: string) =>
+    withTopics(utterancesIn(transcript, people), issues).map((one) => one.issueId)
+
+  test('is the one named last', () => {
+    const said = [
+      'Tom: Good morning.',
+      'Priya: The on-time delivery is late again.',
+      'Luis: We decided to send sixty doors to Keller.',
+      'Dana: Next, a quote against the walnut price.',
+      'Margaret: Decision: thirty days.',
+    ]
+    expect(topicsOf(said.join('\n'))).toEqual([null, 'delivery', 'delivery', 'quotes', 'quotes'])
+  })
+  test('is none if two fit alike, or long after', () => {
+    expect(topicsOf('Tom: Delivery weeks and walnut quotes.')).toEqual([null])
+    const much = Array.from({ length: 32 }, () => 'Tom: Yes.')
+    expect(topicsOf(['Tom: The walnut price and quotes.', ...much].join('\n')).at(-1)).toBeNull()
+  })
+})
+
+test.each([
+  ['Ask Marco', "Well, I'll ask Marco whether he can.", "I'll ask Marco"],
+  ['Call the mill', 'The sun shines, and the mill needs a call.', 'and the mill needs a call'],
+  ['Two estimators share them', 'Decision: two estimators share them', 'two estimators share them'],
+  ['Something else', 'We go home.', null],
+])('marks where %j comes from', (title, quote, marked) => {
+  const part = markedPart(quote, title)
+  expect(part && quote.slice(part.from, part.to)).toBe(marked)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { replyDateSchema } from '../core/dates'
 import { TITLE_MAX } from '../core/fields'
 import { idSchema } from '../core/ids'
-import { folded, wordsOf } from '../core/words'
+import { folded, piecesOf, wordsOf } from '../core/words'
 import { answeredBySchema, modelInputSchema } from './assistants.schemas'
 import { type ParseContext, parseItems } from './parse-items'
 import type { PersonName } from './spoken-words'
@@ -22,7 +22,10 @@ export const proposalSchema = z.object({
   /** The sentence that it comes from. */
   quote: z.string(),
   speaker: z.string().nullable(),
-  /** The issue whose notes the sentence is from. */
+  /** The time as the transcript has it. */
+  saidAt: z.string().nullable(),
+  isTyped: z.boolean(),
+  /** The issue whose notes the sentence is from, or that a transcript named last before it. */
   issueId: idSchema.nullable(),
 })
 export type Proposal = z.infer<typeof proposalSchema>
@@ -47,16 +50,32 @@ export interface Utterance {
   readonly text: string
   readonly speaker: string | null
   readonly speakerId: string | null
+  readonly saidAt: string | null
+  readonly isTyped: boolean
   readonly issueId: string | null
 }
 
 const TIME = String.raw`[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:[ap]m)?[\])]?`
 const SPEAKER = new RegExp(
-  String.raw`^(?:${TIME}(?:\s*-->\s*${TIME})?\s*)?([\p{L}][\p{L}.'’-]*(?:\s[\p{L}][\p{L}.'’-]*){0,3})\s*(?:${TIME})?\s*:\s+(.*)$`,
+  String.raw`^(?:(${TIME})(?:\s*-->\s*${TIME})?\s*)?([\p{L}][\p{L}.'’-]*(?:\s[\p{L}][\p{L}.'’-]*){0,3})\s*(${TIME})?\s*:\s+(.*)$`,
   'iu',
 )
-const ONLY_TIME = new RegExp(String.raw`^(?:\d+|${TIME}(?:\s*-->\s*${TIME})?|WEBVTT.*)$`, 'i')
+const ONLY_TIME = new RegExp(String.raw`^(?:\d+|(${TIME})(?:\s*-->\s*${TIME})?|WEBVTT.*)$`, 'i')
+/** Without brackets, leading zeros and fractions of seconds. */
+const timeIn = (text: string) =>
+  text
+    .replaceAll(/[[\]()]|\.\d+/g, '')
+    .trim()
+    .replace(/^00:(?=\d+:)/, '')
+    .replace(/^0(?=\d)/, '')
+
 const SENTENCE_END = /(?<=[.!?…])(?<!\b(?:St|Dr|Mr|Mrs|Ms|Hr|Fr|No|Nr|Inc|Co|vs|ca|z|B)\.)\s+(?=[\p{Lu}\d"“„])/u
+
+export const sentencesIn = (text: string): string[] =>
+  text
+    .split(SENTENCE_END)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
 
 function personNamed(name: string, people: readonly PersonName[]): string | null {
   const wanted = folded(name)
@@ -69,22 +88,92 @@ function personNamed(name: string, people: readonly PersonName[]): string | null
 /** "Luis (9:56): …", "[00:12] Luis Ortega: …" or WebVTT. Lines without a speaker continue the one before. */
 export function utterancesIn(transcript: string, people: readonly PersonName[]): Utterance[] {
   let speaker: string | null = null
+  let saidAt: string | null = null
   const found: Utterance[] = []
   for (const raw of transcript.split(/\r?\n/)) {
     const line = raw.trim()
-    if (line === '' || ONLY_TIME.test(line)) continue
-    const [, name, rest] = SPEAKER.exec(line) ?? []
+    if (line === '') continue
+    const alone = ONLY_TIME.exec(line)
+    if (alone) {
+      if (alone[1]) saidAt = timeIn(alone[1])
+      continue
+    }
+    const [, before, name, after, rest] = SPEAKER.exec(line) ?? []
     // "Decision: …" is no speaker.
     const isName =
       name !== undefined && (personNamed(name, people) !== null || (!isMark(name) && /^\p{Lu}/u.test(name)))
-    if (isName) speaker = name
+    if (isName) {
+      speaker = name
+      const time = before ?? after
+      if (time) saidAt = timeIn(time)
+    }
     const text = isName ? (rest ?? '') : line
     const speakerId = speaker === null ? null : personNamed(speaker, people)
-    for (const sentence of text.split(SENTENCE_END)) {
-      if (sentence.trim() !== '') found.push({ text: sentence.trim(), speaker, speakerId, issueId: null })
+    for (const sentence of sentencesIn(text)) {
+      found.push({ text: sentence, speaker, speakerId, saidAt, isTyped: false, issueId: null })
     }
   }
   return found
+}
+
+const isSameWord = (one: string, other: string) =>
+  one === other || (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)))
+
+const TOPIC_WORD_MIN = 4
+const TOPIC_LINES = 30
+
+/** The issue that a sentence names; null for none and for several. */
+function issueNamed(text: string, topics: readonly { readonly id: string; readonly words: readonly string[] }[]) {
+  const said = wordsOf(text)
+  const counts = topics.map(({ id, words }) => {
+    const count = words.filter((word) => said.some((one) => isSameWord(one, word))).length
+    return { id, count, isNamed: count >= Math.min(2, words.length) && count > 0 }
+  })
+  const [first, second] = counts.filter(({ isNamed }) => isNamed).toSorted((one, other) => other.count - one.count)
+  return first && first.count > (second?.count ?? 0) ? first.id : null
+}
+
+/** Each sentence of a transcript belongs to the issue named last, if that was not long before. */
+export function withTopics(
+  lines: readonly Utterance[],
+  issues: readonly { readonly id: string; readonly title: string }[],
+): Utterance[] {
+  const topics = issues.map(({ id, title }) => {
+    const words = wordsOf(title)
+    const telling = words.filter((word) => word.length >= TOPIC_WORD_MIN)
+    return { id, words: telling.length > 0 ? telling : words }
+  })
+  let topic: string | null = null
+  let since = 0
+  return lines.map((line) => {
+    const named = issueNamed(line.text, topics)
+    since = named === null ? since + 1 : 0
+    topic = named ?? (since > TOPIC_LINES ? null : topic)
+    return { ...line, issueId: topic }
+  })
+}
+
+const CLAUSE_END = /[,.;:!?–—]\s+/g
+
+/** The part of the quote that the title comes from. */
+export function markedPart(quote: string, title: string): { readonly from: number; readonly to: number } | null {
+  const wanted = wordsOf(title)
+  const hits = piecesOf(quote).flatMap(({ word, from, to }) => {
+    const at = wanted.findIndex((one) => isSameWord(one, word))
+    return at < 0 ? [] : [{ at, from, to }]
+  })
+  const all = new Set(hits.map(({ at }) => at)).size
+  // The shortest run of hits with each word of the title.
+  const runs = hits.flatMap((first, index) => {
+    const seen = new Set<number>()
+    const last = hits.slice(index).find(({ at }) => seen.add(at).size === all)
+    return last ? [{ from: first.from, to: last.to }] : []
+  })
+  const [shortest] = runs.toSorted((one, other) => one.to - one.from - (other.to - other.from))
+  if (!shortest) return null
+  const clause = [...quote.slice(0, shortest.from).matchAll(CLAUSE_END)].at(-1)
+  const from = clause ? clause.index + clause[0].length : (/[\p{L}\p{N}]/u.exec(quote)?.index ?? 0)
+  return { from, to: shortest.to }
 }
 
 const MARKS =
@@ -124,8 +213,8 @@ export function ownerAndDateOf(one: Utterance, context: Omit<ParseContext, 'meId
 }
 
 export function proposalsOf(one: Utterance, context: Omit<ParseContext, 'meId'>): Proposal[] {
-  const { text: quote, speaker, speakerId, issueId } = one
-  const from = { quote, speaker, issueId }
+  const { text: quote, speaker, speakerId, saidAt, isTyped, issueId } = one
+  const from = { quote, speaker, saidAt, isTyped, issueId }
   const decision = decisionOf(quote)
   if (decision !== null) return [{ ...from, type: 'decision', title: decision, ownerId: null, dueDate: null }]
   const items = parseItems(asOpenTask(quote), { ...context, meId: speakerId ?? '', meetings: [] })

@@ -219,6 +219,22 @@ export const addCascadingMessage = command(
 export const writeRecap = command('writeRecap', 'write-recap', 'The scribe writes what the recap begins with.', {
   text: linesSchema.max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`),
 })
+export const previewRecap = defineEndpoint({
+  id: 'previewRecap',
+  method: 'POST',
+  isLookup: true,
+  path: '/live-meeting/preview-recap',
+  group,
+  access: 'licensed',
+  scope: 'read',
+  summary:
+    'The recap e-mail as it would be sent if the meeting ended now. Ratings are left out until they are revealed.',
+  body: z.object({
+    meetingId: idSchema,
+    text: linesSchema.max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`).default(''),
+  }),
+  reply: z.object({ subject: z.string(), html: z.string() }),
+})
 export const endLiveMeeting = command(
   'endLiveMeeting',
   'end',

@@ -108,6 +108,6 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createAttachmentRoutes(deps),
     ...tractionContentsRoutes,
     ...quarterlyPulsingRoutes,
-    ...createLiveMeetingRoutes(deps.liveMeetings),
+    ...createLiveMeetingRoutes(deps.liveMeetings, deps.signIn.publicUrl),
   ]
 }

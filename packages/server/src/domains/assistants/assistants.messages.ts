@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
+import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 
-interface AssistantMessages {
+export interface AssistantMessages {
   readonly offTrack: (count: number) => string
   readonly allOnTrack: string
   readonly missed: (count: number, weeks: number) => string
@@ -19,25 +20,28 @@ interface AssistantMessages {
     readonly rated: (average: string) => string
     readonly solved: (titles: string, count: number) => string
     readonly noneSolved: string
-    readonly todosDone: (done: number, due: number) => string
     readonly newTodos: (count: number) => string
     readonly decided: (decision: string) => string
   }
 }
 
-const en: AssistantMessages = {
-  offTrack: (count) => (count === 1 ? '1 Rock is Off-Track:' : `${count} Rocks are Off-Track:`),
-  allOnTrack: 'No Rock is Off-Track.',
+type Terms = ReturnType<typeof termVariables>
+
+const english = (terms: Terms): AssistantMessages => ({
+  offTrack: (count) => (count === 1 ? `1 ${terms.rock} is Off-Track:` : `${count} ${terms.rocks} are Off-Track:`),
+  allOnTrack: `No ${terms.rock} is Off-Track.`,
   missed: (count, weeks) =>
     count === 1
-      ? `1 measurable missed its goal ${weeks} weeks in a row:`
-      : `${count} measurables missed their goal ${weeks} weeks in a row:`,
-  noneMissed: (weeks) => `No measurable missed its goal ${weeks} weeks in a row.`,
-  overdue: (count) => (count === 1 ? '1 to-do is overdue:' : `${count} to-dos are overdue:`),
-  noneOverdue: 'No to-do is overdue.',
+      ? `1 ${terms.measurable} missed its goal ${weeks} weeks in a row:`
+      : `${count} ${terms.measurables} missed their goal ${weeks} weeks in a row:`,
+  noneMissed: (weeks) => `No ${terms.measurable} missed its goal ${weeks} weeks in a row.`,
+  overdue: (count) => (count === 1 ? `1 ${terms.todo} is overdue:` : `${count} ${terms.todos} are overdue:`),
+  noneOverdue: `No ${terms.todo} is overdue.`,
   decisions: (count, about) =>
-    count === 1 ? `1 solved issue is about “${about}”:` : `${count} solved issues are about “${about}”:`,
-  noDecisions: (about) => `No solved issue is about “${about}”.`,
+    count === 1
+      ? `1 solved ${terms.issue} is about “${about}”:`
+      : `${count} solved ${terms.issues} are about “${about}”:`,
+  noDecisions: (about) => `No solved ${terms.issue} is about “${about}”.`,
   solvedOn: (date) => `solved on ${date}`,
   due: (date) => `due ${date}`,
   found: (count) => (count === 1 ? '1 search result:' : `${count} search results:`),
@@ -47,27 +51,24 @@ const en: AssistantMessages = {
     met: (present, invited, minutes) => `${present} of ${invited} met for ${minutes} minutes.`,
     rated: (average) => `They rated the meeting ${average}.`,
     solved: (titles, count) =>
-      count === 1 ? `One issue was solved: ${titles}.` : `${count} issues were solved: ${titles}.`,
-    noneSolved: 'No issue was solved.',
-    todosDone: (done, due) => `${done} of ${due} to-dos were done.`,
-    newTodos: (count) => (count === 1 ? 'One new to-do was agreed.' : `${count} new to-dos were agreed.`),
+      count === 1 ? `One ${terms.issue} was solved: ${titles}.` : `${count} ${terms.issues} were solved: ${titles}.`,
+    noneSolved: `No ${terms.issue} was solved.`,
+    newTodos: (count) =>
+      count === 1 ? `One new ${terms.todo} was agreed.` : `${count} new ${terms.todos} were agreed.`,
     decided: (decision) => `Decided: ${decision}.`,
   },
-}
+})
 
-const de: AssistantMessages = {
-  offTrack: (count) => (count === 1 ? '1 Rock ist nicht auf Kurs:' : `${count} Rocks sind nicht auf Kurs:`),
-  allOnTrack: 'Alle Rocks sind auf Kurs.',
-  missed: (count, weeks) =>
-    count === 1
-      ? `1 Zahl hat ihr Ziel ${weeks} Wochen in Folge verfehlt:`
-      : `${count} Zahlen haben ihr Ziel ${weeks} Wochen in Folge verfehlt:`,
-  noneMissed: (weeks) => `Keine Zahl hat ihr Ziel ${weeks} Wochen in Folge verfehlt.`,
-  overdue: (count) => (count === 1 ? '1 To-do ist überfällig:' : `${count} To-dos sind überfällig:`),
-  noneOverdue: 'Kein To-do ist überfällig.',
-  decisions: (count, about) =>
-    count === 1 ? `1 gelöstes Thema zu „${about}“:` : `${count} gelöste Themen zu „${about}“:`,
-  noDecisions: (about) => `Kein gelöstes Thema zu „${about}“.`,
+/** Plurals, since the gender of renamed terms is not known. */
+const german = (terms: Terms): AssistantMessages => ({
+  offTrack: (count) => `${terms.Rocks}, die nicht auf Kurs sind: ${count}`,
+  allOnTrack: `Alle ${terms.Rocks} sind auf Kurs.`,
+  missed: (count, weeks) => `${terms.Measurables}, die ihr Ziel ${weeks} Wochen in Folge verfehlt haben: ${count}`,
+  noneMissed: (weeks) => `Keine ${terms.Measurables} haben ihr Ziel ${weeks} Wochen in Folge verfehlt.`,
+  overdue: (count) => `Überfällige ${terms.Todos}: ${count}`,
+  noneOverdue: `Keine ${terms.Todos} sind überfällig.`,
+  decisions: (count, about) => `Gelöste ${terms.Issues} zu „${about}“: ${count}`,
+  noDecisions: (about) => `Keine gelösten ${terms.Issues} zu „${about}“.`,
   solvedOn: (date) => `gelöst am ${date}`,
   due: (date) => `fällig am ${date}`,
   found: (count) => (count === 1 ? '1 Suchergebnis:' : `${count} Suchergebnisse:`),
@@ -76,16 +77,16 @@ const de: AssistantMessages = {
   recap: {
     met: (present, invited, minutes) => `${present} von ${invited} haben sich ${minutes} Minuten lang getroffen.`,
     rated: (average) => `Sie haben das Meeting mit ${average} bewertet.`,
-    solved: (titles, count) =>
-      count === 1 ? `Ein Thema wurde gelöst: ${titles}.` : `${count} Themen wurden gelöst: ${titles}.`,
-    noneSolved: 'Kein Thema wurde gelöst.',
-    todosDone: (done, due) => `${done} von ${due} To-dos waren erledigt.`,
-    newTodos: (count) =>
-      count === 1 ? 'Ein neues To-do wurde vereinbart.' : `${count} neue To-dos wurden vereinbart.`,
+    solved: (titles, count) => (count === 1 ? `Gelöst: ${titles}.` : `${count} ${terms.Issues} gelöst: ${titles}.`),
+    noneSolved: `Keine ${terms.Issues} gelöst.`,
+    newTodos: (count) => `Neue ${terms.Todos}: ${count}.`,
     decided: (decision) => `Beschlossen: ${decision}.`,
   },
+})
+
+const byLanguage: Readonly<Record<Language, (terms: Terms) => AssistantMessages>> = { en: english, de: german }
+
+export function assistantMessages(locale: string, renamed: RenamedTerms = {}): AssistantMessages {
+  const language = languageOf(locale)
+  return byLanguage[language](termVariables(language, renamed))
 }
-
-const byLanguage: Readonly<Record<Language, AssistantMessages>> = { en, de }
-
-export const assistantMessages = (locale: string): AssistantMessages => byLanguage[languageOf(locale)]

@@ -11,13 +11,13 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { find } from '../find/find.service'
 import { searchIssues } from '../issues/issues.service'
-import { organizationCalendar } from '../organizations/organizations.service'
+import { organizationCalendar, organizationTerms } from '../organizations/organizations.service'
 import { namesOfPeople } from '../people/people.service'
 import { searchRocks } from '../rocks/rocks.service'
 import { measuredInWeeks } from '../scorecard/scorecard.actuals.service'
 import { searchTodos } from '../todos/todos.service'
 import { listInvited, listTractionHeads } from '../tractions/tractions.read.service'
-import { assistantMessages } from './assistants.messages'
+import { type AssistantMessages, assistantMessages } from './assistants.messages'
 import { decisionIn } from './issue-memory.service'
 
 const SOURCES_MAX = 20
@@ -28,6 +28,12 @@ export interface Answering {
   readonly tx: Tx
   readonly actor: Actor
   readonly locale: string
+  /** With the organization's own terms. */
+  readonly words: AssistantMessages
+}
+
+export async function answeringOf(tx: Tx, actor: Actor, locale: string): Promise<Answering> {
+  return { tx, actor, locale, words: assistantMessages(locale, await organizationTerms(tx)) }
 }
 
 const search = (filters: Record<string, string[]>, property: string, ascending = true) => ({
@@ -98,8 +104,7 @@ const ownFilter = (actor: Actor, isOwn: boolean): Record<string, string[]> =>
   isOwn ? { 'owner-id': [actor.personId] } : {}
 
 export async function offTrackRocks(answering: Answering, isOwn: boolean): Promise<ChatMessage> {
-  const { tx, actor, locale } = answering
-  const words = assistantMessages(locale)
+  const { tx, actor, words } = answering
   const filters = { status: ['OffTrack'], ...ownFilter(actor, isOwn) }
   const { items, totalCount } = await searchRocks(tx, actor, search(filters, 'DueDate'))
   const texts = { heading: words.offTrack(totalCount), noneFound: words.allOnTrack }
@@ -107,8 +112,7 @@ export async function offTrackRocks(answering: Answering, isOwn: boolean): Promi
 }
 
 export async function overdueTodos(answering: Answering, isOwn: boolean): Promise<ChatMessage> {
-  const { tx, actor, locale } = answering
-  const words = assistantMessages(locale)
+  const { tx, actor, locale, words } = answering
   const filters = { overdue: ['true'], ...ownFilter(actor, isOwn) }
   const { items, totalCount } = await searchTodos(tx, actor, search(filters, 'DueDate'))
   const texts = { heading: words.overdue(totalCount), noneFound: words.noneOverdue }
@@ -117,11 +121,10 @@ export async function overdueTodos(answering: Answering, isOwn: boolean): Promis
 }
 
 export async function missedNumbers(
-  { tx, actor, locale }: Answering,
+  { tx, actor, words }: Answering,
   weeks: number,
   isOwn: boolean,
 ): Promise<ChatMessage> {
-  const words = assistantMessages(locale)
   const calendar = await organizationCalendar(tx)
   const last = lastCompletedWeek(calendar.today, calendar.weekStart)
   const periods: Period[] = weeksEndingAt(last, weeks).map((week) => periodOf('Week', week, calendar))
@@ -146,8 +149,7 @@ export async function missedNumbers(
 }
 
 export async function decisions(answering: Answering, topic: string): Promise<ChatMessage> {
-  const { tx, actor, locale } = answering
-  const words = assistantMessages(locale)
+  const { tx, actor, locale, words } = answering
   const filters = { status: ['Done'], 'text-search': [topic] }
   const { items, totalCount } = await searchIssues(tx, actor, search(filters, 'UpdatedAt', false))
   const texts = { heading: words.decisions(totalCount, topic), noneFound: words.noDecisions(topic) }
@@ -156,8 +158,7 @@ export async function decisions(answering: Answering, topic: string): Promise<Ch
   return await listedItems(answering, { kind: 'issue', items, ...texts, noteOf })
 }
 
-export async function searchResults({ tx, actor, locale }: Answering, prompt: string): Promise<ChatMessage> {
-  const words = assistantMessages(locale)
+export async function searchResults({ tx, actor, words }: Answering, prompt: string): Promise<ChatMessage> {
   const { items } = await find(tx, actor, { text: prompt.slice(0, FIND_TEXT_MAX), limit: RESULTS_MAX })
   return items.length === 0 ? answer(words.nothingFound, []) : listed(words.found(items.length), items, [])
 }
@@ -176,8 +177,8 @@ function answerQuestion(answering: Answering, question: RecognizedQuestion): Pro
 }
 
 /** Answers recognized questions with the actor's permissions; searches for anything else. */
-export function chatByRules(tx: Tx, actor: Actor, prompt: string, locale: string): Promise<ChatMessage> {
+export async function chatByRules(tx: Tx, actor: Actor, prompt: string, locale: string): Promise<ChatMessage> {
   const question = recognizeQuestion(prompt)
-  const answering = { tx, actor, locale }
-  return question ? answerQuestion(answering, question) : searchResults(answering, prompt)
+  const answering = await answeringOf(tx, actor, locale)
+  return await (question ? answerQuestion(answering, question) : searchResults(answering, prompt))
 }

@@ -12,7 +12,15 @@ import type { LanguageModel, ModelChat, ModelTool } from '../../platform/languag
 import type { Log } from '../../platform/log/log'
 import { listIssues } from '../issues/issues.service'
 import { namesOfPeople, roleInOrganization } from '../people/people.service'
-import { type Answering, decisions, missedNumbers, offTrackRocks, overdueTodos, searchResults } from './chat.service'
+import {
+  type Answering,
+  answeringOf,
+  decisions,
+  missedNumbers,
+  offTrackRocks,
+  overdueTodos,
+  searchResults,
+} from './chat.service'
 import { type PlanPart, readPlans, readSeats } from './chat-plans.service'
 import { decisionIn } from './issue-memory.service'
 import { withinBudget } from './model-calls.service'
@@ -113,7 +121,7 @@ function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, l
   const inTenant = (read: (answering: Answering) => Promise<object>) =>
     database.tenant({ orgId, personId }, async (tx) => {
       const role = await roleInOrganization(tx, personId)
-      return role === null ? { items: [] } : await read({ tx, actor: { personId, role }, locale })
+      return role === null ? { items: [] } : await read(await answeringOf(tx, { personId, role }, locale))
     })
   const reading = (read: (answering: Answering) => Promise<ChatMessage>) =>
     inTenant(async (answering) => sources.present(answering.tx, answering.actor, await read(answering)))

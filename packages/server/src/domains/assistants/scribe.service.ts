@@ -8,27 +8,35 @@ import {
   proposalTypes,
   type ScribeReply,
   type ScribeRequest,
+  sentencesIn,
   type Utterance,
   utterancesIn,
+  withTopics,
 } from '@cairn/contract/assistants/scribe'
 import type { PersonName } from '@cairn/contract/assistants/spoken-words'
 import { calendarDateSchema } from '@cairn/contract/core/dates'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
+import type { ItemRef } from '@cairn/contract/core/items'
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { formatsOf, languageOf } from '@cairn/contract/identity/locales'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { averageRating } from '@cairn/contract/live-meeting/live-meeting.decide.ratings'
 import { type LiveMeetingState, RECAP_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { meetingElapsedMs } from '@cairn/contract/live-meeting/live-meeting.time'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
+import { escapeHtml } from '../../platform/html/escape-html'
 import { textLines } from '../../platform/html/html-paragraphs'
 import type { ModelQuestion } from '../../platform/language-model/language-model'
-import { searchHeadlines } from '../headlines/headlines.service'
+import { commentsSince } from '../comments/comments.service'
+import { listHeadlines, searchHeadlines } from '../headlines/headlines.service'
 import { listIssues, searchIssues } from '../issues/issues.service'
 import { readMeeting } from '../live-meeting/live-meeting.store.service'
-import { organizationCalendar } from '../organizations/organizations.service'
+import { organizationCalendar, organizationTerms } from '../organizations/organizations.service'
+import { namesOfPeople } from '../people/people.service'
 import { listTodos, searchTodos } from '../todos/todos.service'
-import { assistantMessages } from './assistants.messages'
+import { type AssistantMessages, assistantMessages } from './assistants.messages'
 
 const OUTPUT_TOKENS = 2000
 const LINES_MAX = 800
@@ -41,10 +49,15 @@ export interface ScribeInput {
   /** By rules, without decisions. */
   readonly recap: string
   readonly locale: string
+  readonly words: AssistantMessages
 }
 
-function recapOf(state: LiveMeetingState, now: string, titles: { solved: string[]; newTodos: number }, locale: string) {
-  const words = assistantMessages(locale).recap
+function recapOf(
+  state: LiveMeetingState,
+  now: string,
+  titles: { solved: string[]; newTodos: number },
+  { locale, words: { recap: words } }: Pick<ScribeInput, 'locale' | 'words'>,
+) {
   const present = state.attendees.filter(({ attendance }) => attendance !== 'Absent').length
   const average = averageRating(state)
   const shown = new Intl.NumberFormat(formatsOf(locale), { maximumFractionDigits: 1 })
@@ -60,6 +73,55 @@ function recapOf(state: LiveMeetingState, now: string, titles: { solved: string[
   return [first, second].map((sentences) => sentences.join(' ')).join('\n')
 }
 
+interface Written {
+  readonly html: string
+  readonly byId: string | null
+  readonly issueId: string | null
+}
+
+/** What was typed in the meeting: notes of discussed issues, headlines, comments and messages. */
+async function typedLines(
+  tx: Tx,
+  actor: Actor,
+  state: LiveMeetingState,
+  { discussed, headlines }: { discussed: readonly Issue[]; headlines: readonly Headline[] },
+): Promise<Utterance[]> {
+  const refs: ItemRef[] = [
+    ...discussed.map(({ id }) => ({ kind: 'issue' as const, id })),
+    ...headlines.map(({ id }) => ({ kind: 'headline' as const, id })),
+    ...(await listTodos(tx, actor, [...state.addedTodoIds, ...state.completedTodoIds])).map(({ id }) => ({
+      ...{ kind: 'todo' as const, id },
+    })),
+  ]
+  const since = state.started === null ? tx.now() : new Date(state.started)
+  const comments = await commentsSince(tx, refs, since)
+  const written: Written[] = [
+    ...discussed.map(({ id, contentHtml }) => ({ html: contentHtml, byId: null, issueId: id })),
+    ...headlines.flatMap(({ title, contentHtml, createdById: byId }) => [
+      { html: escapeHtml(title), byId, issueId: null },
+      { html: contentHtml, byId, issueId: null },
+    ]),
+    ...comments.map(({ ref, authorId, contentHtml }) => ({
+      ...{ html: contentHtml, byId: authorId, issueId: ref.kind === 'issue' ? ref.id : null },
+    })),
+    ...state.cascadingMessages.map(({ text, byPersonId }) => ({
+      ...{ html: escapeHtml(text), byId: byPersonId, issueId: null },
+    })),
+  ]
+  const names = await namesOfPeople(
+    tx,
+    written.flatMap(({ byId }) => byId ?? []),
+  )
+  return written.flatMap(({ html, byId: speakerId, issueId }) =>
+    textLines(html).flatMap((text) => {
+      const speaker = speakerId === null ? null : (names.get(speakerId) ?? null)
+      return sentencesIn(text).map((sentence) => ({
+        ...{ text: sentence, speaker, speakerId, saidAt: null, isTyped: true, issueId },
+      }))
+    }),
+  )
+}
+
 /** @throws 404 */
 export async function readScribeInput(
   tx: Tx,
@@ -73,37 +135,42 @@ export async function readScribeInput(
     .filter(({ isObserver }) => !isObserver)
     .map(({ personId: id, firstName, lastName }) => ({ id, firstName, lastName }))
   const discussed = await listIssues(tx, actor, [...new Set([...state.discussedIssueIds, ...state.solvedIssueIds])])
-  const typed = discussed.flatMap(({ id: issueId, contentHtml }) =>
-    textLines(contentHtml).map((text): Utterance => ({ text, speaker: null, speakerId: null, issueId })),
-  )
   const added = await listTodos(tx, actor, state.addedTodoIds)
   const listed = {
     ...{ startIndex: 0, endIndex: LISTED_MAX, includeTotalCount: false },
     filters: { 'traction-ids': [tractionId] },
     sorts: [{ property: 'CreatedAt', ascending: false }],
   }
+  const shownHeadlines = (await searchHeadlines(tx, actor, listed)).items
+  const reviewed = await listHeadlines(tx, actor, state.reviewedHeadlineIds)
+  const headlines = [
+    ...reviewed,
+    ...shownHeadlines.filter((one) => one.meetingId === meetingId && !state.reviewedHeadlineIds.includes(one.id)),
+  ]
   const existing = [
     ...added.map(({ title }) => title),
     ...discussed.map(({ title }) => title),
     ...(await searchTodos(tx, actor, listed)).items.map(({ title }) => title),
     ...(await searchIssues(tx, actor, listed)).items.map(({ title }) => title),
-    ...(await searchHeadlines(tx, actor, listed)).items.map(({ title }) => title),
+    ...[...shownHeadlines, ...reviewed].map(({ title }) => title),
   ]
   const solved = discussed.filter(({ id }) => state.solvedIssueIds.includes(id)).map(({ title }) => title)
+  const typed = await typedLines(tx, actor, state, { discussed, headlines })
+  const words = assistantMessages(locale, await organizationTerms(tx))
   return {
-    lines: [...typed, ...utterancesIn(transcript, people)].slice(0, LINES_MAX),
+    lines: [...typed, ...withTopics(utterancesIn(transcript, people), discussed)].slice(0, LINES_MAX),
     context: {
       ...{ today: calendarDateSchema.parse(today), quarterStartMonth, locale, language: languageOf(locale) },
       ...{ people, meetings: [] },
     },
     existing,
-    recap: recapOf(state, tx.now().toISOString(), { solved, newTodos: added.length }, locale),
-    locale,
+    recap: recapOf(state, tx.now().toISOString(), { solved, newTodos: added.length }, { locale, words }),
+    ...{ locale, words },
   }
 }
 
-function withDecisions({ recap, locale }: ScribeInput, proposals: readonly Proposal[]): string {
-  const { decided } = assistantMessages(locale).recap
+function withDecisions({ recap, words }: ScribeInput, proposals: readonly Proposal[]): string {
+  const { decided } = words.recap
   const decisions = proposals.filter(({ type }) => type === 'decision').map(({ title }) => decided(title))
   return [recap, ...(decisions.length > 0 ? [decisions.join(' ')] : [])].join('\n').slice(0, RECAP_MAX)
 }
@@ -161,7 +228,7 @@ export function scribeQuestion(
     return speaker === null ? line : { ...line, speaker: hidden(speaker, aliases) }
   })
   return {
-    system: `${INSTRUCTIONS}\nWrite the recap in ${languageOf(input.locale) === 'de' ? 'German' : 'English'}.`,
+    system: `${INSTRUCTIONS}\nWrite the recap in ${languageOf(input.locale) === 'de' ? 'German' : 'English'}, with the words of facts for items.`,
     prompt: JSON.stringify({ facts: hidden(input.recap, aliases), recorded: input.existing.slice(0, 100), lines }),
     schema: modelReplySchema,
     maxOutputTokens: OUTPUT_TOKENS,
@@ -187,9 +254,10 @@ export function presentScribeReply(reply: ModelReply, input: ScribeInput, sends:
     const named = plain(shown(title, aliases), TITLE_MAX).replaceAll('\n', ' ')
     if (!said || named === '') return []
     const { ownerId, dueDate } = ownerAndDateOf(said, input.context)
-    const { text: quote, speaker, speakerId, issueId } = said
+    const { text: quote, speaker, speakerId, saidAt, isTyped, issueId } = said
     const owner = type === 'todo' ? ownerId : type === 'decision' ? null : (ownerId ?? speakerId)
-    return [{ type, title: named, ownerId: owner, dueDate: type === 'todo' ? dueDate : null, quote, speaker, issueId }]
+    const from = { quote, speaker, saidAt, isTyped, issueId }
+    return [{ ...from, type, title: named, ownerId: owner, dueDate: type === 'todo' ? dueDate : null }]
   })
   const proposals = distinctProposals(all, input.existing)
   const recap = plain(shown(reply.recap, aliases), RECAP_MAX)

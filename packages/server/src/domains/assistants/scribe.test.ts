@@ -1,7 +1,10 @@
 import { updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
 import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
+import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { updateIssue } from '@cairn/contract/issues/issues.endpoints'
+import { addItemComment } from '@cairn/contract/items/comments.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { getMeetingSummary } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -82,6 +85,78 @@ describe('by rules', () => {
       { type: 'decision', title: 'Two estimators share them', issueId: id, speaker: null },
     ])
     expect((await propose('')).recap).toContain('One issue was solved: Quotes are late.')
+  })
+
+  test('reads headlines and comments typed in the meeting, with their writers', async () => {
+    const { owner, ada } = org.actors
+    const { meetingId, tractionId } = meeting
+    const issueId = await seedIssue(app, owner, tractionId, 'Quotes are late')
+    const ref = { kind: 'issue', id: issueId } as const
+    await owner.ask(live.markAsSolved, { body: { meetingId, issueId } })
+    await ada.ask(addItemComment, { params: ref, body: { contentHtml: '<p>I will call the mill by Friday.</p>' } })
+    await ada.ask(addItemComment, {
+      params: ref,
+      body: { contentHtml: '<p>Good. We agreed that quotes hold for 30 days.</p>' },
+    })
+    const headline = { title: 'The county wants the drawing', contentHtml: '<p>I will send the drawing tomorrow.</p>' }
+    await owner.ask(createHeadlines, { body: { ...headline, tractionId, meetingId, ownerIds: [owner.personId] } })
+    const { proposals } = await propose('')
+    expect(
+      proposals.map(({ type, title, ownerId, dueDate, isTyped, issueId: at }) => [
+        ...[type, title, ownerId, dueDate, isTyped, at],
+      ]),
+    ).toEqual([
+      ['todo', 'Send the drawing', owner.personId, '2026-03-04', true, null],
+      ['todo', 'Call the mill', ada.personId, '2026-03-06', true, issueId],
+      ['decision', 'Quotes hold for 30 days', null, null, true, issueId],
+    ])
+    expect(proposals.map(({ speaker }) => speaker)).toEqual(['owner Test', 'ada Test', 'ada Test'])
+  })
+
+  test('reads no comment from before the meeting', async () => {
+    const { owner, ada } = org.actors
+    const { meetingId, tractionId } = meeting
+    const id = await seedIssue(app, owner, tractionId, 'Quotes are late')
+    await owner.ask(live.markAsSolved, { body: { meetingId, issueId: id } })
+    const params = { kind: 'issue', id } as const
+    app.clock.set('2026-03-03T09:00:00Z')
+    await ada.ask(addItemComment, { params, body: { contentHtml: '<p>I will call the mill.</p>' } })
+    app.clock.set('2026-03-03T10:00:00Z')
+    await ada.ask(addItemComment, { params, body: { contentHtml: '<p>I will order oak boards.</p>' } })
+    expect((await propose('')).proposals.map(({ title }) => title)).toEqual(['Order oak boards'])
+  })
+
+  test('a decision of the transcript belongs to the issue that it is about', async () => {
+    const { owner } = org.actors
+    const id = await seedIssue(app, owner, meeting.tractionId, 'Quotes are late')
+    await owner.ask(live.markAsSolved, { body: { meetingId: meeting.meetingId, issueId: id } })
+    const { proposals } = await propose('Ada: The quotes are late again.\nOwner: We agreed that two people share them.')
+    expect(proposals).toMatchObject([{ type: 'decision', issueId: id, isTyped: false }])
+  })
+
+  test('the recap has the terms of the organization', async () => {
+    const { owner } = org.actors
+    await owner.ask(updateOrganization, {
+      params: { id: org.orgId },
+      body: { terms: { issue: { one: 'Topic', other: 'Topics' } } },
+    })
+    expect((await propose('')).recap).toContain('No topic was solved.')
+  })
+
+  test('the preview is the mail, without ratings that are not revealed', async () => {
+    const { owner, ada, ben } = org.actors
+    const { meetingId } = meeting
+    await owner.ask(live.addRating, { body: { meetingId, rating: 3 } })
+    await owner.ask(live.giveRatingReason, { body: { meetingId, reason: 'Too long' } })
+    const body = { meetingId, text: 'Two issues.\nNo <b>delays</b>.' }
+    const { subject, html } = await owner.ask(live.previewRecap, { body })
+    expect(subject).toContain('Meeting recap')
+    expect(html).toContain('No &lt;b&gt;delays&lt;/b&gt;.')
+    expect(html).toContain('ada Test')
+    expect(html).not.toContain('Too long')
+    expect((await ada.ask(live.previewRecap, { body })).subject).toBe(subject)
+    expect((await ben.call(live.previewRecap, { body })).status).toBe(404)
+    expect((await owner.call(getMeetingSummary, { params: { id: meetingId } })).status).toBe(404)
   })
 
   test('is refused to those who cannot see the meeting', async () => {

@@ -1,5 +1,5 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { sendInsert } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
@@ -22,6 +22,23 @@ export function findComments(tx: Tx, ref: ItemRef, before: string | undefined, l
     .from(itemComments)
     .where(and(hangsOn(tx, ref), isNull(itemComments.removedAt), isBefore))
     .orderBy(desc(itemComments.createdAt), desc(itemComments.id))
+    .limit(limit)
+}
+
+/** Oldest first, without removed ones. */
+export function findCommentsSince(tx: Tx, ids: readonly string[], since: Date, limit: number): Promise<CommentRow[]> {
+  return tx
+    .select()
+    .from(itemComments)
+    .where(
+      and(
+        eq(itemComments.orgId, tx.orgId),
+        inArray(itemComments.itemId, [...ids]),
+        isNull(itemComments.removedAt),
+        gte(itemComments.createdAt, since),
+      ),
+    )
+    .orderBy(asc(itemComments.createdAt), asc(itemComments.id))
     .limit(limit)
 }
 

@@ -45,6 +45,20 @@ export async function listComments(tx: Tx, actor: Actor, ref: ItemRef, before: s
   return { comments: page.reverse().map((row) => present(row, filesOf(row.id))), earlier }
 }
 
+const SINCE_MAX = 200
+
+/** `refs` were read with the actor's permissions. */
+export async function commentsSince(tx: Tx, refs: readonly ItemRef[], since: Date) {
+  if (refs.length === 0) return []
+  const rows = await repository.findCommentsSince(
+    tx,
+    refs.map(({ id }) => id),
+    since,
+    SINCE_MAX,
+  )
+  return rows.map((row) => ({ ref: refOf(row), authorId: row.authorId, contentHtml: row.contentHtml }))
+}
+
 /** @throws 404 */
 export async function listReaders(tx: Tx, actor: Actor, ref: ItemRef): Promise<string[]> {
   const { places } = await requireReadableItem(tx, actor, ref)

@@ -1,4 +1,5 @@
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
+import { conflict } from '@cairn/contract/core/errors'
 import { type LiveMeetingState, RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -15,6 +16,7 @@ import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions
 import { endCalls } from './live-meeting.calling.service'
 import { driveItems } from './live-meeting.items.service'
 import { mailRecap } from './live-meeting.jobs'
+import { presentRecap } from './live-meeting.recap.service'
 import * as repository from './live-meeting.repository'
 import { type CommandExtras, decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
 import { namedPeople, type SummaryLists, type SummarySources, summarize } from './live-meeting.summary'
@@ -72,6 +74,28 @@ async function freeze(tx: Tx, actor: Actor, state: EndedState) {
     plannedFor: meeting.plannedFor.toISOString(),
     previousAverageRating: previous?.figures?.averageRating ?? null,
   })
+}
+
+interface RecapPreview {
+  readonly meetingId: string
+  readonly text: string
+}
+
+/** @throws 404, 409 */
+export async function previewRecap(
+  tx: Tx,
+  actor: Actor,
+  { meetingId, text }: RecapPreview,
+  site: { readonly publicUrl: string; readonly locale: string },
+) {
+  const { state } = await readMeeting(tx, actor, meetingId)
+  if (state.started === null) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
+  const attendees = state.areRatingsRevealed
+    ? state.attendees
+    : state.attendees.map((attendee) => ({ ...attendee, rating: null, ratingReason: '' }))
+  const ended = state.ended ?? tx.now().toISOString()
+  const summary = await freeze(tx, actor, { ...state, started: state.started, ended, attendees, recap: text })
+  return await presentRecap(tx, actor, { ...summary, nextMeetingId: null, nextDate: null }, site)
 }
 
 /** Items before the meeting: record 16. */

@@ -1,3 +1,4 @@
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
@@ -16,23 +17,34 @@ interface RecapSite extends UnsubscribeSite {
   readonly localeOf: (personId: string) => string
 }
 
+/** The mail to one person. */
+export async function presentRecap(
+  tx: Tx,
+  { personId }: Pick<Actor, 'personId'>,
+  summary: MeetingSummary,
+  { publicUrl, locale }: { readonly publicUrl: string; readonly locale: string },
+) {
+  const content = recapContent(summary, locale, await organizationTerms(tx))
+  const links = {
+    summaryUrl: `${publicUrl}/meeting/${summary.meetingId}`,
+    settingsUrl: mailSettingsUrl(publicUrl, personId),
+  }
+  return { subject: content.subject, html: recapHtml(content, links), text: recapText(content, links) }
+}
+
 /** One job per mail, so that each is retried alone. */
 export async function sendRecap(tx: Tx, summary: MeetingSummary, site: RecapSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
-  const summaryUrl = `${site.publicUrl}/meeting/${summary.meetingId}`
   const personIds = summary.attendees.map(({ personId }) => personId)
   const people = await listPeople(tx, personIds)
   const choices = await mailChoicesFor(tx, personIds, 'MeetingRecap')
-  const terms = await organizationTerms(tx)
   for (const { id, email, isRemoved } of people) {
     if (isRemoved || email === '' || choices.get(id) === 'Never') continue
-    const content = recapContent(summary, site.localeOf(id), terms)
-    const links = { summaryUrl, settingsUrl: mailSettingsUrl(site.publicUrl, id) }
+    const { publicUrl } = site
+    const mail = await presentRecap(tx, { personId: id }, summary, { publicUrl, locale: site.localeOf(id) })
     await enqueue(tx, sendMail, {
       to: email,
-      subject: content.subject,
-      html: recapHtml(content, links),
-      text: recapText(content, links),
+      ...mail,
       unsubscribe: unsubscribeFrom(site, { orgId: tx.orgId, personId: id, list: 'MeetingRecap' }),
     })
   }

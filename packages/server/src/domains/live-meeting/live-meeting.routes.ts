@@ -7,12 +7,14 @@ import {
 import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { newId } from '../../platform/database/new-id'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { localeOfAccount } from '../identity/account/locales.service'
+import { previewRecap } from './live-meeting.end.service'
 import type { LiveMeetings } from './live-meeting.service'
 
 const isOfTheMeetingAlone = (endpoint: PlainEndpoint): boolean =>
   endpoint.command !== 'join' && endpoint.command !== 'leave'
 
-export const createLiveMeetingRoutes = (meetings: LiveMeetings): Implementation[] => [
+export const createLiveMeetingRoutes = (meetings: LiveMeetings, publicUrl: string): Implementation[] => [
   implement(endpoints.getLiveMeeting, (ctx, { params }) => ctx.read((tx) => meetings.get(tx, ctx, params.meetingId))),
   implement(endpoints.getLiveMeetingEvents, (ctx, { params, query }) =>
     ctx.read((tx) => meetings.events(tx, ctx, params.meetingId, query.after)),
@@ -29,6 +31,11 @@ export const createLiveMeetingRoutes = (meetings: LiveMeetings): Implementation[
       meetings.command(tx, ctx, body, { ...commandOf(endpoints.addCascadingMessage, body), id: newId(), names: {} }),
     ),
   ),
+  implement(endpoints.previewRecap, async (ctx, { body }) => {
+    const locale = await localeOfAccount(ctx.database, ctx.userId)
+    const { subject, html } = await ctx.read((tx) => previewRecap(tx, ctx, body, { publicUrl, locale }))
+    return { subject, html }
+  }),
   ...commandEndpoints
     .filter(isPlain)
     .filter(isOfTheMeetingAlone)

@@ -46,6 +46,7 @@ export const liveMeetingExamples: Readonly<Record<string, Example>> = {
   pauseMeeting: command(() => ({ isPaused: true }), byScribe),
   nextAgendaItem: command(() => ({ fromIndex: 0 }), byScribe),
   setAgendaItem: command(() => ({ index: 2 }), byScribe),
+  previewRecap: { input: ({ meetingId }) => ({ body: { meetingId, text: 'Two issues were solved.' } }), isLive: true },
   writeRecap: command(() => ({ text: 'Two issues were solved.' }), byScribe),
   react: {
     ...command(undefined, { by: 'participants' }),

@@ -42,6 +42,7 @@ const othersOfCalls = new Set([
   ...['createOneYearPlan: futureDateNotes', 'updateOneYearPlan: futureDateNotes'],
   ...['createQuarterlyPlan: rocksForTheQuarter', 'updateQuarterlyPlan: rocksForTheQuarter'],
   // Several lines.
+  'previewRecap: text',
   'writeRecap: text',
   // Looked for, and kept nowhere.
   'find: text',

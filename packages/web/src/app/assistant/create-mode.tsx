@@ -21,12 +21,12 @@ import { useOpenedItem } from '../../lib/open-item'
 import { fullName, usePeopleOf } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { useDraft } from '../../lib/use-draft'
+import { useSpeech } from '../../lib/use-speech'
 import { Avatar } from '../../ui/avatar'
 import { ColorTagPebble } from '../../ui/tag'
 import classes from './assistant.module.css'
 import { MessageField } from './message-field'
 import { Turns } from './turns'
-import { useSpeech } from './use-speech'
 
 type Progress =
   | { is: 'open' }

@@ -64,7 +64,7 @@ export const useCascadeHeadline = () =>
 type HeadlineChanges = Partial<Pick<Headline, 'title' | 'ownerId' | 'contentHtml' | 'tractionId' | 'type'>>
 
 /** Moving to another meeting includes the new owner. */
-const { update, reassign, remove } = itemMutations(headlineKind, {
+const { update, reassign, remove, removeQuietly } = itemMutations(headlineKind, {
   name: 'headline',
   update: ({ id, version, title }, changes: HeadlineChanges) =>
     write({ endpoint: updateHeadline, params: { id }, body: { title, ...changes, version } }),
@@ -74,7 +74,9 @@ const { update, reassign, remove } = itemMutations(headlineKind, {
 })
 export const useUpdateHeadline = () => useWrite(update)
 export const useReassignHeadline = () => useWrite(reassign)
-export const useRemoveHeadline = () => useWrite(remove)
+/** `isQuiet`: this is itself an undo. */
+export const useRemoveHeadline = ({ isQuiet = false }: { isQuiet?: boolean } = {}) =>
+  useWrite(isQuiet ? removeQuietly : remove)
 
 const tick = itemTicking(
   headlineKind,

@@ -1,6 +1,6 @@
 import type { Proposal } from '@cairn/contract/assistants/scribe'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
@@ -14,6 +14,7 @@ vi.mock('../../features/live-meeting/live-meeting.context', () => ({
   useLiveMe: () => ({ personId: 'me' }),
   useLiveState: (select: (state: Record<string, unknown>) => unknown) =>
     select({
+      ...{ discussedIssueIds: [], solvedIssueIds: [], scribePersonId: 'me' },
       ...{ tractionId: 'traction', meetingId: 'meeting', recap: live.recap, settings: { sendRecapEmail: true } },
       attendees: [{ personId: 'me', firstName: 'Ada', lastName: 'Fox', isObserver: false, attendance: 'Online' }],
     }),
@@ -22,7 +23,7 @@ vi.mock('../../features/live-meeting/live-meeting.actions', () => ({ useLiveActi
 
 const proposal = (changes: Partial<Proposal>): Proposal => ({
   ...{ type: 'headline', title: 'The saw is repaired', ownerId: 'me', dueDate: null },
-  ...{ quote: 'The saw is repaired.', speaker: 'Ada', issueId: null },
+  ...{ quote: 'Listen, the saw is repaired.', speaker: 'Ada', saidAt: '9:56', isTyped: false, issueId: null },
   ...changes,
 })
 
@@ -54,6 +55,95 @@ it('proposes, and accepts nothing without an owner', async () => {
   expect(within(row('Call the county')).getByRole('button', { name: /^Accept/ })).toBeDisabled()
   await user.click(within(row('The saw is repaired')).getByRole('button', { name: /^Dismiss/ }))
   expect(screen.queryByDisplayValue('The saw is repaired')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo: The saw is repaired' }))
+  expect(row('The saw is repaired')).toBeVisible()
+})
+
+it('marks the words that a title comes from, and says who said them when', async () => {
+  await draw([proposal({})])
+  expect(screen.getByText('the saw is repaired')).toHaveProperty('tagName', 'MARK')
+  expect(screen.getByText(/Ada, 9:56/)).toBeVisible()
+})
+
+it('removes what was accepted', async () => {
+  const { user, server } = await draw([proposal({})])
+  await user.click(screen.getByRole('button', { name: 'Accept: The saw is repaired' }))
+  const [{ id } = { id: '' }] = server.sent.slice(-1).map(({ body }) => body as { id: string })
+  const headline = {
+    ...{ id, version: 1, title: 'The saw is repaired', ownerId: 'me', contentHtml: '', tractionId: 'traction' },
+    ...{ meetingId: 'meeting', type: 'Customer', source: null, status: 'ToReview', reviewedAt: null },
+    ...{ createdAt: '2026-11-17T10:00:00.000Z', createdById: 'me', archivedAt: null },
+  }
+  await server.answer({ status: 200, body: { succeeded: true, headlines: [headline] } })
+  await user.click(await screen.findByRole('button', { name: 'Undo: The saw is repaired' }))
+  expect(server.sent.at(-1)).toMatchObject({ url: expect.stringContaining(id) })
+  await server.answer({ status: 200, body: { succeeded: true } })
+  expect(await screen.findByRole('button', { name: 'Accept: The saw is repaired' })).toBeVisible()
+})
+
+it('writes a decision without an issue to the recap, and takes it back', async () => {
+  live.recap = 'A good week.'
+  const { user } = await draw([proposal({ type: 'decision', title: 'Thirty days', ownerId: null })])
+  await user.click(screen.getByRole('button', { name: 'Accept: Thirty days' }))
+  expect(actions.writeRecap).toHaveBeenCalledWith({ text: 'A good week.\nDecision: Thirty days' })
+  await user.click(await screen.findByRole('button', { name: 'Undo: Thirty days' }))
+  expect(actions.writeRecap).toHaveBeenLastCalledWith({ text: 'A good week.' })
+})
+
+describe('dictation', () => {
+  class Recognition {
+    static last: Recognition
+    onresult: ((event: object) => void) | null = null
+    onend: (() => void) | null = null
+    onerror: ((event: object) => void) | null = null
+    constructor() {
+      Recognition.last = this
+    }
+    start() {}
+    stop() {
+      this.onend?.()
+    }
+    abort() {}
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is absent without speech recognition', async () => {
+    await draw([])
+    expect(screen.queryByRole('button', { name: 'Dictate' })).toBeNull()
+  })
+
+  it('adds what is said to the transcript', async () => {
+    vi.stubGlobal('webkitSpeechRecognition', Recognition)
+    const { user } = await draw([])
+    await user.click(screen.getByRole('button', { name: 'Paste a transcript' }))
+    await user.type(screen.getByRole('textbox', { name: 'Transcript' }), 'Ada: hello')
+    await user.click(screen.getByRole('button', { name: 'Dictate' }))
+    act(() => Recognition.last.onresult?.({ results: [{ isFinal: true, 0: { transcript: 'We agreed on oak' } }] }))
+    expect(screen.getByText('We agreed on oak')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Stop dictation' }))
+    expect(screen.getByRole('textbox', { name: 'Transcript' })).toHaveValue('Ada: hello\nWe agreed on oak')
+  })
+
+  it('says when the microphone is refused', async () => {
+    vi.stubGlobal('webkitSpeechRecognition', Recognition)
+    const { user } = await draw([])
+    await user.click(screen.getByRole('button', { name: 'Dictate' }))
+    act(() => {
+      Recognition.last.onerror?.({ error: 'not-allowed' })
+      Recognition.last.onend?.()
+    })
+    expect(await screen.findByText(/^Microphone access was refused/)).toBeVisible()
+  })
+})
+
+it('shows the mail as it would be sent', async () => {
+  live.recap = 'A good week.'
+  const { user, server } = await draw([])
+  await user.click(screen.getByRole('button', { name: 'Preview e-mail' }))
+  await server.answer({ status: 200, body: { subject: 'Meeting recap: Shop', html: '<p>A good week.</p>' } })
+  const mail = await screen.findByTitle('Meeting recap: Shop')
+  expect(mail).toHaveAttribute('sandbox', '')
+  expect(mail).toHaveAttribute('srcdoc', '<p>A good week.</p>')
 })
 
 it('keeps an unsent transcript and an unsaved recap', async () => {
@@ -75,8 +165,9 @@ it('keeps an unsent transcript and an unsaved recap', async () => {
   expect(await screen.findByRole('button', { name: 'Paste a transcript' })).toBeVisible()
 })
 
-it('shows nothing to those who are not the scribe', async () => {
+it('shows no proposals to those who are not the scribe', async () => {
   live.isScribe = false
   await renderApp(<Proposals />)
   expect(screen.queryByRole('region', { name: 'Proposals' })).toBeNull()
+  expect(await screen.findByText(/^Ada is reviewing proposals/)).toBeVisible()
 })

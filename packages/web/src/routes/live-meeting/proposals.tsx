@@ -1,65 +1,152 @@
 import Check from 'icon:check'
+import ChevronDown from 'icon:chevron-down'
 import CircleCheck from 'icon:circle-check'
+import Mic from 'icon:mic'
 import Quote from 'icon:quote'
+import Square from 'icon:square'
 import X from 'icon:x'
 import { AI_FAILED_TEXT } from '@cairn/contract/assistants/assistants.schemas'
-import { type Proposal, proposalTypes, type ScribeReply, TRANSCRIPT_MAX } from '@cairn/contract/assistants/scribe'
+import {
+  markedPart,
+  type Proposal,
+  proposalTypes,
+  type ScribeReply,
+  TRANSCRIPT_MAX,
+} from '@cairn/contract/assistants/scribe'
 import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
 import { calendarDateSchema } from '@cairn/contract/core/dates'
+import { previewRecap } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { RECAP_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { Button, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Menu, Skeleton, Textarea } from '@mantine/core'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
-import { useCreateIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
-import { issueKind } from '../../features/issues/issues.queries'
+import { useCreateHeadlines, useRemoveHeadline } from '../../features/headlines/headlines.mutations'
+import { headlineKind } from '../../features/headlines/headlines.queries'
+import { useCreateIssue, useRemoveIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
+import { issueKind, issuesQueries } from '../../features/issues/issues.queries'
 import { DuePick, OwnerPick } from '../../features/live-meeting/components/line-picks'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
-import { useCreateTodos } from '../../features/todos/todos.mutations'
+import { useCreateTodos, useRemoveTodo } from '../../features/todos/todos.mutations'
+import { todoKind } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
 import { cachedItem } from '../../lib/item-cache'
 import { escapeHtml } from '../../lib/plain-text'
 import { useDraft } from '../../lib/use-draft'
+import { useSpeech } from '../../lib/use-speech'
 import { useOrgDays } from '../../lib/zones'
 import { IconButton } from '../../ui/icon-button'
+import { notify } from '../../ui/notify'
+import { Popup } from '../../ui/popup'
 import classes from './proposals.module.css'
 
-type Draft = Proposal & { readonly key: string; readonly is: 'open' | 'accepted' | 'dismissed' }
+/** What Accept wrote, for Undo. */
+type Made =
+  | { readonly kind: 'todo' | 'issue' | 'headline'; readonly id: string }
+  | { readonly kind: 'decision'; readonly issueId: string; readonly html: string }
+  | { readonly kind: 'recap'; readonly line: string }
+
+type Draft = Proposal & {
+  readonly key: string
+  readonly is: 'open' | 'accepted' | 'dismissed'
+  readonly made: Made | null
+}
 
 const isComplete = ({ type, ownerId, dueDate }: Draft) =>
   type === 'decision' || (ownerId !== null && (type !== 'todo' || dueDate !== null))
 
 const keyOf = ({ type, title }: Proposal) => `${type} ${title}`
 
+/** Proposals outlast a visit to another section. */
+function useDrafts(meetingId: string) {
+  const client = useQueryClient()
+  const key = ['proposals', meetingId]
+  const [drafts, setDrafts] = useState(() => client.getQueryData<readonly Draft[]>(key) ?? [])
+  const set = (change: (before: readonly Draft[]) => readonly Draft[]) =>
+    setDrafts((before) => {
+      const next = change(before)
+      client.setQueryData(key, next)
+      return next
+    })
+  return [drafts, set] as const
+}
+
 function useAccept() {
   const { t } = useTranslation('live')
   const client = useQueryClient()
-  const { tractionId, meetingId } = useLiveState((state) => ({
-    tractionId: state.tractionId,
-    meetingId: state.meetingId,
+  const { tractionId, meetingId, recap } = useLiveState((state) => ({
+    ...{ tractionId: state.tractionId, meetingId: state.meetingId },
+    recap: state.recap ?? '',
   }))
+  const actions = useLiveActions()
   const todos = useCreateTodos()
   const issues = useCreateIssue()
   const headlines = useCreateHeadlines()
   const update = useUpdateIssue()
-  return async ({ type, title, ownerId, dueDate, issueId }: Draft): Promise<void> => {
-    const at = { tractionId, meetingId }
-    if (type === 'decision') {
-      const issue = issueId === null ? null : cachedItem(client, issueKind, issueId)
-      // Decisions read from an issue's notes are there already.
-      if (!issue || issue.contentHtml.includes(escapeHtml(title))) return
-      const contentHtml = `${issue.contentHtml}<p>${escapeHtml(t('scribe.decided', { decision: title }))}</p>`
-      await update.mutateAsync({ item: issue, changes: { contentHtml } })
-    } else if (ownerId === null) return
-    else if (type === 'issue') await issues.mutateAsync({ ...at, title, ownerId })
-    else if (type === 'headline') await headlines.mutateAsync({ ...at, title, ownerIds: [ownerId] })
-    else if (dueDate !== null) {
-      await todos.mutateAsync({ ...at, title, ownerIds: [ownerId], dueDate: calendarDateSchema.parse(dueDate) })
-    }
+  const removals = {
+    todo: useRemoveTodo({ isQuiet: true }),
+    issue: useRemoveIssue({ isQuiet: true }),
+    headline: useRemoveHeadline({ isQuiet: true }),
   }
+  const issueOf = async (id: string) => cachedItem(client, issueKind, id) ?? (await issueKind.fetchById(id))
+  const decide = async (title: string, issueId: string | null): Promise<Made | null> => {
+    const text = t('scribe.decided', { decision: title })
+    const issue = issueId === null ? null : await issueOf(issueId)
+    if (!issue) {
+      if (recap.includes(title)) return null
+      await actions.writeRecap({ text: `${recap}\n${text}`.trim() })
+      return { kind: 'recap', line: text }
+    }
+    // Decisions read from an issue's notes are there already.
+    if (issue.contentHtml.includes(escapeHtml(title))) return null
+    const html = `<p>${escapeHtml(text)}</p>`
+    await update.mutateAsync({ item: issue, changes: { contentHtml: `${issue.contentHtml}${html}` } })
+    return { kind: 'decision', issueId: issue.id, html }
+  }
+  const accept = async ({ type, title, ownerId, dueDate, issueId }: Draft): Promise<Made | null> => {
+    const at = { tractionId, meetingId }
+    if (type === 'decision') return await decide(title, issueId)
+    if (ownerId === null) return null
+    if (type === 'issue') {
+      const { issue } = await issues.mutateAsync({ ...at, title, ownerId })
+      return { kind: 'issue', id: issue.id }
+    }
+    const shared = { ...at, title, ownerIds: [ownerId] }
+    if (type === 'headline') {
+      const [headline] = (await headlines.mutateAsync(shared)).headlines
+      return headline ? { kind: 'headline', id: headline.id } : null
+    }
+    if (dueDate === null) return null
+    const [todo] = (await todos.mutateAsync({ ...shared, dueDate: calendarDateSchema.parse(dueDate) })).todos
+    return todo ? { kind: 'todo', id: todo.id } : null
+  }
+  const remove = {
+    todo: async (id: string) => {
+      const item = cachedItem(client, todoKind, id) ?? (await todoKind.fetchById(id))
+      if (item) await removals.todo.mutateAsync(item)
+    },
+    issue: async (id: string) => {
+      const item = await issueOf(id)
+      if (item) await removals.issue.mutateAsync(item)
+    },
+    headline: async (id: string) => {
+      const item = cachedItem(client, headlineKind, id) ?? (await headlineKind.fetchById(id))
+      if (item) await removals.headline.mutateAsync(item)
+    },
+  }
+  const undo = async (made: Made): Promise<void> => {
+    if (made.kind === 'recap') {
+      const lines = recap.split('\n').filter((line) => line !== made.line)
+      await actions.writeRecap({ text: lines.join('\n') })
+    } else if (made.kind === 'decision') {
+      const issue = await issueOf(made.issueId)
+      if (!issue) return
+      await update.mutateAsync({ item: issue, changes: { contentHtml: issue.contentHtml.replace(made.html, '') } })
+    } else await remove[made.kind](made.id)
+  }
+  return { accept, undo }
 }
 
 const failureText = (failure: unknown) => (failure instanceof ApiFailure && failure.messages[0]?.text) || AI_FAILED_TEXT
@@ -95,36 +182,61 @@ function useScribe() {
   return { ...asking, ask }
 }
 
-/** For the scribe, while the meeting concludes. */
-export function Proposals() {
+/** For everyone but the scribe. */
+function Reviewed() {
   const { t } = useTranslation('live')
+  const scribe = useLiveState(({ attendees, scribePersonId }) =>
+    attendees.find(({ personId }) => personId === scribePersonId),
+  )
+  if (!scribe) return null
+  return <p className={classes.reviewed}>{t('scribe.reviewing', { name: scribe.firstName })}</p>
+}
+
+/** While the meeting concludes. */
+export function Proposals() {
   const { isScribe, isRunning } = useLiveRole()
+  if (!isRunning) return null
+  return isScribe ? <ScribeProposals /> : <Reviewed />
+}
+
+function ScribeProposals() {
+  const { t } = useTranslation(['live', 'assistants'])
   const scribe = useScribe()
-  const accept = useAccept()
-  const [drafts, setDrafts] = useState<readonly Draft[]>([])
+  const { accept, undo } = useAccept()
   const meetingId = useLiveState((state) => state.meetingId)
+  const [drafts, setDrafts] = useDrafts(meetingId)
   const [transcript, setTranscript] = useDraft(`transcript/${meetingId}`)
   const [isPasting, setPasting] = useState(transcript !== '')
+  const speech = useSpeech({
+    onStart: () => undefined,
+    onWords: (said) => setTranscript([transcript.trimEnd(), said].filter(Boolean).join('\n').slice(0, TRANSCRIPT_MAX)),
+  })
   const take = (reply: ScribeReply | null) => {
     if (!reply) return
     setDrafts((before) => {
       const known = new Set(before.map(({ key }) => key))
       const settled = before.filter(({ is }) => is !== 'open')
-      const fresh = reply.proposals.map((one): Draft => ({ ...one, key: keyOf(one), is: 'open' }))
+      const fresh = reply.proposals.map((one): Draft => ({ ...one, key: keyOf(one), is: 'open', made: null }))
       return [...settled, ...fresh.filter(({ key }) => !known.has(key) || !settled.some((one) => one.key === key))]
     })
   }
-  const isShown = isScribe && isRunning
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the section opens
   useEffect(() => {
-    if (isShown) void scribe.ask('', 'rules').then(take)
-  }, [isShown])
-  if (!isShown) return null
+    void scribe.ask('', 'rules').then(take)
+  }, [])
   const change = (key: string, changes: Partial<Draft>) =>
     setDrafts((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)))
   const press = async (draft: Draft) => {
     change(draft.key, { is: 'accepted' })
-    await accept(draft).catch(() => change(draft.key, { is: 'open' }))
+    try {
+      change(draft.key, { made: await accept(draft) })
+    } catch {
+      change(draft.key, { is: 'open' })
+    }
+  }
+  const takeBack = async (draft: Draft) => {
+    change(draft.key, { is: 'open', made: null })
+    if (draft.made) await undo(draft.made).catch(() => change(draft.key, { is: 'accepted', made: draft.made }))
   }
   const complete = drafts.filter((one) => one.is === 'open' && isComplete(one))
   const pressAll = async () => {
@@ -156,7 +268,7 @@ export function Proposals() {
           <pre className={classes.sent}>{`${scribe.reply.wouldSend.system}\n\n${scribe.reply.wouldSend.prompt}`}</pre>
         )}
         {proposalTypes.map((type) => {
-          const own = drafts.filter((one) => one.type === type && one.is !== 'dismissed')
+          const own = drafts.filter((one) => one.type === type)
           if (own.length === 0) return null
           return (
             <section key={type}>
@@ -165,7 +277,7 @@ export function Proposals() {
               </h3>
               <ul>
                 {own.map((one) => (
-                  <ProposalRow key={one.key} draft={one} onChange={change} onAccept={press} />
+                  <ProposalRow key={one.key} draft={one} onChange={change} onAccept={press} onUndo={takeBack} />
                 ))}
               </ul>
             </section>
@@ -175,7 +287,20 @@ export function Proposals() {
           {!isPasting ? (
             <>
               <span>{t('scribe.transcriptHint')}</span>
-              <Button onClick={() => setPasting(true)}>{t('scribe.paste')}</Button>
+              <div className={classes.acts}>
+                <Button onClick={() => setPasting(true)}>{t('scribe.paste')}</Button>
+                {speech.toggle && (
+                  <Button
+                    leftSection={<Mic size="1rem" aria-hidden="true" />}
+                    onClick={() => {
+                      setPasting(true)
+                      speech.toggle?.()
+                    }}
+                  >
+                    {t('scribe.dictate')}
+                  </Button>
+                )}
+              </div>
             </>
           ) : (
             <div className={classes.paste}>
@@ -190,6 +315,16 @@ export function Proposals() {
                 value={transcript}
                 onChange={(event) => setTranscript(event.currentTarget.value)}
               />
+              {speech.isListening && (
+                <p className={classes.heard} aria-live="polite">
+                  {speech.settled} <span>{speech.interim || t('scribe.listening')}</span>
+                </p>
+              )}
+              {speech.error && (
+                <p role="alert" className={classes.failed}>
+                  {t(speech.error === 'refused' ? 'assistants:microphoneRefused' : 'assistants:nothingHeard')}
+                </p>
+              )}
               {scribe.failed && (
                 <p role="alert" className={classes.failed}>
                   {scribe.failed}{' '}
@@ -202,11 +337,25 @@ export function Proposals() {
                 <Button
                   variant="filled"
                   loading={scribe.isAsking}
-                  disabled={transcript.trim() === ''}
+                  disabled={transcript.trim() === '' || speech.isListening}
                   onClick={() => void send()}
                 >
                   {t('scribe.propose')}
                 </Button>
+                {speech.toggle && (
+                  <Button
+                    leftSection={
+                      speech.isListening ? (
+                        <Square size="1rem" aria-hidden="true" />
+                      ) : (
+                        <Mic size="1rem" aria-hidden="true" />
+                      )
+                    }
+                    onClick={speech.toggle}
+                  >
+                    {t(speech.isListening ? 'scribe.stopDictation' : 'scribe.dictate')}
+                  </Button>
+                )}
                 <Button variant="subtle" onClick={endPasting}>
                   {t('scribe.cancel')}
                 </Button>
@@ -220,24 +369,94 @@ export function Proposals() {
   )
 }
 
+/** The words that the title comes from are marked. */
+function Quoted({ draft: { quote, title, speaker, saidAt, isTyped } }: { draft: Draft }) {
+  const { t } = useTranslation('live')
+  // Not of the title as edited.
+  const [mark] = useState(() => markedPart(quote, title))
+  const said = [speaker, saidAt, isTyped && t('scribe.typed')].filter(Boolean).join(', ')
+  return (
+    <p className={classes.quote}>
+      <Quote size="0.9375rem" aria-hidden="true" />
+      <q>
+        {mark === null ? (
+          quote
+        ) : (
+          <>
+            {quote.slice(0, mark.from)}
+            <mark>{quote.slice(mark.from, mark.to)}</mark>
+            {quote.slice(mark.to)}
+          </>
+        )}
+      </q>{' '}
+      {said}
+    </p>
+  )
+}
+
+/** Where a decision is written: the notes of an issue, or the recap. */
+function DecisionPlace({ issueId, onChange }: { issueId: string | null; onChange: (issueId: string | null) => void }) {
+  const { t } = useTranslation('live')
+  const ids = useLiveState(({ discussedIssueIds, solvedIssueIds }) => [
+    ...new Set([...discussedIssueIds, ...solvedIssueIds]),
+  ])
+  const found = useQueries({ queries: ids.map((id) => issuesQueries.byId(id)) })
+  const issues = found.flatMap(({ data }) => data ?? [])
+  const chosen = issues.find(({ id }) => id === issueId)
+  if (issues.length === 0) return null
+  const name = chosen?.title ?? t('scribe.inRecap')
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button type="button" className={classes.place} aria-label={t('scribe.decisionOf', { name })}>
+          <span className="trunc">{name}</span>
+          <ChevronDown size="0.9375rem" aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah="20rem" style={{ overflow: 'auto' }}>
+        {issues.map(({ id, title }) => (
+          <Menu.Item key={id} aria-current={id === issueId || undefined} onClick={() => onChange(id)}>
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Item aria-current={!chosen || undefined} onClick={() => onChange(null)}>
+          {t('scribe.inRecap')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 interface ProposalRowProps {
   draft: Draft
   onChange: (key: string, changes: Partial<Draft>) => void
   onAccept: (draft: Draft) => Promise<void>
+  onUndo: (draft: Draft) => Promise<void>
 }
 
-function ProposalRow({ draft, onChange, onAccept }: ProposalRowProps) {
-  const { t } = useTranslation('live')
+function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
+  const { t } = useTranslation(['live', 'generic'])
   const days = useOrgDays()
-  const { key, type, title, ownerId, dueDate, quote, speaker, is } = draft
+  const { key, type, title, ownerId, dueDate, issueId, is, made } = draft
   const [hasPicked, setPicked] = useState({ owner: ownerId !== null, due: dueDate !== null })
-  if (is === 'accepted') {
+  if (is !== 'open') {
     return (
-      <li className={classes.row} data-accepted>
-        <p className={classes.name}>{title}</p>
+      <li className={classes.row} data-accepted={is === 'accepted' || undefined}>
+        <p className={classes.name} data-dismissed={is === 'dismissed' || undefined}>
+          {title}
+        </p>
         <span className={classes.done}>
-          <CircleCheck size="1rem" aria-hidden="true" />
-          {t('scribe.accepted')}
+          {is === 'accepted' && (
+            <>
+              <CircleCheck size="1rem" aria-hidden="true" />
+              {t(`scribe.made.${made?.kind ?? 'recorded'}`)}
+            </>
+          )}
+          {(is === 'dismissed' || made) && (
+            <Button variant="subtle" aria-label={t('scribe.undoOf', { title })} onClick={() => void onUndo(draft)}>
+              {t('generic:undo')}
+            </Button>
+          )}
         </span>
       </li>
     )
@@ -293,10 +512,12 @@ function ProposalRow({ draft, onChange, onAccept }: ProposalRowProps) {
             ))}
         </div>
       )}
-      <p className={classes.quote}>
-        <Quote size="0.9375rem" aria-hidden="true" />
-        <q>{quote}</q> {speaker ?? t('scribe.typed')}
-      </p>
+      {type === 'decision' && (
+        <div className={classes.facts}>
+          <DecisionPlace issueId={issueId} onChange={(id) => onChange(key, { issueId: id })} />
+        </div>
+      )}
+      <Quoted draft={draft} />
     </li>
   )
 }
@@ -308,21 +529,27 @@ function Recap({ suggestion }: { suggestion: string }) {
 
 /** Saved when the field is left. */
 function RecapField({ saved, suggestion }: { saved: string; suggestion: string }) {
-  const { t } = useTranslation('live')
+  const { t } = useTranslation(['live', 'generic'])
   const meetingId = useLiveState((state) => state.meetingId)
   const isMailed = useLiveState(({ settings }) => settings.sendRecapEmail)
   const actions = useLiveActions()
   const [text, setText, discard] = useDraft(`recap/${meetingId}`, saved)
+  const [isPreviewed, setPreviewed] = useState(false)
   const save = (next: string) => {
     if (next.trim() !== saved) void actions.writeRecap({ text: next.trim() })
     discard()
+  }
+  const suggest = () => {
+    save(suggestion)
+    if (saved === '' || saved === suggestion) return
+    notify.undo(t('scribe.replaced'), () => void actions.writeRecap({ text: saved }))
   }
   return (
     <section className={classes.sheet} aria-label={t('scribe.recap')}>
       <header className={classes.head}>
         <h2>{t('scribe.recap')}</h2>
         <span>{t(isMailed ? 'scribe.mailed' : 'scribe.notMailed')}</span>
-        <Button size="sm" variant="subtle" disabled={suggestion === ''} onClick={() => save(suggestion)}>
+        <Button size="sm" variant="subtle" disabled={suggestion === ''} onClick={suggest}>
           {t('scribe.suggest')}
         </Button>
       </header>
@@ -337,6 +564,29 @@ function RecapField({ saved, suggestion }: { saved: string; suggestion: string }
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => save(text)}
       />
+      {isMailed && (
+        <footer className={classes.foot}>
+          <Button onClick={() => setPreviewed(true)}>{t('scribe.preview')}</Button>
+        </footer>
+      )}
+      {isPreviewed && <RecapPreview meetingId={meetingId} text={text} onClose={() => setPreviewed(false)} />}
     </section>
+  )
+}
+
+function RecapPreview({ meetingId, text, onClose }: { meetingId: string; text: string; onClose: () => void }) {
+  const { t } = useTranslation('live')
+  const { data, error } = useQuery({
+    queryKey: ['recap-preview', meetingId, text],
+    queryFn: ({ signal }) => call(previewRecap, { body: { meetingId, text } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <Popup title={t('scribe.preview')} sub={data?.subject} size="lg" onClose={onClose}>
+      {error && <p role="alert">{t('scribe.previewFailed')}</p>}
+      {data && <iframe className={classes.mail} sandbox="" title={data.subject} srcDoc={data.html} />}
+      {!(data || error) && <Skeleton height="20rem" />}
+    </Popup>
   )
 }

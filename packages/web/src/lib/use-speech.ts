@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { locale } from '../../lib/format'
+import { locale } from './format'
 
 interface RecognizedResult {
   readonly isFinal: boolean
