@@ -5,6 +5,32 @@ export type RecognizedQuestion =
   | { readonly about: 'missedNumbers'; readonly weeks: number; readonly isOwn: boolean }
   | { readonly about: 'overdueTodos'; readonly isOwn: boolean }
   | { readonly about: 'decisions'; readonly topic: string }
+  | { readonly about: 'plans'; readonly part: PlanPartName }
+  | { readonly about: 'seats'; readonly seat: string }
+
+/** The words of the V/TO's parts, in English and German without umlauts. */
+const planParts = {
+  coreValues: /core values?|grundwerte?|kernwerte?/,
+  coreFocus: /core focus|kernfokus|our (?:purpose|niche)|unsere nische/,
+  tenYearTarget: /(?:10|ten).?years?.?(?:target|goal)|(?:10|zehn).?jahres?.?ziel/,
+  threeYearGoals: /(?:3|three).?years?.?(?:picture|goals?|plan)|(?:3|drei).?jahres?.?(?:bild|ziele?|plan)/,
+  oneYearGoals:
+    /(?:1|one).?year.?(?:plan|goals?)|goals? (?:for|of) (?:this|the) year|(?:1|ein).?jahres?.?(?:plan|ziele?)|jahresziele?/,
+  quarterGoals: /quarter(?:ly)?.?(?:plan|goals?)|goals? (?:for|of) (?:this|the) quarter|quartals?.?(?:plan|ziele?)/,
+} as const
+export type PlanPartName = keyof typeof planParts
+
+const PLAN_QUESTION = /^(?:what|which|show|tell|was|welche[srn]?|wie|zeig|nenn)(?!\p{L})/u
+const PLAN_WORDS_MAX = 4
+
+const SEATS = [
+  /^who (?:holds|has|fills|sits in) (?:the |our )?(?:seat (?:of )?)?(.+?)(?: seat| role)?$/,
+  /^who (?:is|are) (?:responsible|accountable) for (?:the |our )?(.+)$/,
+  /^who(?: is|'s|’s) (?:the |our )(.+?)(?: seat| role)?$/,
+  /^wer (?:hat|besetzt|halt) (?:den|die|das|unseren|unsere|unser) (?:sitz |rolle )?(.+?)$/,
+  /^wer ist (?:fur|verantwortlich fur|zustandig fur) (?:den |die |das |unseren |unsere |unser )?(.+?)(?: verantwortlich| zustandig)?$/,
+  /^wer ist (?:der|die|das|unser|unsere) (.+?)$/,
+]
 
 const WEEKS = 3
 const WEEKS_MAX = 13
@@ -46,6 +72,21 @@ export function recognizeQuestion(prompt: string): RecognizedQuestion | null {
   }
   if (mentions(/overdue|late|past due|uberfallig|verspatet/) && mentions(/to-?dos?|tasks?|aufgabe/))
     return { about: 'overdueTodos', isOwn }
+  return recognizePlan(text) ?? recognizeSeat(prompt, text)
+}
+
+function recognizePlan(text: string): RecognizedQuestion | null {
+  if (!PLAN_QUESTION.test(text) && text.split(' ').length > PLAN_WORDS_MAX) return null
+  const names = Object.keys(planParts) as PlanPartName[]
+  const part = names.find((name) => planParts[name].test(text))
+  return part ? { about: 'plans', part } : null
+}
+
+function recognizeSeat(prompt: string, text: string): RecognizedQuestion | null {
+  for (const pattern of SEATS) {
+    const [, seat] = pattern.exec(text) ?? []
+    if (seat !== undefined) return { about: 'seats', seat: originalOf(prompt, seat) }
+  }
   return null
 }
 

@@ -1,3 +1,4 @@
+import type { PlanPartName } from '@cairn/contract/assistants/recognized-questions'
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
 import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
 
@@ -14,6 +15,8 @@ export interface AssistantMessages {
   readonly due: (date: string) => string
   readonly found: (count: number) => string
   readonly nothingFound: string
+  readonly planParts: Readonly<Record<PlanPartName, string>>
+  readonly vacant: string
   readonly testMode: string
   readonly recap: {
     readonly met: (present: number, invited: number, minutes: number) => string
@@ -46,6 +49,15 @@ const english = (terms: Terms): AssistantMessages => ({
   due: (date) => `due ${date}`,
   found: (count) => (count === 1 ? '1 search result:' : `${count} search results:`),
   nothingFound: 'No search results.',
+  planParts: {
+    coreValues: 'Core values',
+    coreFocus: 'Core focus',
+    tenYearTarget: '10-year target',
+    threeYearGoals: '3-year picture',
+    oneYearGoals: '1-year plan',
+    quarterGoals: 'Quarterly plan',
+  },
+  vacant: 'vacant',
   testMode: 'Test mode: nothing was sent, and no model answered.',
   recap: {
     met: (present, invited, minutes) => `${present} of ${invited} met for ${minutes} minutes.`,
@@ -73,6 +85,15 @@ const german = (terms: Terms): AssistantMessages => ({
   due: (date) => `fällig am ${date}`,
   found: (count) => (count === 1 ? '1 Suchergebnis:' : `${count} Suchergebnisse:`),
   nothingFound: 'Keine Suchergebnisse.',
+  planParts: {
+    coreValues: 'Grundwerte',
+    coreFocus: 'Kernfokus',
+    tenYearTarget: 'Zehnjahresziel',
+    threeYearGoals: 'Dreijahresbild',
+    oneYearGoals: 'Einjahresplan',
+    quarterGoals: 'Quartalsplan',
+  },
+  vacant: 'nicht besetzt',
   testMode: 'Testmodus: Es wurde nichts gesendet, und kein Modell hat geantwortet.',
   recap: {
     met: (present, invited, minutes) => `${present} von ${invited} haben sich ${minutes} Minuten lang getroffen.`,

@@ -19,7 +19,7 @@ import { chatByRules } from './chat.service'
 import * as threads from './chat-threads.service'
 import { findSimilarIssues } from './issue-memory.service'
 import { askModel, logTestCall } from './model-calls.service'
-import { chatByModel, chatInput, failedLine, testToolResult } from './model-chat.service'
+import { chatByModel, chatInput, failedLine, testToolResults } from './model-chat.service'
 import { presentScribeReply, readScribeInput, scribeByRules, scribeQuestion } from './scribe.service'
 import {
   presentModelReply,
@@ -143,8 +143,8 @@ async function answerOnce(
   const { mode, sends } = await inTenant((tx) => readStatus(tx, model))
   if (mode === 'Test' && request.by !== 'rules') {
     const { system, prompt } = chatInput(request, locale)
-    const result = await testToolResult(ctx, request, sends, locale)
-    const wouldSend = { system, prompt: `${prompt}\n\n${result}` }
+    const results = await testToolResults(ctx, request, sends, locale)
+    const wouldSend = { system, prompt: `${prompt}\n\n${results}` }
     await logTestCall(ctx, 'chat', wouldSend)
     const message = { role: 'assistant' as const, content: assistantMessages(locale).testMode, sources: [] }
     return { message, answeredBy: 'test', wouldSend }

@@ -11,9 +11,9 @@ import { readVto } from '../vto/vto.service'
 const REVISIONS_MAX = 2
 const SEATS_MAX = 200
 
-export interface PlanPart {
+export interface PlanPart<Data extends object = object> {
   readonly source: Found
-  readonly data: object
+  readonly data: Data
   /** To name or to hide. */
   readonly personIds: readonly string[]
 }
@@ -24,7 +24,7 @@ const titlesOf = (entries: readonly { readonly title: string; readonly contentHt
 async function latestOf(tx: Tx, actor: Actor, kind: 'vto' | 'ac') {
   return (await readRevisions(tx, actor, await readableRevisionIds(tx, actor)))
     .filter((revision) => revision.kind === kind)
-    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
+    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime() || other.id.localeCompare(one.id))
     .slice(0, REVISIONS_MAX)
 }
 
@@ -44,8 +44,8 @@ const visionOf = ({ vision, traction }: VtoContents) => ({
 })
 
 /** The latest that the actor may read. */
-export async function readPlans(tx: Tx, actor: Actor): Promise<PlanPart[]> {
-  const parts: PlanPart[] = []
+export async function readPlans(tx: Tx, actor: Actor): Promise<PlanPart<ReturnType<typeof visionOf>>[]> {
+  const parts: PlanPart<ReturnType<typeof visionOf>>[] = []
   for (const revision of await latestOf(tx, actor, 'vto')) {
     const at = { collectionId: revision.collectionId, revisionId: revision.id }
     const { contents } = await readVto(tx, actor, at, undefined)
@@ -54,9 +54,18 @@ export async function readPlans(tx: Tx, actor: Actor): Promise<PlanPart[]> {
   return parts
 }
 
+interface Seats {
+  readonly seats: readonly {
+    readonly title: string
+    readonly roles: readonly string[]
+    readonly reportsTo: string | null
+    readonly holderId: string | null
+  }[]
+}
+
 /** Seats with their roles and holders; neither notes nor ratings. */
-export async function readSeats(tx: Tx, actor: Actor): Promise<PlanPart[]> {
-  const parts: PlanPart[] = []
+export async function readSeats(tx: Tx, actor: Actor): Promise<PlanPart<Seats>[]> {
+  const parts: PlanPart<Seats>[] = []
   for (const revision of await latestOf(tx, actor, 'ac')) {
     const at = { collectionId: revision.collectionId, revisionId: revision.id }
     const { seats } = await readChart(tx, actor, at, {})

@@ -1,7 +1,12 @@
 import type { ChatMessage } from '@cairn/contract/assistants/assistants.schemas'
-import { type RecognizedQuestion, recognizeQuestion } from '@cairn/contract/assistants/recognized-questions'
+import {
+  type PlanPartName,
+  type RecognizedQuestion,
+  recognizeQuestion,
+} from '@cairn/contract/assistants/recognized-questions'
 import { type Period, periodOf } from '@cairn/contract/calendar/periods'
 import { lastCompletedWeek, weeksEndingAt } from '@cairn/contract/calendar/weeks'
+import { folded } from '@cairn/contract/core/words'
 import { FIND_TEXT_MAX, type Found, type FoundWorkItem } from '@cairn/contract/find/find.schemas'
 import { formatsOf } from '@cairn/contract/identity/locales'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
@@ -18,6 +23,7 @@ import { measuredInWeeks } from '../scorecard/scorecard.actuals.service'
 import { searchTodos } from '../todos/todos.service'
 import { listInvited, listTractionHeads } from '../tractions/tractions.read.service'
 import { type AssistantMessages, assistantMessages } from './assistants.messages'
+import { readPlans, readSeats } from './chat-plans.service'
 import { decisionIn } from './issue-memory.service'
 
 const SOURCES_MAX = 20
@@ -163,7 +169,49 @@ export async function searchResults({ tx, actor, words }: Answering, prompt: str
   return items.length === 0 ? answer(words.nothingFound, []) : listed(words.found(items.length), items, [])
 }
 
-function answerQuestion(answering: Answering, question: RecognizedQuestion): Promise<ChatMessage> {
+/** User text cannot add references. */
+const quoted = (text: string) => text.replaceAll('[[', '[').replaceAll(/\s+/g, ' ').trim()
+
+/** Null if no V/TO that the actor may read has this part. */
+async function planAnswer({ tx, actor, words }: Answering, part: PlanPartName): Promise<ChatMessage | null> {
+  const found = (await readPlans(tx, actor)).flatMap(({ source, data }) => {
+    const text = [data[part]].flat().map(quoted).filter(Boolean).join('; ')
+    return text === '' ? [] : [{ source, text }]
+  })
+  if (found.length === 0) return null
+  return answer(
+    found.map(({ text }, at) => `${words.planParts[part]}: ${text} [[${at}]]`).join('\n'),
+    found.map(({ source }) => source),
+  )
+}
+
+/** Null if no seat has this title or role. */
+async function seatAnswer({ tx, actor, words }: Answering, wanted: string): Promise<ChatMessage | null> {
+  const parts = await readSeats(tx, actor)
+  const asked = folded(wanted)
+  const isExact = (text: string) => folded(text) === asked
+  const isPart = (text: string) => asked.length >= 3 && folded(text).includes(asked)
+  const all = parts.flatMap(({ source, data }) => data.seats.map((seat) => ({ ...seat, source })))
+  const tests = [
+    ({ title }: (typeof all)[number]) => isExact(title),
+    ({ title }: (typeof all)[number]) => isPart(title),
+    ({ roles }: (typeof all)[number]) => roles.some(isPart),
+  ]
+  const seats = tests.map((test) => all.filter(test)).find((found) => found.length > 0)
+  if (!seats) return null
+  const names = await namesOfPeople(
+    tx,
+    seats.flatMap(({ holderId }) => holderId ?? []),
+  )
+  const sources = [...new Set(seats.map(({ source }) => source))]
+  const lines = seats.slice(0, SOURCES_MAX).map(({ title, holderId, source }) => {
+    const holder = (holderId !== null && names.get(holderId)) || words.vacant
+    return `${quoted(title)}: ${quoted(holder)} [[${sources.indexOf(source)}]]`
+  })
+  return answer(lines.join('\n'), sources)
+}
+
+function answerQuestion(answering: Answering, question: RecognizedQuestion): Promise<ChatMessage | null> {
   switch (question.about) {
     case 'offTrackRocks':
       return offTrackRocks(answering, question.isOwn)
@@ -173,6 +221,10 @@ function answerQuestion(answering: Answering, question: RecognizedQuestion): Pro
       return overdueTodos(answering, question.isOwn)
     case 'decisions':
       return decisions(answering, question.topic)
+    case 'plans':
+      return planAnswer(answering, question.part)
+    case 'seats':
+      return seatAnswer(answering, question.seat)
   }
 }
 
@@ -180,5 +232,6 @@ function answerQuestion(answering: Answering, question: RecognizedQuestion): Pro
 export async function chatByRules(tx: Tx, actor: Actor, prompt: string, locale: string): Promise<ChatMessage> {
   const question = recognizeQuestion(prompt)
   const answering = await answeringOf(tx, actor, locale)
-  return await (question ? answerQuestion(answering, question) : searchResults(answering, prompt))
+  const answered = question && (await answerQuestion(answering, question))
+  return answered ?? (await searchResults(answering, prompt))
 }

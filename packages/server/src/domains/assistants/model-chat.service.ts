@@ -185,16 +185,28 @@ function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, l
 const systemFor = (locale: string): string =>
   `${INSTRUCTIONS}\nAnswer in ${languageOf(locale) === 'de' ? 'German, with the formal Sie' : 'English'} unless the question is in another language.`
 
-/** Test mode: what a tool would return for the question, which the next prompt would send. */
-export async function testToolResult(
+/** Test mode: the tools, and what each would return for the question, which later prompts would send. */
+export async function testToolResults(
   caller: ChatCaller,
   { prompt }: ChatRequest,
   sends: readonly SentDataKind[],
   locale: string,
 ): Promise<string> {
-  const { about = 'find', ...input } = recognizeQuestion(prompt) ?? { text: prompt.slice(0, FIND_TEXT_MAX) }
-  const tool = toolsFor(caller, new Sources(sends), locale).find(({ name }) => name === about)
-  return tool ? `${about}: ${JSON.stringify(await tool.run(input))}` : ''
+  const question = recognizeQuestion(prompt)
+  const text = prompt.slice(0, FIND_TEXT_MAX)
+  const inputs: Readonly<Record<string, object>> = {
+    find: { text },
+    decisions: { topic: text },
+    missedNumbers: { weeks: 3, isOwn: false },
+    ...(question && { [question.about]: question }),
+  }
+  const lines: string[] = []
+  const sources = new Sources(sends)
+  for (const { name, description, input, run } of toolsFor(caller, sources, locale)) {
+    const asked = input.parse(inputs[name] ?? { isOwn: false })
+    lines.push(`${name} (${description})\n${JSON.stringify(asked)}\n${JSON.stringify(await run(asked))}`)
+  }
+  return lines.join('\n\n')
 }
 
 export const chatInput = ({ prompt, thread }: ChatRequest, locale: string): ModelInput => ({

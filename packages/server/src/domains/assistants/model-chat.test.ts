@@ -201,11 +201,14 @@ test('refuses beyond the budget, and rules answer when asked to', async () => {
 test('shows in test mode what would be sent, and sends nothing', async () => {
   await set({ mode: 'Test' })
   server.script(streams(['no']))
+  await seedRocks()
   const [line] = await ask(org.actors.ada, 'What about pricing?')
-  expect(line).toMatchObject({
-    type: 'end',
-    answeredBy: 'test',
-    wouldSend: { prompt: expect.stringMatching(/^user: What about pricing\?\n\nfind: \{"items":/) },
-  })
+  expect(line).toMatchObject({ type: 'end', answeredBy: 'test' })
+  const sent = line?.type === 'end' ? (line.wouldSend?.prompt ?? '') : ''
+  expect(sent).toMatch(/^user: What about pricing\?\n\nfind \(/)
+  const names = ['find', 'offTrackRocks', 'overdueTodos', 'decisions', 'seats', 'plans', 'missedNumbers']
+  expect([...sent.matchAll(/^(\w+) \(/gm)].map(([, name]) => name)).toEqual(names)
+  expect(sent).toContain('CNC nesting')
+  expect(sent).not.toContain('Sell the company')
   expect(server.requests).toEqual([])
 })

@@ -2,8 +2,10 @@ import ChartLine from 'icon:chart-line'
 import CircleAlert from 'icon:circle-alert'
 import Info from 'icon:info'
 import Mountain from 'icon:mountain'
+import Network from 'icon:network'
 import RotateCcwClock from 'icon:rotate-ccw-clock'
 import SquareCheck from 'icon:square-check'
+import Telescope from 'icon:telescope'
 import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
 import { streamChat } from '@cairn/contract/assistants/assistants.endpoints'
 import {
@@ -243,6 +245,7 @@ function Suggestions({ status, onAsk, onBegin }: SuggestionsProps) {
     { prompt: t('question.offTrack'), icon: Mountain },
     { prompt: t('question.missed'), icon: ChartLine },
     { prompt: t('question.overdue'), icon: SquareCheck },
+    { prompt: t('question.target'), icon: Telescope },
   ]
   return (
     <>
@@ -271,6 +274,12 @@ function Suggestions({ status, onAsk, onBegin }: SuggestionsProps) {
           <button type="button" onClick={() => onBegin(t('decidedStart'))}>
             <RotateCcwClock size="1.125rem" aria-hidden="true" />
             {t('question.decided')}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => onBegin(t('seatStart'))}>
+            <Network size="1.125rem" aria-hidden="true" />
+            {t('question.seat')}
           </button>
         </li>
       </ul>
