@@ -1,10 +1,14 @@
 import { chat, checkSmartRock, streamChat } from '@cairn/contract/assistants/assistants.endpoints'
 import { injectionAttacks as attacks } from '@cairn/contract/assistants/injection-attacks.testing'
+import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
+import { acCollections, publishVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment } from '@cairn/contract/items/comments.endpoints'
+import { markAsSolved } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { createPersonalTodo } from '@cairn/contract/todos/todos.endpoints'
+import { createTenYearTarget } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFile } from '../../testing/add-file'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
@@ -19,6 +23,9 @@ import { restingTables } from '../../testing/security/stored-rows'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { seedChart, seedSeat } from '../accountability-chart/accountability-chart.testing'
+import { edit, seedRevision, view } from '../collections/collections.testing'
+import { seedMeeting, startedBy } from '../live-meeting/live-meeting.testing'
 
 /** The model obeys every attack: whatever holds then, holds by what the server gives it. */
 let server: ScriptedModel
@@ -134,6 +141,80 @@ test('a SMART check of each attack stores nothing, and quotes it as data', async
     const [system, user] = server.requests[0]?.body.messages ?? []
     expect(system?.content).not.toContain(text)
     expect(JSON.parse(user?.content ?? '')).toHaveProperty('title')
+  }
+  expect(await stored()).toEqual(before)
+})
+
+const MARKUP = /https?:\/\/|www\.|<[a-z!/][^>]*>|\]\([^)\n]+\)/i
+
+test('the scribe proposes each attack as plain text at most, and stores nothing', async () => {
+  const { owner, ada } = org.actors
+  const meeting = await seedMeeting(app, owner, [owner, ada], 'Attacked weekly')
+  await startedBy([owner, ada], meeting)
+  const { meetingId, tractionId } = meeting
+  for (let from = 0; from < attacks.length; from += 10) {
+    const some = attacks.slice(from, from + 10)
+    const { issue } = await owner.ask(createIssue, {
+      body: {
+        title: `Typed ${from}`,
+        tractionId,
+        ownerIds: [owner.personId],
+        contentHtml: some.map(({ text }) => `<p>${text}</p>`).join(''),
+      },
+    })
+    await owner.ask(markAsSolved, { body: { meetingId, issueId: issue.id } })
+    await app.settled()
+    const before = await stored()
+    const proposals = some.map(({ text }, line) => ({ line, type: 'todo', title: text }))
+    server.script(saysObject({ proposals, recap: some.map(({ text }) => text).join('\n') }))
+    const transcript = some.map(({ text }) => `Ada: ${text.replaceAll(/\s+/g, ' ')}`).join('\n')
+    const reply = await ada.ask(proposeFromMeeting, { body: { meetingId, transcript } })
+    expect(reply.answeredBy).toBe('model')
+    expect(reply.proposals.length).toBeGreaterThan(0)
+    for (const { title } of reply.proposals) expect(title).not.toMatch(MARKUP)
+    expect(reply.recap).not.toMatch(MARKUP)
+    const [system, user] = server.requests[0]?.body.messages ?? []
+    for (const { text } of some) expect(system?.content).not.toContain(text)
+    expect(Object.keys(JSON.parse(user?.content ?? ''))).toEqual(['facts', 'recorded', 'lines'])
+    const seen = JSON.stringify([server.requests, reply])
+    for (const secret of SECRETS) expect(seen).not.toContain(secret)
+    expect(await stored()).toEqual(before)
+  }
+})
+
+test('attacks in V/TOs and charts are data to the model', async () => {
+  const { owner, ada } = org.actors
+  const forAll = { lt: edit, org: view, individuals: [] }
+  const { collectionId, revisionId } = await seedRevision(owner, forAll)
+  const contentHtml = attacks.map(({ text }) => `<p>${text}</p>`).join('')
+  await owner.ask(createTenYearTarget, { params: { collectionId, revisionId }, body: { contentHtml } })
+  const chart = await seedChart(owner, forAll)
+  const { id: parentId } = await seedSeat(owner, chart, 'Visionary')
+  for (const { text } of attacks) {
+    await seedSeat(owner, chart, text.replaceAll(/\s+/g, ' ').slice(0, 90), { parentId })
+  }
+  await owner.ask(publishVtoRevision, { params: { collectionId, revisionId }, body: {} })
+  await owner.ask(acCollections.publish, { params: chart, body: {} })
+  await app.settled()
+  const before = await stored()
+  server.script(
+    streamsToolCall('plans', {}),
+    streamsToolCall('seats', {}),
+    streamsToolCall('removeSeat', { id: 1 }),
+    streams(['Sell [[0]]']),
+  )
+  const { text } = await ada.call(streamChat, { body: { prompt: 'What is our target?' } })
+  expect(JSON.stringify(server.requests)).toContain('maintenance mode')
+  for (const { body } of server.requests) {
+    expect(body.messages.filter(({ role }) => role === 'system')).toHaveLength(1)
+    for (const attack of attacks) expect(body.messages[0]?.content).not.toContain(attack.text)
+  }
+  for (const secret of SECRETS) expect(JSON.stringify([server.requests, text])).not.toContain(secret)
+  for (const prompt of ['What is our ten-year target?', 'Who is the system?']) {
+    const { messages } = await ada.ask(chat, { body: { prompt, by: 'rules' } })
+    const [answer] = messages.slice(-1)
+    const references = [...(answer?.content ?? '').matchAll(/\[\[(\d+)/g)].map(([, at]) => Number(at))
+    expect(references.every((at) => at < (answer?.sources.length ?? 0))).toBe(true)
   }
   expect(await stored()).toEqual(before)
 })
