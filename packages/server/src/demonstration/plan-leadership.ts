@@ -3,7 +3,7 @@ import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import { cascadeHeadline } from '../domains/headlines/headlines.cascade.service'
 import { type Company, idIn, type TeamRoom } from './company'
-import { leadershipMeetings, type SolvedIssue } from './content/leadership-meetings'
+import { decisions, leadershipMeetings, type SolvedIssue } from './content/leadership-meetings'
 import {
   cascaded,
   formerNews,
@@ -50,10 +50,19 @@ function planMeeting(company: Company, room: TeamRoom, index: number, time: stri
   const daysAgo = (leadershipMeetings.length - index) * 7
   const date = company.day(-daysAgo)
   const isLast = index === leadershipMeetings.length - 1
-  for (const { owner, days, title } of script.solved) planIssue(company, room, [owner, daysAgo + days, title])
+  const fromNumbers = script.solved.filter(({ isNumber }) => isNumber)
+  for (const { owner, days, title, isNumber } of script.solved) {
+    const decision = decisions[title]
+    const notes = decision === undefined ? '' : `<p>Decision: ${decision}</p>`
+    if (!isNumber) planIssue(company, room, [owner, daysAgo + days, title, notes])
+  }
   for (const news of formerNews[index] ?? []) planNews(company, room, daysAgo + company.chance.between(1, 3), news)
   for (const todo of weeklyTodos[index] ?? []) planWeeklyTodo(company, room, daysAgo, todo)
-  const plan = { script, date, kept: keptIn(index, daysAgo), dropped: isLast ? droppedLast : [], seed: index }
+  const dropped = [
+    ...fromNumbers.map(({ title }) => ({ kind: 'measurable' as const, title })),
+    ...(isLast ? droppedLast : []),
+  ]
+  const plan = { script, date, kept: keptIn(index, daysAgo), dropped, seed: index }
   company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
 }
 
