@@ -56,6 +56,7 @@ interface Served {
   readonly quote?: Quote
   readonly cards?: readonly PaymentProfile[]
   readonly invoices?: readonly BilledInvoice[]
+  readonly invited?: Person
   readonly answers?: Readonly<Record<string, (body: unknown) => unknown>>
 }
 
@@ -72,18 +73,20 @@ export function servedBilling({
   quote = aQuote,
   cards = [aCard],
   invoices = [anInvoice],
+  invited,
   answers,
 }: Served = {}) {
   const sent: SentCall[] = []
   const shown = { ...aSubscription, ...subscription }
-  const people = [aPerson(ME, 'Tom', 'Owner'), aPerson(ANNA, 'Anna')]
+  const people = [aPerson(ME, 'Tom', 'Owner'), aPerson(ANNA, 'Anna'), ...(invited ? [invited] : [])]
   const found = (body: unknown) => {
     const { filters } = searchRequestSchema.parse(body)
-    const isPaid = filters['is-paid']?.[0]
+    const [isPaid, hasJoined] = [filters['is-paid']?.[0], filters['has-accepted-invite']?.[0]]
     const items = people
       .filter(({ roles: [role] }) => filters['has-role']?.includes(role ?? '') ?? true)
       .filter(({ roles: [role] }) => isPaid === undefined || (isPaid === 'true') === (role !== 'Owner'))
-    return { items, totalCount: items.length, totalPages: 1 }
+    const shownItems = items.filter((one) => hasJoined === undefined || hasJoined === `${one.hasAcceptedInvite}`)
+    return { items: shownItems, totalCount: shownItems.length, totalPages: 1 }
   }
   const reads: Readonly<Record<string, unknown>> = {
     'GET /subscription': shown,

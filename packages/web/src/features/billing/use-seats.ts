@@ -18,11 +18,15 @@ export interface Seats {
   readonly losing: Seated
 }
 
+const licensedRoles = ['Admin', 'Manager', 'Member']
+
 const filters = {
   paid: { 'is-paid': ['true'] },
   free: { 'is-paid': ['false'], 'has-role': ['Admin', 'Manager', 'Member', 'Observer'] },
   others: { 'has-role': ['Admin', 'Manager', 'Member', 'Observer'] },
-  losing: { 'has-role': ['Admin', 'Manager', 'Member'] },
+  losing: { 'has-role': licensedRoles },
+  joined: { 'has-role': licensedRoles, 'has-accepted-invite': ['true'] },
+  invited: { 'has-role': licensedRoles, 'has-accepted-invite': ['false'] },
 } satisfies Record<string, SearchRequest['filters']>
 
 function useSeated(kind: keyof typeof filters): Seated | undefined {
@@ -43,6 +47,9 @@ export function useSeats(): Seats | undefined {
   const free = useSeated(isLapsed ? 'others' : 'free')
   return paid && free && losing && { owner: owner ?? undefined, paid: isLapsed ? noOne : paid, free, losing }
 }
+
+/** `losing` of `Seats`, with pending invitations apart. */
+export const useLosing = () => ({ joined: useSeated('joined') ?? noOne, invited: useSeated('invited') ?? noOne })
 
 interface Shown extends Pick<Seated, 'people'> {
   readonly left: number

@@ -2,6 +2,7 @@ import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { searchRequestSchema } from '@cairn/contract/core/search'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { myTractionsQuery } from '../../lib/my-tractions'
 import {
   aCard,
   anInvoice,
@@ -13,6 +14,7 @@ import {
   withSession,
 } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
+import { TRACTION } from '../../testing/signed-in'
 import { OrganizationSettings } from './organization-settings'
 
 vi.mock('@cairn/contract/organizations/countries', async (original) => ({
@@ -213,14 +215,27 @@ it('sends the VAT ID of countries that have one', async () => {
 
 it('says who loses what before it cancels', async () => {
   const subscription = { ...aSubscription, ...ending }
-  const answers = { 'POST /subscription/cancel': () => ({ succeeded: true, subscription }) }
-  const served = servedBilling({ answers })
+  const meeting = { id: TRACTION, name: 'Leadership weekly', nextDate: '2026-12-01T14:00:00Z' }
+  const answers = {
+    'POST /subscription/cancel': () => ({ succeeded: true, subscription }),
+    'POST /my-meetings/search': () => ({ items: [meeting], totalCount: 1, totalPages: 1 }),
+  }
+  const invited = { ...aPerson('00000000-0000-7000-8000-000000000003', 'Elena'), hasAcceptedInvite: false }
+  const served = servedBilling({ answers, invited })
+  served.client.removeQueries({ queryKey: myTractionsQuery.queryKey })
   const { user } = await show(served)
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
   expect(dialog.getByRole('columnheader', { name: 'Until November 30' })).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'See all names' }))
-  expect(dialog.getByText('Anna Reyes')).toBeTruthy()
+  const people = within(await dialog.findByRole('row', { name: /^1 person/ }))
+  await user.click(people.getByRole('button', { name: 'See all names' }))
+  expect(people.getByText('Anna Reyes')).toBeTruthy()
+  const pending = within(dialog.getByRole('row', { name: /^1 pending invitation/ }))
+  await user.click(pending.getByRole('button', { name: 'See all names' }))
+  expect(pending.getByText('Elena Reyes')).toBeTruthy()
+  expect(pending.getByText('Can be accepted')).toBeTruthy()
+  expect(await dialog.findByText(/^Next: Leadership weekly, Tuesday, December 1, /)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Download your data' })).toBeTruthy()
   expect(served.sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: /^Cancel subscription/ }))
   expect(await screen.findByText(/^Your subscription ends on December 1, 2026\./)).toBeTruthy()

@@ -9,11 +9,16 @@ import { rowOf } from '@cairn/contract/billing/subscription.machine'
 import { addDays, daysBetween } from '@cairn/contract/calendar/days'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { monthDay } from '../../../lib/format'
+import { useModalPages } from '../../../lib/modal-pages'
+import { myTractionsQuery } from '../../../lib/my-tractions'
 import { fullName } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
+import { useMoments } from '../../../lib/zones'
 import { Avatar } from '../../../ui/avatar'
 import { Popup } from '../../../ui/popup'
 import { SandboxNote } from '../../../ui/sandbox-note'
@@ -21,7 +26,7 @@ import { Tag } from '../../../ui/tag'
 import { useCancelSubscription } from '../billing.mutations'
 import { PEOPLE_PAGE } from '../billing.queries'
 import { billingDay, moreOf } from '../use-billing'
-import type { Seated, Seats } from '../use-seats'
+import { type Seated, type Seats, useLosing } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './cancel-popup.module.css'
 
@@ -31,8 +36,6 @@ interface CancelPopupProps {
   onClose: () => void
 }
 
-const none: Seated = { people: [], count: 0, loadMore: () => undefined }
-
 export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) {
   const { t } = useTranslation('billing')
   const { mutateAsync: cancel } = useCancelSubscription()
@@ -41,7 +44,6 @@ export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) 
   const isNow = ['Grace', 'Failed'].includes(row)
   const { paidThrough } = subscription
   const submit = () => form.submit({ send: () => cancel(undefined), onSaved: onClose })
-  const losing = seats?.losing ?? none
   return (
     <Popup
       title={t('cancel.title')}
@@ -53,20 +55,33 @@ export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) 
       isDanger
     >
       {isNow || paidThrough === null ? (
-        <CancelNow count={losing.count} isFailed={row === 'Failed'} />
+        <CancelNow count={seats?.losing.count ?? 0} isFailed={row === 'Failed'} />
       ) : (
         <div className={shared.form}>
           <p>{t('cancel.text')}</p>
           <Timeline today={subscription.today} from={subscription.periodFrom} to={paidThrough} />
-          <Losses owner={seats?.owner} losing={losing} today={subscription.today} to={paidThrough} />
+          <Losses owner={seats?.owner} today={subscription.today} to={paidThrough} />
           <p className={shared.note}>
             <Undo2 size="1rem" aria-hidden="true" />
-            <span>{t('cancel.back')}</span>
+            <span>
+              {t('cancel.back')} <DownloadData />
+            </span>
           </p>
           <SandboxNote />
         </div>
       )}
     </Popup>
+  )
+}
+
+function DownloadData() {
+  const { t } = useTranslation('billing')
+  const { user } = useSession()
+  const { turnTo } = useModalPages()
+  return (
+    <Button variant="link" onClick={() => void turnTo(`/user/detail/${user.userId}/profile`)}>
+      {t('cancel.download')}
+    </Button>
   )
 }
 
@@ -112,16 +127,13 @@ const FACES = 3
 
 interface LossesProps {
   owner: Person | undefined
-  losing: Seated
   today: string
   to: string
 }
 
-function Losses({ owner, losing, today, to }: LossesProps) {
+function Losses({ owner, today, to }: LossesProps) {
   const { t } = useTranslation('billing')
-  const [isNamed, setNamed] = useState(false)
-  const { people, count, loadMore } = losing
-  const unnamed = count - people.length
+  const { joined, invited } = useLosing()
   const [until, from] = [
     t('cancel.until', { date: billingDay(addDays(to, -1), today) }),
     t('cancel.from', { date: billingDay(to, today) }),
@@ -132,6 +144,11 @@ function Losses({ owner, losing, today, to }: LossesProps) {
       <td data-label={until}>{before}</td>
       <td data-label={from}>{after}</td>
     </tr>
+  )
+  const observer = (
+    <Tag icon={Eye} tone="warn">
+      {t('cancel.observer')}
+    </Tag>
   )
   return (
     <table className={`${shared.table} ${classes.losses}`}>
@@ -156,30 +173,11 @@ function Losses({ owner, losing, today, to }: LossesProps) {
             {t('cancel.single')}
           </Tag>,
         )}
-        {count > 0 &&
+        {joined.count > 0 && row(<Who seated={joined} text="people" />, t('cancel.full'), observer)}
+        {invited.count > 0 && row(<Who seated={invited} text="cancel.invitations" />, t('cancel.accept'), observer)}
+        {joined.count > 0 &&
           row(
-            <span className={shared.who}>
-              {people.slice(0, FACES).map((person) => (
-                <Avatar key={person.id} id={person.id} name={fullName(person)} size={28} isDecorative />
-              ))}
-              <span className={shared.whoName}>
-                <b>{t('people', { count })}</b>
-                {isNamed && <small>{people.map(fullName).join(', ')}</small>}
-                {(!isNamed || unnamed > 0) && (
-                  <Button variant="link" className={shared.small} onClick={isNamed ? loadMore : () => setNamed(true)}>
-                    {isNamed ? moreOf(t, { step: Math.min(unnamed, PEOPLE_PAGE), left: unnamed }) : t('cancel.names')}
-                  </Button>
-                )}
-              </span>
-            </span>,
-            t('cancel.full'),
-            <Tag icon={Eye} tone="warn">
-              {t('cancel.observer')}
-            </Tag>,
-          )}
-        {count > 0 &&
-          row(
-            <b>{t('cancel.meetings')}</b>,
+            <Meetings />,
             t('cancel.run'),
             <Tag icon={CircleSlash} tone="warn">
               {t('cancel.notRun')}
@@ -188,5 +186,57 @@ function Losses({ owner, losing, today, to }: LossesProps) {
         {row(<b>{t('cancel.data')}</b>, t('cancel.editable'), <Tag icon={Lock}>{t('cancel.dataThen')}</Tag>)}
       </tbody>
     </table>
+  )
+}
+
+/** Of the meetings one is invited to, the next one. */
+function Meetings() {
+  const { t } = useTranslation('billing')
+  const { data: tractions } = useQuery(myTractionsQuery)
+  const { longDay, clockTime } = useMoments()
+  const next = tractions?.find(({ nextDate }) => nextDate !== null)
+  return (
+    <span className={shared.whoName}>
+      <b>{t('cancel.meetings')}</b>
+      {next?.nextDate && (
+        <small>
+          {t('cancel.nextMeeting', { name: next.name, date: `${longDay(next.nextDate)}, ${clockTime(next.nextDate)}` })}
+        </small>
+      )}
+    </span>
+  )
+}
+
+interface WhoProps {
+  seated: Seated
+  text: 'people' | 'cancel.invitations'
+}
+
+function Who({ seated: { people, count, loadMore }, text }: WhoProps) {
+  const { t } = useTranslation('billing')
+  const [isNamed, setNamed] = useState(false)
+  const unnamed = count - people.length
+  return (
+    <span className={shared.who}>
+      {people.slice(0, FACES).map((person) => (
+        <Avatar
+          key={person.id}
+          id={person.id}
+          name={fullName(person)}
+          size={28}
+          isDecorative
+          isAway={!person.hasAcceptedInvite}
+        />
+      ))}
+      <span className={shared.whoName}>
+        <b>{t(text, { count })}</b>
+        {isNamed && <small>{people.map(fullName).join(', ')}</small>}
+        {(!isNamed || unnamed > 0) && (
+          <Button variant="link" className={shared.small} onClick={isNamed ? loadMore : () => setNamed(true)}>
+            {isNamed ? moreOf(t, { step: Math.min(unnamed, PEOPLE_PAGE), left: unnamed }) : t('cancel.names')}
+          </Button>
+        )}
+      </span>
+    </span>
   )
 }
