@@ -79,7 +79,7 @@ function DownloadData() {
   const { user } = useSession()
   const { turnTo } = useModalPages()
   return (
-    <Button variant="link" onClick={() => void turnTo(`/user/detail/${user.userId}/profile`)}>
+    <Button variant="link" className={shared.small} onClick={() => void turnTo(`/user/detail/${user.userId}/profile`)}>
       {t('cancel.download')}
     </Button>
   )
@@ -183,7 +183,13 @@ function Losses({ owner, today, to }: LossesProps) {
               {t('cancel.notRun')}
             </Tag>,
           )}
-        {row(<b>{t('cancel.data')}</b>, t('cancel.editable'), <Tag icon={Lock}>{t('cancel.dataThen')}</Tag>)}
+        {row(
+          <span className={shared.whoName}>
+            <b>{t('cancel.data')}</b>
+          </span>,
+          t('cancel.editable'),
+          <Tag icon={Lock}>{t('cancel.dataThen')}</Tag>,
+        )}
       </tbody>
     </table>
   )
