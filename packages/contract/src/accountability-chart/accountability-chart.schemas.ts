@@ -147,5 +147,6 @@ export const printChartSchema = printLayoutSchema.extend({
   leftOutIds: z.array(idSchema).max(CHART_SEATS_MAX).default([]),
   collapsedIds: z.array(idSchema).max(CHART_SEATS_MAX).default([]),
   spacing: z.number().int().min(CHART_SPACING.min).max(CHART_SPACING.max).default(CHART_SPACING.standard),
+  isCompact: z.boolean().default(false),
 })
 export type PrintChart = z.output<typeof printChartSchema>

@@ -37,6 +37,7 @@ export const choiceSchema = z.discriminatedUnion('name', [
     z.object({ paper: paperSchema, periods: z.number().int().min(1).max(PDF_PERIODS_MAX), notes: z.boolean() }),
   ),
   choice('denial-seen', z.boolean()),
+  choice('guided-skipped', z.object({ meetingId: idSchema, steps: z.array(keySchema).max(20) })),
   choiceAbout('lesson', keySchema, z.object({ section: z.number().int().min(1).max(20), isDone: z.boolean() })),
   choice('lesson-last', keySchema),
 ])

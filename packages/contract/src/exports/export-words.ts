@@ -21,7 +21,7 @@ const words = {
     scorecard: { group: 'Group', goal: 'Goal' },
     seats: ['No.', 'Title', 'Name', 'E-mail', 'Reports to', 'Roles', 'Assistant'],
     yes: 'Yes',
-    typedIn: 'Typed in',
+    typedIn: 'Added by hand',
     types: { Personal: 'Individual' },
     statuses: {
       todo: { Done: 'Done', NotDone: 'Open', Pending: 'Pending' },

@@ -80,7 +80,7 @@ test.each(['csv', 'xlsx'] as const)(
     const nameOf = (id: string) => (id === people.chief.personId ? 'chief Test' : 'member Test')
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Owner', 'Title', 'Due date', 'Came from', 'Created'],
-      ...items.map(({ ownerId, title, dueDate }) => [nameOf(ownerId), title, dueDate, 'Typed in', '2026-11-15']),
+      ...items.map(({ ownerId, title, dueDate }) => [nameOf(ownerId), title, dueDate, 'Added by hand', '2026-11-15']),
     ])
     expect(items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   },

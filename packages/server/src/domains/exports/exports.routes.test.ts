@@ -58,9 +58,9 @@ test('every kind is exported with what is its own', async () => {
   const textOf = async (endpoint: typeof exportTodos) => (await chief.send(endpoint, { body: shown() })).text
   const parted = await chief.send(exportIssues, { body: { ...shown(), separator: 'semicolon' } })
   expect(parted.text).toContain('An issue;member Test;Shop weekly;Open;')
-  expect(await textOf(exportIssues)).toContain('An issue,member Test,Shop weekly,Open,Typed in,0,2026-11-16,')
+  expect(await textOf(exportIssues)).toContain('An issue,member Test,Shop weekly,Open,Added by hand,0,2026-11-16,')
   expect(await textOf(exportHeadlines)).toContain(
-    'A headline,member Test,Shop weekly,Employee,To review,Typed in,2026-11-16,',
+    'A headline,member Test,Shop weekly,Employee,To review,Added by hand,2026-11-16,',
   )
   expect(await textOf(exportRocks)).toContain('A Rock,member Test,2026-12-31,Shop weekly,Individual,,2026-11-16,')
 })
@@ -81,7 +81,7 @@ test('a workbook holds the same', async () => {
     'member Test',
     'Shop weekly',
     'Open',
-    'Typed in',
+    'Added by hand',
     '0',
     '2026-11-16',
   ])

@@ -9,7 +9,7 @@ const english = {
   subject: (inviter: string, org: string) => `${inviter} has invited you to ${org}`,
   invited: (inviter: string, org: string) =>
     `${inviter} has invited you to ${org} on Cairn, where the team runs its meetings and goals.`,
-  answer: 'Answer the invitation',
+  answer: 'Accept invitation',
   after: (days: number) =>
     `The link works for ${days} days, once, and for this address alone. If you did not expect it, nothing needs to be done.`,
 }
@@ -24,7 +24,7 @@ const german: InvitationMessages = {
   subject: (inviter, org) => `${inviter} hat Sie zu ${org} eingeladen`,
   invited: (inviter, org) =>
     `${inviter} hat Sie zu ${org} auf Cairn eingeladen. Dort führt das Team seine Meetings und verfolgt seine Ziele.`,
-  answer: 'Einladung beantworten',
+  answer: 'Einladung annehmen',
   after: (days) =>
     `Der Link funktioniert ${days} Tage lang, einmal und nur für diese Adresse. Wenn Sie ihn nicht erwartet haben, brauchen Sie nichts zu tun.`,
 }

@@ -28,8 +28,8 @@ export async function chartOnPaper(
 ): Promise<ChartOnPaper> {
   const chart = await readChart(tx, actor, at, wanted)
   if (chart.seats === null) throw notFound()
-  const { paper, seatIds, moved, leftOutIds, collapsedIds, spacing, isLandscape, isOnePage, rows, columns, cardScale } =
-    wanted
+  const { paper, seatIds, moved, leftOutIds, collapsedIds, spacing, isCompact } = wanted
+  const { isLandscape, isOnePage, rows, columns, cardScale } = wanted
   const leftOut = new Set(leftOutIds)
   const chosen = seatIds && new Set(seatIds)
   const shown = chosen ? chart.seats.filter(({ id }) => chosen.has(id)) : chart.seats
@@ -40,14 +40,14 @@ export async function chartOnPaper(
   const said = { title: chart.title, meeting: chart.collectionTitle, facts, isLandscape, tables: [] }
   const { tables: _none, ...document } = reportFor(reader, said)
   const seats = shown.map(({ id, parentId, sequence, title, assignedTo, roles, isAssistant }) => ({
-    ...{ id, parentId, sequence, title, assignedTo, roles, isAssistant },
+    ...{ id, parentId, sequence, title, assignedTo, isAssistant, roles: isCompact ? [] : roles },
   }))
   const sheet = { paper: paper ?? reader.paper, isLandscape }
   const offsets = new Map(moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
-  const laid = chartLayout(seats, { spacing, collapsed: new Set(collapsedIds) })
+  const laid = chartLayout(seats, { spacing, isCompact, collapsed: new Set(collapsedIds) })
   if (isOnePage && !fitsOnePage(laid, { ...sheet, moved: offsets })) throw tooSmall()
   return {
-    ...{ ...document, ...sheet, seats, moved, leftOutIds, collapsedIds, spacing },
+    ...{ ...document, ...sheet, seats, moved, leftOutIds, collapsedIds, spacing, isCompact },
     layout: { isOnePage: isOnePage ?? true, rows, columns, cardScale },
     openSeat: reader.messages.openSeat,
   }

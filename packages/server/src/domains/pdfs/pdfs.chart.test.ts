@@ -61,6 +61,12 @@ test('fits on one page by what is shown, and takes spacing as the diagram has it
   expect([await ask({ spacing: 201 }), await ask({ collapsedIds: ['no id'] })]).toEqual([400, 400])
 })
 
+test('leaves roles out where it is compact', async () => {
+  const rolesOf = async (body: object) => (await paperOf(people.owner, body)).seats.flatMap(({ roles }) => roles)
+  expect(await rolesOf({})).not.toEqual([])
+  expect(await rolesOf({ isCompact: true })).toEqual([])
+})
+
 test('rows or columns of none are refused, and said of their field', async () => {
   const { status, text } = await people.owner.send(getAcPdf, { params: at, query: {}, body: { rows: 0, columns: 3 } })
   expect(status).toBe(400)

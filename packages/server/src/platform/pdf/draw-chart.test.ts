@@ -19,7 +19,7 @@ const seatsOf = (count: number): PaperSeat[] =>
 const chartOf = (more: Partial<ChartOnPaper> = {}): ChartOnPaper => ({
   ...{ title: 'This year', over: 'Mill', facts: 'Draft', language: 'en-US', paper: 'letter', isLandscape: false },
   ...{ accent: '#1e5ac0', words, seats: seatsOf(30), moved: [], leftOutIds: [], openSeat: 'Open seat' },
-  ...{ collapsedIds: [], spacing: 80 },
+  ...{ collapsedIds: [], spacing: 80, isCompact: false },
   layout: { isOnePage: true, rows: 2, columns: 3, cardScale: null },
   ...more,
 })

@@ -21,6 +21,7 @@ export interface ChartOnPaper extends DocumentFacts {
   readonly collapsedIds: readonly string[]
   /** Percent. */
   readonly spacing: number
+  readonly isCompact: boolean
   readonly openSeat: string
 }
 
@@ -44,10 +45,10 @@ class ChartPages {
     this.#chart = chart
     this.#pages = pages
     this.#seats = new Map(chart.seats.map((seat) => [seat.id, seat]))
-    const { layout, paper, isLandscape, spacing } = chart
+    const { layout, paper, isLandscape, spacing, isCompact } = chart
     const moved = new Map(chart.moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
     const leftOut = new Set(chart.leftOutIds)
-    const laid = chartLayout(chart.seats, { spacing, collapsed: new Set(chart.collapsedIds) })
+    const laid = chartLayout(chart.seats, { spacing, isCompact, collapsed: new Set(chart.collapsedIds) })
     this.#sheet = chartSheet(laid, { ...layout, paper, isLandscape, moved, leftOut })
   }
 

@@ -86,7 +86,7 @@ it('a card that Shift and the arrows move keeps its place, and is sent where it 
   expect(sent).toEqual([
     {
       ...{ paper: 'letter', isLandscape: false, isOnePage: false, rows: null, columns: 2, cardScale: 50 },
-      ...{ moved: [{ id: SALES, dx: 0, dy: 200 }], leftOutIds: [], collapsedIds: [], spacing: 80 },
+      ...{ moved: [{ id: SALES, dx: 0, dy: 200 }], leftOutIds: [], collapsedIds: [], isCompact: false, spacing: 80 },
     },
   ])
   press('Reset moved cards')
@@ -179,6 +179,20 @@ it('prints with the diagram’s spacing and collapsed seats, and offers the last
   press('Last selection (1 seat)')
   expect(await screen.findByText('1 of 5 seats')).toBeVisible()
   expect(screen.queryByText(/^Last selection/)).toBeNull()
+})
+
+it('prints the compact layout where the diagram has it, without roles', async () => {
+  const layout = { spacing: 80, scale: 100, isCompact: true }
+  const withRoles = small.map((one) => ({ ...one, roles: ['Answers the door'] }))
+  const { unmount } = await open(withRoles)
+  await card(/^Yard/)
+  expect(screen.queryAllByText('Answers the door')).not.toEqual([])
+  unmount()
+  await open(withRoles, signedInClient([{ name: 'chart-layout', value: layout }]))
+  await card(/^Yard/)
+  expect(screen.queryAllByText('Answers the door')).toEqual([])
+  press('PDF')
+  await waitFor(() => expect(sent).toMatchObject([{ isCompact: true }]))
 })
 
 it('prints a seat with all below it, found by its title', async () => {

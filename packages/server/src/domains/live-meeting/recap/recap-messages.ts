@@ -40,7 +40,7 @@ const english = (terms: Terms) => ({
   noRating: 'No ratings',
   completion: (percent: number, done: number, due: number, early: number) =>
     `${percent}% (${done} of ${due})${early > 0 ? `, ${early} done early` : ''}`,
-  noneDue: (early: number) => (early > 0 ? `Nothing was due, ${early} done early` : 'Nothing was due'),
+  noneDue: (early: number) => (early > 0 ? `${early} done early, none due` : 'None due'),
   noneEntered: `No ${terms.measurables} had a number.`,
   enteredOnGoal: (entered: number, all: number) =>
     `${entered} of ${all} ${terms.measurables} had a number, and none of them missed its goal.`,
@@ -112,7 +112,7 @@ const german = (terms: Terms): RecapMessages => ({
   noRating: 'Keine Bewertungen',
   completion: (percent, done, due, early) =>
     `${percent} % (${done} von ${due})${early > 0 ? `, ${early} vorzeitig erledigt` : ''}`,
-  noneDue: (early) => (early > 0 ? `Nichts war fällig, ${early} vorzeitig erledigt` : 'Nichts war fällig'),
+  noneDue: (early) => (early > 0 ? `${early} vorzeitig erledigt, keine fällig` : 'Keine fällig'),
   noneEntered: `Für keine ${terms.Measurables} lag ein Wert vor.`,
   enteredOnGoal: (entered, all) =>
     `Für ${entered} von ${all} ${terms.Measurables} lag ein Wert vor, und kein Ziel wurde verfehlt.`,

@@ -131,7 +131,7 @@ describe('the recap mail', () => {
     const completion = (figures: object) =>
       recapContent({ ...summary, ...figures }).facts.find(([name]) => name === 'To-dos done')?.[1]
     expect(completion({ todosDoneEarly: 2 })).toBe('75% (3 of 4), 2 done early')
-    expect(completion({ todosDue: 0, todosDone: 0, todosDoneEarly: 1 })).toBe('Nothing was due, 1 done early')
+    expect(completion({ todosDue: 0, todosDone: 0, todosDoneEarly: 1 })).toBe('1 done early, none due')
     expect(completion({ todosDoneEarly: 0 })).toBe('75% (3 of 4)')
   })
 
@@ -139,7 +139,7 @@ describe('the recap mail', () => {
     const quiet = { ...summary, averageRating: null, todosDue: 0, todosDone: 0, newTodos: [] }
     const text = recapText(recapContent(quiet), links)
     expect(text).toContain('Average rating: No ratings')
-    expect(text).toContain('To-dos done: Nothing was due')
+    expect(text).toContain('To-dos done: None due')
     expect(text).toContain('Measurables that missed goal\n----------------------------\nNo measurable missed its goal.')
   })
 

@@ -19,10 +19,10 @@ type Printed = ReturnType<typeof usePrintedSheet>
 const fileName = ({ title, collectionTitle }: Chart, extension: string) =>
   pdfName(title, collectionTitle).replace(/pdf$/, extension)
 
-function bodyOf({ choices, chosen, spacing, isOnePage }: Printed) {
+function bodyOf({ choices, chosen, spacing, isCompact, isOnePage }: Printed) {
   const { seatIds, leftOutIds, collapsedIds } = chosen
   const seats = { leftOutIds: [...leftOutIds], collapsedIds: [...collapsedIds] }
-  return { ...choices, ...seats, spacing, isOnePage, ...(seatIds && { seatIds: [...seatIds] }) }
+  return { ...choices, ...seats, spacing, isCompact, isOnePage, ...(seatIds && { seatIds: [...seatIds] }) }
 }
 
 async function savePdf(chart: Chart, printed: Printed): Promise<void> {

@@ -23,7 +23,7 @@ interface KeptSeats extends PrintedSeats {
 
 const SEATS = { seatIds: true, leftOutIds: true, collapsedIds: true } as const
 
-export type PrintChoices = Required<Omit<PrintChart, keyof typeof SEATS | 'spacing'>>
+export type PrintChoices = Required<Omit<PrintChart, keyof typeof SEATS | 'spacing' | 'isCompact'>>
 
 /** The stored value may be from another release or edited by hand. */
 function read<T>(kept: string | null, parse: (value: unknown) => { success: boolean; data?: T }): T | null {
@@ -35,7 +35,7 @@ function read<T>(kept: string | null, parse: (value: unknown) => { success: bool
   }
 }
 
-const layoutSchema = printChartSchema.omit({ ...SEATS, spacing: true }).extend(printLayoutSchema.shape)
+const layoutSchema = printChartSchema.omit({ ...SEATS, spacing: true, isCompact: true }).extend(printLayoutSchema.shape)
 const chosenSchema = printChartSchema.pick(SEATS)
 const seatsSchema = chosenSchema.extend({ earlier: chosenSchema.optional() })
 
@@ -62,7 +62,7 @@ export function usePrintChoices(chartId: string) {
     ...{ key: printedSeatsKey(user.userId, chartId), defaultValue: null, getInitialValueInEffect: false },
     ...{ serialize: String, deserialize: (value) => value ?? null },
   })
-  const [{ spacing }] = useLayoutChoice()
+  const [{ spacing, isCompact }] = useLayoutChoice()
   const { earlier, ...chosen } = useMemo(() => readSeats(keptSeats), [keptSeats])
   const choices = useMemo((): PrintChoices => {
     const layout = read(kept, (value) => layoutSchema.safeParse(value)) ?? layoutSchema.parse({})
@@ -71,6 +71,7 @@ export function usePrintChoices(chartId: string) {
   return {
     choices,
     spacing,
+    isCompact,
     chosen,
     isUnsaid: kept === null,
     choose: (changes: Partial<PrintChoices>) => keep(JSON.stringify({ ...choices, ...changes })),

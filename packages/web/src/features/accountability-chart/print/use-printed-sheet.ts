@@ -26,7 +26,7 @@ function isBetterAcross(layout: ChartLayout, wanted: SheetWanted): boolean {
 
 export function usePrintedSheet(chart: Chart) {
   const kept = usePrintChoices(chart.id)
-  const { choices: said, chosen, spacing, isUnsaid, earlier, choose: say, chooseSeats, chooseEarlier } = kept
+  const { choices: said, chosen, spacing, isCompact, isUnsaid, earlier, choose: say, chooseSeats, chooseEarlier } = kept
   const { seatIds, leftOutIds, collapsedIds } = chosen
   const all = chart.seats ?? NO_SEATS
   const shown = useMemo(() => {
@@ -34,13 +34,14 @@ export function usePrintedSheet(chart: Chart) {
     return ids ? all.filter(({ id }) => ids.has(id)) : all
   }, [all, seatIds])
   const layout = useMemo(
-    () => chartLayout(shown, { spacing, collapsed: new Set(collapsedIds) }),
-    [shown, spacing, collapsedIds],
+    () => chartLayout(shown, { spacing, isCompact, collapsed: new Set(collapsedIds) }),
+    [shown, spacing, isCompact, collapsedIds],
   )
   const seats = useMemo(() => {
     const drawn = new Set(layout.boxes.map(({ id }) => id))
-    return new Map(shown.flatMap((seat) => (drawn.has(seat.id) ? [[seat.id, seat]] : [])))
-  }, [shown, layout])
+    const printed = shown.filter(({ id }) => drawn.has(id))
+    return new Map(printed.map((seat) => [seat.id, isCompact ? { ...seat, roles: [] } : seat]))
+  }, [shown, layout, isCompact])
   const wanted = useMemo(() => {
     const moved = new Map(said.moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
     return { ...said, moved, isLandscape: said.isLandscape || (isUnsaid && isBetterAcross(layout, { ...said, moved })) }
@@ -65,7 +66,7 @@ export function usePrintedSheet(chart: Chart) {
     return earlier ? all.filter(({ id }) => (ids?.has(id) ?? true) && !out.has(id)).length : 0
   }, [all, earlier])
   return {
-    ...{ all, seats, leftOut, canFit, chosen, spacing, choices, choose, chooseSeats, move, toggle },
+    ...{ all, seats, leftOut, canFit, chosen, spacing, isCompact, choices, choose, chooseSeats, move, toggle },
     laid,
     sheet,
     count: seats.size - leftOut.size,
