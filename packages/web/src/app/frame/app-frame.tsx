@@ -264,6 +264,7 @@ function AssistantButton() {
         {...button}
         size="sm"
         className={subHeaderClasses.assistant}
+        aria-label={t('assistant')}
         data-open={part.isOpen || undefined}
         leftSection={<Sparkles size="1.125rem" aria-hidden="true" />}
       >

@@ -141,10 +141,11 @@ it('how long an item is on the list is counted in the days of the organization',
     sessionQuery.queryKey,
     (session) => session && { ...session, org: { timeZone: 'America/New_York' } as NonNullable<typeof session.org> },
   )
-  const items = [todo(0, { createdAt: '2026-11-16T03:00:00.000Z' })]
-  search.mockImplementation(async () => ({ items, totalCount: 1 }))
+  const items = [todo(0, { createdAt: '2026-11-16T03:00:00.000Z' }), todo(1, { createdAt: new Date().toISOString() })]
+  search.mockImplementation(async () => ({ items, totalCount: 2 }))
   await open('/?columns=age', [], client)
   expect(row(0)).toHaveTextContent('2 days')
+  expect(row(1)).toHaveTextContent('Today')
 })
 
 function Count({ keys, count = 2 }: { keys: readonly string[]; count?: number | undefined }) {

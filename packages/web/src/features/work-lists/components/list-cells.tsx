@@ -67,8 +67,9 @@ function AgeCell({ item, isOver }: { item: ListItem; isOver: boolean }) {
   const { today, dayOf } = useOrgDays()
   const { t } = useTranslation('lists')
   const days = Math.max(0, daysBetween(dayOf(item.createdAt), today))
+  const weeks = days < WEEKS_FROM_DAYS ? 0 : Math.floor(days / 7)
   const words =
-    days < WEEKS_FROM_DAYS ? t('age.days', { count: days }) : t('age.weeks', { count: Math.floor(days / 7) })
+    days === 0 ? t('age.today') : weeks > 0 ? t('age.weeks', { count: weeks }) : t('age.days', { count: days })
   const isOld = days > OLD_DAYS && !isOver
   return (
     <span className={classes.age} data-old={isOld || undefined}>
