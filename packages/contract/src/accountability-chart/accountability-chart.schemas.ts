@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { revisionSchema } from '../collections/collections.schemas'
 import { replyInstantSchema } from '../core/dates'
-import { contentHtmlSchema, textSchema, titleSchema } from '../core/fields'
+import { contentHtmlSchema, lineSchema, TITLE_MAX, textSchema, titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { CHART_SPACING } from './chart-sizes'
@@ -18,6 +18,7 @@ export const seatSchema = z.object({
   sequence: z.number().int(),
   title: z.string(),
   assignedToId: idSchema.nullable(),
+  /** Also the name of a holder who is not a member. */
   assignedTo: z.string().nullable(),
   isLT: z.boolean(),
   roles: z.array(z.string()),
@@ -80,7 +81,10 @@ export type InsertSeat = z.output<typeof insertSeatSchema>
 export const editSeatSchema = z.object({
   version: versionSchema,
   title: title.optional(),
+  /** Removes the name of a holder who is not a member. */
   assignedToId: idSchema.nullable().optional(),
+  /** The name of a holder who is not a member. */
+  heldBy: lineSchema.max(TITLE_MAX).nullable().optional(),
   roles: roles.optional(),
   isAssistant: z.boolean().optional(),
   parentId: idSchema.optional(),

@@ -12,7 +12,7 @@ export function presentSeat(row: ShownSeat, { names, leadership }: Holders): Sea
   const { id, version, parentId, sequence, title, assignedToId, roles, isAssistant, notesUpdatedById } = row
   return {
     ...{ id, version, parentId, sequence, title, assignedToId, roles, isAssistant, notesUpdatedById },
-    assignedTo: (assignedToId && names.get(assignedToId)) || null,
+    assignedTo: assignedToId === null ? row.heldBy : (names.get(assignedToId) ?? null),
     isLT: assignedToId !== null && leadership.has(assignedToId),
     notesUpdatedAt: row.notesUpdatedAt?.toISOString() ?? null,
   }

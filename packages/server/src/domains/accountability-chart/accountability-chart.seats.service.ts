@@ -104,7 +104,7 @@ async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = n
   const row: Omit<SeatRow, 'orgId'> = {
     ...{ id, ...said, revisionId: revision.id, version: 1, changeNumber, parentId, sequence: chart.tree.length },
     ...{ notesHtml: '', notesVersion: 1, notesUpdatedAt: null, notesUpdatedById: null },
-    ...{ removedAt: null, removedChildIds: null },
+    ...{ removedAt: null, removedChildIds: null, heldBy: null },
     // The root cannot be an assistant.
     isAssistant: said.isAssistant && parentId !== null,
   }
@@ -172,7 +172,8 @@ export async function editSeat(
   await requireHolder(tx, said.assignedToId)
   const to = parentId ?? row.parentId
   if (to !== row.parentId) requireStand(chart, id, to)
-  const changes = given({ ...said, parentId: to, isAssistant: to === null ? false : said.isAssistant })
+  const heldBy = said.assignedToId ? null : (said.heldBy ?? (said.assignedToId === null ? null : undefined))
+  const changes = given({ ...said, heldBy, parentId: to, isAssistant: to === null ? false : said.isAssistant })
   await repository.saveSeat(tx, row, { ...changes, changeNumber: chart.changeNumber })
   const isMoved = to !== row.parentId || sequence !== undefined
   if (isMoved) await place(tx, chart, id, to, sequence)

@@ -16,6 +16,8 @@ export const seats = tenantTable(
     sequence: integer('sequence').notNull(),
     title: text('title').notNull(),
     assignedToId: uuid('assigned_to_id'),
+    /** The name of a holder who is not a member. */
+    heldBy: text('held_by'),
     roles: text('roles').array().notNull(),
     isAssistant: boolean('is_assistant').notNull(),
     notesHtml: text('notes_html').notNull().default(''),

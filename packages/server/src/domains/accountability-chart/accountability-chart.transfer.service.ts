@@ -33,6 +33,7 @@ export interface SeatTogether {
   readonly id: string
   readonly title: string
   readonly assignedToId: string | null
+  readonly heldBy?: string | null
   readonly roles: readonly string[]
   readonly isAssistant: boolean
   readonly parentId: string | null
@@ -97,7 +98,7 @@ export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string,
       ...{ id: seat.id, title: seat.title, roles: [...seat.roles], revisionId, parentId, sequence, assignedToId },
       ...{ version: 1, changeNumber, isAssistant: seat.isAssistant && parentId !== null },
       ...{ notesHtml: '', notesVersion: 1, notesUpdatedAt: null, notesUpdatedById: null },
-      ...{ removedAt: null, removedChildIds: null },
+      ...{ removedAt: null, removedChildIds: null, heldBy: seat.heldBy ?? null },
     }
   })
   await repository.insertSeats(tx, rows)

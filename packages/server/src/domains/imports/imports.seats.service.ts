@@ -67,10 +67,18 @@ function seatsToAdd({ belowId, topTitle }: OfSeats, items: readonly SeatItem[], 
   }
   const seats = items.map((item) => ({
     ...{ id: idOf(item.row), title: item.title, assignedToId: item.personId, roles: item.roles },
-    ...{ isAssistant: item.isAssistant, parentId: parentOf(item) },
+    ...{ isAssistant: item.isAssistant, parentId: parentOf(item), heldBy: item.meantFor || null },
   }))
   if (topId === null) return { belowId, seats }
-  const top = { id: topId, title: topTitle ?? '', assignedToId: null, roles: [], isAssistant: false, parentId: null }
+  const top = {
+    id: topId,
+    title: topTitle ?? '',
+    assignedToId: null,
+    heldBy: null,
+    roles: [],
+    isAssistant: false,
+    parentId: null,
+  }
   return { belowId, seats: [top, ...seats] }
 }
 

@@ -82,7 +82,7 @@ const emailOf = async ({ personId }: TestActor) => {
 const look = async () => drawn(await seatsOf(people.ada, chart))
 
 describe('a table of seats', () => {
-  test('becomes a chart in one change, with whoever is here in their seats, and says whose stay open', async () => {
+  test('becomes a chart in one change, with members in their seats and others kept as names', async () => {
     await app.settled()
     updates.take()
     const ada = await emailOf(people.ada)
@@ -91,8 +91,24 @@ describe('a table of seats', () => {
     expect(await look()).toBe('Head(Sales(Shop) Yard)')
     const seats = await seatsOf(people.ada, chart)
     expect(seats.map(({ title, assignedToId }) => [title, assignedToId])).toContainEqual(['Head', people.ada.personId])
+    const sales = seats.find(({ title }) => title === 'Sales')
+    expect(sales).toMatchObject({ assignedToId: null, assignedTo: 'nina@example.org' })
     expect((await chartOf(people.ada, chart)).changeNumber).toBe(1)
     expect(updates.take().filter(({ kind }) => kind === 'seat')).toHaveLength(1)
+  })
+
+  test('keeps the name of a holder who is not a member until the seat is given to someone or left open', async () => {
+    await start('Sales,Nina Voss,Head\nHead,,\n')
+    const sales = (await seatsOf(people.ada, chart)).find(({ title }) => title === 'Sales')
+    if (!sales) throw new Error('No such seat.')
+    const params = { ...chart, seatId: sales.id }
+    let version = 1
+    const edited = async (changes: object) =>
+      (await people.ada.ask(editSeat, { params, body: { ...changes, version: version++ } })).seat.assignedTo
+    expect(await edited({ title: 'Sales and marketing' })).toBe('Nina Voss')
+    expect(await edited({ assignedToId: people.ada.personId })).toMatch(/Test$/)
+    expect(await edited({ assignedToId: null })).toBe(null)
+    expect(await edited({ assignedToId: null, heldBy: 'Nina Voss' })).toBe('Nina Voss')
   })
 
   test('goes below the top of a chart, or the seat that is chosen, after those that stand there', async () => {

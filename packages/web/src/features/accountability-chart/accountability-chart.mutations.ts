@@ -99,7 +99,7 @@ export interface SeatEdit {
   readonly isUndo?: boolean
 }
 
-const shownAs = ({ before, changes: { parentId, sequence, ...said }, assignedTo }: SeatEdit) => {
+const shownAs = ({ before, changes: { parentId, sequence, heldBy: _, ...said }, assignedTo }: SeatEdit) => {
   const isMoved = parentId !== undefined || sequence !== undefined
   return (seats: readonly Seat[]): Seat[] => {
     const held = seats.find(({ id }) => id === before.id)
@@ -111,9 +111,12 @@ const shownAs = ({ before, changes: { parentId, sequence, ...said }, assignedTo 
 
 function undone({ chart, before, changes, onRefused }: SeatEdit, now: Seat): SeatEdit {
   const said = Object.fromEntries(
-    (Object.keys(changes) as (keyof SeatChanges)[]).map((name) => [name, before[name] ?? undefined]),
+    (Object.keys(changes) as (keyof SeatChanges)[]).map((name) => [name, (before as SeatChanges)[name] ?? undefined]),
   ) as SeatChanges
-  if ('assignedToId' in changes) said.assignedToId = before.assignedToId
+  if ('assignedToId' in changes) {
+    said.assignedToId = before.assignedToId
+    if (before.assignedToId === null) said.heldBy = before.assignedTo
+  }
   if ('parentId' in changes) said.sequence = before.sequence
   return {
     chart,

@@ -38,6 +38,7 @@ describe('what became of a chart', () => {
   it.each([
     ['refilled', { assignedToId: 'ana', assignedTo: 'Ana' }],
     ['refilled', { assignedToId: null, assignedTo: null }],
+    ['refilled', { assignedToId: null, assignedTo: 'Nina Voss' }],
     ['renamed', { title: 'Works' }],
     ['roles', { roles: ['Lead'] }],
     ['assistants', { isAssistant: true }],

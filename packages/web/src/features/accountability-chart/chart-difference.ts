@@ -90,6 +90,10 @@ function comparedRoles({ before: { roles: was }, after: { roles: is } }: Both): 
   return roles
 }
 
+/** A person's new name is not a new holder. */
+const isRefilled = ({ before, after }: Both) =>
+  before.assignedToId !== after.assignedToId || (after.assignedToId === null && before.assignedTo !== after.assignedTo)
+
 const sameRoles = ({ before, after }: Both) =>
   before.roles.length === after.roles.length && before.roles.every((role, place) => role === after.roles[place])
 
@@ -123,7 +127,7 @@ export function chartDifference(earlier: Seats, later: Seats): ChartDifference {
       from: above(was, one.before),
       to: above(is, one.after),
     })),
-    refilled: differing(({ before, after }) => before.assignedToId !== after.assignedToId),
+    refilled: differing(isRefilled),
     renamed: differing(({ before, after }) => before.title !== after.title),
     roles: differing((one) => !sameRoles(one)).map((one) => ({ ...one, roles: comparedRoles(one) })),
     assistants: differing(({ before, after }) => before.isAssistant !== after.isAssistant),

@@ -45,8 +45,8 @@ it('seats, those found and those that stay open are counted, and each refused ro
     ['Sales', 'Nina Voss', '', 'Head'],
     ['Shop', '', '', 'Nowhere'],
   ])
-  expect(figures()).toContain('2 seats1 person found1 open1 to fix')
-  expect(screen.getByText('Stays open: Nina Voss was not found')).toBeVisible()
+  expect(figures()).toContain('2 seats1 person found1 not a member1 to fix')
+  expect(screen.getByText('Nina Voss (not a member)')).toBeVisible()
   const why = 'No seat or person is named Nowhere, in the file or in the chart. Choose the seat this one reports to.'
   expect(rowOf('Nowhere').getByText(why)).toBeVisible()
 })

@@ -384,7 +384,7 @@ function Stage({ camera, children }: { camera: Camera; children: ReactNode }) {
 
 function Counts({ seats }: { seats: readonly Seat[] }) {
   const { t } = useTranslation('chart-diagram')
-  const open = seats.filter(({ assignedToId }) => assignedToId === null).length
+  const open = seats.filter(({ assignedTo }) => assignedTo === null).length
   const assistants = seats.filter(({ isAssistant }) => isAssistant).length
   const counted = (count: number) => ({ count, total: wholeNumber(count) })
   const parts = [

@@ -40,12 +40,12 @@ const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
         {seat.title}
       </b>
       <span className={classes.holder}>
-        {assignedToId ? (
-          <Avatar id={assignedToId} name={assignedTo ?? ''} size={24} isDecorative />
+        {assignedTo !== null ? (
+          <Avatar id={assignedToId ?? seat.id} name={assignedTo} size={24} isDecorative />
         ) : (
           <span className={classes.nobody} aria-hidden="true" />
         )}
-        <span className={assignedToId ? classes.name : classes.open}>{assignedTo ?? t('open')}</span>
+        <span className={assignedTo !== null ? classes.name : classes.open}>{assignedTo ?? t('open')}</span>
         {also !== '' && (
           <span className={classes.also} title={t('also', { titles: also })}>
             {t('alsoShort')}

@@ -26,7 +26,7 @@ export interface ListFilter {
   readonly which: ((seat: Seat) => boolean) | null
 }
 
-export const isOpenSeat = ({ assignedToId }: Seat): boolean => assignedToId === null
+export const isOpenSeat = ({ assignedTo }: Seat): boolean => assignedTo === null
 
 const lower = (text: string) => text.toLocaleLowerCase()
 

@@ -25,7 +25,7 @@ export function RemoveSeatPopup({ chart, seat, onClose }: RemoveSeatPopupProps) 
   return (
     <Popup size="sm" title={t('removeTitle', { title: seat.title })} onClose={onClose}>
       <div className={classes.choices}>
-        {seat.assignedToId !== null && (
+        {seat.assignedTo !== null && (
           <div className={classes.choice}>
             <Button onClick={() => act(() => vacate.mutate({ chart, seat }))}>{t('vacate')}</Button>
             <p className={classes.note}>{t('vacateNote', { name: seat.assignedTo ?? '' })}</p>

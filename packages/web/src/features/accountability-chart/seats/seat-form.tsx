@@ -44,7 +44,13 @@ export function SeatForm(props: SeatFormProps) {
       side={
         <>
           <MergedField name="assignedToId">
-            <PersonSelect label={t('field.holder')} people={everyone} {...field('assignedToId')} />
+            <PersonSelect
+              label={t('field.holder')}
+              people={everyone}
+              {...(seat?.assignedToId === null &&
+                seat.assignedTo !== null && { description: t('heldBy', { name: seat.assignedTo }) })}
+              {...field('assignedToId')}
+            />
             {values.assignedToId !== null && (
               <Button variant="link" onClick={() => set('assignedToId')(null)}>
                 {t('clearHolder')}

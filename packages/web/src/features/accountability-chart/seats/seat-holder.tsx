@@ -22,8 +22,9 @@ export function SeatHolder({ chart, seat }: { chart: Chart; seat: Seat }) {
             {seat.assignedTo}
           </Link>
         ) : (
-          <b>{t('open')}</b>
+          <b>{seat.assignedTo ?? t('open')}</b>
         )}
+        {!seat.assignedToId && seat.assignedTo !== null && <small> {t('notMember')}</small>}
         <br />
         <small>{sub}</small>
       </span>

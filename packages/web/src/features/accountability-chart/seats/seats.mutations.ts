@@ -53,7 +53,10 @@ export const usePutSeatAbove = () =>
 export const useSaveSeat = () =>
   useWrite((edit: SeatEdit, client) => ({ ...editSeatWrite(edit, client), onError: edit.onRefused ?? notCreated }))
 
-const heldBy = ({ assignedToId, assignedTo }: Seat) => ({ changes: { assignedToId }, assignedTo })
+const heldBefore = ({ assignedToId, assignedTo }: Seat) => ({
+  changes: { assignedToId, ...(assignedToId === null && { heldBy: assignedTo }) },
+  assignedTo,
+})
 
 export const useVacateSeat = () =>
   useWrite(({ chart, seat }: { chart: EditedChart; seat: Seat }, client) => ({
@@ -61,7 +64,7 @@ export const useVacateSeat = () =>
     done: ({ seat: now }) => ({
       text: translate('seats:vacated', { title: seat.title }),
       ms: SAID_MS,
-      onUndo: () => startWrite(editSeatWrite({ chart, before: now, isUndo: true, ...heldBy(seat) }, client)),
+      onUndo: () => startWrite(editSeatWrite({ chart, before: now, isUndo: true, ...heldBefore(seat) }, client)),
     }),
     onError: () => notSaved(translate('seats:notVacated')),
   }))
