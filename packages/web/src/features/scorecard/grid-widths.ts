@@ -72,9 +72,11 @@ function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown, chos
   const fitting = Math.max(1, Math.floor(left / column + rounding))
   const count = chosen.period === undefined ? Math.min(IN_VIEW, fitting) : fitting
   const stretched = chosen.period !== undefined ? column : Math.max(column, Math.floor((left / count) * 16) / 16)
-  const further = chosen.title === undefined ? Math.max(0, left - count * stretched) : 0
+  // Without it a part of a further period would show.
+  const rest = Math.max(0, left - count * stretched)
+  const isTitleChosen = chosen.title !== undefined
   const widths: GridWidths = {
-    ...{ title: title + further, owner: OWNER, goal: goalWidth },
+    ...{ title: title + (isTitleChosen ? 0 : rest), owner: OWNER, goal: goalWidth + (isTitleChosen ? rest : 0) },
     ...{ trend: size.trend, figure, column: stretched, isTight: size.isTight, isPinned },
     letters: Math.floor((stretched - size.around) / size.letter + 0.01),
   }

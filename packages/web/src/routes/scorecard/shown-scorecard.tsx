@@ -238,13 +238,19 @@ const inGrid = { view: 'grid' }
 const PHONE = '(max-width: 47.99em)'
 
 function useAdd(scorecardId: string, tractionId: string | null, isLicensed: boolean) {
-  const { t } = useTranslation('scorecard')
+  const { t } = useTranslation(['scorecard', 'terms'])
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const traction = useEditableTractions(tractionId)?.find(({ id }) => id === tractionId)
   const making = useMaking('measurable', { id: tractionId ?? '', scorecardId })
   const canEdit = isLicensed && traction !== undefined
   const button = canEdit && (
-    <Button variant="filled" leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={making.open}>
-      {t('new')}
+    <Button
+      variant="filled"
+      aria-label={t('new')}
+      leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+      onClick={making.open}
+    >
+      {t(isPhone ? 'terms:measurable' : 'new')}
     </Button>
   )
   return { canEdit, button, popup: canEdit && making.popup }

@@ -138,6 +138,7 @@ describe('the organization’s details', () => {
     await openOrganization('Member')
     expect(await screen.findByText('Only the owner and admins can change these settings.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose a logo' })).toBeNull()
     expect(screen.getByLabelText(/^Name/).closest('fieldset')).toHaveProperty('disabled', true)
   })
 

@@ -23,7 +23,7 @@ import { useOrganizationForm } from '../use-organization-form'
 import { CalendarFields } from './calendar-fields'
 import classes from './settings-form.module.css'
 
-function LogoField({ org }: { org: Organization }) {
+function LogoField({ org, isEditable }: DetailsFormProps) {
   const { t } = useTranslation(['settings', 'generic'])
   const logo = useSetLogo(org.id)
   const [error, setError] = useState<string | undefined>()
@@ -50,24 +50,28 @@ function LogoField({ org }: { org: Organization }) {
       <div className={classes.logo}>
         {org.logoUrl ? <img src={org.logoUrl} alt={t('org.logoOf', { name: org.name })} /> : t('org.noLogo')}
       </div>
-      <FileButton
-        resetRef={reset}
-        accept={PICTURE_TYPES}
-        onChange={choose}
-        inputProps={{ 'aria-label': t('org.chooseLogo') }}
-      >
-        {(props) => (
-          <Button {...props} loading={logo.isPending}>
-            {t('org.chooseLogo')}
-          </Button>
-        )}
-      </FileButton>
-      {org.logoUrl && (
-        <Button variant="subtle" disabled={logo.isPending} onClick={() => save(null)}>
-          {t('org.removeLogo')}
-        </Button>
+      {isEditable && (
+        <>
+          <FileButton
+            resetRef={reset}
+            accept={PICTURE_TYPES}
+            onChange={choose}
+            inputProps={{ 'aria-label': t('org.chooseLogo') }}
+          >
+            {(props) => (
+              <Button {...props} loading={logo.isPending}>
+                {t('org.chooseLogo')}
+              </Button>
+            )}
+          </FileButton>
+          {org.logoUrl && (
+            <Button variant="subtle" disabled={logo.isPending} onClick={() => save(null)}>
+              {t('org.removeLogo')}
+            </Button>
+          )}
+        </>
       )}
-      <p className={classes.hint}>{t('org.logoHint')}</p>
+      {isEditable && <p className={classes.hint}>{t('org.logoHint')}</p>}
       {error && (
         <p className={classes.error} role="alert">
           {error}
@@ -229,7 +233,7 @@ export function OrganizationDetailsForm({ org, isEditable }: DetailsFormProps) {
           <TextInput label={t('org.name')} withAsterisk maxLength={100} {...form.field('name')} />
           <LeadershipField {...form.field('leadershipTractionId')} isDisabled={!isEditable} />
         </div>
-        <LogoField org={org} />
+        <LogoField org={org} isEditable={isEditable} />
         <ThemeColorField {...form.field('themeColor')} />
       </fieldset>
       <fieldset className={classes.section} disabled={!isEditable}>
