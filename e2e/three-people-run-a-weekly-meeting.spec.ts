@@ -220,7 +220,7 @@ async function summary({ dana }: Team, meeting: SeededMeeting, { done, due }: { 
   await expect(dana.page).toHaveURL(new RegExp(`${meeting.page}/${meeting.id}$`))
   const page = dana.page.getByRole('article', { name: 'Summary' })
   await expect(page).toContainText('8.3')
-  await expect(page).toContainText('average of 3')
+  await expect(page).toContainText('Average of 3')
   await expect(page).toContainText(`${Math.round((100 * done) / due)}%`)
   await expect(page).toContainText(`${done} of ${due} due`)
   const block = (name: RegExp) => page.locator('section').filter({ has: dana.page.getByRole('heading', { name }) })

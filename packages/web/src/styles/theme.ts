@@ -52,13 +52,19 @@ const parts: MantineThemeComponents = {
       icon: classes.boxIcon,
       label: classes.boxLabel,
       body: classes.boxBody,
+      description: classes.boxDescription,
       error: classes.boxError,
     },
   },
   Radio: { classNames: { radio: classes.radio } },
   Switch: {
     defaultProps: { withThumbIndicator: false },
-    classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel },
+    classNames: {
+      track: classes.switchTrack,
+      thumb: classes.switchThumb,
+      label: classes.switchLabel,
+      description: classes.switchDescription,
+    },
   },
   Menu: {
     defaultProps: {

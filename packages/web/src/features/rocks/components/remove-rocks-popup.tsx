@@ -38,7 +38,9 @@ export function RemoveRocksPopup({ meetingId, tractionId, rocks, onClose }: Remo
       form={form}
       isDanger
       isSubmitDisabled={rockIds.length === 0}
-      submitLabel={t('removeInMeeting.submit', { count: rockIds.length })}
+      submitLabel={
+        rockIds.length === 0 ? t('removeInMeeting.title') : t('removeInMeeting.submit', { count: rockIds.length })
+      }
       onSubmit={() =>
         form.submit({
           schema,
