@@ -307,6 +307,7 @@ describe('Rocks taken off a meeting', () => {
       />
     )
     const { user } = await renderApp(shown, { queryClient: client })
+    expect(await screen.findByRole('button', { name: /^Remove Rocks/ })).toBeDisabled()
     await user.click(await screen.findByRole('checkbox', { name: rock.title }))
     await user.click(screen.getByRole('checkbox', { name: /^Rock of / }))
     await user.click(screen.getByRole('button', { name: /^Remove 1 Rock/ }))
