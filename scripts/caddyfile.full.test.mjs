@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../packages/server/src/testing/free-port'
 
 const caddyfile = fileURLToPath(new URL('../deploy/Caddyfile', import.meta.url))
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
@@ -21,12 +22,6 @@ async function startNode(name, port = 0) {
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
   const stop = () => new Promise((resolve) => server.close(resolve) && server.closeAllConnections())
   return Object.assign(node, { port: server.address().port, stop })
-}
-
-async function freePort() {
-  const { port, stop } = await startNode('nobody')
-  await stop()
-  return port
 }
 
 describe.skipIf(!hasCaddy)('deploy/Caddyfile', () => {

@@ -2,10 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../packages/server/src/testing/free-port'
 import { root } from './clone.mjs'
 import { lockedFor } from './lock.mjs'
 
@@ -32,14 +32,6 @@ function copyClone() {
   for (const path of [...tracked, ...installed, 'node_modules/.package-lock.json'].filter(isThere)) copy(path)
   for (const path of ['.cache', 'home']) mkdirSync(join(clone, path), { recursive: true })
   if (ACCOUNT.uid) execFileSync('chown', ['-R', `${ACCOUNT.uid}:${ACCOUNT.gid}`, clone])
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
 }
 
 test.skipIf(process.platform === 'win32')(

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../packages/server/src/testing/free-port'
 import { root } from '../../scripts/clone.mjs'
-import { freePort } from './free-port'
 
 export interface ServerOptions {
   readonly hasDemo: boolean

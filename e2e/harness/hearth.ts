@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { freePort } from '../../packages/server/src/testing/free-port'
 import { startTestProvider, type TestProvider } from '../../packages/server/src/testing/openid-provider'
 import { CairnServer } from './cairn-server'
 import { emailOf } from './demonstration'
-import { freePort } from './free-port'
 
 export class Hearth {
   private constructor(

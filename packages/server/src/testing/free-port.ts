@@ -1,12 +1,24 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on, for a process that is told its port. */
+/** Below the ephemeral range, so that a restarted server gets its port again. */
+const FIRST = 20_000
+const LAST = 30_000
+const TRIES = 50
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+/** Random, since several runs may share the machine. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const port = randomInt(FIRST, LAST)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No port from ${FIRST} to ${LAST} was found free.`)
 }
