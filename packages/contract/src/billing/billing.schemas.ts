@@ -144,10 +144,13 @@ export const checkoutSchema = z.object({
   couponCode: couponCodeSchema.nullable().default(null),
 })
 /** A stored card or a token, and the address of a new card; without a card, the primary one is charged. */
-export const payOverdueSchema = z.object({
-  token: providerIdSchema.nullable().default(null),
-  address: addressSchema.optional(),
-})
+/** Without a body, the primary card pays. */
+export const payOverdueSchema = z
+  .object({
+    token: providerIdSchema.nullable().default(null),
+    address: addressSchema.optional(),
+  })
+  .prefault({})
 
 export type Checkout = z.infer<typeof checkoutSchema>
 

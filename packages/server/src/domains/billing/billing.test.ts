@@ -101,6 +101,9 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     return [status, paymentStatus]
   }
 
+  const cardsOf = async (owner: TestActor) =>
+    (await owner.ask(listPaymentMethods)).paymentProfiles.map(({ lastFour, isPrimary }) => [lastFour, isPrimary])
+
   const rolesOf = async (actor: TestActor) => (await actor.ask(getSession, { query: {} })).user.roles[0]
 
   test('every call is refused without its right, and finds nothing of another organization', async () => {
@@ -241,11 +244,28 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(asked).toMatchObject({ outcome: 'AuthenticationRequired', subscription: { status: 'PendingSubscription' } })
     await bench.answerBank(asked.authenticationUrl ?? '', false)
     expect(await owner.ask(confirmPayment)).toMatchObject({ outcome: 'Declined', subscription: { status: 'Trial' } })
-    if (on === 'sandbox') expect((await owner.ask(listPaymentMethods)).paymentProfiles).toEqual([])
+    expect((await owner.ask(listPaymentMethods)).paymentProfiles).toEqual([])
     const again = await buy(owner, '4000002500003155')
     await bench.answerBank(again.authenticationUrl ?? '', true)
     expect(await owner.ask(confirmPayment)).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active' } })
     expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
+    expect(await cardsOf(owner)).toEqual([['3155', true]])
+  })
+
+  test('a card whose bank refuses, or that another one replaces, leaves the former card primary', async () => {
+    const { owner } = (await begun()).actors
+    await owner.ask(addCard, { body: { token: await enter(owner), address: ohio, isPrimary: true } })
+    const asked = await buy(owner, '4000002500003155')
+    expect((await cardsOf(owner))[0]).toEqual(['3155', true])
+    await bench.answerBank(asked.authenticationUrl ?? '', false)
+    await bench.settled()
+    expect(await cardsOf(owner)).toEqual([['4242', true]])
+    await buy(owner, '4000002500003155')
+    expect((await buy(owner, '5555555555554444')).outcome).toBe('Paid')
+    expect(await cardsOf(owner)).toEqual([
+      ['4444', true],
+      ['4242', false],
+    ])
   })
 
   test('while the provider is down nothing is charged and nobody loses access', async () => {
@@ -349,17 +369,15 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     await passPeriod(owner)
     const { added } = await owner.ask(quoteSubscription, { body: { addedSeats: 1 } })
     expect(added).toMatchObject({ onNextInvoice: 1600, perPeriod: 1600 })
-    const cards = async () =>
-      (await owner.ask(listPaymentMethods)).paymentProfiles.map(({ lastFour, isPrimary }) => [lastFour, isPrimary])
     const payWith = async (number: string) =>
       owner.ask(payOverdue, { body: { token: await enter(owner, number), address: ohio } })
     expect((await payWith('4000000000000002')).outcome).toBe('Declined')
-    expect(await cards()).toEqual([['0341', true]])
+    expect(await cardsOf(owner)).toEqual([['0341', true]])
     const token = await enter(owner, '4000000000009995')
     const { paymentProfile } = await owner.ask(addCard, { body: { token, address: ohio } })
     const stored = await owner.ask(payOverdue, { body: { token: paymentProfile.id } })
     expect([stored.outcome, stored.subscription.paymentStatus]).toEqual(['Declined', 'FailedWillRetry'])
-    expect(await cards()).toEqual([
+    expect(await cardsOf(owner)).toEqual([
       ['0341', true],
       ['9995', false],
     ])
@@ -367,10 +385,18 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
       outcome: 'Paid',
       subscription: { paymentStatus: 'Current' },
     })
-    expect((await cards())[0]).toEqual(['4444', true])
+    expect((await cardsOf(owner))[0]).toEqual(['4444', true])
     expect((await owner.ask(payOverdue, { body: {} })).outcome).toBe('Paid')
     const invoices = await owner.ask(listInvoices, { query: {} })
     expect(invoices.map(({ invoiceStatus }) => invoiceStatus)).toEqual(['Paid', 'Paid'])
+  })
+
+  test('without a body, the primary card pays the overdue invoice', async () => {
+    const { owner } = (await begun()).actors
+    await buy(owner, '4000000000000341')
+    await passPeriod(owner)
+    expect(await statusOf(owner)).toEqual(['Active', 'FailedWillRetry'])
+    expect(await owner.ask(payOverdue)).toMatchObject({ outcome: 'Paid', subscription: { paymentStatus: 'Current' } })
   })
 
   test('a cancellation lasts to the end of the period, and a renewal restores every role', async () => {

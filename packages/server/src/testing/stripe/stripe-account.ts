@@ -372,7 +372,11 @@ export class StripeAccount {
     'POST invoices': (form) =>
       shownInvoice(this.#invoice(this.#subscription(textOf(form.subscription)), 'manual', this.#seconds)),
     'POST invoices/*/pay': (_form, id) => this.#payInvoice(id),
-    'POST invoices/*/void': (_form, id) => shownInvoice(Object.assign(this.#invoiceById(id), { status: 'void' })),
+    'POST invoices/*/void': (_form, id) => {
+      const invoice = this.#invoiceById(id)
+      invoice.payment.status = 'canceled'
+      return shownInvoice(Object.assign(invoice, { status: 'void' }))
+    },
     'POST invoices/*/mark_uncollectible': (_form, id) =>
       shownInvoice(Object.assign(this.#invoiceById(id), { status: 'uncollectible' })),
     'GET invoiceitems': (form) =>
@@ -418,6 +422,7 @@ export class StripeAccount {
     if (typeof form.name === 'string') customer.name = form.name
     if (typeof form.email === 'string') customer.email = form.email
     if (form.address !== undefined) customer.address = textsOf(formOf(form.address))
+    Object.assign(customer.metadata, textsOf(formOf(form.metadata)))
     const primary = formOf(form.invoice_settings).default_payment_method
     if (typeof primary === 'string') customer.primary = primary
     return shownCustomer(customer)

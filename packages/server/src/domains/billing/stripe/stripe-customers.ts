@@ -1,11 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Address } from '@cairn/contract/organizations/address'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { CardForm, ProviderCustomer } from '../billing-port'
 import { taxIdOf } from './stripe-catalog'
 import type { StripeContext } from './stripe-context'
 import { expanded, idOf, stripeAddress } from './stripe-objects'
+
+const { errors } = Stripe
 
 const FORM_SECONDS = 2 * 60 * 60
 const FORM = /^(cus_\w+)_(\d{10})_([\w-]{43})$/
@@ -90,20 +92,104 @@ async function cardIdOf(context: StripeContext, id: string, token: string): Prom
   return cardId
 }
 
-/** @throws 404 */
-export async function usePrimary(context: StripeContext, id: string, token: string): Promise<void> {
-  await makePrimary(context, id, await cardIdOf(context, id, token))
+/** Undone unless the payment succeeds. */
+export interface CardChange {
+  /** Null where the card was stored before. */
+  readonly newId: string | null
+  readonly formerPrimaryId: string | null
 }
 
-/** A declined card is not stored, and never the primary one. */
-export async function dropDeclinedCard(
+/** Null unless the bank was asked and nobody has read its answer. */
+const askedOf = ({ metadata: { asked, newCard, formerCard } }: Stripe.Customer) =>
+  asked ? { payment: asked, newId: newCard || null, formerPrimaryId: formerCard || null } : null
+
+const newIdOf = (token: string, cardId: string) => (token.startsWith('seti_') ? cardId : null)
+
+/**
+ * Null unless the card is the primary one.
+ * @throws 404
+ */
+export async function findCardChange(
+  context: StripeContext,
+  customer: Stripe.Customer,
+  token: string,
+): Promise<CardChange | null> {
+  const cardId = await cardIdOf(context, customer.id, token)
+  if (primaryOf(customer) !== cardId) return null
+  const newId = newIdOf(token, cardId)
+  return { newId, formerPrimaryId: (newId && customer.metadata.formerCard) || null }
+}
+
+/**
+ * Records the former primary card together with the change, so that a retry after a crash still finds it.
+ * @throws 404
+ */
+export async function usePrimary(
+  context: StripeContext,
+  customer: Stripe.Customer,
+  token: string,
+): Promise<CardChange> {
+  const cardId = await cardIdOf(context, customer.id, token)
+  const asked = askedOf(customer)
+  if (asked?.newId && asked.newId !== cardId) {
+    await undoCard(context, customer.id, asked)
+    return usePrimary(context, await findCustomer(context, customer.id), token)
+  }
+  const known = await findCardChange(context, customer, token)
+  if (known) return known
+  const primaryId = primaryOf(customer)
+  await context.stripe.customers.update(customer.id, {
+    invoice_settings: { default_payment_method: cardId },
+    metadata: { formerCard: primaryId ?? '' },
+  })
+  return { newId: newIdOf(token, cardId), formerPrimaryId: primaryId }
+}
+
+export async function noteAsked(
+  { stripe }: StripeContext,
+  id: string,
+  payment: string,
+  { newId, formerPrimaryId }: CardChange,
+): Promise<void> {
+  const metadata = { asked: payment, newCard: newId ?? '', formerCard: formerPrimaryId ?? '' }
+  await stripe.customers.update(id, { metadata })
+}
+
+/** A card that has not paid is not stored, and never the primary one. */
+export async function undoCard(
   context: StripeContext,
   id: string,
-  token: string,
-  formerId: string | null,
+  { newId, formerPrimaryId }: CardChange,
 ): Promise<void> {
-  if (formerId !== null) await makePrimary(context, id, formerId)
-  if (token.startsWith('seti_')) await context.stripe.paymentMethods.detach(await cardIdOf(context, id, token))
+  const { stripe } = context
+  const cards = await listCards(context, id)
+  const isStored = (cardId: string | null): cardId is string => cards.some((card) => card.id === cardId)
+  await stripe.customers.update(id, {
+    ...(isStored(formerPrimaryId) ? { invoice_settings: { default_payment_method: formerPrimaryId } } : {}),
+    metadata: { asked: '', newCard: '', formerCard: '' },
+  })
+  if (!isStored(newId)) return
+  try {
+    await stripe.paymentMethods.detach(newId)
+  } catch (error) {
+    // Another reader has detached it.
+    if (!(error instanceof errors.StripeInvalidRequestError)) throw error
+  }
+}
+
+/**
+ * The customer, once a card whose bank has refused is undone.
+ * @throws 404
+ */
+export async function findSettledCustomer(context: StripeContext, id: string): Promise<Stripe.Customer> {
+  const customer = await findCustomer(context, id)
+  const asked = askedOf(customer)
+  if (!asked) return customer
+  const { status } = await context.stripe.paymentIntents.retrieve(asked.payment)
+  if (status === 'requires_payment_method' || status === 'canceled') await undoCard(context, id, asked)
+  else if (status === 'succeeded') await context.stripe.customers.update(id, { metadata: { asked: '' } })
+  else return customer
+  return findCustomer(context, id)
 }
 
 export async function addCard(

@@ -3,7 +3,16 @@ import { type PlanTerm, planTerms, prorationLine } from '@cairn/contract/billing
 import Stripe from 'stripe'
 import { type Charge, type ChargedCard, type NewSubscription, OutcomeUnknown } from '../billing-port'
 import { charging, type StripeContext } from './stripe-context'
-import { addCard, dropDeclinedCard, findCustomer, primaryOf, usePrimary } from './stripe-customers'
+import {
+  addCard,
+  type CardChange,
+  findCardChange,
+  findSettledCustomer,
+  noteAsked,
+  primaryOf,
+  undoCard,
+  usePrimary,
+} from './stripe-customers'
 import {
   coveredSeatsOf,
   dayOf,
@@ -67,16 +76,35 @@ async function firstChargeOf(context: StripeContext, subscription: Stripe.Subscr
   return { outcome: 'Declined', declineCode: declineCodeOf(payment?.last_payment_error ?? null) }
 }
 
+async function settleCard(
+  context: StripeContext,
+  customerId: string,
+  charge: Charge,
+  change: CardChange | null,
+): Promise<Charge> {
+  if (change === null) return charge
+  if (charge.outcome === 'Declined') await undoCard(context, customerId, change)
+  if (charge.outcome === 'AuthenticationRequired') {
+    const payment = new URL(charge.authenticationUrl).searchParams.get('payment') ?? ''
+    await noteAsked(context, customerId, payment, change)
+  }
+  return charge
+}
+
 export async function subscribe(context: StripeContext, customer: string, wanted: NewSubscription): Promise<Charge> {
   const { stripe, catalog } = context
   const all = await listSubscriptions(context, customer)
   const known = all.find(({ metadata }) => metadata.key === wanted.key)
-  if (known) return charging(() => firstChargeOf(context, known))
-  if (all.some(isRunning)) return { outcome: 'Paid' }
-  const found = await findCustomer(context, customer)
-  const [formerId, { metadata }] = [primaryOf(found), found]
-  if (wanted.card !== null) await usePrimary(context, customer, wanted.card)
-  else if (formerId === null) return { outcome: 'Declined', declineCode: 'no_card' }
+  if (!known && all.some(isRunning)) return { outcome: 'Paid' }
+  const found = await findSettledCustomer(context, customer)
+  if (known) {
+    const charge = await charging(() => firstChargeOf(context, known))
+    const change = wanted.card === null ? null : await findCardChange(context, found, wanted.card)
+    return settleCard(context, customer, charge, change)
+  }
+  const change = wanted.card === null ? null : await usePrimary(context, found, wanted.card)
+  if (change === null && primaryOf(found) === null) return { outcome: 'Declined', declineCode: 'no_card' }
+  const { metadata } = found
   for (const old of all.filter(({ status }) => status === 'unpaid' || status === 'incomplete')) {
     await endSubscription(context, old, 'void')
   }
@@ -93,11 +121,7 @@ export async function subscribe(context: StripeContext, customer: string, wanted
       { idempotencyKey: wanted.key },
     ),
   )
-  const charge = await charging(() => firstChargeOf(context, created))
-  if (charge.outcome === 'Declined' && wanted.card !== null) {
-    await dropDeclinedCard(context, customer, wanted.card, formerId)
-  }
-  return charge
+  return settleCard(context, customer, await charging(() => firstChargeOf(context, created)), change)
 }
 
 export async function abandon(context: StripeContext, customerId: string, key: string): Promise<void> {
@@ -251,12 +275,11 @@ export async function payOverdue(
   customerId: string,
   card: ChargedCard | null,
 ): Promise<Charge> {
+  const customer = await findSettledCustomer(context, customerId)
   if (card === null) return payOpenInvoices(context, customerId)
-  const formerId = primaryOf(await findCustomer(context, customerId))
   const { id: token, address } = card
-  if (address) await addCard(context, customerId, { token, address, isPrimary: true })
-  else await usePrimary(context, customerId, token)
+  const change = await usePrimary(context, customer, token)
+  if (address) await addCard(context, customerId, { token, address, isPrimary: false })
   const charge = await payOpenInvoices(context, customerId)
-  if (charge.outcome === 'Declined') await dropDeclinedCard(context, customerId, token, formerId)
-  return charge
+  return settleCard(context, customerId, charge, change)
 }

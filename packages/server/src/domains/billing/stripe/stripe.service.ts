@@ -22,8 +22,8 @@ async function readFirstPayment(context: StripeContext, found: Stripe.Subscripti
 
 async function read(context: StripeContext, customerId: string): Promise<ProviderSnapshot> {
   const { stripe, catalog } = context
-  const [customer, cards, all, invoices, charges, pending] = await Promise.all([
-    customers.findCustomer(context, customerId),
+  const customer = await customers.findSettledCustomer(context, customerId)
+  const [cards, all, invoices, charges, pending] = await Promise.all([
     customers.listCards(context, customerId),
     subscriptions.listSubscriptions(context, customerId),
     stripe.invoices
