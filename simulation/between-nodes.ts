@@ -1,9 +1,9 @@
 import type { Log } from '../packages/server/src/platform/log/log'
-import { NodeBus } from '../packages/server/src/platform/nodes/node-bus'
-import { acrossNodes } from '../packages/server/src/platform/realtime/join-nodes'
+import { acrossNodes } from '../packages/server/src/platform/realtime/across-nodes'
 import { OtherNodes } from '../packages/server/src/platform/realtime/other-nodes'
 import type { Realtime } from '../packages/server/src/platform/realtime/realtime'
 import type { SocketServer } from '../packages/server/src/platform/realtime/socket-server'
+import { type MemoryConnection, MemoryStore } from '../packages/server/src/testing/memory-store'
 import { type Owner, virtualTime } from './virtual-time'
 
 /** What a node joins the others by. */
@@ -26,54 +26,59 @@ export interface BetweenNodes {
   join(node: JoiningNode): Membership
   /** Broken: the node knows. Silent: it does not notice for a while. */
   cut(nodeId: string, how: 'broken' | 'silent'): void
-  /** The broker loses what is on its way. */
+  /** The broker loses everything. */
   restartBroker(): void
-  /** Shares of the messages. */
+  /** Shares of the wakes. */
   setNoise(noise: { readonly lost: number; readonly doubled: number }): void
   heal(): void
 }
 
 interface Station {
   readonly owner: Owner
+  connection: MemoryConnection | null
   cut: 'broken' | 'silent' | null
-  /** Messages from each sender arrive in order. */
-  readonly arrivals: Map<string, number>
-  receive: (text: string) => void
+  /** Since when it is silent. */
+  cutAt: number
+  /** Replies and wakes arrive in order. */
+  arrival: number
 }
 
-const DELAY_MS = [0.2, 8] as const
+const DELAY_MS = [0.1, 4] as const
+/** A command fails, and then its connection ends, after so much silence. */
+const SILENCE_MS = { command: 2_000, connection: 4_000 }
+const RECONNECT_MS = 500
 
-/** The numbered and acknowledged messages of `platform/nodes` over a channel that loses and repeats. */
-export class MessagesBetweenNodes implements BetweenNodes {
+/** `platform/nodes` on a broker that restarts, links that fail, and wakes that are lost and doubled. */
+export class StreamsBetweenNodes implements BetweenNodes {
   readonly #stations = new Map<string, Station>()
+  readonly #memory = new MemoryStore()
   #noise = { lost: 0, doubled: 0 }
-  #generation = 0
+  #awayUntil = 0
 
   join({ id, owner, sockets, log }: JoiningNode): Membership {
-    const station: Station = { owner, cut: null, arrivals: new Map(), receive: () => undefined }
+    const station: Station = { owner, connection: null, cut: null, cutAt: 0, arrival: 0 }
     this.#stations.set(id, station)
-    const bus = new NodeBus({
-      id,
-      log,
-      channel: {
-        isUp: () => station.cut !== 'broken',
-        publish: (text) => this.#publish(id, text),
-        onMessage: (listener) => {
-          station.receive = listener
-        },
-      },
+    const store = this.#memory.connect({
+      isUp: () => this.#isUp(station),
+      pass: () => this.#pass(station),
+      wakes: () => this.#wakes(station),
+      afterWay: (run) => void this.#arrive(station, run),
     })
-    const others = new OtherNodes(bus, sockets, log)
-    return { realtime: acrossNodes(sockets, others), start: () => bus.start(), stop: () => bus.stop() }
+    station.connection = store
+    const others = new OtherNodes({ id, store, sockets, log, status: () => null })
+    return { realtime: acrossNodes(sockets, others), start: () => others.start(), stop: () => void others.stop() }
   }
 
   cut(nodeId: string, how: 'broken' | 'silent'): void {
     const station = this.#stations.get(nodeId)
-    if (station) station.cut = how
+    if (station) Object.assign(station, { cut: how, cutAt: virtualTime().now })
   }
 
   restartBroker(): void {
-    this.#generation += 1
+    const time = virtualTime()
+    this.#memory.restart()
+    this.#awayUntil = time.now + RECONNECT_MS
+    for (const station of this.#stations.values()) this.#reconnect(station)
   }
 
   setNoise(noise: { readonly lost: number; readonly doubled: number }): void {
@@ -82,27 +87,45 @@ export class MessagesBetweenNodes implements BetweenNodes {
 
   heal(): void {
     this.#noise = { lost: 0, doubled: 0 }
-    for (const station of this.#stations.values()) station.cut = null
-  }
-
-  #publish(from: string, text: string): void {
-    if (this.#stations.get(from)?.cut) return
-    for (const [id, station] of this.#stations) {
-      if (id === from || station.owner.isGone) continue
-      const time = virtualTime()
-      const times = time.happens(this.#noise.lost) ? 0 : time.happens(this.#noise.doubled) ? 2 : 1
-      for (let nth = 0; nth < times; nth += 1) this.#deliver(from, station, text)
+    for (const station of this.#stations.values()) {
+      if (station.cut === null) continue
+      const wasUp = this.#isUp(station)
+      station.cut = null
+      if (!wasUp) this.#reconnect(station)
     }
   }
 
-  #deliver(from: string, station: Station, text: string): void {
+  #reconnect(station: Station): void {
+    const back = () => {
+      if (this.#isUp(station)) station.connection?.returned()
+    }
+    virtualTime().after(RECONNECT_MS + virtualTime().between(0, RECONNECT_MS), back, station.owner)
+  }
+
+  #isUp({ cut, cutAt }: Station): boolean {
+    const { now } = virtualTime()
+    if (now < this.#awayUntil || cut === 'broken') return false
+    return cut === null || now - cutAt < SILENCE_MS.connection
+  }
+
+  /** Commands on their way fail with their connection. */
+  #pass(station: Station): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('the broker does not answer'))
+      if (station.cut === 'silent') virtualTime().after(SILENCE_MS.command, fail, station.owner)
+      else this.#arrive(station, () => (station.cut || !this.#isUp(station) ? fail() : resolve()))
+    })
+  }
+
+  #arrive(station: Station, run: () => void): void {
     const time = virtualTime()
-    const generation = this.#generation
-    const at = Math.max(station.arrivals.get(from) ?? 0, time.now + time.between(...DELAY_MS))
-    station.arrivals.set(from, at)
-    const arrive = () => {
-      if (!station.cut && generation === this.#generation) station.receive(text)
-    }
-    time.after(at - time.now, arrive, station.owner)
+    station.arrival = Math.max(station.arrival, time.now + time.between(...DELAY_MS))
+    time.after(station.arrival - time.now, run, station.owner)
+  }
+
+  #wakes(station: Station): number {
+    const time = virtualTime()
+    if (station.cut || station.owner.isGone || !this.#isUp(station)) return 0
+    return time.happens(this.#noise.lost) ? 0 : time.happens(this.#noise.doubled) ? 2 : 1
   }
 }

@@ -65,7 +65,7 @@ class TabSocket {
     const link = new SocketLink(this, node, time.newId())
     this.#link = link
     const answer = () => {
-      if (link.isEnded || this.#link !== link) return
+      if (link.isEnded || this.#link !== link || !this.active) return
       if (tab.line.isCut || node.isGone || !node.isReady) return fail()
       link.open()
       this.id = link.id
@@ -73,7 +73,13 @@ class TabSocket {
       this.io._readyState = 'open'
       this.say('connect')
     }
-    time.after(tab.delay() * 2, answer, tab)
+    const admit = () => void node.follow().then(() => time.after(tab.delay(), answer, tab))
+    const ask = () => (tab.line.isCut || node.isGone || !node.isReady ? fail() : time.after(0, admit, node))
+    time.after(tab.delay(), ask, tab)
+    const giveUp = () => {
+      if (this.#link === link && !this.connected) fail()
+    }
+    time.after(CONNECTED_WITHIN_MS, giveUp, tab)
   }
 
   #failed(): void {
@@ -105,6 +111,8 @@ class TabSocket {
     this.say('disconnect', 'transport close')
   }
 }
+
+const CONNECTED_WITHIN_MS = 2_000
 
 /** A TCP connection: in order, whole, and half open for a while when the line is cut. */
 class SocketLink implements Connection {

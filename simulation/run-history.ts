@@ -1,6 +1,6 @@
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { projectEvent } from '@cairn/contract/live-meeting/live-meeting.project'
-import { MessagesBetweenNodes } from './between-nodes'
+import { StreamsBetweenNodes } from './between-nodes'
 import { Device, Tab, type Watch } from './browser'
 import { findFaults } from './checks'
 import { type IssueRow, SimulatedPostgres } from './database'
@@ -38,7 +38,7 @@ type Actions = Record<string, (body: object) => Promise<unknown>>
 export class World {
   readonly time: VirtualTime
   readonly postgres = new SimulatedPostgres()
-  readonly between = new MessagesBetweenNodes()
+  readonly between = new StreamsBetweenNodes()
   nodes: ServerNode[] = []
   tabs: Tab[] = []
   readonly devices = new Map<string, Device>()

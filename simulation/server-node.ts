@@ -58,22 +58,20 @@ interface RoomSocket {
 }
 
 type Hub = ConstructorParameters<typeof MeetingRooms>[0]
-type StaysListener = Parameters<SocketServer['onStaysChanged']>[0]
-type ConnectionsListener = Parameters<SocketServer['onConnectionsChanged']>[0]
 
 /** This node's sockets without Socket.IO. */
 class SimulatedSockets implements SocketServer {
-  readonly channel = null
   readonly hubs = new Map<HubPath, Map<string, RoomSocket>>()
-  readonly #meetings: MeetingRooms
-  readonly openItems: MeetingRooms
+  readonly rooms: { readonly meeting: MeetingRooms; readonly item: MeetingRooms }
 
   constructor() {
     const hub = (path: HubPath) => ({ sockets: this.#socketsOf(path) }) as unknown as Hub
-    this.#meetings = new MeetingRooms(hub('/live-meeting-hub'), {
-      roomsOf: ({ meetingId, personId }) => [rooms.meeting(meetingId), rooms.personInMeeting(meetingId, personId)],
-    })
-    this.openItems = new MeetingRooms(hub('/live-update-hub'), { roomsOf: () => [] })
+    this.rooms = {
+      meeting: new MeetingRooms(hub('/live-meeting-hub'), {
+        roomsOf: ({ meetingId, personId }) => [rooms.meeting(meetingId), rooms.personInMeeting(meetingId, personId)],
+      }),
+      item: new MeetingRooms(hub('/live-update-hub'), { roomsOf: () => [] }),
+    }
   }
 
   #socketsOf(path: HubPath): Map<string, RoomSocket> {
@@ -103,33 +101,15 @@ class SimulatedSockets implements SocketServer {
     if (!socket) return
     sockets.delete(id)
     const lost = socket as unknown as Parameters<MeetingRooms['lose']>[0]
-    if (path === '/live-meeting-hub') this.#meetings.lose(lost)
+    if (path === '/live-meeting-hub') this.rooms.meeting.lose(lost)
   }
 
   all(): Connection[] {
     return [...this.hubs.values()].flatMap((sockets) => [...sockets.values()].map(({ connection }) => connection))
   }
 
-  get connections() {
-    return { counts: () => [], stays: () => this.#meetings.all() }
-  }
-
-  joinMeeting(connectionId: string, sessionId: string, meetingId: string) {
-    return this.#meetings.join(connectionId, sessionId, meetingId)
-  }
-  leaveMeeting(stays: readonly MeetingStay[]) {
-    this.#meetings.leave(stays)
-  }
-  staysInMeeting(meetingId: string) {
-    return this.#meetings.in(meetingId)
-  }
-  onStaysChanged(listener: StaysListener) {
-    this.#meetings.onChanged(listener)
-  }
-  onConnectionsChanged(listener: ConnectionsListener) {
-    this.#meetings.onChanged(({ begun, left, lost }) =>
-      listener({ counts: [], begun: [...begun], left: [...left], lost: [...lost] }),
-    )
+  isUsedBy(orgId: string) {
+    return this.all().some(({ actor }) => actor.orgId === orgId)
   }
   emit({ hub, orgId, audience, name, payload, perPerson = {} }: OutboxEvent) {
     const room = roomOf(orgId, audience)
@@ -142,9 +122,10 @@ class SimulatedSockets implements SocketServer {
       if (own !== null) socket.connection.send(name, own)
     }
   }
-  catchUp() {
-    for (const connection of this.all()) connection.send(CATCH_UP, undefined)
+  catchUp(orgId: string) {
+    for (const connection of this.all()) if (connection.actor.orgId === orgId) connection.send(CATCH_UP, undefined)
   }
+  onCountChanged = () => undefined
   countConnections = () => 0
   count = () => ({ sockets: {}, meetings: 0 }) as never
   applyAccess = async () => undefined
@@ -220,6 +201,11 @@ export class ServerNode implements Owner {
     await this.#membership.start()
     this.#relay.start()
     this.isReady = true
+  }
+
+  /** As before a socket is admitted. */
+  follow(): Promise<void> {
+    return this.#membership.realtime.follow(ORG)
   }
 
   /** kill -9 */

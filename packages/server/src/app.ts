@@ -58,11 +58,11 @@ import { sendMail } from './platform/mail/send-mail.jobs'
 import { forgetStoredMails } from './platform/mail/stored-mails.jobs'
 import { type Measurements, measuredJob, measureRequests } from './platform/metrics/measurements'
 import { installationName } from './platform/nodes/installation-name'
-import type { NodeBus } from './platform/nodes/node-bus'
-import { type NodeLink, redisNodeLink } from './platform/nodes/node-channel'
 import type { ConnectionCounts } from './platform/nodes/node-status'
 import { createOwnNode, type OwnNode } from './platform/nodes/own-node'
-import { acrossNodes, joinNodes } from './platform/realtime/join-nodes'
+import type { SharedStore } from './platform/nodes/shared-store'
+import { acrossNodes } from './platform/realtime/across-nodes'
+import type { JoinedNodes } from './platform/realtime/other-nodes'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
 import { createSocketServer } from './platform/realtime/socket-server'
@@ -102,8 +102,8 @@ export interface AppOptions {
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
   /** What all nodes share; without it there is no other. The caller closes it after `close`. */
   readonly redis?: RedisLink | undefined
-  /** How nodes reach each other, where not by Redis. */
-  readonly link?: NodeLink | undefined
+  /** What nodes share, where not Redis. */
+  readonly store?: SharedStore | undefined
   /** Fills example organizations; defaults to the demonstration's company. */
   readonly fillExample?: (database: Database, blobs: Blobs) => FillExample
   /** Result of the last backup; defaults to `off`. */
@@ -188,17 +188,21 @@ function createHttp(
   })
 }
 
-async function linkOf({ link, redis, pool, config }: AppOptions): Promise<NodeLink | undefined> {
-  return link ?? (redis && redisNodeLink(redis, await installationName(pool, config.secret)))
+/** A single node loads none of it. */
+async function storeOf({ store, redis, pool, config }: AppOptions): Promise<SharedStore | undefined> {
+  if (store || !redis) return store
+  const { redisStore } = await import('./platform/nodes/redis-store')
+  return redisStore(redis, await installationName(pool, config.secret))
 }
 
 /** Collaborative texts, on the same port. API tokens use the API instead. */
 function openLiveTexts(
   { config, log }: AppOptions,
-  { server, database, tokens, bus }: { server: Server; database: Database; tokens: SessionTokens; bus: NodeBus | null },
+  parts: { server: Server; database: Database; tokens: SessionTokens; nodes: JoinedNodes['others'] | null },
 ): LiveTexts {
+  const { server, database, tokens, nodes } = parts
   return createLiveTexts({
-    ...{ server, database, log, bus, domains: LIVE_TEXTS },
+    ...{ server, database, log, nodes, domains: LIVE_TEXTS },
     publicOrigin: new URL(config.publicUrl).origin,
     addressOf: clientAddresses(config.trustProxy),
     authenticate: async (handshake) => {
@@ -225,17 +229,24 @@ async function openHubs(options: AppOptions, server: Server, database: Database,
     version,
     authenticate: (handshake) => admittedBy(database, tokens, handshake, placesHeardBy),
     readablePlaces: (actor) => readablePlaces(database, actor),
+    follow: (orgId) => nodes?.others.streams.follow(orgId) ?? Promise.resolve(),
     countElsewhere: (hub, person) => nodes?.others.countConnections(hub, person) ?? 0,
-    link: await linkOf(options),
   })
-  const nodes = joinNodes(sockets, { pool, log, id: database.nodeId, status: () => node.status() })
-  const liveTexts = openLiveTexts(options, { server, database, tokens, bus: nodes?.bus ?? null })
+  const store = await storeOf(options)
+  const nodes: JoinedNodes | null = store
+    ? (await import('./platform/realtime/other-nodes')).joinNodes({
+        ...{ store, sockets, pool, log },
+        id: database.nodeId,
+        status: () => node.status(),
+      })
+    : null
+  const liveTexts = openLiveTexts(options, { server, database, tokens, nodes: nodes?.others ?? null })
   sockets.onAccessChanged((change) => liveTexts.applyAccess(change))
   const node = createOwnNode({
     ...{ version, database, redis, log, errors: options.errors ?? new ErrorRing() },
     connections: () => withTexts(sockets.count(), liveTexts.count()),
   })
-  const countHeard = () => nodes?.bus.members.ids.length ?? 0
+  const countHeard = () => nodes?.others.leases.ids.length ?? 0
   const dismiss = async () => {
     liveTexts.dismiss()
     await sockets.dismiss(countHeard() > 0)
@@ -248,7 +259,7 @@ async function openHubs(options: AppOptions, server: Server, database: Database,
   return {
     ...{ node, countHeard, liveTexts },
     realtime: acrossNodes(sockets, nodes?.others ?? null),
-    statuses: { ownStatus: () => node.status(), otherNodes: () => nodes?.heard() ?? [] },
+    statuses: { ownStatus: () => node.status(), otherNodes: () => nodes?.others.heard() ?? [] },
     join: async () => nodes?.join(),
     stopping: { dismiss, close },
   }

@@ -19,7 +19,7 @@ import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/imme
 import { ErrorRing } from '../platform/log/error-ring'
 import { createLog } from '../platform/log/log'
 import type { Mail } from '../platform/mail/mailer'
-import type { NodeLink } from '../platform/nodes/node-channel'
+import type { SharedStore } from '../platform/nodes/shared-store'
 import type { RedisLink } from '../platform/redis/redis-link'
 import { emptyExamples } from './empty-examples'
 import { createTestDatabase, type TestDatabase } from './postgres'
@@ -76,7 +76,8 @@ export interface TestAppOptions {
   readonly clock?: SettableClock
   /** Its server goes by the database's clock, as in production, on a machine that shows another time. */
   readonly machine?: MachineTime
-  readonly link?: NodeLink
+  /** What several applications share without a Redis. */
+  readonly store?: SharedStore
   /** What several applications share. */
   readonly redis?: RedisLink
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
@@ -154,7 +155,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     version: 'test',
     webRoot: '/nonexistent',
     connectionLimits: options.connectionLimits,
-    link: options.link,
+    store: options.store,
     redis: options.redis,
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? 1_000_000,

@@ -9,7 +9,7 @@ const reply = async <Dashboard>(dashboard: Promise<Dashboard>) => ({
   dashboard: await dashboard,
 })
 
-export const createDashboardRoutes = (realtime: Pick<Realtime, 'staysInMeeting'>): Implementation[] => [
+export const createDashboardRoutes = (realtime: Pick<Realtime, 'follow' | 'staysInMeeting'>): Implementation[] => [
   implement(endpoints.getDashboard, (ctx) => ctx.read((tx) => service.getDashboard(tx, ctx))),
   implement(endpoints.updateDashboard, (ctx, { body }) =>
     ctx.write((tx) => reply(service.updateDashboard(tx, ctx, body.widgetSettings))),

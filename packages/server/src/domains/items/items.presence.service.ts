@@ -14,8 +14,9 @@ import { requireReadableItem } from './items.service'
 export const openItemKey = (orgId: string, { kind, id }: ItemRef): string => `${orgId}/${kind}/${id}`
 
 /** @throws 404 */
-export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<OpenItems, 'staysIn'>) {
+export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<OpenItems, 'follow' | 'staysIn'>) {
   const { places } = await requireReadableItem(tx, actor, ref)
+  await open.follow(tx.orgId)
   const here = new Set(open.staysIn(openItemKey(tx.orgId, ref)).map(({ personId }) => personId))
   here.delete(actor.personId)
   if (here.size === 0) return { personIds: [] }
@@ -27,12 +28,13 @@ export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<O
 /** The caller checks access. @throws 409 unless the connection is of the caller's session */
 export async function enterItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
   const key = openItemKey(actor.orgId, ref)
-  if (connectionId === undefined || (await open.enter(connectionId, actor.sessionId, key))) return
+  if (connectionId === undefined || (await open.enter(connectionId, actor, key))) return
   throw conflict('CONNECTION_UNKNOWN', 'This connection has been closed. Connect again.')
 }
 
 /** Allowed after losing access. */
 export async function leaveItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
+  await open.follow(actor.orgId)
   const own = open.staysIn(openItemKey(actor.orgId, ref)).filter(({ personId }) => personId === actor.personId)
   await open.leave(connectionId === undefined ? own : own.filter((stay) => stay.connectionId === connectionId))
   return own.length > 0

@@ -17,8 +17,8 @@ const listeners: Listener[] = []
 beforeEach(async () => {
   database = await createTestDatabase()
   const [network, clock] = [new NodeNetwork(), new SettableClock('2026-11-24T09:00:00Z')]
-  goes = await createTestApp({ database, clock, link: network.link() })
-  stays = await createTestApp({ database, clock, link: network.link() })
+  goes = await createTestApp({ database, clock, store: network.store() })
+  stays = await createTestApp({ database, clock, store: network.store() })
   urls = { goes: await goes.listen(), stays: await stays.listen() }
 })
 afterEach(async () => {

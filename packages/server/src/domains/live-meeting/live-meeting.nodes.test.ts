@@ -146,10 +146,21 @@ it('takes somebody out of the room of the other node who leaves, and leaves them
   const stays = () => nodes.other.realtime.staysInMeeting(meetingId)
   await vi.waitFor(async () => expect(await stays()).toHaveLength(2))
   await people.ben.ask(live.joinLiveMeeting, { body })
-  const before = (await stays()).filter(({ connectionId }) => connectionId === ben.connectionId)
+  const ofBen = async () => (await stays()).filter(({ connectionId }) => connectionId === ben.connectionId)
+  const before = await vi.waitFor(async () => {
+    const known = await ofBen()
+    expect(known).toHaveLength(1)
+    return known
+  })
   await people.ben.ask(live.joinLiveMeeting, { body })
   await nodes.other.realtime.leaveMeeting(before)
-  expect((await stays()).map(({ connectionId }) => connectionId)).toContain(ben.connectionId)
+  // Arrives after it.
+  await at(nodes.other, people.ada).ask(live.setAgendaItem, { body: { meetingId, index: 1 } })
+  await ben.waitFor('AgendaItemChanged')
+  const here = nodes.one.realtime.staysInMeeting(meetingId).map(({ connectionId }) => connectionId)
+  expect(here).toContain(ben.connectionId)
+  await vi.waitFor(async () => expect((await ofBen()).map(({ stayId }) => stayId)).not.toEqual([before[0]?.stayId]))
+  expect(await ofBen()).toHaveLength(1)
 })
 
 it('goes on with each node’s own while the way between them is cut, and is the same for all after it', async () => {

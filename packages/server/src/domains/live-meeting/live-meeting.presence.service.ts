@@ -15,7 +15,7 @@ import type { MeetingStay, Realtime, SocketActor, StaysChange } from '../../plat
 export interface PresenceOptions {
   readonly realtime: Pick<
     Realtime,
-    'joinMeeting' | 'leaveMeeting' | 'dismissFromMeeting' | 'staysInMeeting' | 'onStaysChanged' | 'emitHere'
+    'follow' | 'joinMeeting' | 'leaveMeeting' | 'dismissFromMeeting' | 'staysInMeeting' | 'onStaysChanged' | 'emitHere'
   >
   readonly clock: Clock
   readonly log: Log
@@ -60,7 +60,12 @@ export class LiveMeetingPresence {
 
   /** False unless the connection is of the caller's session. */
   async enter(meetingId: string, actor: SocketActor, connectionId: string): Promise<boolean> {
-    return this.options.realtime.joinMeeting(connectionId, actor.sessionId, meetingId)
+    return this.options.realtime.joinMeeting(connectionId, actor, meetingId)
+  }
+
+  /** Await it before the connections of a meeting count. */
+  follow(orgId: string): Promise<void> {
+    return this.options.realtime.follow(orgId)
   }
 
   /**

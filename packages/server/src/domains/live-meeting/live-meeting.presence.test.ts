@@ -167,6 +167,7 @@ function watchStays(readState: () => Promise<LiveMeetingState | null>) {
   const emitHere = vi.fn()
   new LiveMeetingPresence({
     realtime: {
+      follow: async () => undefined,
       joinMeeting: async () => true,
       leaveMeeting: async () => undefined,
       dismissFromMeeting: () => undefined,

@@ -31,11 +31,12 @@ async function lastEndedOfThread(tx: Tx, actor: Actor, meetingThreadId: string):
   return (await lastEndedMeeting(tx, traction.id))?.id ?? meeting.id
 }
 
-export type Connected = Pick<Realtime, 'staysInMeeting'>
+export type Connected = Pick<Realtime, 'follow' | 'staysInMeeting'>
 
 /** Checks no policy. */
 export async function peopleInMeeting(tx: Tx, meetingId: string, connected: Connected): Promise<string[]> {
   const attendees = (await findSnapshot(tx, meetingId))?.state.attendees ?? []
+  await connected.follow(tx.orgId)
   const inRoom = attendees.filter(({ attendance }) => attendance === 'Offline').map(({ personId }) => personId)
   return [...new Set([...connected.staysInMeeting(meetingId).map(({ personId }) => personId), ...inRoom])].sort()
 }
@@ -48,6 +49,7 @@ export class LiveMeetings {
   constructor(readonly presence: LiveMeetingPresence) {}
 
   async #shown(actor: MeetingCaller, { state, at }: { state: LiveMeetingState; at: string }) {
+    await this.presence.follow(actor.orgId)
     return {
       state: projectState(state, actor.personId),
       presence: this.presence.read(actor.orgId, state),
@@ -91,6 +93,7 @@ export class LiveMeetings {
   async leave(tx: Tx, actor: MeetingCaller, target: Target, connectionId: string | undefined) {
     const meetingId = await meetingIdOf(tx, actor, target)
     const row = await lockMeeting(tx, actor, meetingId)
+    await this.presence.follow(actor.orgId)
     const { stays, isLast } = this.presence.prepareToLeave(actor.orgId, meetingId, actor.personId, connectionId)
     tx.afterCommit(() => this.presence.leave(row.state, actor.personId, stays))
     if (!isLast) return { succeeded: true as const, revision: row.revision, events: [] }

@@ -119,9 +119,10 @@ async function issuesFor(tx: Tx, row: repository.SnapshotRow, command: LiveMeeti
   }
 }
 
-function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: LiveMeetingPresence | undefined) {
+async function presenceFacts(row: repository.SnapshotRow, orgId: string, presence: LiveMeetingPresence | undefined) {
   if (!presence) return { disconnectedPersonIds: [], scribeGoneMs: null }
   const { scribePersonId } = row.state
+  await presence.follow(orgId)
   const gone = presence.goneMs(orgId, row.state)
   return {
     disconnectedPersonIds: [...gone].flatMap(([personId, ms]) => (ms >= OFFLINE_AFTER_MS ? personId : [])),
@@ -152,7 +153,7 @@ export async function decideLocked(
   const context = Object.assign(await issuesFor(tx, row, command), {
     now,
     actor: actor && { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) },
-    ...presenceFacts(row, tx.orgId, extras.presence),
+    ...(await presenceFacts(row, tx.orgId, extras.presence)),
     ...(extras.person ? { person: extras.person } : {}),
     ...(extras.shuffled ? { shuffled: extras.shuffled } : {}),
   })

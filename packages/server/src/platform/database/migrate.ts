@@ -9,7 +9,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
 import { ConfigError } from '../config/config-error'
 import { installJobQueue } from '../jobs/pg-boss-schema'
-import { RELEASES_APART } from '../nodes/node-members'
+import { RELEASES_APART } from '../nodes/node-lock'
 import { isLockWait } from './database-error'
 import { allowSilence, ensureLoginRole, type LoginRole, type Pool } from './pool'
 

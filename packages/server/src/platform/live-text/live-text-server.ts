@@ -8,9 +8,9 @@ import { networkOf } from '../http/connection-limits'
 import { isOwnOrigin } from '../http/security-headers'
 import type { SessionActor } from '../http/session-token'
 import type { Log } from '../log/log'
-import type { NodeBus } from '../nodes/node-bus'
 import type { AccessChange } from '../realtime/access-change'
 import type { Handshake } from '../realtime/admission'
+import type { OtherNodes } from '../realtime/other-nodes'
 import { LIVE_TEXT_BYTES, type LiveTextDomain } from './live-text'
 import { SharedTexts, type Visit } from './shared-texts'
 import { TextLimits } from './text-limits'
@@ -24,7 +24,7 @@ export interface LiveTextOptions {
   readonly publicOrigin: string
   readonly database: Database
   readonly log: Log
-  readonly bus: NodeBus | null
+  readonly nodes: Pick<OtherNodes, 'onGone' | 'streams'> | null
   readonly domains: readonly LiveTextDomain[]
   readonly addressOf: (request: IncomingMessage) => string
   readonly authenticate: (handshake: Handshake) => Promise<SessionActor | null>

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Database } from '../database/database'
 import type { SessionActor } from '../http/session-token'
 import type { Log } from '../log/log'
-import type { NodeBus } from '../nodes/node-bus'
 import type { Handshake } from '../realtime/admission'
+import type { OtherNodes } from '../realtime/other-nodes'
 import { appendToText, keepText, openText } from './kept-text'
 import { type LiveTextDomain, LiveTextRefusal, type LiveTextRight } from './live-text'
 import { OpenText } from './open-text'
@@ -99,47 +99,66 @@ const WHO = 'live-text-who'
 
 const presentSchema = z.object({ name: z.string(), update: z.string() })
 
-export interface TextNews {
+type Nodes = Pick<OtherNodes, 'onGone' | 'streams'>
+
+interface TextNews {
+  readonly isOpen: (orgId: string) => boolean
   readonly changed: (name: string) => void
   readonly present: (name: string, update: Uint8Array, node: string) => void
   readonly asked: (name: string) => void
   readonly lost: (node: string) => void
-  readonly missed: () => void
+  readonly missed: (orgId: string) => void
 }
 
 /** Updates travel through the database; nodes only notify each other. */
 class TextNodes {
+  /** Texts whose change is being told, and whether they have changed again. */
+  readonly #changed = new Map<string, boolean>()
+
   constructor(
-    readonly bus: NodeBus | null,
-    { changed, present, asked, lost, missed }: TextNews,
+    readonly nodes: Nodes | null,
+    { isOpen, changed, present, asked, lost, missed }: TextNews,
   ) {
-    bus?.onTold(CHANGED, (body) => changed(String(body)))
-    bus?.onTold(WHO, (body) => asked(String(body)))
-    bus?.onTold(PRESENT, (body, from) => {
+    nodes?.streams.followWhile(isOpen)
+    nodes?.streams.on(CHANGED, (body) => changed(String(body)))
+    nodes?.streams.on(WHO, (body) => asked(String(body)))
+    nodes?.streams.on(PRESENT, (body, _orgId, from) => {
       const read = presentSchema.safeParse(body)
       if (read.success) present(read.data.name, Buffer.from(read.data.update, 'base64'), from)
     })
-    bus?.onMissed(missed)
-    bus?.onLost((node) => {
-      lost(node)
-      missed()
-    })
+    nodes?.streams.onMissed(missed)
+    nodes?.onGone(lost)
   }
 
-  get #areOthers(): boolean {
-    return this.bus !== null && this.bus.members.ids.length > 0
+  async follow(orgId: string): Promise<void> {
+    await this.nodes?.streams.follow(orgId)
   }
 
-  tellChanged(name: string): void {
-    if (this.#areOthers) void this.bus?.tell(CHANGED, name)
+  /** One entry at a time for each text, however long Redis is away. */
+  tellChanged(ref: LiveTextRef, name: string): void {
+    if (this.nodes === null) return
+    const isPending = this.#changed.has(name)
+    this.#changed.set(name, isPending)
+    if (isPending) return
+    const sent = () => {
+      const isAgain = this.#changed.get(name) === true
+      this.#changed.delete(name)
+      if (isAgain) this.tellChanged(ref, name)
+    }
+    this.nodes.streams.append(ref.orgId, CHANGED, name).then(sent, sent)
   }
 
-  tellPresent(name: string, update: Uint8Array): void {
-    if (this.#areOthers) void this.bus?.tell(PRESENT, { name, update: Buffer.from(update).toString('base64') })
+  tellPresent({ orgId }: LiveTextRef, name: string, update: Uint8Array): void {
+    this.#tell(orgId, PRESENT, { name, update: Buffer.from(update).toString('base64') })
   }
 
-  askWhoIsThere(name: string): void {
-    if (this.#areOthers) void this.bus?.tell(WHO, name)
+  askWhoIsThere({ orgId }: LiveTextRef, name: string): void {
+    this.#tell(orgId, WHO, name)
+  }
+
+  /** Outdated once Redis is back. */
+  #tell(orgId: string, kind: string, body: unknown): void {
+    if (this.nodes?.streams.isUp()) this.nodes.streams.append(orgId, kind, body).catch(() => undefined)
   }
 }
 
@@ -178,7 +197,7 @@ interface Context {
 interface Options {
   readonly database: Database
   readonly log: Log
-  readonly bus: NodeBus | null
+  readonly nodes: Nodes | null
   readonly domains: readonly LiveTextDomain[]
 }
 
@@ -190,18 +209,19 @@ export class SharedTexts {
   readonly #library: Hocuspocus
 
   constructor(readonly options: Options) {
-    const { database, log, bus, domains } = options
+    const { database, log, nodes, domains } = options
     this.#domains = new Map(domains.map((domain) => [domain.kind, domain]))
     this.#keeper = new TextKeeper(database, this.#domains, log)
-    this.#nodes = new TextNodes(bus, {
+    this.#nodes = new TextNodes(nodes, {
+      isOpen: (orgId) => [...this.#open.values()].some(({ ref }) => ref.orgId === orgId),
       changed: (name) => this.#catchUp(this.#open.get(name)),
       present: (name, update, node) => this.#open.get(name)?.presence.show(update, node),
       asked: (name) => this.#tellPresent(name),
       lost: (node) => {
         for (const text of this.#open.values()) text.presence.forget(node)
       },
-      missed: () => {
-        for (const text of this.#open.values()) this.#catchUp(text)
+      missed: (orgId) => {
+        for (const text of this.#open.values()) if (text.ref.orgId === orgId) this.#catchUp(text)
       },
     })
     this.#library = new Hocuspocus({
@@ -246,7 +266,8 @@ export class SharedTexts {
     const name = liveTextName(ref)
     const domain = this.#domains.get(ref.kind)
     if (!domain) throw new LiveTextRefusal('forbidden')
-    const presence = new TextPresence(document.awareness, (update) => this.#nodes.tellPresent(name, update))
+    await this.#nodes.follow(ref.orgId)
+    const presence = new TextPresence(document.awareness, (update) => this.#nodes.tellPresent(ref, name, update))
     const text = new OpenText(ref, domain, { doc: document, presence }, this.options.database, (error) =>
       this.#failed(error),
     )
@@ -263,7 +284,7 @@ export class SharedTexts {
       this.#failed(error)
       throw new LiveTextRefusal('unavailable', CODES.unavailable)
     }
-    this.#nodes.askWhoIsThere(name)
+    this.#nodes.askWhoIsThere(ref, name)
   }
 
   #forget(name: string): void {
@@ -291,13 +312,13 @@ export class SharedTexts {
       text.forgetProof()
       throw error
     }
-    this.#nodes.tellChanged(name)
+    this.#nodes.tellChanged(ref, name)
     this.#keeper.changed(ref, personId)
   }
 
   written(name: string, ref: LiveTextRef, personId: string | null): void {
     this.#catchUp(this.#open.get(name))
-    this.#nodes.tellChanged(name)
+    this.#nodes.tellChanged(ref, name)
     this.#keeper.changed(ref, personId)
   }
 
@@ -310,8 +331,9 @@ export class SharedTexts {
   }
 
   #tellPresent(name: string): void {
-    const own = this.#open.get(name)?.presence.own()
-    if (own) this.#nodes.tellPresent(name, own)
+    const text = this.#open.get(name)
+    const own = text?.presence.own()
+    if (text && own) this.#nodes.tellPresent(text.ref, name, own)
   }
 
   async close(): Promise<void> {

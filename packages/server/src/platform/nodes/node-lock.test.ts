@@ -4,8 +4,7 @@ import { openPool } from '../../testing/open-pool'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { createSwallowingProxy } from '../../testing/swallowing-proxy'
 import { createLog } from '../log/log'
-import { NodeLock, type NodeLockOptions } from './node-lock'
-import { marksOf } from './node-members'
+import { marksOf, NodeLock, type NodeLockOptions } from './node-lock'
 
 const SECRET = 'a secret that all nodes have in common'
 const TAKEN_OVER_MS = 5_000

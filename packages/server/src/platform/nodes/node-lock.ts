@@ -1,7 +1,49 @@
+import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type ClientConfig, type QueryResultRow } from 'pg'
+import { ConfigError } from '../config/config-error'
 import type { Log } from '../log/log'
-import { type NodeMarks, requireFellows } from './node-members'
+
+/** Marks that identify compatible nodes. Each is a positive number of 31 bits, as PostgreSQL numbers advisory locks. */
+export interface NodeMarks {
+  /** Derived from the secret for signing and encryption, without revealing it. */
+  readonly secret: number
+  /** Number of migrations it knows. */
+  readonly migrations: number
+}
+
+/** Two consecutive releases can run together (record 41); each migration counts as one. */
+export const RELEASES_APART = 1
+
+export function marksOf(secret: string, migrations: number): NodeMarks {
+  const mark = createHmac('sha256', secret).update('the mark of a node').digest().readUInt32BE() >>> 1
+  return { secret: mark, migrations }
+}
+
+/** @throws ConfigError if this node is incompatible with another one */
+export function requireFellows(
+  own: NodeMarks,
+  others: { readonly secrets: readonly number[]; readonly migrations: readonly number[] },
+): void {
+  if (others.secrets.some((secret) => secret !== own.secret)) {
+    throw new ConfigError(
+      'CAIRN_SECRET is another one than that of a server which runs on this database, so that ' +
+        'neither would know the sessions and jobs of the other; set the same for all of them.',
+    )
+  }
+  if (others.migrations.some((count) => count < own.migrations - RELEASES_APART)) {
+    throw new ConfigError(
+      'A server that runs on this database is two or more releases older than this one, and would ' +
+        'fail on what this one changes; start the releases between one after another, or end the older servers first.',
+    )
+  }
+  if (others.migrations.some((count) => count > own.migrations + RELEASES_APART)) {
+    throw new ConfigError(
+      'A server that runs on this database is two or more releases newer than this one, which does ' +
+        'not know what is in it; start that release here.',
+    )
+  }
+}
 
 /** Classes of advisory locks, visible to every user of the database in `pg_locks`. */
 const LOCKS = { place: 4_711_010, secret: 4_711_011, migrations: 4_711_012 }

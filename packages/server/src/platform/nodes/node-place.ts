@@ -5,8 +5,7 @@ import type { Connections } from '../database/pool'
 import type { Lifecycle } from '../lifecycle/lifecycle'
 import type { Log } from '../log/log'
 import { tellEnd, tellWaiting } from '../log/tell-person'
-import { NodeLock } from './node-lock'
-import { marksOf } from './node-members'
+import { marksOf, NodeLock } from './node-lock'
 
 /** The node that took over already serves, so clients need not be moved gradually. */
 const LOST_MS = 2_000

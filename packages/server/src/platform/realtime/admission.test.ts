@@ -43,6 +43,7 @@ beforeEach(async () => {
       return admitted
     },
     readablePlaces: async () => [],
+    follow: async () => undefined,
     countElsewhere: () => 0,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -55,6 +55,8 @@ export interface AdmissionOptions {
   readonly log: Log
   readonly authenticate: (handshake: Handshake) => Promise<Admitted | null>
   readonly readablePlaces: (actor: PersonKey) => Promise<readonly Place[]>
+  /** Resolves when this node receives the organization's events. */
+  readonly follow: (orgId: string) => Promise<void>
   /** On all nodes. */
   readonly countConnections: (hub: HubPath, person: PersonKey) => number
 }
@@ -128,6 +130,7 @@ export class Admission {
       this.#read(socket).then(
         async (admitted) => {
           if (admitted) {
+            await this.options.follow(admitted.actor.orgId)
             socket.data.actor = admitted.actor
             await socket.join(rooms.organization(admitted.actor.orgId))
           }
@@ -193,6 +196,7 @@ export class Admission {
     const admitted = await this.#read(socket)
     if (!admitted) return new Error(UNAUTHENTICATED)
     const { actor, places } = admitted
+    await this.options.follow(actor.orgId)
     // Count and join without await, so that concurrent attempts cannot exceed the limit.
     if (this.options.countConnections(path, actor) >= CONNECTIONS_OF_ONE) return tooManyConnections()
     socket.data.actor = actor

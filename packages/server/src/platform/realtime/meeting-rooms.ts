@@ -1,10 +1,37 @@
 import type { Namespace } from 'socket.io'
 import { newId } from '../database/new-id'
 import type { HubSocket } from './admission'
-import { MeetingStays } from './connections-elsewhere'
 import type { MeetingStay, StaysChange } from './realtime'
 
 type StayHub = Namespace<object, object, object, HubSocket['data']>
+
+/** Who is in which meeting's room, by stay. */
+export class MeetingStays {
+  readonly #byMeeting = new Map<string, Map<string, MeetingStay>>()
+
+  add(stay: MeetingStay): void {
+    const known = this.#byMeeting.get(stay.meetingId)
+    if (known) known.set(stay.stayId, stay)
+    else this.#byMeeting.set(stay.meetingId, new Map([[stay.stayId, stay]]))
+  }
+
+  /** The stay that ended; undefined if it had ended before. */
+  remove({ meetingId, stayId }: Pick<MeetingStay, 'meetingId' | 'stayId'>): MeetingStay | undefined {
+    const stays = this.#byMeeting.get(meetingId)
+    const stay = stays?.get(stayId)
+    if (stays?.delete(stayId) && stays.size === 0) this.#byMeeting.delete(meetingId)
+    return stay
+  }
+
+  in(meetingId: string): readonly MeetingStay[] {
+    return [...(this.#byMeeting.get(meetingId)?.values() ?? [])]
+  }
+
+  /** Meetings with someone in their room. */
+  get meetings(): number {
+    return this.#byMeeting.size
+  }
+}
 
 interface StayRooms {
   /** Rooms of a connection during a stay. */
@@ -36,19 +63,15 @@ export class MeetingRooms {
     return this.#stays.meetings
   }
 
-  all(): readonly MeetingStay[] {
-    return this.#stays.all()
-  }
-
   /** False if it is not a connection of that session on this node. Rejoining creates a new stay. */
-  async join(connectionId: string, sessionId: string, meetingId: string): Promise<boolean> {
+  async join(connectionId: string, sessionId: string, meetingId: string, stayId: string = newId()): Promise<boolean> {
     const socket = this.hub.sockets.get(connectionId)
     const actor = socket?.data.actor
     if (!socket || actor?.sessionId !== sessionId) return false
     const { orgId, personId } = actor
     const before = socket.data.stays?.get(meetingId)
     if (!before) this.#makeRoom(socket.data.stays)
-    const stay = { orgId, meetingId, connectionId, personId, stayId: newId() }
+    const stay = { orgId, meetingId, connectionId, personId, stayId }
     socket.data.stays = new Map(socket.data.stays).set(meetingId, stay)
     this.#stays.add(stay)
     if (before) this.#stays.remove(before)

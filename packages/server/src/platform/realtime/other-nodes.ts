@@ -1,22 +1,30 @@
+import { type NodeStatus, nodeStatusSchema } from '@cairn/contract/operators/nodes.schemas'
 import { z } from 'zod'
 import { ask } from '../database/ask'
+import { DatabaseListener } from '../database/database-listener'
 import { newId } from '../database/new-id'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
+import type { Pool } from '../database/pool'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
-import type { NodeBus } from '../nodes/node-bus'
+import { NodeLeases } from '../nodes/node-leases'
+import type { HeardStatus } from '../nodes/node-status'
+import { EVERYONE, OrganizationStreams } from '../nodes/organization-streams'
+import type { SharedStore } from '../nodes/shared-store'
 import { beginStep, carriedTrace } from '../tracing/tracing'
 import { type AccessChange, accessChangeSchema } from './access-change'
-import { ConnectionsElsewhere } from './connections-elsewhere'
-import type { MeetingStay, OpenItems, PersonKey, StaysChange } from './realtime'
-import { countKey, type SocketServer } from './socket-server'
+import { PresenceElsewhere } from './presence-elsewhere'
+import type { MeetingStay, PersonKey } from './realtime'
+import type { SocketServer } from './socket-server'
 
 /** Channel of the database notifications. */
 export const ACCESS_CHANNEL = 'cairn_access'
-const TOPIC = 'access'
-/** Grace period for the node channel, which preserves the order of earlier events. */
-const OWN_WAY_MS = 400
+/** Until then an access change waits for its entry in the stream, which comes after earlier events. */
+const STREAM_WITHIN_MS = 400
 const REMEMBERED_MS = 60_000
+const JOINED_WITHIN_MS = 2_000
+/** A person with fewer connections to a hub of a node is not counted by the others. */
+const COUNTED_FROM = 5
 
 const newsSchema = z.object({ id: z.string(), from: z.string(), change: accessChangeSchema })
 type News = z.infer<typeof newsSchema>
@@ -29,136 +37,226 @@ function readNews(payload: string): News | null {
   }
 }
 
-/**
- * Sends access changes to the other nodes twice: through PostgreSQL with the commit, which works even without Redis, and
- * afterwards between nodes, in order with earlier events.
- */
-class AccessBroadcast {
-  readonly #taken = new Set<string>()
+type StayKind = 'meeting' | 'item'
 
-  constructor(
-    readonly bus: NodeBus,
-    readonly apply: (change: AccessChange) => void,
-  ) {
-    bus.onTold(TOPIC, (body) => {
+interface Join {
+  readonly kind: StayKind
+  readonly connectionId: string
+  readonly sessionId: string
+  readonly key: string
+  readonly stayId: string
+}
+
+interface Leave {
+  readonly kind: StayKind
+  readonly stays: readonly MeetingStay[]
+}
+
+/** With its trace, if traces are collected. */
+type CarriedEvent = OutboxEvent & { readonly trace?: string | undefined }
+
+export interface OtherNodesOptions {
+  readonly id: string
+  readonly store: SharedStore
+  readonly sockets: SocketServer
+  readonly log: Log
+  /** Of this node. */
+  readonly status: () => NodeStatus | null
+}
+
+const countId = (hub: HubPath, { personId }: Pick<PersonKey, 'personId'>) => `${hub} ${personId}`
+
+/** What this node shares with the others, and what it does for them. */
+export class OtherNodes {
+  readonly leases: NodeLeases
+  readonly streams: OrganizationStreams
+  readonly presence: PresenceElsewhere
+  readonly #goneListeners: ((node: string) => void)[] = []
+  readonly #taken = new Set<string>()
+  /** By stay: nodes that were asked to begin it and have not refused. */
+  readonly #asked = new Map<string, { readonly nodes: Set<string>; readonly refuse: () => void }>()
+
+  constructor(readonly options: OtherNodesOptions) {
+    const { id, store, sockets, log, status } = options
+    this.leases = new NodeLeases({
+      ...{ id, store, log, status },
+      onLapsed: () => this.presence.writeAll(),
+      onGone: (node) => {
+        this.presence.lose(node)
+        for (const listener of this.#goneListeners) listener(node)
+      },
+    })
+    this.streams = new OrganizationStreams({
+      ...{ id, store, log },
+      look: (orgId) => this.presence.look(orgId),
+      onForgotten: (orgId) => this.presence.forget(orgId),
+    })
+    this.presence = new PresenceElsewhere({ id, store, log, leases: this.leases, streams: this.streams })
+    this.streams.followWhile((orgId) => sockets.isUsedBy(orgId))
+    this.streams.onMissed((orgId) => sockets.catchUp(orgId))
+    this.#takeEntries(sockets)
+    this.#shareOwn(sockets)
+  }
+
+  #takeEntries(sockets: SocketServer): void {
+    this.streams.on('event', (body) => {
+      const { trace, ...event } = body as CarriedEvent
+      const facts = { 'cairn.hub': event.hub, 'cairn.event': event.name }
+      const step = trace && beginStep(() => ({ name: 'deliver', kind: 'consumer', follows: trace, facts }))
+      sockets.emit(event)
+      if (step) step.end()
+    })
+    this.streams.on('access', (body) => {
       const read = newsSchema.safeParse(body)
-      if (read.success) this.#take(read.data)
+      if (read.success) this.#takeNews(read.data)
+    })
+    this.streams.on('join', (body, orgId) => {
+      const { kind, connectionId, sessionId, key, stayId } = body as Join
+      void sockets.rooms[kind].join(connectionId, sessionId, key, stayId).then((isJoined) => {
+        if (!isJoined) void this.streams.append(orgId, 'refused', stayId)
+      })
+    })
+    this.streams.on('refused', (body, _orgId, from) => {
+      const asked = this.#asked.get(String(body))
+      if (asked?.nodes.delete(from) && asked.nodes.size === 0) asked.refuse()
+    })
+    this.streams.on('leave', (body) => {
+      const { kind, stays } = body as Leave
+      sockets.rooms[kind].leave(stays)
+    })
+    this.streams.on('bye', (_body, _orgId, from) => this.leases.gone(from))
+  }
+
+  #shareOwn(sockets: SocketServer): void {
+    for (const kind of ['meeting', 'item'] as const) {
+      sockets.rooms[kind].onChanged(({ orgId, meetingId, left }) =>
+        this.presence.set(orgId, kind, meetingId, sockets.rooms[kind].in(meetingId), left),
+      )
+    }
+    sockets.onCountChanged((hub, person) => {
+      const count = sockets.countConnections(hub, person)
+      // It also removes what was counted before.
+      if (count < COUNTED_FROM - 1) return
+      this.presence.set(person.orgId, 'count', countId(hub, person), count < COUNTED_FROM ? 0 : count)
     })
   }
 
-  send(tx: Tx, change: AccessChange): void {
-    const news: News = { id: newId(), from: this.bus.id, change }
+  /** Resolves when this node no longer misses what happens on the others. */
+  async start(): Promise<void> {
+    await this.leases.start()
+    await this.streams.start()
+  }
+
+  async stop(): Promise<void> {
+    const { store } = this.options
+    if (store.isUp()) void this.streams.append(EVERYONE, 'bye', null).catch(() => undefined)
+    this.streams.stop()
+    await this.leases.stop()
+    store.close()
+  }
+
+  /** Resolves when the other nodes can read it. */
+  emit(event: OutboxEvent): Promise<void> {
+    const carried: CarriedEvent = { ...event, trace: carriedTrace() }
+    return this.streams.append(event.audience.to === 'everyone' ? EVERYONE : event.orgId, 'event', carried)
+  }
+
+  onGone(listener: (node: string) => void): void {
+    this.#goneListeners.push(listener)
+  }
+
+  /** With the commit through PostgreSQL, which works even without Redis, and in order with earlier events. */
+  changeAccess(tx: Tx, change: AccessChange): void {
+    const news: News = { id: newId(), from: this.options.id, change }
     tx.sent.push(ask(tx.client, 'SELECT pg_notify($1,$2)', [ACCESS_CHANNEL, JSON.stringify(news)]))
-    tx.afterCommit(() => this.bus.tell(TOPIC, news))
+    const orgId = 'orgId' in change ? change.orgId : tx.orgId
+    tx.afterCommit(() => this.streams.append(orgId, 'access', news))
   }
 
   /** Untrusted: anyone who can connect to the database can send notifications. */
   notified(payload: string): void {
     const news = readNews(payload)
-    if (news === null || news.from === this.bus.id) return
-    setTimeout(() => this.#take(news), OWN_WAY_MS).unref()
+    if (news === null || news.from === this.options.id) return
+    setTimeout(() => this.#takeNews(news), STREAM_WITHIN_MS).unref()
   }
 
-  #take({ id, change }: News): void {
+  #takeNews({ id, change }: News): void {
     if (this.#taken.has(id)) return
     this.#taken.add(id)
     setTimeout(() => this.#taken.delete(id), REMEMBERED_MS).unref()
-    this.apply(change)
+    void this.options.sockets.applyAccess(change)
   }
-}
 
-const joinSchema = z.object({ connectionId: z.string(), sessionId: z.string(), meetingId: z.string() })
-
-/** With its trace, if traces are collected. */
-type CarriedEvent = OutboxEvent & { readonly trace?: string | undefined }
-
-function takeEvent(own: SocketServer, event: CarriedEvent): void {
-  const { trace, hub, name } = event
-  const facts = { 'cairn.hub': hub, 'cairn.event': name }
-  const step = trace && beginStep(() => ({ name: 'deliver', kind: 'consumer', follows: trace, facts }))
-  own.emit(event)
-  if (step) step.end()
-}
-
-/** Commands and queries for the sockets of other nodes. */
-export class OtherNodes {
-  readonly #connections: ConnectionsElsewhere
-  readonly #openItems: ConnectionsElsewhere
-  readonly access: AccessBroadcast
-
-  constructor(
-    readonly bus: NodeBus,
-    own: SocketServer,
-    log: Log,
-  ) {
-    this.access = new AccessBroadcast(bus, (change) => own.applyAccess(change))
-    this.#connections = new ConnectionsElsewhere(bus, own.connections, log)
-    const open = { counts: () => [], stays: () => own.openItems.all() }
-    this.#openItems = new ConnectionsElsewhere(bus, open, log, 'open-items')
-    own.openItems.onChanged(({ begun, left, lost }) =>
-      this.#openItems.tell({ counts: [], begun: [...begun], left: [...left], lost: [...lost] }),
-    )
-    own.onConnectionsChanged((change) => this.#connections.tell(change))
-    bus.onTold('event', (body) => takeEvent(own, body as CarriedEvent))
-    bus.onTold('leave', (body) => own.leaveMeeting(body as MeetingStay[]))
-    bus.onAsked('join', (body) => {
-      const { connectionId, sessionId, meetingId } = joinSchema.parse(body)
-      return own.joinMeeting(connectionId, sessionId, meetingId)
+  /** Whether another node has the connection and lets it in. */
+  async join(orgId: string, command: Omit<Join, 'stayId'>): Promise<boolean> {
+    if (!this.options.store.isUp()) return false
+    await this.streams.follow(orgId)
+    await this.presence.look(orgId)
+    const nodes = new Set(this.presence.nodesOf(orgId))
+    if (nodes.size === 0) return false
+    const stayId = newId()
+    let end = () => {}
+    const isJoined = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), JOINED_WITHIN_MS)
+      const unwatch = this.presence.awaitStay(stayId, () => resolve(true))
+      this.#asked.set(stayId, { nodes, refuse: () => resolve(false) })
+      end = () => {
+        clearTimeout(timer)
+        unwatch()
+        this.#asked.delete(stayId)
+      }
+      this.streams.append(orgId, 'join', { ...command, stayId } satisfies Join).catch(() => resolve(false))
     })
-    bus.onTold('leave-item', (body) => own.openItems.leave(body as MeetingStay[]))
-    bus.onAsked('open-item', (body) => {
-      const { connectionId, sessionId, meetingId: key } = joinSchema.parse(body)
-      return own.openItems.join(connectionId, sessionId, key)
-    })
-    bus.onMissed(() => own.catchUp())
+    end()
+    return isJoined
   }
 
-  changeAccess(tx: Tx, change: AccessChange): void {
-    this.access.send(tx, change)
-  }
-
-  joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean> {
-    return this.#isTaken('join', { connectionId, sessionId, meetingId })
-  }
-
-  /** Whether another node has the connection and joins it. */
-  async #isTaken(topic: 'join' | 'open-item', question: z.infer<typeof joinSchema>): Promise<boolean> {
-    const asked = this.bus.members.ids.map(async (id) => {
-      if ((await this.bus.ask(id, topic, question)) !== true) throw new Error('not there')
-    })
-    return Promise.any(asked).then(
-      () => true,
-      () => false,
-    )
-  }
-
-  leaveMeeting(stays: readonly MeetingStay[]): Promise<void> {
-    return this.bus.tell('leave', stays)
-  }
-
-  staysInMeeting(meetingId: string): MeetingStay[] {
-    return this.#connections.staysIn(meetingId)
-  }
-
-  get openItems(): OpenItems {
-    return {
-      enter: (connectionId, sessionId, key) => this.#isTaken('open-item', { connectionId, sessionId, meetingId: key }),
-      leave: (stays) => this.bus.tell('leave-item', stays),
-      staysIn: (key) => this.#openItems.staysIn(key),
-      onChanged: (listener) => this.#openItems.onStaysChanged(listener),
+  /** Also once Redis is back. */
+  leave(kind: StayKind, stays: readonly MeetingStay[]): void {
+    for (const orgId of new Set(stays.map((stay) => stay.orgId))) {
+      const own = stays.filter((stay) => stay.orgId === orgId)
+      this.streams.append(orgId, 'leave', { kind, stays: own } satisfies Leave).catch(() => undefined)
     }
   }
 
   countConnections(hub: HubPath, person: PersonKey): number {
-    return this.#connections.count(countKey(hub, person))
+    return this.presence.count(person.orgId, countId(hub, person))
   }
 
-  onStaysChanged(listener: (change: StaysChange) => void): void {
-    this.#connections.onStaysChanged(listener)
+  /** Unreadable if the node runs another release. */
+  heard(): HeardStatus[] {
+    return this.leases.statuses().flatMap(({ status, seenAt }) => {
+      const read = nodeStatusSchema.safeParse(status)
+      return read.success ? [{ status: read.data, heardAt: seenAt }] : []
+    })
   }
+}
 
-  emit(event: OutboxEvent): Promise<void> {
-    const carried: CarriedEvent = { ...event, trace: carriedTrace() }
-    return this.bus.tell('event', carried)
+export interface JoinedNodes {
+  readonly others: OtherNodes
+  join(): Promise<void>
+  leave(): Promise<void>
+}
+
+export function joinNodes(options: OtherNodesOptions & { readonly pool: Pool }): JoinedNodes {
+  const { pool, sockets, log } = options
+  const others = new OtherNodes(options)
+  const listener = new DatabaseListener({
+    connection: pool.options,
+    channel: ACCESS_CHANNEL,
+    onNotified: (payload) => others.notified(payload),
+    onGap: () => void sockets.confirmAll(),
+    log,
+  })
+  return {
+    others,
+    join: async () => {
+      await listener.start()
+      await others.start()
+    },
+    leave: async () => {
+      await others.stop()
+      await listener.stop()
+    },
   }
 }

@@ -84,7 +84,7 @@ test('in a meeting, a person with a payload of their own gets that one and the o
     [ada, org.actors.Ada],
     [bob, org.actors.Bob],
   ] as const) {
-    expect(await app.realtime.joinMeeting(who.socket.id ?? '', actor.sessionId, meetingId)).toBe(true)
+    expect(await app.realtime.joinMeeting(who.socket.id ?? '', actor, meetingId)).toBe(true)
   }
   const perPerson = { [org.actors.Ada.personId]: { rating: 9 } }
   await app.database.tenant(org.actors.Ada, async (tx) => {
@@ -97,7 +97,7 @@ test('in a meeting, a person with a payload of their own gets that one and the o
 
 test("a connection of somebody else's session cannot be joined", async () => {
   const bob = await connect('/live-meeting-hub', org.actors.Bob)
-  expect(await app.realtime.joinMeeting(bob.socket.id ?? '', org.actors.Ada.sessionId, newId())).toBe(false)
+  expect(await app.realtime.joinMeeting(bob.socket.id ?? '', org.actors.Ada, newId())).toBe(false)
 })
 
 test('a lost connection ends its stay in a meeting', async () => {
@@ -106,7 +106,7 @@ test('a lost connection ends its stay in a meeting', async () => {
   const meetingId = newId()
   const ada = await connect('/live-meeting-hub', org.actors.Ada)
   const connectionId = ada.socket.id ?? ''
-  await app.realtime.joinMeeting(connectionId, org.actors.Ada.sessionId, meetingId)
+  await app.realtime.joinMeeting(connectionId, org.actors.Ada, meetingId)
   ada.socket.disconnect()
   const { orgId, personId } = org.actors.Ada
   const stay = { orgId, meetingId, connectionId, personId, stayId: expect.any(String) }

@@ -31,8 +31,10 @@ export interface StaysChange {
 
 /** Items that people have open on their screens, by `itemKey`. A stay's `meetingId` is that key. */
 export interface OpenItems {
+  /** As in `Realtime`. */
+  follow(orgId: string): Promise<void>
   /** Records that a live-update connection has it open. False if it is not a connection of that session. */
-  enter(connectionId: string, sessionId: string, key: string): Promise<boolean>
+  enter(connectionId: string, session: Pick<SocketActor, 'orgId' | 'sessionId'>, key: string): Promise<boolean>
   leave(stays: readonly MeetingStay[]): Promise<void>
   staysIn(key: string): readonly MeetingStay[]
   /** Called when stays began or ended on any node. */
@@ -55,8 +57,14 @@ export interface Realtime {
   disconnectOrganization(tx: Tx, orgId: string): void
   /** On commit, removes people from the room of a meeting they can no longer see. */
   dismissFromMeeting(tx: Tx, meetingId: string, personIds: readonly string[]): void
+  /** Await it before reading stays: a node knows those on other nodes only of the organizations that it follows. */
+  follow(orgId: string): Promise<void>
   /** Adds a live-meeting connection to a meeting's rooms. False if it is not a connection of that session. */
-  joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean>
+  joinMeeting(
+    connectionId: string,
+    session: Pick<SocketActor, 'orgId' | 'sessionId'>,
+    meetingId: string,
+  ): Promise<boolean>
   /** Removes connections from their meeting's room, except those that have rejoined. */
   leaveMeeting(stays: readonly MeetingStay[]): Promise<void>
   /** Who is in the meeting's room, by connection. */
@@ -66,7 +74,7 @@ export interface Realtime {
   readonly openItems: OpenItems
   /**
    * Sends an event to its audience now. The relay does this after commits; domains record events instead. Resolves when
-   * every live node has it.
+   * the other nodes can read it.
    */
   emit(event: OutboxEvent): Promise<void>
   /** Sends an event to this node's own sockets, for state each node detects by itself. */

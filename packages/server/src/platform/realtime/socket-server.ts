@@ -6,15 +6,12 @@ import { type Namespace, Server, type Socket } from 'socket.io'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
 import { isOwnOrigin, type SecurityHeaders } from '../http/security-headers'
 import type { Log } from '../log/log'
-import { channelOf, type NodeChannel, type NodeLink } from '../nodes/node-channel'
 import type { ConnectionCounts } from '../nodes/node-status'
 import type { AccessChange } from './access-change'
 import { Admission, type Admitted, type Handshake, type HubSocket } from './admission'
-import type { OwnChange, OwnConnections } from './connections-elsewhere'
 import { MeetingRooms } from './meeting-rooms'
-import { type MeetingStay, type PersonKey, roomOf, rooms, type SocketActor, type StaysChange } from './realtime'
+import { type PersonKey, roomOf, rooms, type SocketActor } from './realtime'
 
-/** Always use `local`: emitting on the namespace itself reaches all nodes. */
 type Hubs = readonly Namespace[]
 type Client = Socket['client']
 
@@ -94,37 +91,31 @@ export interface SocketServerOptions {
   readonly log: Log
   /** The served build. */
   readonly version: string
-  /** Channel to other nodes; absent for a single node. */
-  readonly link?: NodeLink | undefined
   /** The connecting caller; null refuses. Always read from the database. */
   readonly authenticate: (handshake: Handshake) => Promise<Admitted | null>
   /** Places a person can currently read, in addition to their own. */
   readonly readablePlaces: (actor: PersonKey) => Promise<readonly Place[]>
+  readonly follow: (orgId: string) => Promise<void>
   /** Of other nodes. */
   readonly countElsewhere: (hub: HubPath, person: PersonKey) => number
 }
 
 /** The sockets of this node. */
 export interface SocketServer {
-  /** Messaging between nodes; null for a single node. */
-  readonly channel: NodeChannel | null
-  readonly connections: OwnConnections
-  readonly openItems: Pick<MeetingRooms, 'join' | 'leave' | 'in' | 'all' | 'onChanged'>
-  joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean>
-  leaveMeeting(stays: readonly MeetingStay[]): void
-  staysInMeeting(meetingId: string): readonly MeetingStay[]
+  readonly rooms: Readonly<Record<'meeting' | 'item', Pick<MeetingRooms, 'join' | 'leave' | 'in' | 'onChanged'>>>
+  /** Whether someone of the organization is connected. */
+  isUsedBy(orgId: string): boolean
   countConnections(hub: HubPath, person: PersonKey): number
   /** All connections to this node. */
   count(): ConnectionCounts
-  onStaysChanged(listener: (change: StaysChange) => void): void
-  /** Called with connection changes for the other nodes. */
-  onConnectionsChanged(listener: (change: OwnChange) => void): void
+  /** Called when a person's number of connections has changed. */
+  onCountChanged(listener: (hub: HubPath, person: PersonKey) => void): void
   emit(event: OutboxEvent): void
   applyAccess(change: AccessChange): Promise<void>
   /** Called with each access change; null if changes may have been missed. */
   onAccessChanged(listener: (change: AccessChange | null) => void): void
-  /** Makes every screen refetch, a few at a time. */
-  catchUp(): void
+  /** Makes the organization's screens refetch, a few at a time. */
+  catchUp(orgId: string): void
   /** Rechecks the admission of every socket. */
   confirmAll(): Promise<void>
   /** Moves every socket to another node, or announces the restart if there is none. Leaves no socket. */
@@ -142,23 +133,18 @@ const CONFIRMED_AT_ONCE = 8
 /** Maximum open items per page: a side panel and a popup, plus some still closing. */
 const OPEN_ITEMS_MOST = 8
 
-export const countKey = (hub: HubPath, { orgId, personId }: PersonKey): string => `${hub} ${orgId} ${personId}`
-
 /** All hubs on one HTTP server. Sockets only listen; changes go through the API. */
 class SocketHubs implements SocketServer {
   readonly #io: Server
   readonly #admission: Admission
-  readonly #meetings: MeetingRooms
-  readonly openItems: MeetingRooms
-  readonly #listeners: ((change: OwnChange) => void)[] = []
+  readonly rooms: Readonly<Record<'meeting' | 'item', MeetingRooms>>
+  readonly #countListeners: ((hub: HubPath, person: PersonKey) => void)[] = []
   readonly #accessListeners: ((change: AccessChange | null) => void)[] = []
-  /** People whose connection count has changed since the last message. */
-  readonly #counted = new Map<string, { hub: HubPath; person: PersonKey }>()
-  readonly channel: NodeChannel | null
+  /** Sockets that are to refetch. */
+  readonly #behind = new Set<Socket>()
   #isClosing = false
 
   constructor(readonly options: SocketServerOptions) {
-    const { link } = options
     this.#io = new Server(options.server, {
       transports: ['websocket', 'polling'],
       serveClient: false,
@@ -167,7 +153,6 @@ class SocketHubs implements SocketServer {
       destroyUpgrade: false,
       pingInterval: 5_000,
       pingTimeout: 5_000,
-      ...(link ? { adapter: link.adapter } : {}),
       allowRequest: (request, decide) => {
         decide(null, isOwnOrigin(request.headers, options.publicOrigin))
       },
@@ -176,14 +161,15 @@ class SocketHubs implements SocketServer {
       for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value)
       next()
     })
-    this.channel = link ? channelOf(this.#io.of('/'), () => link.isUp()) : null
-    this.#meetings = new MeetingRooms(this.#hub('/live-meeting-hub'), {
-      roomsOf: ({ meetingId, personId }) => [rooms.meeting(meetingId), rooms.personInMeeting(meetingId, personId)],
-    })
-    this.openItems = new MeetingRooms(this.#hub('/live-update-hub'), {
-      roomsOf: ({ meetingId: key }) => [rooms.openItem(key)],
-      most: OPEN_ITEMS_MOST,
-    })
+    this.rooms = {
+      meeting: new MeetingRooms(this.#hub('/live-meeting-hub'), {
+        roomsOf: ({ meetingId, personId }) => [rooms.meeting(meetingId), rooms.personInMeeting(meetingId, personId)],
+      }),
+      item: new MeetingRooms(this.#hub('/live-update-hub'), {
+        roomsOf: ({ meetingId: key }) => [rooms.openItem(key)],
+        most: OPEN_ITEMS_MOST,
+      }),
+    }
     this.#admission = new Admission({
       ...options,
       countConnections: (hub, person) => options.countElsewhere(hub, person) + this.countConnections(hub, person),
@@ -191,9 +177,6 @@ class SocketHubs implements SocketServer {
     for (const path of privateHubs) this.#openPrivate(path)
     notifyOfNewRelease(this.#hub('/live-update-hub'), options.version)
     this.#admission.openPublic(this.#hub('/app-config-hub'))
-    this.#meetings.onChanged(({ begun, left, lost }) =>
-      this.#tell({ counts: [], begun: [...begun], left: [...left], lost: [...lost] }),
-    )
   }
 
   #hub(path: HubPath): Namespace<object, object, object, HubSocket['data']> {
@@ -206,50 +189,18 @@ class SocketHubs implements SocketServer {
     hub.on('connection', (socket) => {
       const { actor } = socket.data
       if (!actor) return
-      this.#noteCount(path, actor)
+      this.#countChanged(path, actor)
       socket.on('disconnect', () => {
         if (this.#isClosing) return
-        this.#noteCount(path, actor)
-        if (path === '/live-meeting-hub') this.#meetings.lose(socket)
-        if (path === '/live-update-hub') this.openItems.lose(socket)
+        this.#countChanged(path, actor)
+        if (path === '/live-meeting-hub') this.rooms.meeting.lose(socket)
+        if (path === '/live-update-hub') this.rooms.item.lose(socket)
       })
     })
   }
 
-  /** Sent to the other nodes at the end of this turn, batched. */
-  #noteCount(hub: HubPath, person: PersonKey): void {
-    if (this.#listeners.length === 0) return
-    if (this.#counted.size === 0) setImmediate(() => this.#tellCounts())
-    this.#counted.set(countKey(hub, person), { hub, person })
-  }
-
-  #tellCounts(): void {
-    const counts = [...this.#counted].map(
-      ([key, { hub, person }]) => [key, this.countConnections(hub, person)] as [string, number],
-    )
-    this.#counted.clear()
-    this.#tell({ counts, begun: [], left: [], lost: [] })
-  }
-
-  #tell(change: OwnChange): void {
-    for (const listener of this.#listeners) listener(change)
-  }
-
-  get connections(): OwnConnections {
-    return {
-      counts: () => this.#counts(),
-      stays: () => this.#meetings.all(),
-    }
-  }
-
-  #counts(): Map<string, number> {
-    const counts = new Map<string, number>()
-    for (const hub of privateHubs) {
-      for (const { data } of this.#hub(hub).sockets.values()) {
-        if (data.actor) counts.set(countKey(hub, data.actor), this.countConnections(hub, data.actor))
-      }
-    }
-    return counts
+  #countChanged(hub: HubPath, person: PersonKey): void {
+    for (const listener of this.#countListeners) listener(hub, person)
   }
 
   countConnections(hub: HubPath, { orgId, personId }: PersonKey): number {
@@ -258,15 +209,15 @@ class SocketHubs implements SocketServer {
 
   count(): ConnectionCounts {
     const sockets = Object.fromEntries(hubPaths.map((path) => [path, this.#hub(path).sockets.size]))
-    return { sockets, meetings: this.#meetings.meetings }
+    return { sockets, meetings: this.rooms.meeting.meetings }
   }
 
-  onConnectionsChanged(listener: (change: OwnChange) => void): void {
-    this.#listeners.push(listener)
+  onCountChanged(listener: (hub: HubPath, person: PersonKey) => void): void {
+    this.#countListeners.push(listener)
   }
 
-  onStaysChanged(listener: (change: StaysChange) => void): void {
-    this.#meetings.onChanged(listener)
+  isUsedBy(orgId: string): boolean {
+    return hubPaths.some((path) => this.#hub(path).adapter.rooms.has(rooms.organization(orgId)))
   }
 
   onAccessChanged(listener: (change: AccessChange | null) => void): void {
@@ -284,7 +235,7 @@ class SocketHubs implements SocketServer {
       case 'organization-gone':
         return this.#disconnectWhere(({ orgId }) => orgId === change.orgId)
       case 'meeting-closed':
-        return this.#meetings.dismiss(change.meetingId, change.personIds)
+        return this.rooms.meeting.dismiss(change.meetingId, change.personIds)
       case 'rooms':
         return this.#admission.refreshRooms(this.#hub('/live-update-hub'), change.orgId, change.personIds)
     }
@@ -297,18 +248,6 @@ class SocketHubs implements SocketServer {
         if (socket.data.actor && isMeant(socket.data.actor)) socket.disconnect(true)
       }
     }
-  }
-
-  joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean> {
-    return this.#meetings.join(connectionId, sessionId, meetingId)
-  }
-
-  leaveMeeting(stays: readonly MeetingStay[]): void {
-    this.#meetings.leave(stays)
-  }
-
-  staysInMeeting(meetingId: string): readonly MeetingStay[] {
-    return this.#meetings.in(meetingId)
   }
 
   emit(event: OutboxEvent): void {
@@ -330,15 +269,25 @@ class SocketHubs implements SocketServer {
     })
   }
 
-  catchUp(): void {
-    const sockets = privateHubs.flatMap((path) => [...this.#io.of(path).sockets.values()])
-    for (let at = 0; at < sockets.length; at += CATCH_UP_AT_ONCE) {
-      const some = sockets.slice(at, at + CATCH_UP_AT_ONCE)
-      const after = (at / CATCH_UP_AT_ONCE) * CATCH_UP_EVERY_MS
-      setTimeout(() => {
-        for (const socket of some) socket.emit(CATCH_UP)
-      }, after).unref()
+  catchUp(orgId: string): void {
+    const isIdle = this.#behind.size === 0
+    for (const path of privateHubs) {
+      const { adapter, sockets } = this.#io.of(path)
+      for (const id of adapter.rooms.get(rooms.organization(orgId)) ?? []) {
+        const socket = sockets.get(id)
+        if (socket) this.#behind.add(socket)
+      }
     }
+    if (isIdle && this.#behind.size > 0) setTimeout(() => this.#catchUpSome(), 0).unref()
+  }
+
+  #catchUpSome(): void {
+    const some = [...this.#behind].slice(0, CATCH_UP_AT_ONCE)
+    for (const socket of some) {
+      this.#behind.delete(socket)
+      socket.emit(CATCH_UP)
+    }
+    if (this.#behind.size > 0) setTimeout(() => this.#catchUpSome(), CATCH_UP_EVERY_MS).unref()
   }
 
   async confirmAll(): Promise<void> {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const network = new NodeNetwork()
   const node = () =>
     createTestApp({
-      ...{ database, link: network.link(), logLevel: 'silent' },
+      ...{ database, store: network.store(), logLevel: 'silent' },
       queue: (pool) => createPgBossQueue(pool, log, 'a secret for tests only, 32 characters'),
     })
   app = await node()

@@ -41,7 +41,7 @@ const LOCAL = '127.0.0.1'
 
 /** Two nodes behind a balancer, on a PostgreSQL and a Redis of their own; everything between them can be cut. */
 export class Installation {
-  /** The share of what nodes publish that is lost. */
+  /** The share of wakes between nodes that is lost. */
   loss = 0
   readonly #logs: number[] = []
 

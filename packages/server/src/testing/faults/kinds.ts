@@ -90,7 +90,7 @@ export function cutLink(between: keyof FaultNode['links'], how: Cut, { cut }: Du
 
 function loseMessages({ loss }: Durations): Fault {
   return {
-    name: `15 % of messages dropped for ${loss / 1000} s`,
+    name: `15 % of wakes dropped for ${loss / 1000} s`,
     strike: async (installation) => {
       installation.loss = LOSS
       await delay(loss)

@@ -26,7 +26,7 @@ test('only what is published is lost', () => {
     command('publish', 'p', 'm'),
   ])
   const nobodys = Buffer.concat([
-    command('XADD', 'lost:s', '*', 'k', 'v'),
+    command('XADD', 's', '*', 'k', 'v'),
     command('SET', 'a', '1'),
     command('publish', 'lost:p', 'm'),
   ])
@@ -59,11 +59,9 @@ describe.skipIf(!hasRedis)('through a link', () => {
     listener.on('message', (_channel, text) => heard.push(text))
     isLost = true
     expect(await client.publish('all', 'one')).toBe(0)
-    expect(await client.xadd('log', '*', 'k', 'v')).toMatch(/^\d+-\d+$/)
     isLost = false
     expect(await client.publish('all', 'two')).toBe(1)
     await expect.poll(() => heard).toEqual(['two'])
-    expect(await client.xlen('log')).toBe(0)
   })
 
   test('a silent link holds back what is said until it is mended, a broken one ends', async () => {

@@ -1,5 +1,5 @@
-/** What says something to other nodes; the name that it is said under comes second. */
-const PUBLISHING = new Set(['PUBLISH', 'SPUBLISH', 'XADD'])
+/** Wakes, which may be lost; the name that they are published under comes second. */
+const PUBLISHING = new Set(['PUBLISH', 'SPUBLISH'])
 const [ARRAY, CRLF] = ['*'.charCodeAt(0), '\r\n']
 
 interface Part<T> {

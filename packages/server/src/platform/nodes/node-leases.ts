@@ -1,0 +1,97 @@
+import type { Log } from '../log/log'
+import type { SharedStore } from './shared-store'
+
+const EVERY_MS = 1_000
+/** After Redis was away, its other nodes have this long to return. */
+const GRACE_MS = 5_000
+
+interface Fellow {
+  readonly status: unknown
+  readonly seenAt: Date
+}
+
+export interface LeasesOptions {
+  readonly id: string
+  readonly store: SharedStore
+  readonly log: Log
+  readonly status: () => unknown
+  /** The others may have taken this node for lost. */
+  readonly onLapsed: () => void
+  readonly onGone: (id: string) => void
+}
+
+/** This node's lease, and the other nodes that have one. */
+export class NodeLeases {
+  #others = new Map<string, Fellow>()
+  /** Those whose lease was there at the last look. */
+  #confirmed: ReadonlySet<string> = new Set()
+  #graceUntil = 0
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(readonly options: LeasesOptions) {
+    options.store.onUp(() => {
+      this.#graceUntil = performance.now() + GRACE_MS
+    })
+  }
+
+  get ids(): string[] {
+    return [...this.#others.keys()]
+  }
+
+  statuses(): Fellow[] {
+    return [...this.#others.values()]
+  }
+
+  isConfirmed(id: string): boolean {
+    return this.#confirmed.has(id)
+  }
+
+  async start(): Promise<void> {
+    await this.renew()
+    this.#timer = setInterval(() => void this.renew(), EVERY_MS).unref()
+  }
+
+  /** The others see at their next look that this node has ended. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+    if (this.options.store.isUp()) await this.options.store.endLease(this.options.id).catch(() => undefined)
+  }
+
+  renew(): Promise<void> {
+    this.#running ??= this.#renew().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #renew(): Promise<void> {
+    const { store, id, status, log, onLapsed } = this.options
+    if (!store.isUp()) return
+    try {
+      if (!(await store.renewLease(id, JSON.stringify(status() ?? null)))) onLapsed()
+      await this.look()
+    } catch (error) {
+      log.warn({ err: error }, 'the lease of this node could not be renewed')
+    }
+  }
+
+  async look(): Promise<void> {
+    const leases = await this.options.store.leases()
+    this.#confirmed = new Set(leases.keys())
+    for (const [id, value] of leases) {
+      if (id === this.options.id) continue
+      if (!this.#others.has(id)) this.options.log.info({ node: id }, 'another node is there')
+      this.#others.set(id, { status: JSON.parse(value), seenAt: new Date() })
+    }
+    if (performance.now() < this.#graceUntil) return
+    for (const id of this.ids) if (!leases.has(id)) this.gone(id)
+  }
+
+  gone(id: string): void {
+    if (!this.#others.delete(id)) return
+    this.options.log.info({ node: id }, 'another node is gone')
+    this.options.onGone(id)
+  }
+}

@@ -1,0 +1,171 @@
+import { Cluster } from 'ioredis'
+import type { RedisClient } from '../redis/redis-client'
+import type { RedisLink } from '../redis/redis-link'
+import { isBefore, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
+
+/** Entries of a stream, approximately: many minutes of a busy organization. */
+const KEPT = 2_000
+const READ_AT_ONCE = 500
+const STREAM_SECONDS = 3_600
+/** Nodes write their fields again more often. */
+const HASH_SECONDS = 120
+const LEASE_SECONDS = 5
+
+type Entry = [id: string, fields: string[]]
+type Command = [name: string, ...args: (string | number)[]]
+
+/** Several installations may share one Redis. In a cluster, all keys of an organization are on one server. */
+class RedisStore implements SharedStore {
+  readonly #wakes: RedisClient
+
+  constructor(
+    readonly redis: RedisLink,
+    readonly prefix: string,
+  ) {
+    this.#wakes = redis.client.duplicate()
+    this.#wakes.on('error', () => undefined)
+  }
+
+  isUp(): boolean {
+    return this.redis.isUp()
+  }
+
+  onUp(listener: () => void): void {
+    this.redis.client.on('ready', listener)
+  }
+
+  async identity(): Promise<string> {
+    const { client } = this.redis
+    // Ends a connection for wakes that does not answer.
+    void this.#wakes.ping().catch(() => undefined)
+    const servers = client instanceof Cluster ? client.nodes('master') : [client]
+    const infos = await Promise.all(servers.map((server) => server.info('server')))
+    return infos
+      .map((info) => /run_id:(\w+)/.exec(info)?.[1] ?? '')
+      .sort()
+      .join()
+  }
+
+  async append(stream: string, from: string, text: string): Promise<void> {
+    const key = this.#key(stream, 'events')
+    await this.#all([
+      ['xadd', key, 'MAXLEN', '~', KEPT, '*', from, text],
+      ['expire', key, STREAM_SECONDS],
+      ['publish', this.#key(stream, 'wake'), ''],
+    ])
+  }
+
+  async lastId(stream: string): Promise<string> {
+    const [last] = await this.redis.client.xrevrange(this.#key(stream, 'events'), '+', '-', 'COUNT', 1)
+    return last?.[0] ?? STREAM_START
+  }
+
+  async readAfter(positions: ReadonlyMap<string, string>): Promise<StreamRead[]> {
+    const streams = [...positions.keys()]
+    // A cluster reads streams of one server at a time.
+    const groups = this.redis.client.isCluster ? streams.map((stream) => [stream]) : [streams]
+    const reads = await Promise.all(groups.map((group) => this.#readGroup(group, positions)))
+    return reads.flat()
+  }
+
+  async #readGroup(streams: readonly string[], positions: ReadonlyMap<string, string>): Promise<StreamRead[]> {
+    const byKey = new Map(streams.map((stream) => [this.#key(stream, 'events'), stream]))
+    const after = streams.map((stream) => positions.get(stream) ?? STREAM_START)
+    const found = await this.redis.client.xread('COUNT', READ_AT_ONCE, 'STREAMS', ...byKey.keys(), ...after)
+    return Promise.all(
+      ((found ?? []) as [string, Entry[]][]).map(async ([key, entries]) => {
+        const stream = byKey.get(key) ?? ''
+        const isFull = entries.length === READ_AT_ONCE
+        return {
+          ...{ stream, isFull },
+          // What follows a trimmed position is always more than is read at once.
+          isTrimmed: isFull && (await this.#isTrimmed(key, positions.get(stream) ?? STREAM_START)),
+          entries: entries.map(([id, [from = '', text = '']]) => ({ id, from, text })),
+        }
+      }),
+    )
+  }
+
+  async #isTrimmed(key: string, position: string): Promise<boolean> {
+    const [first] = await this.redis.client.xrange(key, '-', '+', 'COUNT', 1)
+    return first !== undefined && isBefore(position, first[0])
+  }
+
+  onWake(listener: (stream: string) => void): void {
+    this.#wakes.on('message', (channel: string) => listener(/\{(.*)\}/.exec(channel)?.[1] ?? ''))
+  }
+
+  async listen(stream: string): Promise<void> {
+    await this.#wakes.subscribe(this.#key(stream, 'wake'))
+  }
+
+  async unlisten(stream: string): Promise<void> {
+    await this.#wakes.unsubscribe(this.#key(stream, 'wake'))
+  }
+
+  async writeFields(hash: string, set: ReadonlyMap<string, string>, removed: readonly string[]): Promise<void> {
+    const key = this.#key(hash, 'present')
+    await this.#all([
+      ...(set.size > 0 ? [['hset', key, ...[...set].flat()] as Command] : []),
+      ...(removed.length > 0 ? [['hdel', key, ...removed] as Command] : []),
+      ['expire', key, HASH_SECONDS],
+    ])
+  }
+
+  async readFields(hash: string, fields: readonly string[] | null): Promise<ReadonlyMap<string, string>> {
+    const key = this.#key(hash, 'present')
+    if (fields === null) return new Map(Object.entries(await this.redis.client.hgetall(key)))
+    const values = await this.redis.client.hmget(key, ...fields)
+    return new Map(fields.flatMap((field, at) => (values[at] == null ? [] : [[field, values[at]]])))
+  }
+
+  async renewLease(node: string, value: string): Promise<boolean> {
+    const [before] = await this.#all([
+      ['get', this.#lease(node)],
+      ['set', this.#lease(node), value, 'EX', LEASE_SECONDS],
+      ['sadd', this.#key('nodes', 'ids'), node],
+    ])
+    return before !== null
+  }
+
+  async endLease(node: string): Promise<void> {
+    await this.#all([
+      ['del', this.#lease(node)],
+      ['srem', this.#key('nodes', 'ids'), node],
+    ])
+  }
+
+  async leases(): Promise<ReadonlyMap<string, string>> {
+    const ids = await this.redis.client.smembers(this.#key('nodes', 'ids'))
+    if (ids.length === 0) return new Map()
+    const values = await this.redis.client.mget(ids.map((id) => this.#lease(id)))
+    const gone = ids.filter((_id, at) => values[at] == null)
+    // One that is only late adds itself again.
+    if (gone.length > 0) await this.redis.client.srem(this.#key('nodes', 'ids'), ...gone)
+    return new Map(ids.flatMap((id, at) => (values[at] == null ? [] : [[id, values[at]]])))
+  }
+
+  close(): void {
+    this.#wakes.disconnect()
+  }
+
+  /** @throws the first error */
+  async #all(commands: readonly Command[]): Promise<unknown[]> {
+    const replies = (await this.redis.client.pipeline(commands.map((command) => [...command])).exec()) ?? []
+    return replies.map(([error, reply]) => {
+      if (error) throw error
+      return reply
+    })
+  }
+
+  #key(of: string, kind: string): string {
+    return `${this.prefix}:{${of}}:${kind}`
+  }
+
+  #lease(node: string): string {
+    return this.#key('nodes', `lease:${node}`)
+  }
+}
+
+export const redisStore = (redis: RedisLink, installation: string): SharedStore =>
+  new RedisStore(redis, `cairn:${installation}`)

@@ -1,0 +1,54 @@
+/** An entry of a stream. Ids increase. */
+export interface StreamEntry {
+  readonly id: string
+  /** The node that added it. */
+  readonly from: string
+  readonly text: string
+}
+
+/** The position before every entry. */
+export const STREAM_START = '0-0'
+
+export function isBefore(one: string, other: string): boolean {
+  const [[oneMs = 0, oneSeq = 0], [otherMs = 0, otherSeq = 0]] = [
+    one.split('-').map(Number),
+    other.split('-').map(Number),
+  ]
+  return oneMs < otherMs || (oneMs === otherMs && oneSeq < otherSeq)
+}
+
+export interface StreamRead {
+  readonly stream: string
+  readonly entries: readonly StreamEntry[]
+  /** Entries after the position are no longer stored. */
+  readonly isTrimmed: boolean
+  /** There may be more. */
+  readonly isFull: boolean
+}
+
+/**
+ * What nodes share: a stream for each organization whose entries are read from a position, a hash for each organization
+ * in which every node writes its own fields, and a lease for each node. Everything fails while it is not reachable.
+ */
+export interface SharedStore {
+  isUp(): boolean
+  /** Reachable again. */
+  onUp(listener: () => void): void
+  /** Changes when another server answers, or one that was restarted: its last moments may be lost. */
+  identity(): Promise<string>
+  append(stream: string, from: string, text: string): Promise<void>
+  lastId(stream: string): Promise<string>
+  readAfter(positions: ReadonlyMap<string, string>): Promise<readonly StreamRead[]>
+  /** Wakes are hints and may be lost. */
+  onWake(listener: (stream: string) => void): void
+  listen(stream: string): Promise<void>
+  unlisten(stream: string): Promise<void>
+  writeFields(hash: string, set: ReadonlyMap<string, string>, removed: readonly string[]): Promise<void>
+  /** Null: all of them. */
+  readFields(hash: string, fields: readonly string[] | null): Promise<ReadonlyMap<string, string>>
+  /** @returns whether the node still held its lease */
+  renewLease(node: string, value: string): Promise<boolean>
+  endLease(node: string): Promise<void>
+  leases(): Promise<ReadonlyMap<string, string>>
+  close(): void
+}
