@@ -65,7 +65,7 @@ export class StreamsBetweenNodes implements BetweenNodes {
       afterWay: (run) => void this.#arrive(station, run),
     })
     station.connection = store
-    const others = new OtherNodes({ id, store, sockets, log, status: () => null })
+    const others = new OtherNodes({ id, store, sockets, log, pool: null, status: () => null })
     return { realtime: acrossNodes(sockets, others), start: () => others.start(), stop: () => void others.stop() }
   }
 

@@ -62,7 +62,7 @@ import type { ConnectionCounts } from './platform/nodes/node-status'
 import { createOwnNode, type OwnNode } from './platform/nodes/own-node'
 import type { SharedStore } from './platform/nodes/shared-store'
 import { acrossNodes } from './platform/realtime/across-nodes'
-import type { JoinedNodes } from './platform/realtime/other-nodes'
+import type { OtherNodes } from './platform/realtime/other-nodes'
 import type { Realtime } from './platform/realtime/realtime'
 import { createRelay } from './platform/realtime/relay'
 import { createSocketServer } from './platform/realtime/socket-server'
@@ -198,7 +198,7 @@ async function storeOf({ store, redis, pool, config }: AppOptions): Promise<Shar
 /** Collaborative texts, on the same port. API tokens use the API instead. */
 function openLiveTexts(
   { config, log }: AppOptions,
-  parts: { server: Server; database: Database; tokens: SessionTokens; nodes: JoinedNodes['others'] | null },
+  parts: { server: Server; database: Database; tokens: SessionTokens; nodes: OtherNodes | null },
 ): LiveTexts {
   const { server, database, tokens, nodes } = parts
   return createLiveTexts({
@@ -229,38 +229,38 @@ async function openHubs(options: AppOptions, server: Server, database: Database,
     version,
     authenticate: (handshake) => admittedBy(database, tokens, handshake, placesHeardBy),
     readablePlaces: (actor) => readablePlaces(database, actor),
-    follow: (orgId) => nodes?.others.streams.follow(orgId) ?? Promise.resolve(),
-    countElsewhere: (hub, person) => nodes?.others.countConnections(hub, person) ?? 0,
+    follow: (orgId) => nodes?.streams.follow(orgId) ?? Promise.resolve(),
+    countElsewhere: (hub, person) => nodes?.countConnections(hub, person) ?? 0,
   })
   const store = await storeOf(options)
-  const nodes: JoinedNodes | null = store
-    ? (await import('./platform/realtime/other-nodes')).joinNodes({
+  const nodes: OtherNodes | null = store
+    ? new (await import('./platform/realtime/other-nodes')).OtherNodes({
         ...{ store, sockets, pool, log },
         id: database.nodeId,
         status: () => node.status(),
       })
     : null
-  const liveTexts = openLiveTexts(options, { server, database, tokens, nodes: nodes?.others ?? null })
+  const liveTexts = openLiveTexts(options, { server, database, tokens, nodes })
   sockets.onAccessChanged((change) => liveTexts.applyAccess(change))
   const node = createOwnNode({
     ...{ version, database, redis, log, errors: options.errors ?? new ErrorRing() },
     connections: () => withTexts(sockets.count(), liveTexts.count()),
   })
-  const countHeard = () => nodes?.others.leases.ids.length ?? 0
+  const countHeard = () => nodes?.leases.ids.length ?? 0
   const dismiss = async () => {
     liveTexts.dismiss()
     await sockets.dismiss(countHeard() > 0)
   }
   const close = async () => {
     await liveTexts.close()
-    await nodes?.leave()
+    await nodes?.stop()
     await sockets.close()
   }
   return {
     ...{ node, countHeard, liveTexts },
-    realtime: acrossNodes(sockets, nodes?.others ?? null),
-    statuses: { ownStatus: () => node.status(), otherNodes: () => nodes?.others.heard() ?? [] },
-    join: async () => nodes?.join(),
+    realtime: acrossNodes(sockets, nodes),
+    statuses: { ownStatus: () => node.status(), otherNodes: () => nodes?.heard() ?? [] },
+    join: async () => nodes?.start(),
     stopping: { dismiss, close },
   }
 }

@@ -32,6 +32,7 @@ export class NodeLeases {
   constructor(readonly options: LeasesOptions) {
     options.store.onUp(() => {
       this.#graceUntil = performance.now() + GRACE_MS
+      this.#confirmed = new Set()
     })
   }
 

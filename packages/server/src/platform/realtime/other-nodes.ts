@@ -19,14 +19,14 @@ import type { SocketServer } from './socket-server'
 
 /** Channel of the database notifications. */
 export const ACCESS_CHANNEL = 'cairn_access'
-/** Until then an access change waits for its entry in the stream, which comes after earlier events. */
-const STREAM_WITHIN_MS = 400
-const REMEMBERED_MS = 60_000
+/** Earlier events arrive within. */
+const AFTER_EVENTS_MS = 200
 const JOINED_WITHIN_MS = 2_000
+const JOIN_POLL_MS = 5
 /** A person with fewer connections to a hub of a node is not counted by the others. */
 const COUNTED_FROM = 5
 
-const newsSchema = z.object({ id: z.string(), from: z.string(), change: accessChangeSchema })
+const newsSchema = z.object({ from: z.string(), change: accessChangeSchema })
 type News = z.infer<typeof newsSchema>
 
 function readNews(payload: string): News | null {
@@ -58,6 +58,8 @@ type CarriedEvent = OutboxEvent & { readonly trace?: string | undefined }
 export interface OtherNodesOptions {
   readonly id: string
   readonly store: SharedStore
+  /** Null where nothing listens for access changes. */
+  readonly pool: Pool | null
   readonly sockets: SocketServer
   readonly log: Log
   /** Of this node. */
@@ -72,12 +74,12 @@ export class OtherNodes {
   readonly streams: OrganizationStreams
   readonly presence: PresenceElsewhere
   readonly #goneListeners: ((node: string) => void)[] = []
-  readonly #taken = new Set<string>()
-  /** By stay: nodes that were asked to begin it and have not refused. */
-  readonly #asked = new Map<string, { readonly nodes: Set<string>; readonly refuse: () => void }>()
+  readonly #listener: DatabaseListener | null
+  /** By the stay that was asked for: nodes that may still begin it. */
+  readonly #asked = new Map<string, Set<string>>()
 
   constructor(readonly options: OtherNodesOptions) {
-    const { id, store, sockets, log, status } = options
+    const { id, store, sockets, log, status, pool } = options
     this.leases = new NodeLeases({
       ...{ id, store, log, status },
       onLapsed: () => this.presence.writeAll(),
@@ -92,6 +94,15 @@ export class OtherNodes {
       onForgotten: (orgId) => this.presence.forget(orgId),
     })
     this.presence = new PresenceElsewhere({ id, store, log, leases: this.leases, streams: this.streams })
+    this.#listener =
+      pool &&
+      new DatabaseListener({
+        connection: pool.options,
+        channel: ACCESS_CHANNEL,
+        onNotified: (payload) => this.#notified(payload),
+        onGap: () => void sockets.confirmAll(),
+        log,
+      })
     this.streams.followWhile((orgId) => sockets.isUsedBy(orgId))
     this.streams.onMissed((orgId) => sockets.catchUp(orgId))
     this.#takeEntries(sockets)
@@ -106,20 +117,13 @@ export class OtherNodes {
       sockets.emit(event)
       if (step) step.end()
     })
-    this.streams.on('access', (body) => {
-      const read = newsSchema.safeParse(body)
-      if (read.success) this.#takeNews(read.data)
-    })
     this.streams.on('join', (body, orgId) => {
       const { kind, connectionId, sessionId, key, stayId } = body as Join
       void sockets.rooms[kind].join(connectionId, sessionId, key, stayId).then((isJoined) => {
         if (!isJoined) void this.streams.append(orgId, 'refused', stayId)
       })
     })
-    this.streams.on('refused', (body, _orgId, from) => {
-      const asked = this.#asked.get(String(body))
-      if (asked?.nodes.delete(from) && asked.nodes.size === 0) asked.refuse()
-    })
+    this.streams.on('refused', (body, _orgId, from) => this.#asked.get(String(body))?.delete(from))
     this.streams.on('leave', (body) => {
       const { kind, stays } = body as Leave
       sockets.rooms[kind].leave(stays)
@@ -143,6 +147,7 @@ export class OtherNodes {
 
   /** Resolves when this node no longer misses what happens on the others. */
   async start(): Promise<void> {
+    await this.#listener?.start()
     await this.leases.start()
     await this.streams.start()
   }
@@ -153,6 +158,7 @@ export class OtherNodes {
     this.streams.stop()
     await this.leases.stop()
     store.close()
+    await this.#listener?.stop()
   }
 
   /** Resolves when the other nodes can read it. */
@@ -165,26 +171,17 @@ export class OtherNodes {
     this.#goneListeners.push(listener)
   }
 
-  /** With the commit through PostgreSQL, which works even without Redis, and in order with earlier events. */
+  /** With the commit, through PostgreSQL: it works even without Redis. */
   changeAccess(tx: Tx, change: AccessChange): void {
-    const news: News = { id: newId(), from: this.options.id, change }
-    tx.sent.push(ask(tx.client, 'SELECT pg_notify($1,$2)', [ACCESS_CHANNEL, JSON.stringify(news)]))
-    const orgId = 'orgId' in change ? change.orgId : tx.orgId
-    tx.afterCommit(() => this.streams.append(orgId, 'access', news))
+    const news = JSON.stringify({ from: this.options.id, change })
+    tx.sent.push(ask(tx.client, 'SELECT pg_notify($1,$2)', [ACCESS_CHANNEL, news]))
   }
 
   /** Untrusted: anyone who can connect to the database can send notifications. */
-  notified(payload: string): void {
+  #notified(payload: string): void {
     const news = readNews(payload)
     if (news === null || news.from === this.options.id) return
-    setTimeout(() => this.#takeNews(news), STREAM_WITHIN_MS).unref()
-  }
-
-  #takeNews({ id, change }: News): void {
-    if (this.#taken.has(id)) return
-    this.#taken.add(id)
-    setTimeout(() => this.#taken.delete(id), REMEMBERED_MS).unref()
-    void this.options.sockets.applyAccess(change)
+    setTimeout(() => void this.options.sockets.applyAccess(news.change), AFTER_EVENTS_MS).unref()
   }
 
   /** Whether another node has the connection and lets it in. */
@@ -192,23 +189,17 @@ export class OtherNodes {
     if (!this.options.store.isUp()) return false
     await this.streams.follow(orgId)
     await this.presence.look(orgId)
-    const nodes = new Set(this.presence.nodesOf(orgId))
-    if (nodes.size === 0) return false
     const stayId = newId()
-    let end = () => {}
-    const isJoined = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), JOINED_WITHIN_MS)
-      const unwatch = this.presence.awaitStay(stayId, () => resolve(true))
-      this.#asked.set(stayId, { nodes, refuse: () => resolve(false) })
-      end = () => {
-        clearTimeout(timer)
-        unwatch()
-        this.#asked.delete(stayId)
-      }
-      this.streams.append(orgId, 'join', { ...command, stayId } satisfies Join).catch(() => resolve(false))
-    })
-    end()
-    return isJoined
+    const asked = new Set(this.presence.nodesOf(orgId))
+    this.#asked.set(stayId, asked)
+    void this.streams.append(orgId, 'join', { ...command, stayId } satisfies Join).catch(() => asked.clear())
+    const isJoined = () => this.presence.staysIn(command.kind, command.key).some((stay) => stay.stayId === stayId)
+    for (const end = performance.now() + JOINED_WITHIN_MS; asked.size > 0 && performance.now() < end; ) {
+      if (isJoined()) break
+      await new Promise((resolve) => setTimeout(resolve, JOIN_POLL_MS))
+    }
+    this.#asked.delete(stayId)
+    return isJoined()
   }
 
   /** Also once Redis is back. */
@@ -229,34 +220,5 @@ export class OtherNodes {
       const read = nodeStatusSchema.safeParse(status)
       return read.success ? [{ status: read.data, heardAt: seenAt }] : []
     })
-  }
-}
-
-export interface JoinedNodes {
-  readonly others: OtherNodes
-  join(): Promise<void>
-  leave(): Promise<void>
-}
-
-export function joinNodes(options: OtherNodesOptions & { readonly pool: Pool }): JoinedNodes {
-  const { pool, sockets, log } = options
-  const others = new OtherNodes(options)
-  const listener = new DatabaseListener({
-    connection: pool.options,
-    channel: ACCESS_CHANNEL,
-    onNotified: (payload) => others.notified(payload),
-    onGap: () => void sockets.confirmAll(),
-    log,
-  })
-  return {
-    others,
-    join: async () => {
-      await listener.start()
-      await others.start()
-    },
-    leave: async () => {
-      await others.stop()
-      await listener.stop()
-    },
   }
 }

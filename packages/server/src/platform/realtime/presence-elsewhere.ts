@@ -56,7 +56,6 @@ export class PresenceElsewhere {
     meeting: [] as ((change: StaysChange) => void)[],
     item: [] as ((change: StaysChange) => void)[],
   }
-  readonly #awaited = new Map<string, () => void>()
 
   constructor(readonly options: Options) {
     options.store.onUp(() => {
@@ -168,12 +167,6 @@ export class PresenceElsewhere {
     this.#listeners[kind].push(listener)
   }
 
-  /** Calls back once the stay has begun on another node. @returns what ends waiting */
-  awaitStay(stayId: string, begun: () => void): () => void {
-    this.#awaited.set(stayId, begun)
-    return () => void this.#awaited.delete(stayId)
-  }
-
   #read(orgId: string, view: View): Promise<void> {
     view.reading ??= this.#readPending(orgId, view).finally(() => {
       view.reading = null
@@ -253,7 +246,6 @@ export class PresenceElsewhere {
     for (const listener of this.#listeners[kind as 'meeting' | 'item']) {
       listener({ orgId, meetingId: id, begun, left, lost })
     }
-    for (const { stayId } of begun) this.#awaited.get(stayId)?.()
   }
 
   #index(key: string): MeetingStays | undefined {
