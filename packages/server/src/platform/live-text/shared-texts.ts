@@ -218,7 +218,11 @@ export class SharedTexts {
       present: (name, update, node) => this.#open.get(name)?.presence.show(update, node),
       asked: (name) => this.#tellPresent(name),
       lost: (node) => {
-        for (const text of this.#open.values()) text.presence.forget(node)
+        for (const text of this.#open.values()) {
+          text.presence.forget(node)
+          // It may have stored what it did not announce.
+          this.#catchUp(text)
+        }
       },
       missed: (orgId) => {
         for (const text of this.#open.values()) if (text.ref.orgId === orgId) this.#catchUp(text)

@@ -166,7 +166,7 @@ function measurementsIn({ Histogram }: Prometheus, registers: Registry[]): Measu
   })
   const relays = new Histogram({
     name: 'cairn_relay_lag_seconds',
-    help: 'From an event’s commit until every node has been told of it.',
+    help: 'From an event’s commit until the other nodes can read it.',
     buckets: RELAYS,
     registers,
   })

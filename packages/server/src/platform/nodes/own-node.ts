@@ -63,7 +63,7 @@ export interface OwnNode {
   readonly sources: StatusSources
   readonly measurements: SharedMeasurements
   status(): NodeStatus
-  /** The hubs, measuring how long an event takes to reach every node. */
+  /** The hubs, measuring how long it takes until the other nodes can read an event. */
   timed(realtime: Pick<Realtime, 'emit'>): Pick<Realtime, 'emit'>
   start(): void
   /** Call before the database connections close. */

@@ -120,7 +120,7 @@ export class OtherNodes {
     this.streams.on('join', (body, orgId) => {
       const { kind, connectionId, sessionId, key, stayId } = body as Join
       void sockets.rooms[kind].join(connectionId, sessionId, key, stayId).then((isJoined) => {
-        if (!isJoined) void this.streams.append(orgId, 'refused', stayId)
+        if (!isJoined) this.streams.append(orgId, 'refused', stayId).catch(() => undefined)
       })
     })
     this.streams.on('refused', (body, _orgId, from) => this.#asked.get(String(body))?.delete(from))

@@ -15,7 +15,7 @@ export interface Relay {
 
 /**
  * Sends events after the commit that recorded them, from memory and in commit order, then deletes in batches the rows that
- * every node has received. Another node takes over events left by a crash or a slow node. At least once delivery.
+ * the other nodes can read. Another node takes over events left by a crash or a slow node. At least once delivery.
  */
 export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>, log: Log): Relay {
   let sent: OutboxEvent[] = []
@@ -28,7 +28,7 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
       () => sent.push(event),
       (error) => {
         sending.delete(event.id)
-        log.warn({ err: error }, 'an event did not reach every node, and is sent again')
+        log.warn({ err: error }, 'an event could not be shared with other nodes, and is sent again')
       },
     )
   }
