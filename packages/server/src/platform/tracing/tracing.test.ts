@@ -91,6 +91,8 @@ function nameOfParent(spans: readonly CollectedSpan[], name: string) {
 }
 
 test('one write is one trace: its request, its transaction, its relay on every node, and its job', async () => {
+  // Otherwise it receives nothing of the organization.
+  await other?.realtime.follow(org.orgId)
   const spans = await collect(async (told) => {
     await inviteSomebody('grace@example.com')
     await told('job send-mail')
