@@ -19,14 +19,15 @@ import type { SocketServer } from './socket-server'
 
 /** Channel of the database notifications. */
 export const ACCESS_CHANNEL = 'cairn_access'
-/** Earlier events arrive within. */
-const AFTER_EVENTS_MS = 200
+/** Until then an access change waits for its entry in the stream, which comes after earlier events. */
+const STREAM_WITHIN_MS = 400
+const REMEMBERED_MS = 60_000
 const JOINED_WITHIN_MS = 2_000
 const JOIN_POLL_MS = 5
 /** A person with fewer connections to a hub of a node is not counted by the others. */
 const COUNTED_FROM = 5
 
-const newsSchema = z.object({ from: z.string(), change: accessChangeSchema })
+const newsSchema = z.object({ id: z.string(), from: z.string(), change: accessChangeSchema })
 type News = z.infer<typeof newsSchema>
 
 function readNews(payload: string): News | null {
@@ -75,6 +76,8 @@ export class OtherNodes {
   readonly presence: PresenceElsewhere
   readonly #goneListeners: ((node: string) => void)[] = []
   readonly #listener: DatabaseListener | null
+  /** Access changes that came either way. */
+  readonly #taken = new Set<string>()
   /** By the stay that was asked for: nodes that may still begin it. */
   readonly #asked = new Map<string, Set<string>>()
 
@@ -116,6 +119,10 @@ export class OtherNodes {
       const step = trace && beginStep(() => ({ name: 'deliver', kind: 'consumer', follows: trace, facts }))
       sockets.emit(event)
       if (step) step.end()
+    })
+    this.streams.on('access', (body) => {
+      const read = newsSchema.safeParse(body)
+      if (read.success) this.#takeNews(read.data)
     })
     this.streams.on('join', (body, orgId) => {
       const { kind, connectionId, sessionId, key, stayId } = body as Join
@@ -171,17 +178,26 @@ export class OtherNodes {
     this.#goneListeners.push(listener)
   }
 
-  /** With the commit, through PostgreSQL: it works even without Redis. */
+  /** With the commit through PostgreSQL, which works even without Redis, and in the stream after earlier events. */
   changeAccess(tx: Tx, change: AccessChange): void {
-    const news = JSON.stringify({ from: this.options.id, change })
-    tx.sent.push(ask(tx.client, 'SELECT pg_notify($1,$2)', [ACCESS_CHANNEL, news]))
+    const news: News = { id: newId(), from: this.options.id, change }
+    tx.sent.push(ask(tx.client, 'SELECT pg_notify($1,$2)', [ACCESS_CHANNEL, JSON.stringify(news)]))
+    const orgId = 'orgId' in change ? change.orgId : tx.orgId
+    tx.afterCommit(() => this.streams.append(orgId, 'access', news))
   }
 
   /** Untrusted: anyone who can connect to the database can send notifications. */
   #notified(payload: string): void {
     const news = readNews(payload)
     if (news === null || news.from === this.options.id) return
-    setTimeout(() => void this.options.sockets.applyAccess(news.change), AFTER_EVENTS_MS).unref()
+    setTimeout(() => this.#takeNews(news), STREAM_WITHIN_MS).unref()
+  }
+
+  #takeNews({ id, change }: News): void {
+    if (this.#taken.has(id)) return
+    this.#taken.add(id)
+    setTimeout(() => this.#taken.delete(id), REMEMBERED_MS).unref()
+    void this.options.sockets.applyAccess(change)
   }
 
   /** Whether another node has the connection and lets it in. */
