@@ -120,7 +120,7 @@ class TextNodes {
     { isOpen, changed, present, asked, lost, missed }: TextNews,
   ) {
     nodes?.streams.followWhile(isOpen)
-    nodes?.streams.on(CHANGED, (body) => changed(String(body)))
+    nodes?.streams.on(CHANGED, (body) => changed(String(body)), { isRepeated: true })
     nodes?.streams.on(WHO, (body) => asked(String(body)))
     nodes?.streams.on(PRESENT, (body, _orgId, from) => {
       const read = presentSchema.safeParse(body)

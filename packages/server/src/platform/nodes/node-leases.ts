@@ -18,6 +18,8 @@ export interface LeasesOptions {
   /** The others may have taken this node for lost. */
   readonly onLapsed: () => void
   readonly onGone: (id: string) => void
+  /** One has a lease again, or for the first time: what it wrote counts from now on. */
+  readonly onConfirmed: () => void
 }
 
 /** This node's lease, and the other nodes that have one. */
@@ -46,6 +48,11 @@ export class NodeLeases {
 
   isConfirmed(id: string): boolean {
     return this.#confirmed.has(id)
+  }
+
+  /** Without a lease, and not expected back. */
+  isGone(id: string): boolean {
+    return !this.#confirmed.has(id) && !this.#others.has(id) && performance.now() >= this.#graceUntil
   }
 
   async start(): Promise<void> {
@@ -80,12 +87,14 @@ export class NodeLeases {
 
   async look(): Promise<void> {
     const leases = await this.options.store.leases()
+    const before = this.#confirmed
     this.#confirmed = new Set(leases.keys())
     for (const [id, value] of leases) {
       if (id === this.options.id) continue
       if (!this.#others.has(id)) this.options.log.info({ node: id }, 'another node is there')
       this.#others.set(id, { status: JSON.parse(value), seenAt: new Date() })
     }
+    if ([...leases.keys()].some((id) => id !== this.options.id && !before.has(id))) this.options.onConfirmed()
     if (performance.now() < this.#graceUntil) return
     for (const id of this.ids) if (!leases.has(id)) this.gone(id)
   }

@@ -13,6 +13,9 @@ const FOLLOWED_WITHIN_MS = 1_000
 const AT_ONCE = 100
 /** Events beyond this remain in the outbox. */
 const WAITING_MOST = 20_000
+/** Longer than it takes to notice another Redis. */
+const RECENT_MS = 15_000
+const RECENT_MOST = 20_000
 
 /** Of installation-wide events; every node reads it. */
 export const EVERYONE = 'everyone'
@@ -22,16 +25,20 @@ interface Entry {
   readonly body: unknown
 }
 
-interface Waiting extends Entry {
+interface Recent extends Entry {
   readonly stream: string
+  readonly at: number
+}
+
+interface Waiting extends Recent {
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
 
 interface Followed {
   position: string
-  /** Entries may be lost. */
-  isLost: boolean
+  /** Before the next read: `lost` where entries may be missing, `moved` where the position may be of another Redis. */
+  state: 'known' | 'moved' | 'lost'
   /** Being read for the first time. */
   isBeginning: boolean
   neededAt: number
@@ -58,6 +65,8 @@ export class OrganizationStreams {
   /** To be read. */
   #awake = new Set<string>()
   readonly #takers = new Map<string, Take>()
+  readonly #repeated = new Set<string>()
+  #recent: Recent[] = []
   readonly #missed: ((orgId: string) => void)[] = []
   readonly #needs: ((orgId: string) => boolean)[] = []
   #waiting: Waiting[] = []
@@ -65,6 +74,7 @@ export class OrganizationStreams {
   #isFlushing = false
   #isReading = false
   #identity: string | null = null
+  #movedAt = Number.NEGATIVE_INFINITY
   #readAt = Date.now()
 
   constructor(readonly options: StreamsOptions) {
@@ -77,8 +87,10 @@ export class OrganizationStreams {
     return this.options.store.isUp()
   }
 
-  on(kind: string, take: Take): void {
+  /** `isRepeated`: taking it twice changes nothing, so that a Redis that lost it gets it again. */
+  on(kind: string, take: Take, { isRepeated = false } = {}): void {
     this.#takers.set(kind, take)
+    if (isRepeated) this.#repeated.add(kind)
   }
 
   onMissed(listener: (orgId: string) => void): void {
@@ -93,7 +105,7 @@ export class OrganizationStreams {
   async start(): Promise<void> {
     const look = () => {
       void this.#checkIdentity()
-      for (const orgId of this.#followed.keys()) void this.#look(orgId)
+      this.lookAll()
     }
     this.#timers = [setInterval(() => this.#readAll(), READ_EVERY_MS), setInterval(look, LOOK_EVERY_MS)]
     for (const timer of this.#timers) timer.unref()
@@ -111,7 +123,7 @@ export class OrganizationStreams {
     return new Promise((resolve, reject) => {
       if (!this.#isFlushing) setImmediate(() => this.#flush())
       this.#isFlushing = true
-      this.#waiting.push({ stream, kind, body, resolve, reject })
+      this.#waiting.push({ stream, kind, body, at: performance.now(), resolve, reject })
       if (this.#waiting.length > WAITING_MOST)
         this.#waiting.shift()?.reject(new Error('too many events wait for Redis'))
     })
@@ -125,7 +137,7 @@ export class OrganizationStreams {
       return known.ready
     }
     const followed: Followed = {
-      ...{ position: STREAM_START, isLost: true, isBeginning: true },
+      ...{ position: STREAM_START, state: 'lost', isBeginning: true },
       neededAt: performance.now(),
       ready: Promise.resolve(),
     }
@@ -145,7 +157,7 @@ export class OrganizationStreams {
     try {
       if (!store.isUp()) return
       followed.position = await store.lastId(orgId)
-      followed.isLost = false
+      followed.state = 'known'
       await look(orgId)
     } catch (error) {
       log.warn({ err: error }, 'an organization cannot be followed yet')
@@ -175,6 +187,7 @@ export class OrganizationStreams {
     const text = JSON.stringify(sent.map(({ kind, body }): Entry => ({ kind, body })))
     store.append(stream, id, text).then(
       () => {
+        this.#remember(sent)
         for (const { resolve } of sent) resolve()
       },
       (error) => {
@@ -182,6 +195,13 @@ export class OrganizationStreams {
         this.#waiting.unshift(...sent)
       },
     )
+  }
+
+  #remember(sent: readonly Waiting[]): void {
+    this.#recent.push(...sent.filter(({ kind }) => this.#repeated.has(kind)))
+    const [since, excess] = [performance.now() - RECENT_MS, this.#recent.length - RECENT_MOST]
+    const first = this.#recent.findIndex(({ at }, index) => at > since && index >= excess)
+    if (first > RECENT_MOST / 10) this.#recent.splice(0, first)
   }
 
   #wake(orgId: string): void {
@@ -220,7 +240,7 @@ export class OrganizationStreams {
         for (const orgId of awake) {
           const followed = this.#followed.get(orgId)
           if (!followed || followed.isBeginning) continue
-          if (followed.isLost) await this.#miss(orgId, followed)
+          if (followed.state !== 'known') await this.#reposition(orgId, followed)
           positions.set(orgId, followed.position)
         }
         if (positions.size > 0) for (const read of await store.readAfter(positions)) await this.#take(read)
@@ -238,7 +258,8 @@ export class OrganizationStreams {
     if (!followed) return
     if (isTrimmed) {
       followed.position = STREAM_START
-      return this.#miss(stream, followed)
+      followed.state = 'lost'
+      return this.#reposition(stream, followed)
     }
     followed.position = entries.at(-1)?.id ?? followed.position
     if (isFull) this.#awake.add(stream)
@@ -257,14 +278,19 @@ export class OrganizationStreams {
   }
 
   /** A position of which nothing is known anymore moves to the end; in a stream that begins again, to its start. */
-  async #miss(orgId: string, followed: Followed): Promise<void> {
-    followed.isLost = true
+  async #reposition(orgId: string, followed: Followed): Promise<void> {
     const last = await this.options.store.lastId(orgId)
     if (followed.position === STREAM_START) followed.position = last
     else if (isBefore(last, followed.position)) followed.position = STREAM_START
-    followed.isLost = false
+    const isLost = followed.state === 'lost'
+    followed.state = 'known'
+    if (!isLost) return
     this.options.log.info({ orgId }, 'events of other nodes may be lost; clients refetch')
     for (const listener of this.#missed) listener(orgId)
+  }
+
+  lookAll(): void {
+    for (const orgId of this.#followed.keys()) void this.#look(orgId)
   }
 
   #look(orgId: string): Promise<void> {
@@ -276,9 +302,9 @@ export class OrganizationStreams {
   /** Redis is back. */
   async #resume(): Promise<void> {
     this.#flush()
-    if (Date.now() - this.#readAt > AWAY_MS) this.#loseAll()
+    if (Date.now() - this.#readAt > AWAY_MS) this.#mark('lost')
     await this.#checkIdentity()
-    for (const orgId of this.#followed.keys()) void this.#look(orgId)
+    this.lookAll()
     this.#readAll()
   }
 
@@ -289,15 +315,31 @@ export class OrganizationStreams {
       const identity = await store.identity()
       const isOther = this.#identity !== null && this.#identity !== identity
       this.#identity = identity
-      if (!isOther) return
-      this.#loseAll()
-      this.#readAll()
+      if (isOther) this.#moveTo()
     } catch (error) {
       log.warn({ err: error }, 'Redis could not be asked which server it is')
     }
   }
 
-  #loseAll(): void {
-    for (const followed of this.#followed.values()) followed.isLost = true
+  /** Another Redis lacks the last entries of the one before. Every node adds its own again. */
+  #moveTo(): void {
+    this.#movedAt = performance.now()
+    this.#mark(Date.now() - this.#readAt > RECENT_MS / 2 ? 'lost' : 'moved')
+    const since = performance.now() - RECENT_MS
+    for (const { stream, kind, body, at } of this.#recent) {
+      if (at > since) this.append(stream, kind, body).catch(() => undefined)
+    }
+    this.#readAll()
+  }
+
+  /** Nobody adds again what a node had added that is gone. */
+  lostNode(): void {
+    if (performance.now() - this.#movedAt > AWAY_MS) return
+    this.#mark('lost')
+    this.#readAll()
+  }
+
+  #mark(state: 'moved' | 'lost'): void {
+    for (const followed of this.#followed.values()) if (followed.state !== 'lost') followed.state = state
   }
 }

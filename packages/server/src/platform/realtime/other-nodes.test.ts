@@ -175,13 +175,39 @@ test('clients refetch where events were discarded before their node had read the
   expect(two.heard).toEqual(['catch up org', 'later'])
 })
 
-test('clients refetch after the store was restarted empty, and its new events arrive', async () => {
+test('what a restarted store lost is added again by whoever had added it', async () => {
   const [one, two] = await nodes()
+  two.isCut = true
+  await Promise.all([one.realtime.emit(event('lost by the store')), pass()])
   memory.restart()
   one.mend()
+  await pass()
   two.mend()
   await Promise.all([one.realtime.emit(event('later')), pass()])
-  for (const { heard } of [one, two]) expect(heard).toEqual(expect.arrayContaining(['catch up org', 'later']))
+  expect(two.heard).toEqual(['lost by the store', 'later'])
+})
+
+test('clients refetch where a store was restarted that their node had not reached for long', async () => {
+  const [one, two] = await nodes()
+  two.isCut = true
+  await Promise.all([one.realtime.emit(event('lost by the store')), pass(20_000)])
+  memory.restart()
+  one.mend()
+  await pass(20_000)
+  two.mend()
+  await Promise.all([one.realtime.emit(event('later')), pass()])
+  expect(two.heard).toEqual(['catch up everyone', 'catch up org', 'later'])
+  expect(one.heard).not.toContain('catch up org')
+})
+
+test('clients refetch where the store was restarted and a node is gone, whose events nobody adds again', async () => {
+  const [one, two] = await nodes()
+  await Promise.all([one.realtime.emit(event('lost by the store')), pass()])
+  one.kill()
+  memory.restart()
+  two.mend()
+  await pass(8_000)
+  expect(two.heard).toContain('catch up org')
 })
 
 test('a node forgets an organization a minute after it was last needed', async () => {

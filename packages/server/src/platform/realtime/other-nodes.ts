@@ -86,8 +86,10 @@ export class OtherNodes {
     this.leases = new NodeLeases({
       ...{ id, store, log, status },
       onLapsed: () => this.presence.writeAll(),
+      onConfirmed: () => this.streams.lookAll(),
       onGone: (node) => {
         this.presence.lose(node)
+        this.streams.lostNode()
         for (const listener of this.#goneListeners) listener(node)
       },
     })
@@ -113,17 +115,19 @@ export class OtherNodes {
   }
 
   #takeEntries(sockets: SocketServer): void {
-    this.streams.on('event', (body) => {
+    const takeEvent = (body: unknown) => {
       const { trace, ...event } = body as CarriedEvent
       const facts = { 'cairn.hub': event.hub, 'cairn.event': event.name }
       const step = trace && beginStep(() => ({ name: 'deliver', kind: 'consumer', follows: trace, facts }))
       sockets.emit(event)
       if (step) step.end()
-    })
-    this.streams.on('access', (body) => {
+    }
+    this.streams.on('event', takeEvent, { isRepeated: true })
+    const takeAccess = (body: unknown) => {
       const read = newsSchema.safeParse(body)
       if (read.success) this.#takeNews(read.data)
-    })
+    }
+    this.streams.on('access', takeAccess, { isRepeated: true })
     this.streams.on('join', (body, orgId) => {
       const { kind, connectionId, sessionId, key, stayId } = body as Join
       void sockets.rooms[kind].join(connectionId, sessionId, key, stayId).then((isJoined) => {

@@ -6,6 +6,7 @@ import { MeetingStays } from './meeting-rooms'
 import type { MeetingStay, StaysChange } from './realtime'
 
 const PRESENCE = 'presence'
+const AGAIN_MS = 500
 /** Every node that follows an organization has this field there. */
 const HERE = 'here'
 
@@ -31,7 +32,7 @@ interface View {
 interface Options {
   readonly id: string
   readonly store: SharedStore
-  readonly leases: Pick<NodeLeases, 'ids' | 'look' | 'isConfirmed'>
+  readonly leases: Pick<NodeLeases, 'look' | 'isConfirmed' | 'isGone'>
   readonly streams: Pick<OrganizationStreams, 'append' | 'on'>
   readonly log: Log
 }
@@ -94,7 +95,7 @@ export class PresenceElsewhere {
     this.#dirty.set(orgId, dirty)
   }
 
-  /** The hash first, so that who reads the entry finds it. What fails is written again with the next look. */
+  /** The hash first, so that who reads the entry finds it. */
   #flush(): void {
     const { store, streams } = this.options
     if (!store.isUp()) return
@@ -105,10 +106,14 @@ export class PresenceElsewhere {
         if (value === undefined) removed.push(fieldOf(this.options.id, key))
         else set.set(fieldOf(this.options.id, key), JSON.stringify(value))
       }
-      store.writeFields(orgId, set, removed).catch(() => undefined)
+      store.writeFields(orgId, set, removed).catch(() => this.#again(orgId, keys))
       void streams.append(orgId, PRESENCE, { keys: [...keys], left }).catch(() => undefined)
     }
     this.#dirty.clear()
+  }
+
+  #again(orgId: string, keys: ReadonlySet<string>): void {
+    setTimeout(() => this.#touch(orgId, keys), AGAIN_MS).unref()
   }
 
   /** The others may have discarded what this node has. */
@@ -209,7 +214,7 @@ export class PresenceElsewhere {
     const stale: string[] = []
     for (const field of found.keys()) {
       const [node, key] = partsOf(field)
-      const isOfNone = node === id ? !this.#own.get(orgId)?.has(key) : !leases.isConfirmed(node)
+      const isOfNone = node === id ? !this.#own.get(orgId)?.has(key) : leases.isGone(node)
       if (isOfNone) stale.push(field)
     }
     if (stale.length > 0) store.writeFields(orgId, new Map(), stale).catch(() => undefined)
