@@ -4,7 +4,7 @@ import { ask } from '../database/ask'
 import { DatabaseListener } from '../database/database-listener'
 import { newId } from '../database/new-id'
 import type { HubPath, OutboxEvent } from '../database/outbox-event'
-import type { Pool } from '../database/pool'
+import { directConnection, type Pool } from '../database/pool'
 import type { Tx } from '../database/transaction'
 import type { Log } from '../log/log'
 import { NodeLeases } from '../nodes/node-leases'
@@ -102,7 +102,7 @@ export class OtherNodes {
     this.#listener =
       pool &&
       new DatabaseListener({
-        connection: pool.options,
+        connection: directConnection(pool),
         channel: ACCESS_CHANNEL,
         onNotified: (payload) => this.#notified(payload),
         onGap: () => void sockets.confirmAll(),
