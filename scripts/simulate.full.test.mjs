@@ -37,7 +37,13 @@ describe('the simulation', () => {
   it.each([
     ['a gap in the log that is never filled', 5, /live-meeting\.log\.ts$/, 'log.early.size > 0', 'false'],
     ['ratings sent before the reveal', 3, /live-meeting\.project\.ts$/, 'rating: null } }', '} }'],
-    ['messages between nodes that are lost', 32, /tellings\.ts$/, 'now - telling.saidAt >= AGAIN_AFTER_MS', 'false'],
+    [
+      'a lost wake after which nobody reads',
+      1,
+      /organization-streams\.ts$/,
+      'else this.#awake.add(orgId)',
+      'else void orgId',
+    ],
     ['a reopened issue that stays solved', 1, /live-meeting\.evolve\.ts$/, 'id !== event.data.issueId', 'true'],
   ])('finds %s, and shortens the history', async (_fault, seed, file, from, to) => {
     const run = await simulate(['--hours', '200', '--seed', `${seed}`, '--shrink', '10'], { file, from, to })
