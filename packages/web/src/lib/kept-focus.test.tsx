@@ -365,3 +365,25 @@ it('goes on to what is next to a button that its own press disables', async () =
   await user.click(screen.getByRole('button', { name: 'Fewer' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
 })
+
+it('leaves the focus in the field that somebody chose before the popup had chosen one', async () => {
+  draw(
+    <Modal opened onClose={() => undefined} title="Invite">
+      <input aria-label="First" data-autofocus />
+      <textarea aria-label="Several" />
+    </Modal>,
+  )
+  screen.getByLabelText('Several').focus()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByLabelText('Several')).toHaveFocus()
+})
+
+it('leaves the choice of the first field to the popup otherwise', async () => {
+  draw(
+    <Modal opened onClose={() => undefined} title="Invite">
+      <input aria-label="First" />
+      <textarea aria-label="Several" data-autofocus />
+    </Modal>,
+  )
+  await waitFor(() => expect(screen.getByLabelText('Several')).toHaveFocus())
+})

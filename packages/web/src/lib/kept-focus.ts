@@ -83,6 +83,17 @@ function inPlaceOf(spot: Spot): HTMLElement | null {
   return popup === null ? pageHeading() : null
 }
 
+const begun = new WeakSet<Element>()
+
+/** A popup's focus trap chooses its first field in a timer. Whoever was faster keeps the focus. */
+function keepFirstChoice(target: HTMLElement): void {
+  const popup = target.closest('[role="dialog"], [role="alertdialog"]')
+  if (!popup || begun.has(popup)) return
+  begun.add(popup)
+  for (const other of popup.querySelectorAll('[data-autofocus]')) other.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', '')
+}
+
 /** Moves focus to a neighbor, the opener or a heading when the focused element goes or is disabled. */
 export function keepFocus(): () => void {
   let spots: Spot[] = []
@@ -107,7 +118,10 @@ export function keepFocus(): () => void {
     held = { popup, element: target, trail: trailOf(target) }
     spots = [...spots.filter((spot) => spot.popup !== popup && spot.popup?.isConnected !== false), held]
   }
-  const onFocusIn = ({ target }: FocusEvent) => note(target)
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) keepFirstChoice(target)
+    note(target)
+  }
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     // A field replaced while it loses focus must not regain it.
     if (relatedTarget !== null) return note(relatedTarget)
