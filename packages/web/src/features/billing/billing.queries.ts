@@ -8,9 +8,11 @@ import {
   listPaymentMethods,
 } from '@cairn/contract/billing/payment.endpoints'
 import type { SearchRequest } from '@cairn/contract/core/search'
+import { searchInvitations } from '@cairn/contract/invitations/invitations.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { readAll } from '../../lib/read-all'
 import { billingKey, quoteQuery, subscriptionQuery } from '../../lib/subscription'
 
 export const PEOPLE_PAGE = 50
@@ -47,6 +49,14 @@ export const billingQueries = {
       initialPageParam: 0,
       getNextPageParam: (_last, [first], startIndex) =>
         startIndex + PEOPLE_PAGE < (first?.totalCount ?? 0) ? startIndex + PEOPLE_PAGE : undefined,
+    }),
+  invitations: (personIds: string[]) =>
+    queryOptions({
+      queryKey: ['invitations', 'billing', personIds],
+      queryFn: () =>
+        readAll((range) =>
+          call(searchInvitations, { body: { ...range, filters: { 'person-id': personIds, status: ['Pending'] } } }),
+        ),
     }),
   owner: queryOptions({
     queryKey: ['people', 'owner'],

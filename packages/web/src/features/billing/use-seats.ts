@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSession } from '../../lib/session'
 import { useIsLapsed } from '../../lib/subscription'
 import { billingQueries, PEOPLE_PAGE } from './billing.queries'
 
@@ -50,6 +51,15 @@ export function useSeats(): Seats | undefined {
 
 /** `losing` of `Seats`, with pending invitations apart. */
 export const useLosing = () => ({ joined: useSeated('joined') ?? noOne, invited: useSeated('invited') ?? noOne })
+
+/** When each was invited; empty without the right to invite. */
+export function useInvitationDays(people: readonly Person[]): ReadonlyMap<string, string> {
+  const { user } = useSession()
+  const ids = people.map(({ id }) => id)
+  const enabled = ids.length > 0 && user.permissions.includes('Update|License')
+  const { data = [] } = useQuery({ ...billingQueries.invitations(ids), enabled })
+  return new Map(data.map(({ personId, sentAt }) => [personId, sentAt]))
+}
 
 interface Shown extends Pick<Seated, 'people'> {
   readonly left: number

@@ -22,6 +22,8 @@ vi.mock('@cairn/contract/organizations/countries', async (original) => ({
   countryCodes: ['CH', 'DE', 'US'],
 }))
 
+const ELENA = '00000000-0000-7000-8000-000000000003'
+
 type Served = ReturnType<typeof servedBilling>
 
 const show = ({ client, orgId }: Served) =>
@@ -219,8 +221,9 @@ it('says who loses what before it cancels', async () => {
   const answers = {
     'POST /subscription/cancel': () => ({ succeeded: true, subscription }),
     'POST /my-meetings/search': () => ({ items: [meeting], totalCount: 1, totalPages: 1 }),
+    'POST /invitations/search': () => ({ items: [{ personId: ELENA, sentAt: '2026-11-13T14:00:00Z' }] }),
   }
-  const invited = { ...aPerson('00000000-0000-7000-8000-000000000003', 'Elena'), hasAcceptedInvite: false }
+  const invited = { ...aPerson(ELENA, 'Elena'), hasAcceptedInvite: false }
   const served = servedBilling({ answers, invited })
   served.client.removeQueries({ queryKey: myTractionsQuery.queryKey })
   const { user } = await show(served)
@@ -230,9 +233,8 @@ it('says who loses what before it cancels', async () => {
   const people = within(await dialog.findByRole('row', { name: /^1 person/ }))
   await user.click(people.getByRole('button', { name: 'See all names' }))
   expect(people.getByText('Anna Reyes')).toBeTruthy()
-  const pending = within(dialog.getByRole('row', { name: /^1 pending invitation/ }))
-  await user.click(pending.getByRole('button', { name: 'See all names' }))
-  expect(pending.getByText('Elena Reyes')).toBeTruthy()
+  const pending = within(await dialog.findByRole('row', { name: /^Elena Reyes/ }))
+  expect(pending.getByText('Invited November 13')).toBeTruthy()
   expect(pending.getByText('Can be accepted')).toBeTruthy()
   expect(await dialog.findByText(/^Next: Leadership weekly, Tuesday, December 1, /)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Download your data' })).toBeTruthy()
@@ -243,10 +245,22 @@ it('says who loses what before it cancels', async () => {
 })
 
 it('says in the grace period that canceling ends the subscription immediately', async () => {
-  const { user } = await show(servedBilling({ subscription: grace }))
+  const items = ['Leadership weekly', 'Sales', 'Shop', 'Safety'].map((name, day) => ({
+    ...{ id: `${TRACTION.slice(0, -1)}${day}`, name, nextDate: `2026-11-${17 + day}T15:00:00Z` },
+  }))
+  const answers = { 'POST /my-meetings/search': () => ({ items, totalCount: 4, totalPages: 1 }) }
+  const served = servedBilling({ subscription: grace, answers })
+  served.client.removeQueries({ queryKey: myTractionsQuery.queryKey })
+  const { user, shownModal } = await show(served)
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
-  expect(await screen.findByText('The subscription ends immediately.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Cancel now/ })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
+  expect(dialog.getByText('The subscription ends immediately.')).toBeTruthy()
+  const sentence =
+    /^1 person becomes a Free Observer today. They can no longer edit Leadership weekly at .+, Sales, Shop, and 1 more meeting\. The owner keeps/
+  expect(await dialog.findByText(sentence)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: /^Cancel now/ })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Update payment method' }))
+  await waitFor(() => expect(shownModal()).toBe('/view-payment'))
 })
 
 it('takes a cancellation back', async () => {

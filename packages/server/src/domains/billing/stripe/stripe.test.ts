@@ -1,5 +1,5 @@
 import { checkout, getSubscription, payOverdue } from '@cairn/contract/billing/billing.endpoints'
-import { addCard, listInvoices } from '@cairn/contract/billing/payment.endpoints'
+import { addCard, listInvoices, listPaymentMethods } from '@cairn/contract/billing/payment.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { changeRole } from '@cairn/contract/people/memberships.endpoints'
 import Stripe from 'stripe'
@@ -109,6 +109,30 @@ test('an overdue payment whose answer is lost is under way, and paid once', asyn
   await compareAll(bench.app.database, parts())
   expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
   expect(await chargesOf(owner)).toHaveLength(2)
+})
+
+test('a bank that refuses an overdue payment leaves the former card primary', async () => {
+  const { owner } = await begun()
+  await owner.ask(checkout, order(await bench.enter(owner, '4000000000000341')))
+  await bench.pass(31)
+  const payWithBank = async () => {
+    const token = await bench.enter(owner, '4000002500003155')
+    const { outcome, authenticationUrl } = await owner.ask(payOverdue, { body: { token, address } })
+    expect(outcome).toBe('AuthenticationRequired')
+    return authenticationUrl ?? ''
+  }
+  const cards = async () =>
+    (await owner.ask(listPaymentMethods)).paymentProfiles.map(({ lastFour, isPrimary }) => [lastFour, isPrimary])
+  await bench.answerBank(await payWithBank(), false)
+  await bench.settled()
+  expect(await cards()).toEqual([['0341', true]])
+  await bench.answerBank(await payWithBank(), true)
+  await bench.settled()
+  expect(await cards()).toEqual([
+    ['3155', true],
+    ['0341', false],
+  ])
+  expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
 })
 
 test('an invoice names the card that paid it, whichever is primary when it is read', async () => {

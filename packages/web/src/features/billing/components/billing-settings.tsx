@@ -243,7 +243,13 @@ export function BillingSettings({ orgId }: { orgId: string }) {
           onClose={() => setOpened(null)}
         />
       )}
-      {opened === 'cancel' && <CancelPopup {...{ subscription, seats }} onClose={() => setOpened(null)} />}
+      {opened === 'cancel' && (
+        <CancelPopup
+          {...{ subscription, seats }}
+          onUpdatePayment={actions.onUpdatePayment}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }

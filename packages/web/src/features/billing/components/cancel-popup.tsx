@@ -11,7 +11,7 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { monthDay } from '../../../lib/format'
 import { useModalPages } from '../../../lib/modal-pages'
 import { myTractionsQuery } from '../../../lib/my-tractions'
@@ -26,17 +26,18 @@ import { Tag } from '../../../ui/tag'
 import { useCancelSubscription } from '../billing.mutations'
 import { PEOPLE_PAGE } from '../billing.queries'
 import { billingDay, moreOf } from '../use-billing'
-import { type Seated, type Seats, useLosing } from '../use-seats'
+import { type Seated, type Seats, useInvitationDays, useLosing } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './cancel-popup.module.css'
 
 interface CancelPopupProps {
   subscription: SubscriptionView
   seats: Seats | undefined
+  onUpdatePayment: () => void
   onClose: () => void
 }
 
-export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) {
+export function CancelPopup({ subscription, seats, onUpdatePayment, onClose }: CancelPopupProps) {
   const { t } = useTranslation('billing')
   const { mutateAsync: cancel } = useCancelSubscription()
   const form = useForm({}, { draftOptions: null })
@@ -52,10 +53,11 @@ export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) 
       onSubmit={submit}
       submitLabel={t(isNow ? 'cancel.now' : 'cancel.confirm')}
       cancelLabel={t('cancel.keep')}
+      footer={isNow && <Button onClick={onUpdatePayment}>{t('updatePayment')}</Button>}
       isDanger
     >
       {isNow || paidThrough === null ? (
-        <CancelNow count={seats?.losing.count ?? 0} isFailed={row === 'Failed'} />
+        <CancelNow today={subscription.today} count={seats?.losing.count ?? 0} isFailed={row === 'Failed'} />
       ) : (
         <div className={shared.form}>
           <p>{t('cancel.text')}</p>
@@ -85,8 +87,20 @@ function DownloadData() {
   )
 }
 
-function CancelNow({ count, isFailed }: { count: number; isFailed: boolean }) {
+interface CancelNowProps {
+  today: string
+  count: number
+  isFailed: boolean
+}
+
+function CancelNow({ today, count, isFailed }: CancelNowProps) {
   const { t } = useTranslation('billing')
+  const meetings = useMeetingNames(today)
+  const losses = [
+    t('cancel.nowText', { count }),
+    ...(count > 0 && meetings ? [t('cancel.nowMeetings', { meetings })] : []),
+    t('cancel.nowKept'),
+  ]
   return (
     <div className={shared.form}>
       <p className={shared.alert}>
@@ -96,7 +110,7 @@ function CancelNow({ count, isFailed }: { count: number; isFailed: boolean }) {
           <small>{t('cancel.why')}</small>
         </span>
       </p>
-      <p>{isFailed ? t('cancel.nowFailed') : t('cancel.nowText', { count })}</p>
+      <p>{isFailed ? t('cancel.nowFailed') : losses.join(' ')}</p>
       <SandboxNote />
     </div>
   )
@@ -134,6 +148,7 @@ interface LossesProps {
 function Losses({ owner, today, to }: LossesProps) {
   const { t } = useTranslation('billing')
   const { joined, invited } = useLosing()
+  const invitedOn = useInvitationDays(invited.people)
   const [until, from] = [
     t('cancel.until', { date: billingDay(addDays(to, -1), today) }),
     t('cancel.from', { date: billingDay(to, today) }),
@@ -174,7 +189,8 @@ function Losses({ owner, today, to }: LossesProps) {
           </Tag>,
         )}
         {joined.count > 0 && row(<Who seated={joined} text="people" />, t('cancel.full'), observer)}
-        {invited.count > 0 && row(<Who seated={invited} text="cancel.invitations" />, t('cancel.accept'), observer)}
+        {invited.count > 0 &&
+          row(<Who seated={invited} text="cancel.invitations" invitedOn={invitedOn} />, t('cancel.accept'), observer)}
         {joined.count > 0 &&
           row(
             <Meetings />,
@@ -193,6 +209,24 @@ function Losses({ owner, today, to }: LossesProps) {
       </tbody>
     </table>
   )
+}
+
+const MEETINGS_NAMED = 3
+
+/** The next meetings one is invited to, those of today with their time. */
+function useMeetingNames(today: string): string | null {
+  const { t } = useTranslation('billing')
+  const { data: tractions = [] } = useQuery(myTractionsQuery)
+  const { clockTime, dayOf } = useMoments()
+  const list = new Intl.ListFormat(useLanguage())
+  const next = tractions.filter(({ nextDate }) => nextDate !== null)
+  const names = next.slice(0, MEETINGS_NAMED).map(({ name, nextDate }) => {
+    const isToday = nextDate !== null && dayOf(nextDate) === today
+    return isToday ? t('cancel.meetingAt', { name, time: clockTime(nextDate) }) : name
+  })
+  const count = next.length - names.length
+  if (names.length === 0) return null
+  return list.format(count > 0 ? [...names, t('cancel.moreMeetings', { count })] : names)
 }
 
 /** Of the meetings one is invited to, the next one. */
@@ -216,11 +250,23 @@ function Meetings() {
 interface WhoProps {
   seated: Seated
   text: 'people' | 'cancel.invitations'
+  invitedOn?: ReadonlyMap<string, string>
 }
 
-function Who({ seated: { people, count, loadMore }, text }: WhoProps) {
+function Who({ seated: { people, count, loadMore }, text, invitedOn }: WhoProps) {
   const { t } = useTranslation('billing')
   const [isNamed, setNamed] = useState(false)
+  const { dayOf } = useMoments()
+  const dateOf = ({ id }: Person) => {
+    const sentAt = invitedOn?.get(id)
+    return sentAt && monthDay(dayOf(sentAt))
+  }
+  const named = (person: Person) => {
+    const date = dateOf(person)
+    return date ? t('cancel.invitedOn', { name: fullName(person), date }) : fullName(person)
+  }
+  const [first] = people
+  const onlyDate = invitedOn && count === 1 && first && dateOf(first)
   const unnamed = count - people.length
   return (
     <span className={shared.who}>
@@ -235,9 +281,10 @@ function Who({ seated: { people, count, loadMore }, text }: WhoProps) {
         />
       ))}
       <span className={shared.whoName}>
-        <b>{t(text, { count })}</b>
-        {isNamed && <small>{people.map(fullName).join(', ')}</small>}
-        {(!isNamed || unnamed > 0) && (
+        <b>{onlyDate ? fullName(first) : t(text, { count })}</b>
+        {onlyDate && <small>{t('cancel.invited', { date: onlyDate })}</small>}
+        {isNamed && <small>{people.map(named).join(', ')}</small>}
+        {!onlyDate && (!isNamed || unnamed > 0) && (
           <Button variant="link" className={shared.small} onClick={isNamed ? loadMore : () => setNamed(true)}>
             {isNamed ? moreOf(t, { step: Math.min(unnamed, PEOPLE_PAGE), left: unnamed }) : t('cancel.names')}
           </Button>
