@@ -53,11 +53,15 @@ export function CancelPopup({ subscription, seats, onUpdatePayment, onClose }: C
       onSubmit={submit}
       submitLabel={t(isNow ? 'cancel.now' : 'cancel.confirm')}
       cancelLabel={t('cancel.keep')}
-      footer={isNow && <Button onClick={onUpdatePayment}>{t('updatePayment')}</Button>}
       isDanger
     >
       {isNow || paidThrough === null ? (
-        <CancelNow today={subscription.today} count={seats?.losing.count ?? 0} isFailed={row === 'Failed'} />
+        <CancelNow
+          today={subscription.today}
+          count={seats?.losing.count ?? 0}
+          isFailed={row === 'Failed'}
+          onUpdatePayment={onUpdatePayment}
+        />
       ) : (
         <div className={shared.form}>
           <p>{t('cancel.text')}</p>
@@ -91,9 +95,10 @@ interface CancelNowProps {
   today: string
   count: number
   isFailed: boolean
+  onUpdatePayment: () => void
 }
 
-function CancelNow({ today, count, isFailed }: CancelNowProps) {
+function CancelNow({ today, count, isFailed, onUpdatePayment }: CancelNowProps) {
   const { t } = useTranslation('billing')
   const meetings = useMeetingNames(today)
   const losses = [
@@ -111,6 +116,9 @@ function CancelNow({ today, count, isFailed }: CancelNowProps) {
         </span>
       </p>
       <p>{isFailed ? t('cancel.nowFailed') : losses.join(' ')}</p>
+      <div>
+        <Button onClick={onUpdatePayment}>{t('updatePayment')}</Button>
+      </div>
       <SandboxNote />
     </div>
   )
