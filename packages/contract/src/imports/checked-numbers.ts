@@ -42,6 +42,8 @@ export interface CheckedNumbersRow {
 const PLAIN = /^-?\d+(\.\d+)?%?$/
 
 const ENTERED_WHY = {
+  'divides-by-zero': 'notANumber',
+  unfinished: 'notANumber',
   'not-a-number': 'notANumber',
   'too-long': 'numberTooLong',
   'out-of-range': 'numberOutOfRange',

@@ -17,6 +17,8 @@ export const enteredNumberRefusals = [
   'OTHER_UNIT',
   'NOT_YES_OR_NO',
   'DOUBTFUL_SCALE',
+  'DIVIDES_BY_ZERO',
+  'FORMULA_UNFINISHED',
 ] as const
 export type EnteredNumberRefusal = (typeof enteredNumberRefusals)[number]
 
@@ -28,6 +30,8 @@ export const refusalOfEntered: Record<EnteredValueError, EnteredNumberRefusal> =
   'out-of-range': 'NUMBER_OUT_OF_RANGE',
   'not-yes-or-no': 'NOT_YES_OR_NO',
   doubtful: 'DOUBTFUL_SCALE',
+  'divides-by-zero': 'DIVIDES_BY_ZERO',
+  unfinished: 'FORMULA_UNFINISHED',
 }
 
 export interface SentNumber {

@@ -5,7 +5,7 @@ import { ownValue } from '../core/own-value'
 import { plainNumber, typedNumber } from '../core/typed-values'
 import { formatsOf } from '../identity/locales'
 import { evaluateFormula } from './formulas/evaluate-formula'
-import { parseFormula } from './formulas/parse-formula'
+import { type FormulaErrorCode, parseFormula } from './formulas/parse-formula'
 import { readScale } from './scale-readings'
 import { readSigns } from './typed-signs'
 import { parseYesNo, yesNoWord } from './yes-no'
@@ -13,6 +13,7 @@ import { parseYesNo, yesNoWord } from './yes-no'
 const SIGNIFICANT = 12
 const FRACTION = /^[^/=]+\/[^/=]+$/
 const SCIENTIFIC = /^([^eE]+)[eE]([+-]?\d{1,2})$/
+const UNFINISHED: ReadonlySet<FormulaErrorCode> = new Set(['empty', 'unfinished'])
 const NUMBER = /\d(?:[\d.,'’]*\d)?[.,]?(?:[eE][+-]?\d{1,2})?|[.,]\d+/g
 
 const noMeasurable = () => []
@@ -25,15 +26,19 @@ function numberIn(text: string, locale: string): number | null {
   return plain === null ? null : Number(`${plain}e${Number(exponent)}`)
 }
 
-/** Null for other texts, undefined without a result. */
-function typedArithmetic(text: string, locale: string): number | null | undefined {
+/** Null for other texts. */
+function typedArithmetic(text: string, locale: string): EnteredValue | null {
   const isFormula = text.startsWith('=')
   if (!isFormula && !FRACTION.test(text) && !SCIENTIFIC.test(text)) return null
   const plain = text.replaceAll(NUMBER, (number) => pointed(numberIn(number, locale)))
   const parsed = parseFormula(plain, { idsOf: noMeasurable })
-  if (!parsed.ok) return isFormula ? undefined : null
+  if (!parsed.ok) {
+    const error = UNFINISHED.has(parsed.error.code) ? 'unfinished' : 'not-a-number'
+    return isFormula ? { ok: false, error } : null
+  }
   const result = evaluateFormula(parsed.formula, () => null)
-  return result.ok ? Number(result.quantity.toPrecision(SIGNIFICANT)) : undefined
+  if (result.ok) return inRange(Number(result.quantity.toPrecision(SIGNIFICANT)))
+  return { ok: false, error: result.problem === 'missing' ? 'not-a-number' : result.problem }
 }
 
 export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal', 'Between'])
@@ -316,6 +321,8 @@ export type EnteredValueError =
   | 'other-unit'
   | 'out-of-range'
   | 'not-yes-or-no'
+  | 'divides-by-zero'
+  | 'unfinished'
   | 'doubtful'
 
 export type EnteredValue =
@@ -340,7 +347,7 @@ export function parseEnteredValue(text: string, locale?: string, known?: ScaledF
   if (bare === '') return { ok: false, error: 'empty' }
   if (format.unitOfMeasure === 'YesNo') return readYesNo(text)
   const result = locale === undefined ? null : typedArithmetic(bare, locale)
-  if (result !== null) return result === undefined ? { ok: false, error: 'not-a-number' } : inRange(result)
+  if (result !== null) return result
   const signs = readSigns(bare, format)
   if (!signs.ok) return signs
   const { digits, exponent, isScaled } = signs

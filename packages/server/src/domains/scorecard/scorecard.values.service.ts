@@ -254,6 +254,8 @@ const forms = {
   NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },
   OTHER_UNIT: { text: 'The symbol does not match the unit of this number.', field: 'value' },
   NOT_YES_OR_NO: { text: 'Enter yes or no.', field: 'value' },
+  DIVIDES_BY_ZERO: { text: 'This divides by zero.', field: 'value' },
+  FORMULA_UNFINISHED: { text: 'This formula is not finished.', field: 'value' },
   DOUBTFUL_SCALE: {
     text: 'This number is ambiguous. Add the scale or the percent sign, or send value.',
     field: 'value',
