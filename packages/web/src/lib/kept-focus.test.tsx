@@ -387,3 +387,18 @@ it('leaves the choice of the first field to the popup otherwise', async () => {
   )
   await waitFor(() => expect(screen.getByLabelText('Several')).toHaveFocus())
 })
+
+it('goes to the heading of the next page where the former one was hidden before it went', async () => {
+  const page = document.createElement('div')
+  page.innerHTML = '<form><button type="button">Sign in</button></form>'
+  document.body.append(page)
+  const button = page.querySelector('button') as HTMLButtonElement
+  button.focus()
+  // A browser takes the focus from what is hidden.
+  button.checkVisibility = () => false
+  button.blur()
+  await Promise.resolve()
+  page.innerHTML = '<main><h1>Good morning</h1></main>'
+  await waitFor(() => expect(page.querySelector('h1')).toHaveFocus())
+  page.remove()
+})

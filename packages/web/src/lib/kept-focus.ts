@@ -127,7 +127,9 @@ export function keepFocus(): () => void {
     if (relatedTarget !== null) return note(relatedTarget)
     const left = held
     queueMicrotask(() => {
-      if (held === left && left?.element.isConnected && isLost() && !isDisabled(left.element)) held = null
+      if (held !== left || !left?.element.isConnected || !isLost()) return
+      // A page that waits for its parts hides its elements before they go.
+      if (!isDisabled(left.element) && isShown(left.element)) held = null
     })
   }
   const onChange = () => {

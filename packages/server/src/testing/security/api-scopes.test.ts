@@ -72,7 +72,7 @@ test('looking up is read, what only Owner and Admin may do is admin, and a chang
     new Set(given.filter(filter).map(({ scope }) => scope))
   const isLookUp = ({ method, path }: EndpointDefinition) =>
     method === 'GET' ||
-    /\/(search|find|groups|tiles|duplicates|export|pdf|formula-preview|quote|smart-rock|parse|similar|scribe)(\/|$)/.test(
+    /\/(search|find|groups|tiles|duplicates|export|pdf|formula-preview|quote|smart-rock|parse|similar|scribe|preview-recap)(\/|$)/.test(
       path,
     ) ||
     /\/chat(\/stream)?$/.test(path)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MIGRATIONS = 'packages/server/migrations'
@@ -67,5 +67,18 @@ export function exportVersion(root: string, commit: string): string {
     },
   )
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  installFormer(root, folder)
   return folder
+}
+
+/** Packages that this version does without. */
+function installFormer(root: string, folder: string): void {
+  const packagesOf = (place: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(place, 'packages/server/package.json'), 'utf8')).dependencies
+  const present = packagesOf(root)
+  const former = Object.entries(packagesOf(folder)).filter(([name]) => !(name in present))
+  if (former.length === 0) return
+  const names = former.map(([name, version]) => `${name}@${version}`)
+  const options = ['--no-save', '--no-audit', '--no-fund', '--prefix', join(folder, 'packages')]
+  execFileSync('npm', ['install', ...options, ...names], { stdio: 'ignore' })
 }
