@@ -16,9 +16,9 @@ function Address() {
   return <p>{useLocation().pathname}</p>
 }
 
-async function open(revision: Revision) {
+async function open(revision: Revision, { isListed = true } = {}) {
   const client = signedInClient()
-  client.setQueryData(collectionsQueries.seen.queryKey, [companyFolder(revision)])
+  if (isListed) client.setQueryData(collectionsQueries.seen.queryKey, [companyFolder(revision)])
   const server = answerByHand('writes')
   const part = (
     <>
@@ -63,6 +63,14 @@ it('whoever only reads it confirms', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This V/TO has been removed by another user.')
   expect(screen.queryByRole('button', { name: 'Make a copy' })).toBeNull()
   expect(screen.getByRole('button', { name: 'OK' })).toBeVisible()
+  forgetRemoval(PLAN)
+})
+
+it('whoever opened it before the folders were read is told as well', async () => {
+  const { becomes, hear } = await open(readOnly(plan), { isListed: false })
+  hear(ANNA)
+  becomes(companyFolder())
+  expect(await screen.findByRole('alert')).toHaveTextContent('This V/TO has been removed by another user.')
   forgetRemoval(PLAN)
 })
 

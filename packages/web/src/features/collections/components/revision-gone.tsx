@@ -30,8 +30,10 @@ function useWhereabouts(kind: CollectionsKind, { id, collectionId }: Revision): 
   const found = folders?.flatMap(({ revisions }) => revisions).find((one) => one.id === id)
   const [wasThere, setWasThere] = useState(false)
   if (found && !wasThere) setWasThere(true)
-  const isGone = wasThere && folders !== undefined && !found && !isOwnRemoval(id)
   const removerId = removerOf(id)
+  // It may be removed before the folders are read for the first time.
+  const wasRead = wasThere || removerId !== undefined
+  const isGone = wasRead && folders !== undefined && !found && !isOwnRemoval(id)
   const { data: removed, isPending } = useQuery({
     ...removedRevisionsQuery(kind),
     enabled: isGone && removerId === undefined,
