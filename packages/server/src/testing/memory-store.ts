@@ -1,6 +1,5 @@
-import type { SharedStore, StreamEntry, StreamRead } from '../platform/nodes/shared-store'
+import { LEASE_MS, type SharedStore, type StreamEntry, type StreamRead } from '../platform/nodes/shared-store'
 
-const LEASE_MS = 5_000
 const READ_AT_ONCE = 500
 
 /** A node's way to it. */

@@ -1,7 +1,7 @@
 import type { Log } from '../log/log'
 import type { SharedStore } from './shared-store'
 
-const EVERY_MS = 1_000
+const EVERY_MS = 500
 /** After Redis was away, its other nodes have this long to return. */
 const GRACE_MS = 5_000
 

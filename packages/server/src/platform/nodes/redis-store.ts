@@ -1,7 +1,7 @@
 import { Cluster } from 'ioredis'
 import type { RedisClient } from '../redis/redis-client'
 import type { RedisLink } from '../redis/redis-link'
-import { isBefore, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
+import { isBefore, LEASE_MS, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
 
 /** Entries of a stream, approximately: many minutes of a busy organization. */
 const KEPT = 2_000
@@ -9,7 +9,6 @@ const READ_AT_ONCE = 500
 const STREAM_SECONDS = 3_600
 /** Nodes write their fields again more often. */
 const HASH_SECONDS = 120
-const LEASE_SECONDS = 5
 
 type Entry = [id: string, fields: string[]]
 type Command = [name: string, ...args: (string | number)[]]
@@ -122,7 +121,7 @@ class RedisStore implements SharedStore {
   async renewLease(node: string, value: string): Promise<boolean> {
     const [before] = await this.#all([
       ['get', this.#lease(node)],
-      ['set', this.#lease(node), value, 'EX', LEASE_SECONDS],
+      ['set', this.#lease(node), value, 'PX', LEASE_MS],
       ['sadd', this.#key('nodes', 'ids'), node],
     ])
     return before !== null

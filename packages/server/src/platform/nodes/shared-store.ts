@@ -6,6 +6,9 @@ export interface StreamEntry {
   readonly text: string
 }
 
+/** Whoever depends on a killed node waits so long; a busy node must not pause so long. */
+export const LEASE_MS = 3_000
+
 /** The position before every entry. */
 export const STREAM_START = '0-0'
 

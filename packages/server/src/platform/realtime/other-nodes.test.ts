@@ -245,7 +245,7 @@ test('who joins, leaves or is lost on one node is known on the other, and which 
   expect(ended).toEqual(['ada left', 'ben is lost'])
 })
 
-test('the people of a killed node are lost within seven seconds, those of one that ends at once', async () => {
+test('the people of a killed node are lost within four seconds, those of one that ends at once', async () => {
   const [one, two] = await nodes()
   one.connect('ada')
   await one.realtime.joinMeeting('of ada', person('ada'), 'meeting')
@@ -257,9 +257,9 @@ test('the people of a killed node are lost within seven seconds, those of one th
   await pass()
   expect(two.present).toEqual(['ada'])
   one.kill()
-  await pass(3_000)
+  await pass(2_000)
   expect(two.present).toEqual(['ada'])
-  await pass(4_000)
+  await pass(2_000)
   expect([two.present, two.others.leases.ids]).toEqual([[], []])
 })
 
