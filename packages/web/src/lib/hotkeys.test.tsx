@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { keysOf, matchesHotkey, useHotkey, useHotkeyList } from './hotkeys'
 
@@ -20,6 +21,16 @@ describe('hotkeys', () => {
     const onPress = vi.fn()
     render(<Page combo="alt+t" onPress={onPress} />)
     fireEvent.keyDown(screen.getByLabelText('Title'), { key: '†', code: 'KeyT', altKey: true })
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
+  it('answer as soon as the page is there', () => {
+    const onPress = vi.fn()
+    function Eager() {
+      useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'n' }), [])
+      return <Page combo="n" onPress={onPress} />
+    }
+    render(<Eager />)
     expect(onPress).toHaveBeenCalledOnce()
   })
 

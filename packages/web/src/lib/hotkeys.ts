@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { translate } from '../i18n/translate'
 import { isField, isInPopup, isMeantAsShortcut } from './keyboard-guard'
@@ -46,10 +46,11 @@ const isOnPage = (event: KeyboardEvent): boolean =>
 export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
   const { label, group = '', isEnabled = true, isInFields = false, opensField = false } = options
   const latest = useRef(handler)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handler
   })
-  useEffect(() => {
+  // A key may be pressed as soon as the page is painted.
+  useLayoutEffect(() => {
     if (!isEnabled) return
     const hasModifier = /alt\+|mod\+/.test(combo)
     const listen = (event: KeyboardEvent) => {
