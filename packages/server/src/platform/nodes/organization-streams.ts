@@ -31,6 +31,8 @@ interface Recent extends Entry {
 }
 
 interface Waiting extends Recent {
+  /** Among the recent ones already. */
+  readonly isAgain: boolean
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
@@ -120,10 +122,14 @@ export class OrganizationStreams {
 
   /** Resolves when the other nodes can read it; meanwhile waits for Redis. Rejects if too many are waiting. */
   append(stream: string, kind: string, body: unknown): Promise<void> {
+    return this.#queue({ stream, kind, body, at: performance.now() }, false)
+  }
+
+  #queue(entry: Recent, isAgain: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.#isFlushing) setImmediate(() => this.#flush())
       this.#isFlushing = true
-      this.#waiting.push({ stream, kind, body, at: performance.now(), resolve, reject })
+      this.#waiting.push({ ...entry, isAgain, resolve, reject })
       if (this.#waiting.length > WAITING_MOST)
         this.#waiting.shift()?.reject(new Error('too many events wait for Redis'))
     })
@@ -198,7 +204,8 @@ export class OrganizationStreams {
   }
 
   #remember(sent: readonly Waiting[]): void {
-    this.#recent.push(...sent.filter(({ kind }) => this.#repeated.has(kind)))
+    const repeated = sent.filter(({ kind, isAgain }) => !isAgain && this.#repeated.has(kind))
+    this.#recent.push(...repeated.map(({ stream, kind, body, at }) => ({ stream, kind, body, at })))
     const [since, excess] = [performance.now() - RECENT_MS, this.#recent.length - RECENT_MOST]
     const first = this.#recent.findIndex(({ at }, index) => at > since && index >= excess)
     if (first > RECENT_MOST / 10) this.#recent.splice(0, first)
@@ -326,9 +333,7 @@ export class OrganizationStreams {
     this.#movedAt = performance.now()
     this.#mark(Date.now() - this.#readAt > RECENT_MS / 2 ? 'lost' : 'moved')
     const since = performance.now() - RECENT_MS
-    for (const { stream, kind, body, at } of this.#recent) {
-      if (at > since) this.append(stream, kind, body).catch(() => undefined)
-    }
+    for (const entry of this.#recent) if (entry.at > since) this.#queue(entry, true).catch(() => undefined)
     this.#readAll()
   }
 

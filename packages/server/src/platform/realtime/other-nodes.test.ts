@@ -187,6 +187,25 @@ test('what a restarted store lost is added again by whoever had added it', async
   expect(two.heard).toEqual(['lost by the store', 'later'])
 })
 
+test('what was added again is not added for ever, however often the store restarts', async () => {
+  const [one, two] = await nodes()
+  await Promise.all([one.realtime.emit(event('once')), pass()])
+  for (let count = 0; count < 6; count += 1) {
+    memory.restart()
+    one.mend()
+    two.mend()
+    await pass(6_000)
+  }
+  // At first, and after the restarts of fifteen seconds.
+  expect(two.heard.filter((name) => name === 'once')).toHaveLength(4)
+  expect(
+    memory
+      .stream(ORG)
+      .map(({ text }) => text)
+      .join(),
+  ).not.toContain('once')
+})
+
 test('clients refetch where a store was restarted that their node had not reached for long', async () => {
   const [one, two] = await nodes()
   two.isCut = true
