@@ -8,6 +8,11 @@ function Page({ onPress, combo }: { onPress: () => void; combo: string }) {
   return <input aria-label="Title" />
 }
 
+function PressedAtOnce(props: { onPress: () => void; combo: string }) {
+  useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'n' }), [])
+  return <Page {...props} />
+}
+
 describe('hotkeys', () => {
   it('answer anywhere on the page, but not while somebody types', () => {
     const onPress = vi.fn()
@@ -26,11 +31,7 @@ describe('hotkeys', () => {
 
   it('answer as soon as the page is there', () => {
     const onPress = vi.fn()
-    function Eager() {
-      useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'n' }), [])
-      return <Page combo="n" onPress={onPress} />
-    }
-    render(<Eager />)
+    render(<PressedAtOnce combo="n" onPress={onPress} />)
     expect(onPress).toHaveBeenCalledOnce()
   })
 
