@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
@@ -8,8 +8,6 @@ import type { PostgresConnection } from '../platform/postgres/embedded-postgres'
 import { chooseServiceAccount, spawnAs } from '../platform/postgres/service-account'
 import { freePort } from './free-port'
 import { makeScratchFolder } from './scratch-folder'
-
-export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
 
 /** Set by `scripts/pooler.full.test.mjs`: the tests' servers go through PgBouncer. */
 export const isPooled = process.env.CAIRN_TEST_POOLER === 'transaction'

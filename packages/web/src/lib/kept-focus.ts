@@ -85,7 +85,7 @@ function inPlaceOf(spot: Spot): HTMLElement | null {
 
 const begun = new WeakSet<Element>()
 
-/** A popup's focus trap chooses its first field in a timer. Whoever was faster keeps the focus. */
+/** A popup's focus trap focuses its first field in a timer. A field focused earlier keeps the focus. */
 function keepFirstChoice(target: HTMLElement): void {
   const popup = target.closest('[role="dialog"], [role="alertdialog"]')
   if (!popup || begun.has(popup)) return
@@ -128,7 +128,7 @@ export function keepFocus(): () => void {
     const left = held
     queueMicrotask(() => {
       if (held !== left || !left?.element.isConnected || !isLost()) return
-      // A page that waits for its parts hides its elements before they go.
+      // Suspense hides a page before it removes it.
       if (!isDisabled(left.element) && isShown(left.element)) held = null
     })
   }

@@ -79,7 +79,7 @@ interface Written {
   readonly issueId: string | null
 }
 
-/** What was typed in the meeting: notes of discussed issues, headlines, comments and messages. */
+/** Notes of discussed issues, headlines, comments and messages. */
 async function typedLines(
   tx: Tx,
   actor: Actor,

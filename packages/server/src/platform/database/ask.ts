@@ -8,7 +8,7 @@ const MAX_PREPARED = 1200
 const names = new Map<string, string>()
 const unprepared = new WeakSet<object>()
 
-/** For connections whose session may be another one in each transaction. */
+/** For poolers that change the session between transactions. */
 export const neverPrepare = (client: pg.ClientBase): void => void unprepared.add(client)
 
 /** Prepared statements are 1.7 times as fast. '' means unnamed. */

@@ -29,7 +29,7 @@ const prepareSession = (client: pg.ClientBase, silenceMs: number) => {
   return client.query(`SET plan_cache_mode = force_generic_plan; SET idle_in_transaction_session_timeout = ${idleMs}`)
 }
 
-/** `direct` is set if this is a pooler that pools by transaction: no session lasts, so nothing is prepared in one. */
+/** `direct` is set behind a pooler that pools by transaction; nothing is prepared there. */
 export type ServerConnection = PoolConfig & { readonly direct?: PoolConfig }
 
 /** For what needs a session of its own. */

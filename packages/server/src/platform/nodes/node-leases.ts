@@ -2,7 +2,7 @@ import type { Log } from '../log/log'
 import type { SharedStore } from './shared-store'
 
 const EVERY_MS = 500
-/** After Redis was away, its other nodes have this long to return. */
+/** How long other nodes have to renew after Redis was away. */
 const GRACE_MS = 5_000
 
 interface Fellow {
@@ -15,17 +15,16 @@ export interface LeasesOptions {
   readonly store: SharedStore
   readonly log: Log
   readonly status: () => unknown
-  /** The others may have taken this node for lost. */
+  /** This node's lease had expired. */
   readonly onLapsed: () => void
   readonly onGone: (id: string) => void
-  /** One has a lease again, or for the first time: what it wrote counts from now on. */
+  /** A node got its lease. */
   readonly onConfirmed: () => void
 }
 
 /** This node's lease, and the other nodes that have one. */
 export class NodeLeases {
   #others = new Map<string, Fellow>()
-  /** Those whose lease was there at the last look. */
   #confirmed: ReadonlySet<string> = new Set()
   #graceUntil = 0
   #timer: NodeJS.Timeout | undefined
@@ -50,7 +49,6 @@ export class NodeLeases {
     return this.#confirmed.has(id)
   }
 
-  /** Without a lease, and not expected back. */
   isGone(id: string): boolean {
     return !this.#confirmed.has(id) && !this.#others.has(id) && performance.now() >= this.#graceUntil
   }
@@ -60,7 +58,6 @@ export class NodeLeases {
     this.#timer = setInterval(() => void this.renew(), EVERY_MS).unref()
   }
 
-  /** The others see at their next look that this node has ended. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#running

@@ -1,23 +1,22 @@
 import type { Log } from '../log/log'
 import { isBefore, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
 
-/** Finds what a lost wake left unread. */
+/** Wakes can be lost. */
 const READ_EVERY_MS = 2_000
 const LOOK_EVERY_MS = 10_000
 /** How long an organization is followed after the last request or socket. */
 const LINGER_MS = 60_000
-/** Redis may have discarded what was added meanwhile. */
+/** Longer, and Redis may have trimmed unread entries. */
 const AWAY_MS = 60_000
-/** Whoever needs an organization's events does not wait longer for Redis. */
 const FOLLOWED_WITHIN_MS = 1_000
 const AT_ONCE = 100
 /** Events beyond this remain in the outbox. */
 const WAITING_MOST = 20_000
-/** Longer than it takes to notice another Redis. */
+/** Longer than it takes to notice a restarted Redis. */
 const RECENT_MS = 15_000
 const RECENT_MOST = 20_000
 
-/** Of installation-wide events; every node reads it. */
+/** The stream of installation-wide events. */
 export const EVERYONE = 'everyone'
 
 interface Entry {
@@ -31,7 +30,7 @@ interface Recent extends Entry {
 }
 
 interface Waiting extends Recent {
-  /** Among the recent ones already. */
+  /** Already in `#recent`. */
   readonly isAgain: boolean
   readonly resolve: () => void
   readonly reject: (error: Error) => void
@@ -39,9 +38,8 @@ interface Waiting extends Recent {
 
 interface Followed {
   position: string
-  /** Before the next read: `lost` where entries may be missing, `moved` where the position may be of another Redis. */
+  /** `lost`: entries may be missing. `moved`: the position may belong to another Redis. */
   state: 'known' | 'moved' | 'lost'
-  /** Being read for the first time. */
   isBeginning: boolean
   neededAt: number
   ready: Promise<void>
@@ -53,18 +51,14 @@ export interface StreamsOptions {
   readonly id: string
   readonly store: SharedStore
   readonly log: Log
-  /** Reads what else Redis knows of an organization. */
+  /** Reads presence. */
   readonly look: (orgId: string) => Promise<void>
   readonly onForgotten: (orgId: string) => void
 }
 
-/**
- * One stream for each organization. A node reads those of its own sockets and requests, from the position it has reached.
- * Where entries may have been lost, `onMissed` makes clients refetch.
- */
+/** One stream per organization, read from the last position. If entries may be lost, `onMissed` makes clients refetch. */
 export class OrganizationStreams {
   readonly #followed = new Map<string, Followed>()
-  /** To be read. */
   #awake = new Set<string>()
   readonly #takers = new Map<string, Take>()
   readonly #repeated = new Set<string>()
@@ -89,7 +83,7 @@ export class OrganizationStreams {
     return this.options.store.isUp()
   }
 
-  /** `isRepeated`: taking it twice changes nothing, so that a Redis that lost it gets it again. */
+  /** `isRepeated`: idempotent, so it is sent again after Redis restarts. */
   on(kind: string, take: Take, { isRepeated = false } = {}): void {
     this.#takers.set(kind, take)
     if (isRepeated) this.#repeated.add(kind)
@@ -99,7 +93,6 @@ export class OrganizationStreams {
     this.#missed.push(listener)
   }
 
-  /** An organization is followed as long as any of them needs it. */
   followWhile(isNeeded: (orgId: string) => boolean): void {
     this.#needs.push(isNeeded)
   }
@@ -120,7 +113,7 @@ export class OrganizationStreams {
     this.#flush()
   }
 
-  /** Resolves when the other nodes can read it; meanwhile waits for Redis. Rejects if too many are waiting. */
+  /** Resolves when it is in Redis; rejects if too many entries wait. */
   append(stream: string, kind: string, body: unknown): Promise<void> {
     return this.#queue({ stream, kind, body, at: performance.now() }, false)
   }
@@ -135,7 +128,7 @@ export class OrganizationStreams {
     })
   }
 
-  /** Resolves when this node receives what happens in the organization on others, or Redis is away. */
+  /** Resolves when this node receives the organization's events, or Redis does not answer. */
   follow(orgId: string): Promise<void> {
     const known = this.#followed.get(orgId)
     if (known) {
@@ -155,7 +148,7 @@ export class OrganizationStreams {
 
   async #begin(orgId: string, followed: Followed): Promise<void> {
     const { store, log, look } = this.options
-    // What is added before it listens causes no wake.
+    // Entries added before it listens cause no wake.
     void store.listen(orgId).then(
       () => this.#wake(orgId),
       () => undefined,
@@ -230,7 +223,7 @@ export class OrganizationStreams {
     this.#scheduleRead()
   }
 
-  /** One read at a time, of everything that woke during the one before. */
+  /** One read at a time. */
   #scheduleRead(): void {
     if (this.#isReading) return
     this.#isReading = true
@@ -284,7 +277,7 @@ export class OrganizationStreams {
     }
   }
 
-  /** A position of which nothing is known anymore moves to the end; in a stream that begins again, to its start. */
+  /** A restarted stream is read from its start. */
   async #reposition(orgId: string, followed: Followed): Promise<void> {
     const last = await this.options.store.lastId(orgId)
     if (followed.position === STREAM_START) followed.position = last
@@ -306,7 +299,6 @@ export class OrganizationStreams {
     return look(orgId).catch((error) => log.warn({ err: error }, 'presence on other nodes could not be read'))
   }
 
-  /** Redis is back. */
   async #resume(): Promise<void> {
     this.#flush()
     if (Date.now() - this.#readAt > AWAY_MS) this.#mark('lost')
@@ -328,7 +320,7 @@ export class OrganizationStreams {
     }
   }
 
-  /** Another Redis lacks the last entries of the one before. Every node adds its own again. */
+  /** A restarted Redis lacks the last entries, so every node sends its own again. */
   #moveTo(): void {
     this.#movedAt = performance.now()
     this.#mark(Date.now() - this.#readAt > RECENT_MS / 2 ? 'lost' : 'moved')
@@ -337,7 +329,7 @@ export class OrganizationStreams {
     this.#readAll()
   }
 
-  /** Nobody adds again what a node had added that is gone. */
+  /** A node that is gone cannot send its entries again. */
   lostNode(): void {
     if (performance.now() - this.#movedAt > AWAY_MS) return
     this.#mark('lost')

@@ -3,11 +3,11 @@ import type { RedisClient } from '../redis/redis-client'
 import type { RedisLink } from '../redis/redis-link'
 import { isBefore, LEASE_MS, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
 
-/** Entries of a stream, approximately: many minutes of a busy organization. */
+/** Entries per stream, approximately. */
 const KEPT = 2_000
 const READ_AT_ONCE = 500
 const STREAM_SECONDS = 3_600
-/** Nodes write their fields again more often. */
+/** Nodes rewrite their fields every ten seconds. */
 const HASH_SECONDS = 120
 
 type Entry = [id: string, fields: string[]]
@@ -35,7 +35,7 @@ class RedisStore implements SharedStore {
 
   async identity(): Promise<string> {
     const { client } = this.redis
-    // Ends a connection for wakes that does not answer.
+    // Detects a dead subscriber connection.
     void this.#wakes.ping().catch(() => undefined)
     const servers = client instanceof Cluster ? client.nodes('master') : [client]
     const infos = await Promise.all(servers.map((server) => server.info('server')))
@@ -77,7 +77,7 @@ class RedisStore implements SharedStore {
         const isFull = entries.length === READ_AT_ONCE
         return {
           ...{ stream, isFull },
-          // What follows a trimmed position is always more than is read at once.
+          // Streams are longer than one read, so only a full read can follow a trimmed position.
           isTrimmed: isFull && (await this.#isTrimmed(key, positions.get(stream) ?? STREAM_START)),
           entries: entries.map(([id, [from = '', text = '']]) => ({ id, from, text })),
         }
@@ -139,7 +139,7 @@ class RedisStore implements SharedStore {
     if (ids.length === 0) return new Map()
     const values = await this.redis.client.mget(ids.map((id) => this.#lease(id)))
     const gone = ids.filter((_id, at) => values[at] == null)
-    // One that is only late adds itself again.
+    // A late node adds itself again.
     if (gone.length > 0) await this.redis.client.srem(this.#key('nodes', 'ids'), ...gone)
     return new Map(ids.flatMap((id, at) => (values[at] == null ? [] : [[id, values[at]]])))
   }

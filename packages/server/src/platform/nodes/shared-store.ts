@@ -6,7 +6,7 @@ export interface StreamEntry {
   readonly text: string
 }
 
-/** Whoever depends on a killed node waits so long; a busy node must not pause so long. */
+/** A killed node is noticed after this. A busy node must not stall this long. */
 export const LEASE_MS = 3_000
 
 /** The position before every entry. */
@@ -29,15 +29,11 @@ export interface StreamRead {
   readonly isFull: boolean
 }
 
-/**
- * What nodes share: a stream for each organization whose entries are read from a position, a hash for each organization
- * in which every node writes its own fields, and a lease for each node. Everything fails while it is not reachable.
- */
+/** Per organization a stream and a hash; per node a lease. Calls reject while it is unreachable. */
 export interface SharedStore {
   isUp(): boolean
-  /** Reachable again. */
   onUp(listener: () => void): void
-  /** Changes when another server answers, or one that was restarted: its last moments may be lost. */
+  /** Changes after a restart or failover, which may lose the last entries. */
   identity(): Promise<string>
   append(stream: string, from: string, text: string): Promise<void>
   lastId(stream: string): Promise<string>

@@ -19,7 +19,7 @@ import type { SocketServer } from './socket-server'
 
 /** Channel of the database notifications. */
 export const ACCESS_CHANNEL = 'cairn_access'
-/** Until then an access change waits for its entry in the stream, which comes after earlier events. */
+/** The stream delivers an access change after earlier events; NOTIFY applies it after this time at the latest. */
 const STREAM_WITHIN_MS = 400
 const REMEMBERED_MS = 60_000
 const JOINED_WITHIN_MS = 2_000
@@ -69,16 +69,15 @@ export interface OtherNodesOptions {
 
 const countId = (hub: HubPath, { personId }: Pick<PersonKey, 'personId'>) => `${hub} ${personId}`
 
-/** What this node shares with the others, and what it does for them. */
 export class OtherNodes {
   readonly leases: NodeLeases
   readonly streams: OrganizationStreams
   readonly presence: PresenceElsewhere
   readonly #goneListeners: ((node: string) => void)[] = []
   readonly #listener: DatabaseListener | null
-  /** Access changes that came either way. */
+  /** Ids of access changes, which arrive twice. */
   readonly #taken = new Set<string>()
-  /** By the stay that was asked for: nodes that may still begin it. */
+  /** Nodes that have not refused yet, by stay id. */
   readonly #asked = new Map<string, Set<string>>()
 
   constructor(readonly options: OtherNodesOptions) {
@@ -150,13 +149,12 @@ export class OtherNodes {
     }
     sockets.onCountChanged((hub, person) => {
       const count = sockets.countConnections(hub, person)
-      // It also removes what was counted before.
+      // One below the threshold removes the former count.
       if (count < COUNTED_FROM - 1) return
       this.presence.set(person.orgId, 'count', countId(hub, person), count < COUNTED_FROM ? 0 : count)
     })
   }
 
-  /** Resolves when this node no longer misses what happens on the others. */
   async start(): Promise<void> {
     await this.#listener?.start()
     await this.leases.start()
@@ -182,7 +180,7 @@ export class OtherNodes {
     this.#goneListeners.push(listener)
   }
 
-  /** With the commit through PostgreSQL, which works even without Redis, and in the stream after earlier events. */
+  /** NOTIFY works without Redis; the stream keeps the order of events. */
   changeAccess(tx: Tx, change: AccessChange): void {
     const news: News = { id: newId(), from: this.options.id, change }
     tx.sent.push(ask(tx.client, 'SELECT pg_notify($1,$2)', [ACCESS_CHANNEL, JSON.stringify(news)]))

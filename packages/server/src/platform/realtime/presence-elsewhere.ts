@@ -7,7 +7,7 @@ import type { MeetingStay, StaysChange } from './realtime'
 
 const PRESENCE = 'presence'
 const AGAIN_MS = 500
-/** Every node that follows an organization has this field there. */
+/** A field of every node that follows the organization. */
 const HERE = 'here'
 
 /** Stays of connections, or the number of a person's connections to a hub. */
@@ -24,7 +24,6 @@ interface Dirty {
 interface View {
   readonly nodes: Map<string, Fields>
   readonly left: Set<string>
-  /** To be read: all of it, or these fields. */
   pending: 'all' | Set<string>
   reading: Promise<void> | null
 }
@@ -44,10 +43,7 @@ const partsOf = (field: string): [node: string, key: string] => {
 }
 const staysOf = (value: Value | undefined) => (Array.isArray(value) ? (value as readonly MeetingStay[]) : [])
 
-/**
- * Connections on other nodes. Each node writes what it has to the organization's hash; the others read it as a whole:
- * a field when its node says that it changed, everything every ten seconds. Fields of a node without a lease do not count.
- */
+/** Connections on other nodes, from each organization's hash. Fields of nodes without a lease do not count. */
 export class PresenceElsewhere {
   readonly #own = new Map<string, Fields>()
   readonly #dirty = new Map<string, Dirty>()
@@ -73,7 +69,7 @@ export class PresenceElsewhere {
     })
   }
 
-  /** What this node has; null or nothing removes it. */
+  /** An empty value removes the field. */
   set(orgId: string, kind: Kind, id: string, value: Value, left: readonly MeetingStay[] = []): void {
     this.#write(orgId, `${kind} ${id}`, value)
     this.#dirty.get(orgId)?.left.push(...left.map(({ stayId }) => stayId))
@@ -95,7 +91,7 @@ export class PresenceElsewhere {
     this.#dirty.set(orgId, dirty)
   }
 
-  /** The hash first, so that who reads the entry finds it. */
+  /** The hash comes first, because the entry makes others read it. */
   #flush(): void {
     const { store, streams } = this.options
     if (!store.isUp()) return
@@ -106,14 +102,11 @@ export class PresenceElsewhere {
         if (value === undefined) removed.push(fieldOf(this.options.id, key))
         else set.set(fieldOf(this.options.id, key), JSON.stringify(value))
       }
-      store.writeFields(orgId, set, removed).catch(() => this.#again(orgId, keys))
+      const again = () => void setTimeout(() => this.#touch(orgId, keys), AGAIN_MS).unref()
+      store.writeFields(orgId, set, removed).catch(again)
       void streams.append(orgId, PRESENCE, { keys: [...keys], left }).catch(() => undefined)
     }
     this.#dirty.clear()
-  }
-
-  #again(orgId: string, keys: ReadonlySet<string>): void {
-    setTimeout(() => this.#touch(orgId, keys), AGAIN_MS).unref()
   }
 
   /** The others may have discarded what this node has. */
@@ -146,7 +139,6 @@ export class PresenceElsewhere {
     }
   }
 
-  /** The people of a node that is gone are lost. */
   lose(node: string): void {
     for (const [orgId, view] of this.#views) {
       for (const key of [...(view.nodes.get(node)?.keys() ?? [])]) this.#apply(orgId, view, node, key, undefined)
@@ -196,7 +188,7 @@ export class PresenceElsewhere {
     }
   }
 
-  /** Keeps the hash, and heals a write that was lost. */
+  /** Keeps the hash from expiring, and repairs lost writes. */
   #refreshOwn(orgId: string): void {
     const own = this.#own.get(orgId) ?? []
     const set = new Map([...own].map(([key, value]) => [fieldOf(this.options.id, key), JSON.stringify(value)]))
@@ -223,7 +215,7 @@ export class PresenceElsewhere {
     view.left.clear()
   }
 
-  /** What a node had whose lease may return stays until then. */
+  /** Nodes without a lease keep what they had: they may return. */
   #applyFound(orgId: string, view: View, field: string, text: string | undefined): void {
     const [node, key] = partsOf(field)
     if (node === this.options.id || !this.options.leases.isConfirmed(node)) return

@@ -99,7 +99,7 @@ export interface CardChange {
   readonly formerPrimaryId: string | null
 }
 
-/** Null unless the bank was asked and nobody has read its answer. */
+/** An authentication whose result was not handled yet. */
 const askedOf = ({ metadata: { asked, newCard, formerCard } }: Stripe.Customer) =>
   asked ? { payment: asked, newId: newCard || null, formerPrimaryId: formerCard || null } : null
 

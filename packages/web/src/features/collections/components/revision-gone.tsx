@@ -31,7 +31,7 @@ function useWhereabouts(kind: CollectionsKind, { id, collectionId }: Revision): 
   const [wasThere, setWasThere] = useState(false)
   if (found && !wasThere) setWasThere(true)
   const removerId = removerOf(id)
-  // It may be removed before the folders are read for the first time.
+  // The removal may arrive before the folders load.
   const wasRead = wasThere || removerId !== undefined
   const isGone = wasRead && folders !== undefined && !found && !isOwnRemoval(id)
   const { data: removed, isPending } = useQuery({
