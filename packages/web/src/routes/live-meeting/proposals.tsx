@@ -14,45 +14,22 @@ import {
   TRANSCRIPT_MAX,
 } from '@cairn/contract/assistants/scribe'
 import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
-import { calendarDateSchema } from '@cairn/contract/core/dates'
-import { previewRecap } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { RECAP_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { Button, Menu, Skeleton, Textarea } from '@mantine/core'
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Menu, Textarea } from '@mantine/core'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useCreateHeadlines, useRemoveHeadline } from '../../features/headlines/headlines.mutations'
-import { headlineKind } from '../../features/headlines/headlines.queries'
-import { useCreateIssue, useRemoveIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
-import { issueKind, issuesQueries } from '../../features/issues/issues.queries'
+import { issuesQueries } from '../../features/issues/issues.queries'
 import { DuePick, OwnerPick } from '../../features/live-meeting/components/line-picks'
-import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
-import { useCreateTodos, useRemoveTodo } from '../../features/todos/todos.mutations'
-import { todoKind } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
-import { cachedItem } from '../../lib/item-cache'
-import { escapeHtml } from '../../lib/plain-text'
 import { useDraft } from '../../lib/use-draft'
 import { useSpeech } from '../../lib/use-speech'
 import { useOrgDays } from '../../lib/zones'
 import { IconButton } from '../../ui/icon-button'
-import { notify } from '../../ui/notify'
-import { Popup } from '../../ui/popup'
 import classes from './proposals.module.css'
-
-/** What Accept wrote, for Undo. */
-type Made =
-  | { readonly kind: 'todo' | 'issue' | 'headline'; readonly id: string }
-  | { readonly kind: 'decision'; readonly issueId: string; readonly html: string }
-  | { readonly kind: 'recap'; readonly line: string }
-
-type Draft = Proposal & {
-  readonly key: string
-  readonly is: 'open' | 'accepted' | 'dismissed'
-  readonly made: Made | null
-}
+import { ScribeRecap } from './scribe-recap'
+import { type Draft, useAcceptProposal } from './use-accept-proposal'
 
 const isComplete = ({ type, ownerId, dueDate }: Draft) =>
   type === 'decision' || (ownerId !== null && (type !== 'todo' || dueDate !== null))
@@ -71,82 +48,6 @@ function useDrafts(meetingId: string) {
       return next
     })
   return [drafts, set] as const
-}
-
-function useAccept() {
-  const { t } = useTranslation('live')
-  const client = useQueryClient()
-  const { tractionId, meetingId, recap } = useLiveState((state) => ({
-    ...{ tractionId: state.tractionId, meetingId: state.meetingId },
-    recap: state.recap ?? '',
-  }))
-  const actions = useLiveActions()
-  const todos = useCreateTodos()
-  const issues = useCreateIssue()
-  const headlines = useCreateHeadlines()
-  const update = useUpdateIssue()
-  const removals = {
-    todo: useRemoveTodo({ isQuiet: true }),
-    issue: useRemoveIssue({ isQuiet: true }),
-    headline: useRemoveHeadline({ isQuiet: true }),
-  }
-  const issueOf = async (id: string) => cachedItem(client, issueKind, id) ?? (await issueKind.fetchById(id))
-  const decide = async (title: string, issueId: string | null): Promise<Made | null> => {
-    const text = t('scribe.decided', { decision: title })
-    const issue = issueId === null ? null : await issueOf(issueId)
-    if (!issue) {
-      if (recap.includes(title)) return null
-      await actions.writeRecap({ text: `${recap}\n${text}`.trim() })
-      return { kind: 'recap', line: text }
-    }
-    // Decisions read from an issue's notes are there already.
-    if (issue.contentHtml.includes(escapeHtml(title))) return null
-    const html = `<p>${escapeHtml(text)}</p>`
-    await update.mutateAsync({ item: issue, changes: { contentHtml: `${issue.contentHtml}${html}` } })
-    return { kind: 'decision', issueId: issue.id, html }
-  }
-  const accept = async ({ type, title, ownerId, dueDate, issueId }: Draft): Promise<Made | null> => {
-    const at = { tractionId, meetingId }
-    if (type === 'decision') return await decide(title, issueId)
-    if (ownerId === null) return null
-    if (type === 'issue') {
-      const { issue } = await issues.mutateAsync({ ...at, title, ownerId })
-      return { kind: 'issue', id: issue.id }
-    }
-    const shared = { ...at, title, ownerIds: [ownerId] }
-    if (type === 'headline') {
-      const [headline] = (await headlines.mutateAsync(shared)).headlines
-      return headline ? { kind: 'headline', id: headline.id } : null
-    }
-    if (dueDate === null) return null
-    const [todo] = (await todos.mutateAsync({ ...shared, dueDate: calendarDateSchema.parse(dueDate) })).todos
-    return todo ? { kind: 'todo', id: todo.id } : null
-  }
-  const remove = {
-    todo: async (id: string) => {
-      const item = cachedItem(client, todoKind, id) ?? (await todoKind.fetchById(id))
-      if (item) await removals.todo.mutateAsync(item)
-    },
-    issue: async (id: string) => {
-      const item = await issueOf(id)
-      if (item) await removals.issue.mutateAsync(item)
-    },
-    headline: async (id: string) => {
-      const item = cachedItem(client, headlineKind, id) ?? (await headlineKind.fetchById(id))
-      if (item) await removals.headline.mutateAsync(item)
-    },
-  }
-  const undo = async (made: Made): Promise<void> => {
-    if (made.kind === 'recap') {
-      const lines = recap.split('\n').filter((line) => line !== made.line)
-      await actions.writeRecap({ text: lines.join('\n') })
-    } else if (made.kind === 'decision') {
-      const issue = await issueOf(made.issueId)
-      if (!issue) return
-      await update.mutateAsync({ item: issue, changes: { contentHtml: issue.contentHtml.replace(made.html, '') } })
-    } else await remove[made.kind](made.id)
-  }
-  return { accept, undo }
 }
 
 const failureText = (failure: unknown) => (failure instanceof ApiFailure && failure.messages[0]?.text) || AI_FAILED_TEXT
@@ -202,7 +103,7 @@ export function Proposals() {
 function ScribeProposals() {
   const { t } = useTranslation(['live', 'assistants'])
   const scribe = useScribe()
-  const { accept, undo } = useAccept()
+  const { accept, undo } = useAcceptProposal()
   const meetingId = useLiveState((state) => state.meetingId)
   const [drafts, setDrafts] = useDrafts(meetingId)
   const [transcript, setTranscript] = useDraft(`transcript/${meetingId}`)
@@ -364,7 +265,7 @@ function ScribeProposals() {
           )}
         </footer>
       </section>
-      <Recap suggestion={scribe.reply?.recap ?? ''} />
+      <ScribeRecap suggestion={scribe.reply?.recap ?? ''} />
     </>
   )
 }
@@ -519,74 +420,5 @@ function ProposalRow({ draft, onChange, onAccept, onUndo }: ProposalRowProps) {
       )}
       <Quoted draft={draft} />
     </li>
-  )
-}
-
-function Recap({ suggestion }: { suggestion: string }) {
-  const saved = useLiveState((state) => state.recap) ?? ''
-  return <RecapField key={saved} saved={saved} suggestion={suggestion} />
-}
-
-/** Saved when the field is left. */
-function RecapField({ saved, suggestion }: { saved: string; suggestion: string }) {
-  const { t } = useTranslation(['live', 'generic'])
-  const meetingId = useLiveState((state) => state.meetingId)
-  const isMailed = useLiveState(({ settings }) => settings.sendRecapEmail)
-  const actions = useLiveActions()
-  const [text, setText, discard] = useDraft(`recap/${meetingId}`, saved)
-  const [isPreviewed, setPreviewed] = useState(false)
-  const save = (next: string) => {
-    if (next.trim() !== saved) void actions.writeRecap({ text: next.trim() })
-    discard()
-  }
-  const suggest = () => {
-    save(suggestion)
-    if (saved === '' || saved === suggestion) return
-    notify.undo(t('scribe.replaced'), () => void actions.writeRecap({ text: saved }))
-  }
-  return (
-    <section className={classes.sheet} aria-label={t('scribe.recap')}>
-      <header className={classes.head}>
-        <h2>{t('scribe.recap')}</h2>
-        <span>{t(isMailed ? 'scribe.mailed' : 'scribe.notMailed')}</span>
-        <Button size="sm" variant="subtle" disabled={suggestion === ''} onClick={suggest}>
-          {t('scribe.suggest')}
-        </Button>
-      </header>
-      <Textarea
-        className={classes.recap ?? ''}
-        autosize
-        minRows={3}
-        maxLength={RECAP_MAX}
-        aria-label={t('scribe.recap')}
-        placeholder={t('scribe.recapPlaceholder')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => save(text)}
-      />
-      {isMailed && (
-        <footer className={classes.foot}>
-          <Button onClick={() => setPreviewed(true)}>{t('scribe.preview')}</Button>
-        </footer>
-      )}
-      {isPreviewed && <RecapPreview meetingId={meetingId} text={text} onClose={() => setPreviewed(false)} />}
-    </section>
-  )
-}
-
-function RecapPreview({ meetingId, text, onClose }: { meetingId: string; text: string; onClose: () => void }) {
-  const { t } = useTranslation('live')
-  const { data, error } = useQuery({
-    queryKey: ['recap-preview', meetingId, text],
-    queryFn: ({ signal }) => call(previewRecap, { body: { meetingId, text } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  return (
-    <Popup title={t('scribe.preview')} sub={data?.subject} size="lg" onClose={onClose}>
-      {error && <p role="alert">{t('scribe.previewFailed')}</p>}
-      {data && <iframe className={classes.mail} sandbox="" title={data.subject} srcDoc={data.html} />}
-      {!(data || error) && <Skeleton height="20rem" />}
-    </Popup>
   )
 }
