@@ -146,7 +146,7 @@ describe('a formula', () => {
     await user.click(await screen.findByRole('button', { name: 'Computed' }))
     fireEvent.change(await field(), { target: { value: '[Revenue]' } })
     expect(await screen.findByText('Result: Dollar.')).toBeVisible()
-    expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Dollar')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Dollar'))
   })
 
   it('over one that another archives meanwhile says which, once it is refused', async () => {
