@@ -17,7 +17,7 @@ async function plan(person: ApiPerson, title: string) {
   const at = { collectionId: collection.id }
   const { revision } = await person.call(createVtoRevision, { params: at, body: { title: `${title}, this year` } })
   const params = { ...at, revisionId: revision.id }
-  return { revision, params, path: `/vto/detail/${collection.id}/${revision.id}` }
+  return { revision, params, path: `/vto/detail/${collection.id}/${revision.id}/vision` }
 }
 
 test('a year is planned where it stands, saved by itself, and there again when the page is loaded anew', {

@@ -14,12 +14,13 @@ interface Options {
   /** To inspect or prefill the cache. */
   queryClient?: QueryClient
   path?: string
-  hasPages?: boolean
+  /** By path, rendered where the part has its `Outlet`. */
+  pages?: Readonly<Record<string, ReactNode>>
 }
 
 export async function renderApp(
   part: ReactNode,
-  { queryClient = makeQueryClient(), path = '/', hasPages = false }: Options = {},
+  { queryClient = makeQueryClient(), path = '/', pages = {} }: Options = {},
 ): Promise<
   RenderResult & { user: UserEvent; queryClient: QueryClient; shownPath: () => string; shownModal: () => unknown }
 > {
@@ -27,9 +28,11 @@ export async function renderApp(
     component: () => <Suspense fallback={null}>{part}</Suspense>,
     notFoundComponent: () => part,
   })
-  const none = createRoute({ getParentRoute: () => root, path: '/', component: () => null })
+  const children = Object.entries(pages).map(([at, page]) =>
+    createRoute({ getParentRoute: () => root, path: at, component: () => page }),
+  )
   const router = createRouter({
-    routeTree: hasPages ? root.addChildren([none]) : root,
+    routeTree: root.addChildren(children),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()

@@ -51,7 +51,7 @@ const { queryKey } = vtoQueries.one({ collectionId: '', revisionId: '' })
 
 async function open(vto: Partial<Vto>) {
   client.setQueryData(queryKey, { ...emptyVto, ...vto })
-  await renderApp(<VtoDetailPage />, { queryClient: client, hasPages: true })
+  await renderApp(<VtoDetailPage />, { queryClient: client, pages: { '/': null } })
   await screen.findByRole('heading', { name: '2027' })
 }
 const beforePrint = () => act(() => void window.dispatchEvent(new Event('beforeprint')))

@@ -1,19 +1,21 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as liveActions from '../../features/live-meeting/live-meeting.actions'
+import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { exampleIssue } from '../../testing/example-issue'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
 import { useSolveInMeeting } from './use-solve-in-meeting'
 
-const send = vi.hoisted(() => vi.fn(async () => ({ events: [] })))
-vi.mock('../../features/live-meeting/live-meeting.context', () => ({
-  useLiveSession: () => ({ session: { send, store: { getState: () => ({ state: null }) } } }),
-  useLiveState: (select: (state: object) => unknown) => select({ tractionId: TRACTION, meetingId: 'meeting' }),
-}))
-vi.mock('../../features/live-meeting/live-meeting.actions', () => ({
-  useLiveActions: () => ({ markAsSolved: async () => undefined, reopenIssue: async () => undefined }),
-}))
+beforeEach(() => {
+  const session = { send: async () => ({ events: [] }), store: { getState: () => ({ state: null }) } }
+  const state = { tractionId: TRACTION, meetingId: 'meeting' }
+  const actions = { markAsSolved: async () => undefined, reopenIssue: async () => undefined }
+  vi.spyOn(liveContext, 'useLiveSession').mockReturnValue({ session } as never)
+  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) => select(state as never))
+  vi.spyOn(liveActions, 'useLiveActions').mockReturnValue(actions as never)
+})
 
 const issue: Issue = { ...exampleIssue, title: 'The gate sticks' }
 const todo = (title: string) => ({ title, ownerId: ANNA, dueDate: '2026-11-24' })

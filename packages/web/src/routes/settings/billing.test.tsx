@@ -1,7 +1,8 @@
 import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { searchRequestSchema } from '@cairn/contract/core/search'
+import * as countries from '@cairn/contract/organizations/countries'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import {
   aCard,
@@ -17,10 +18,9 @@ import { renderApp } from '../../testing/render'
 import { TRACTION } from '../../testing/signed-in'
 import { OrganizationSettings } from './organization-settings'
 
-vi.mock('@cairn/contract/organizations/countries', async (original) => ({
-  ...(await original<object>()),
-  countryCodes: ['CH', 'DE', 'US'],
-}))
+beforeEach(() => {
+  vi.spyOn(countries, 'countryCodes', 'get').mockReturnValue(['CH', 'DE', 'US'])
+})
 
 const ELENA = '00000000-0000-7000-8000-000000000003'
 

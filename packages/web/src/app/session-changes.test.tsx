@@ -1,20 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { hasDrafts, saveDraft } from '../lib/drafts'
+import * as unsent from '../lib/unsent'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { endOwnSession } from './session-changes'
-
-const unsent = vi.hoisted(() => ({ countUnsent: vi.fn(), deleteUnsent: vi.fn() }))
-vi.mock('../lib/unsent', () => unsent)
 
 const LOADED = { timeout: 15_000 }
 const ended = { status: 200, body: { succeeded: true } }
 
 beforeEach(() => {
   localStorage.clear()
-  unsent.countUnsent.mockResolvedValue(0)
-  unsent.deleteUnsent.mockReset().mockResolvedValue(undefined)
+  vi.spyOn(unsent, 'countUnsent').mockResolvedValue(0)
+  vi.spyOn(unsent, 'deleteUnsent').mockReset().mockResolvedValue(undefined)
 })
 
 it('signing out with nothing unsent asks nothing, and clears the device', async () => {
@@ -26,7 +24,7 @@ it('signing out with nothing unsent asks nothing, and clears the device', async 
 })
 
 it('signing out says what would be lost, and stays when that is not wanted', async () => {
-  unsent.countUnsent.mockResolvedValue(2)
+  vi.spyOn(unsent, 'countUnsent').mockResolvedValue(2)
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)
   const isOut = endOwnSession('me')
@@ -38,7 +36,7 @@ it('signing out says what would be lost, and stays when that is not wanted', asy
 })
 
 it('signing out anyway deletes what is unsent, after the server has ended the session', async () => {
-  unsent.countUnsent.mockResolvedValue(1)
+  vi.spyOn(unsent, 'countUnsent').mockResolvedValue(1)
   const server = answerByHand()
   const { user } = await renderApp(<p>Page</p>)
   const isOut = endOwnSession('me')

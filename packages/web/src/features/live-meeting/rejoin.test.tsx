@@ -2,17 +2,15 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { invitee, Simulation } from '@cairn/contract/live-meeting/live-meeting.simulation'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { provideHubs } from '../../lib/hub'
 import { makeQueryClient } from '../../lib/query-client'
+import * as sendCall from '../../lib/send-call'
 import { sessionQuery } from '../../lib/session'
 import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { RejoinBanner } from './components/rejoin-banner'
 import { LiveMeetingProvider, useLiveRole, useLiveSession, useLiveView } from './live-meeting.context'
-
-const calls = vi.hoisted(() => ({ answer: vi.fn() }))
-vi.mock('../../lib/send-call', () => ({ sendCall: calls.answer }))
 
 const hub = fakeHub()
 const meeting = new Simulation()
@@ -20,7 +18,6 @@ const ada = invitee(1).personId
 const SERVER_TIME = '2026-03-02T08:00:00.000Z'
 
 beforeAll(() => provideHubs(() => hub))
-afterEach(() => vi.clearAllMocks())
 
 const joined = (state: LiveMeetingState) => ({
   state,
@@ -48,7 +45,7 @@ function Parts() {
 
 async function draw() {
   meeting.run(1, { type: 'join' })
-  calls.answer.mockImplementation(async () => joined(meeting.state))
+  vi.spyOn(sendCall, 'sendCall').mockImplementation(async () => joined(meeting.state) as never)
   const queryClient = makeQueryClient()
   queryClient.setQueryData(sessionQuery.queryKey, { user: { userId: ada, roles: ['Member'] }, org: null } as never)
   await renderApp(

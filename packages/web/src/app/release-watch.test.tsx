@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../lib/api-events'
+import * as ownBuild from '../lib/own-build'
 import { useUnsaved } from '../lib/unsaved'
 import { renderApp } from '../testing/render'
 import { dismissQuestions } from '../ui/confirm-dialog'
@@ -11,8 +12,9 @@ const OFFER = "We've released new features!"
 const NOTICE = /^New features have been released\./
 const LOADED = { timeout: 15_000 }
 
-vi.mock('../lib/own-build', () => ({ ownBuild: () => 'one' }))
-
+beforeEach(() => {
+  vi.spyOn(ownBuild, 'ownBuild').mockReturnValue('one')
+})
 afterEach(() => {
   dismissQuestions()
   vi.unstubAllGlobals()

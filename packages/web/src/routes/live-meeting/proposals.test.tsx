@@ -1,25 +1,21 @@
 import type { Proposal } from '@cairn/contract/assistants/scribe'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as liveActions from '../../features/live-meeting/live-meeting.actions'
+import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { Proposals } from './proposals'
 
-const live = vi.hoisted(() => ({ recap: '', isScribe: true }))
-const actions = vi.hoisted(() => ({ writeRecap: vi.fn() }))
-vi.mock('../../features/live-meeting/live-meeting.context', () => ({
-  useLiveRole: () => ({ isScribe: live.isScribe, isRunning: true, canAct: true }),
-  useLiveMe: () => ({ personId: 'me' }),
-  useLiveState: (select: (state: Record<string, unknown>) => unknown) =>
-    select({
-      ...{ discussedIssueIds: [], solvedIssueIds: [], scribePersonId: 'me' },
-      ...{ tractionId: 'traction', meetingId: 'meeting', recap: live.recap, settings: { sendRecapEmail: true } },
-      attendees: [{ personId: 'me', firstName: 'Ada', lastName: 'Fox', isObserver: false, attendance: 'Online' }],
-    }),
-}))
-vi.mock('../../features/live-meeting/live-meeting.actions', () => ({ useLiveActions: () => actions }))
+const live = { recap: '', isScribe: true }
+const actions = { writeRecap: vi.fn() }
+const state = () => ({
+  ...{ discussedIssueIds: [], solvedIssueIds: [], scribePersonId: 'me' },
+  ...{ tractionId: 'traction', meetingId: 'meeting', recap: live.recap, settings: { sendRecapEmail: true } },
+  attendees: [{ personId: 'me', firstName: 'Ada', lastName: 'Fox', isObserver: false, attendance: 'Online' }],
+})
 
 const proposal = (changes: Partial<Proposal>): Proposal => ({
   ...{ type: 'headline', title: 'The saw is repaired', ownerId: 'me', dueDate: null },
@@ -46,6 +42,11 @@ async function draw(proposals: readonly Proposal[]) {
 beforeEach(() => {
   vi.clearAllMocks()
   Object.assign(live, { recap: '', isScribe: true })
+  const role = () => ({ isScribe: live.isScribe, isRunning: true, canAct: true })
+  vi.spyOn(liveContext, 'useLiveRole').mockImplementation(role as never)
+  vi.spyOn(liveContext, 'useLiveMe').mockReturnValue({ personId: 'me' } as never)
+  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) => select(state() as never))
+  vi.spyOn(liveActions, 'useLiveActions').mockReturnValue(actions as never)
 })
 
 it('proposes, and accepts nothing without an owner', async () => {

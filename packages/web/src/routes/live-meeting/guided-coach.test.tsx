@@ -1,27 +1,18 @@
 import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import * as liveActions from '../../features/live-meeting/live-meeting.actions'
+import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { GuidedCoach } from './guided-meeting-page'
 
 const types = ['Segue', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Conclude']
-const actions = vi.hoisted(() => ({ setAgendaItem: vi.fn() }))
-const live = await vi.hoisted(async () => {
-  const { create } = await import('zustand')
-  return create<{ state: Record<string, unknown>; isScribe: boolean }>(() => ({ state: {}, isScribe: true }))
-})
-vi.mock('../../features/live-meeting/live-meeting.context', async () => {
-  const { useShallow } = await import('zustand/react/shallow')
-  return {
-    useLiveMe: () => ({ personId: 'me' }),
-    useLiveRole: () => ({ isRunning: true, isScribe: live(({ isScribe }) => isScribe) }),
-    useLiveState: (select: (state: Record<string, unknown>) => unknown) =>
-      live(useShallow(({ state }: { state: Record<string, unknown> }) => select(state))),
-  }
-})
-vi.mock('../../features/live-meeting/live-meeting.actions', () => ({ useLiveActions: () => actions }))
+const actions = { setAgendaItem: vi.fn() }
+const live = create<{ state: Record<string, unknown>; isScribe: boolean }>(() => ({ state: {}, isScribe: true }))
 
 const me = { personId: 'me', firstName: 'Ada', segueStatus: 'Waiting', hasRated: false }
 const begun = {
@@ -42,6 +33,13 @@ beforeEach(() => {
   localStorage.clear()
   actions.setAgendaItem.mockReset()
   live.setState({ state: begun, isScribe: true })
+  const role = () => ({ isRunning: true, isScribe: live(({ isScribe }) => isScribe) })
+  vi.spyOn(liveContext, 'useLiveMe').mockReturnValue({ personId: 'me' } as never)
+  vi.spyOn(liveContext, 'useLiveRole').mockImplementation(role as never)
+  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) =>
+    live(useShallow(({ state }) => select(state as never))),
+  )
+  vi.spyOn(liveActions, 'useLiveActions').mockReturnValue(actions as never)
 })
 
 async function draw(queryClient = signedInClient()) {

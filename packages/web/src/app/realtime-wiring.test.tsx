@@ -1,24 +1,25 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { QueryClient } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { provideHubs } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
 import { startOver } from '../lib/start-over'
 import { fakeHub } from '../testing/fake-hub'
+import { renderApp } from '../testing/render'
+import * as liveUpdates from './live-updates'
 import { useRealtime } from './realtime-wiring'
 
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({}) }))
-vi.mock('./live-updates', () => ({ listenToUpdates: () => () => undefined }))
+function Wired() {
+  useRealtime()
+  return null
+}
 
 it('the hubs connect anew when somebody signs in, enters another organization, or signs out', async () => {
+  vi.spyOn(liveUpdates, 'listenToUpdates').mockReturnValue(() => undefined)
   const renew = vi.fn()
   provideHubs(fakeHub, renew)
   const client = new QueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  )
-  renderHook(() => useRealtime(), { wrapper })
+  await renderApp(<Wired />, { queryClient: client })
   const after = async (change: () => void) => {
     renew.mockClear()
     await act(async () => {

@@ -1,6 +1,7 @@
 import type { Session } from '@cairn/contract/identity/session.schemas'
+import * as countries from '@cairn/contract/organizations/countries'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { organizationsQueries } from '../../features/organizations/organizations.queries'
 import { fullName, showNamesAs } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
@@ -12,10 +13,9 @@ import { OrganizationSettings } from './organization-settings'
 import { ProfileSettings } from './profile-settings'
 
 // The full country list slows jsdom down.
-vi.mock('@cairn/contract/organizations/countries', async (original) => ({
-  ...(await original<object>()),
-  countryCodes: ['CH', 'GB', 'US'],
-}))
+beforeEach(() => {
+  vi.spyOn(countries, 'countryCodes', 'get').mockReturnValue(['CH', 'GB', 'US'])
+})
 
 const org = exampleOrganization
 const ORG = org.id

@@ -1,6 +1,7 @@
 import { type Quote, quoteRequestSchema, type SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import * as countries from '@cairn/contract/organizations/countries'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import {
   aCard,
   anInvoice,
@@ -13,10 +14,9 @@ import {
 import { renderApp } from '../testing/render'
 import { CheckoutModal, ViewPaymentModal } from './checkout'
 
-vi.mock('@cairn/contract/organizations/countries', async (original) => ({
-  ...(await original<object>()),
-  countryCodes: ['CH', 'DE', 'US'],
-}))
+beforeEach(() => {
+  vi.spyOn(countries, 'countryCodes', 'get').mockReturnValue(['CH', 'DE', 'US'])
+})
 
 const trial: Partial<SubscriptionView> = {
   ...{ status: 'Trial', paymentStatus: 'None', remainingDays: 19, trialEndsOn: '2026-12-06', plan: null },

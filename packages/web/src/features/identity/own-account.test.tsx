@@ -1,19 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import * as saveFile from '../../lib/save-file'
 import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { OwnAccount } from './components/own-account'
 
 const EMAIL = 'tom@example.com'
-const saved = vi.hoisted(() => vi.fn())
-vi.mock('../../lib/save-file', () => ({ saveFile: saved }))
+const saved = vi.fn()
 
 let sent: { line: string; body: unknown }[]
 
 beforeEach(() => {
   sent = []
   saved.mockClear()
+  vi.spyOn(saveFile, 'saveFile').mockImplementation(saved)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const line = `${init.method} ${url.replace('/api/v2', '')}`
     if (line.startsWith('GET /session')) return new Promise<Response>(() => undefined)

@@ -1,11 +1,9 @@
 import type { LiveTextRef } from '@cairn/contract/core/live-texts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../database/new-id'
-import { keepText } from './kept-text'
+import * as keptText from './kept-text'
 import type { LiveTextDomain } from './live-text'
 import { TextKeeper } from './shared-texts'
-
-vi.mock('./kept-text', () => ({ keepText: vi.fn() }))
 
 const domain = { kind: 'vto' } as LiveTextDomain
 const orgId = newId()
@@ -18,13 +16,16 @@ let tries: Record<string, number>
 beforeEach(() => {
   vi.useFakeTimers()
   tries = { [poisoned]: 0, [sound]: 0 }
-  vi.mocked(keepText).mockImplementation(async (_tx, _domain, id) => {
+  vi.spyOn(keptText, 'keepText').mockImplementation(async (_tx, _domain, id) => {
     tries[id] = (tries[id] ?? 0) + 1
     if (id === poisoned) throw new Error('it cannot be read')
     return true
   })
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test('a document that keeps failing is tried ever more rarely, however much is written into it, and holds up no other', async () => {
   const log = { error: vi.fn(), info: vi.fn() }
@@ -45,11 +46,11 @@ test('a document that could be kept again is kept as promptly as before', async 
   const keeper = new TextKeeper(database as never, new Map([['vto', domain]]), { error: vi.fn() } as never)
   keeper.changed(refOf(poisoned), null)
   await vi.advanceTimersByTimeAsync(1_000)
-  vi.mocked(keepText).mockResolvedValue(true)
+  vi.mocked(keptText.keepText).mockResolvedValue(true)
   await vi.advanceTimersByTimeAsync(6_000)
-  vi.mocked(keepText).mockClear()
+  vi.mocked(keptText.keepText).mockClear()
   keeper.changed(refOf(poisoned), null)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(keepText).toHaveBeenCalledOnce()
+  expect(keptText.keepText).toHaveBeenCalledOnce()
   await keeper.stop()
 })

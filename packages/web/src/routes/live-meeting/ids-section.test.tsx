@@ -3,6 +3,8 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { issuesQueries } from '../../features/issues/issues.queries'
+import * as liveActions from '../../features/live-meeting/live-meeting.actions'
+import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { restHands } from '../../lib/keyboard-guard'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
@@ -12,8 +14,8 @@ import { renderApp } from '../../testing/render'
 import { IdsSheet } from './ids-section'
 
 const tractionId = 'traction'
-const live = vi.hoisted(() => ({ state: {} as Record<string, unknown>, canAct: true }))
-const actions = vi.hoisted(() => ({
+const live = { state: {} as LiveMeetingState, canAct: true }
+const actions = {
   addFocusIssue: vi.fn(),
   removeFocusIssue: vi.fn(),
   startFocusGroup: vi.fn(),
@@ -22,13 +24,8 @@ const actions = vi.hoisted(() => ({
   reopenIssue: vi.fn(async () => undefined),
   nextFocusIssue: vi.fn(),
   pauseIssue: vi.fn(),
-}))
-vi.mock('../../features/live-meeting/live-meeting.context', () => ({
-  useLiveSession: () => ({ session: { send: vi.fn(), now: () => Date.now() } }),
-  useLiveRole: () => ({ canAct: live.canAct, isRunning: true }),
-  useLiveState: (select: (state: Record<string, unknown>) => unknown) => select(live.state),
-}))
-vi.mock('../../features/live-meeting/live-meeting.actions', () => ({ useLiveActions: () => actions }))
+}
+const session = { send: vi.fn(), now: () => Date.now() }
 
 const issue = (id: string, changes: Partial<Issue> = {}): Issue => ({
   ...exampleIssue,
@@ -77,6 +74,10 @@ const row = (title: string) => {
 beforeEach(() => {
   vi.clearAllMocks()
   live.canAct = true
+  vi.spyOn(liveContext, 'useLiveSession').mockReturnValue({ session } as never)
+  vi.spyOn(liveContext, 'useLiveRole').mockImplementation(() => ({ canAct: live.canAct, isRunning: true }) as never)
+  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) => select(live.state))
+  vi.spyOn(liveActions, 'useLiveActions').mockReturnValue(actions as never)
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 

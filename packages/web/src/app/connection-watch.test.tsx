@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
+import * as serverWatch from '../lib/server-watch'
 import { renderApp } from '../testing/render'
 import { notify } from '../ui/notify'
 import { ConnectionWatch } from './root-route'
@@ -12,11 +13,10 @@ const RESTORED = 'Connection restored'
 /** Loading the toast chunk. */
 const LOADED = { timeout: 15_000 }
 
-vi.mock('../lib/server-watch', () => ({ watchServer: async () => undefined }))
-
 const hub = (isLost: boolean) => act(() => useConnection.getState().report('hub', isLost))
 
 beforeEach(() => {
+  vi.spyOn(serverWatch, 'watchServer').mockResolvedValue(undefined)
   useConnection.setState({ state: 'online', lostBy: [], returns: 0, isOverLimit: false })
 })
 

@@ -1,13 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { useUnsaved } from '../../lib/unsaved'
 import { renderApp } from '../../testing/render'
 import { useLeavingOnPurpose } from './live-meeting-screen'
 
-const session = vi.hoisted(() => ({ leave: vi.fn(async () => undefined) }))
-vi.mock('../../features/live-meeting/live-meeting.context', () => ({ useLiveSession: () => ({ session }) }))
-
+const session = { leave: vi.fn(async () => undefined) }
 const onClose = vi.fn()
+
+beforeEach(() => {
+  vi.spyOn(liveContext, 'useLiveSession').mockReturnValue({ session } as never)
+})
 
 function Meeting({ isTyped }: { isTyped: boolean }) {
   useUnsaved(isTyped)

@@ -1,18 +1,12 @@
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { TractionSummary } from './traction-summary'
-
-const params = vi.hoisted(() => ({ meetingId: 'meeting' }))
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useParams: () => params,
-}))
 
 const summary = {
   meetingId: 'meeting',
@@ -45,7 +39,7 @@ async function draw(meeting: object, figures: object = {}) {
   queryClient.setQueryData(tractionsQueries.summary('meeting').queryKey, { ...summary, ...figures } as never)
   const held = { id: 'meeting', status: 'Completed', resumableUntil: null, canJoin: false, ...meeting }
   queryClient.setQueryData(tractionsQueries.meeting('meeting').queryKey, held as never)
-  return renderApp(<TractionSummary />, { queryClient })
+  return renderApp(<TractionSummary />, { queryClient, path: '/meeting', pages: { '/$meetingId': null } })
 }
 
 const soon = () => new Date(Date.now() + 60_000).toISOString()

@@ -1,18 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { sessionQuery } from '../lib/session'
 import { siteLinksQuery } from '../lib/site-links'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { FramedLayout } from './framed-layout'
-
-// Otherwise the frame would render itself.
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  Outlet: () => <p>The page</p>,
-}))
 
 const LOADED = { timeout: 15_000 }
 
@@ -37,7 +31,7 @@ async function open(path = '/') {
         Leave what is over the page
       </Link>
     </>,
-    { queryClient, path },
+    { queryClient, path, pages: { '/': <p>The page</p>, '/$': null } },
   )
   return { server, user, queryClient, prefer: (change: object) => act(() => void prefer(change)) }
 }

@@ -1,7 +1,13 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
+import * as notificationsRealtime from '../features/notifications/notifications.realtime'
+import { useConnection } from '../lib/connection'
 import type { Hub, HubState, StateListener } from '../lib/hub'
+import * as handlers from './live-update-handlers'
+import { listenToUpdates } from './live-updates'
+import * as realtime from './realtime'
+import * as unsentWrites from './unsent-writes'
 
 let tell: StateListener = () => undefined
 const report = (state: HubState, isUnbroken = false) => tell(state, isUnbroken)
@@ -17,22 +23,22 @@ const quietHub: Partial<Hub> = {
     return () => undefined
   },
 }
-vi.mock('./realtime', () => ({ socketHub: () => quietHub, renewHubs: () => undefined }))
-vi.mock('../features/notifications/notifications.realtime', () => ({ listenToNotifications: () => () => undefined }))
 const heard: string[] = []
 const hear = (_client: QueryClient, change: string, update: LiveUpdate) => {
   if (update.id === 'broken') throw new Error('of one')
   heard.push(`${change} ${update.id}`)
 }
-vi.mock('./live-update-handlers', () => ({ liveUpdateHandlers: [{ todo: hear, issue: hear }] }))
-vi.mock('./unsent-writes', () => ({ sendUnsentWrites: async () => undefined }))
 
 beforeEach(() => {
+  vi.spyOn(realtime, 'socketHub').mockReturnValue(quietHub as Hub)
+  vi.spyOn(realtime, 'renewHubs').mockReturnValue(undefined)
+  vi.spyOn(notificationsRealtime, 'listenToNotifications').mockReturnValue(() => undefined)
+  vi.spyOn(handlers, 'liveUpdateHandlers', 'get').mockReturnValue([{ todo: hear, issue: hear }])
+  vi.spyOn(unsentWrites, 'sendUnsentWrites').mockResolvedValue(undefined)
   vi.stubGlobal('fetch', async () => new Response('{"epochMs":1}'))
 })
 
 it('what is shown is read anew on the first connection, and on each that follows a loss', async () => {
-  const { listenToUpdates } = await import('./live-updates')
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const stop = listenToUpdates(client, { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
@@ -47,7 +53,6 @@ it('what is shown is read anew on the first connection, and on each that follows
 })
 
 it('reads nothing anew after a move to another server, during which nothing was missed', async () => {
-  const { listenToUpdates } = await import('./live-updates')
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const stop = listenToUpdates(client, { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
@@ -57,8 +62,6 @@ it('reads nothing anew after a move to another server, during which nothing was 
 })
 
 it('tells at once that the server has too many connections of this person, and takes it back when one is free', async () => {
-  const { listenToUpdates } = await import('./live-updates')
-  const { useConnection } = await import('../lib/connection')
   const stop = listenToUpdates(new QueryClient(), { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
   report('over-limit')
   expect(useConnection.getState()).toMatchObject({ isOverLimit: true, state: 'online' })
@@ -68,7 +71,6 @@ it('tells at once that the server has too many connections of this person, and t
 })
 
 it('what is told in quick succession reaches every feature whole and in order, whichever of it fails', async () => {
-  const { listenToUpdates } = await import('./live-updates')
   told.clear()
   const failed = new Promise((resolve) => process.once('uncaughtException', resolve))
   const stop = listenToUpdates(new QueryClient(), { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
