@@ -10,9 +10,7 @@ import { type FirstDay, type IntervalId, weekStart } from './weeks'
 export const periodKinds = ['Week', 'Month', 'Quarter', 'Year'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
-declare const brand: unique symbol
-
-export type PeriodKey = CalendarDate & { readonly [brand]: 'period' }
+export type PeriodKey = CalendarDate & { readonly brand: 'period' }
 
 export interface Period {
   readonly kind: PeriodKind

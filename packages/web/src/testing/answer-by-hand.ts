@@ -9,7 +9,7 @@ export const refusal = (status: number, current?: object, text = 'Not so.'): Ans
   body: { succeeded: false, messages: [{ code: 'X', text }], ...(current ? { current } : {}) },
 })
 
-interface Sent {
+export interface Sent {
   url: string
   body: unknown
   key: string | null

@@ -8,7 +8,7 @@ import { datePart, locale } from '../lib/format'
 import { useLocale } from '../lib/use-locale'
 import classes from './date-field.module.css'
 
-interface CalendarProps {
+export interface CalendarProps {
   value: string | null
   onChange: (date: string | null) => void
   min?: string

@@ -2,10 +2,8 @@ import type { PeriodKey, PeriodKind } from '@cairn/contract/calendar/periods'
 import { customType, date, text, timestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-declare const brand: unique symbol
-
 /** Visible only to its owner. */
-export type AccountId = string & { readonly [brand]: 'account' }
+export type AccountId = string & { readonly brand: 'account' }
 
 export const accountIdSchema = z.string().transform((id) => id as AccountId)
 

@@ -35,7 +35,7 @@ export interface AskedList {
   readonly order: ItemOrder
 }
 
-interface ItemStore<Row extends ItemRow> {
+export interface ItemStore<Row extends ItemRow> {
   /** Includes removed rows. */
   findMany(tx: Tx, ids: readonly string[], scope: RowScope): Promise<Row[]>
   lock(tx: Tx, id: string): Promise<Row | undefined>

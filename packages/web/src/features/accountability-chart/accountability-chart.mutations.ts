@@ -48,7 +48,7 @@ const saidOf = ({ id, title, assignedToId, roles, isAssistant }: Seat) => ({
   ...{ id, title, assignedToId, roles, isAssistant },
 })
 
-interface SeatOf {
+export interface SeatOf {
   readonly chart: EditedChart
   readonly seat: Seat
 }

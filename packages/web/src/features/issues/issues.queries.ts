@@ -7,7 +7,7 @@ import { call } from '../../lib/api'
 import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, oldestFirst } from '../../lib/item-kind'
 
-interface IssueFilters extends ItemFilters<ItemStatus> {
+export interface IssueFilters extends ItemFilters<ItemStatus> {
   revisionId?: string
 }
 

@@ -7,7 +7,7 @@ import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
 
 /** `quarterStart`: first date of the quarter of the due date. */
-interface RockFilters extends ItemFilters<RockStatus> {
+export interface RockFilters extends ItemFilters<RockStatus> {
   quarterStart?: string
   type?: RockType
 }

@@ -11,7 +11,7 @@ import { useLayoutChoice } from '../diagram/use-layout-choice'
 
 const printedSeatsKey = (userId: string, chartId: string): string => `cairn-chart-seats-${userId}-${chartId}`
 
-interface PrintedSeats {
+export interface PrintedSeats {
   readonly seatIds?: readonly string[] | undefined
   readonly leftOutIds: readonly string[]
   readonly collapsedIds: readonly string[]

@@ -8,7 +8,7 @@ import { formulaQueries } from '../formula.queries'
 import { periodName } from '../period-names'
 import type { MeasurableWithValues } from '../scorecard.queries'
 
-interface WhyMissingProps {
+export interface WhyMissingProps {
   measurable: Pick<MeasurableWithValues, 'id' | 'scorecardId'>
   intervalId: string
   /** Screen readers announce only the focused cell itself. */
