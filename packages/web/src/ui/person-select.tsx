@@ -46,6 +46,7 @@ interface PersonSelectProps extends FieldProps {
   onChange: (id: string) => void
   placeholder?: string
   isLabelHidden?: boolean
+  hasFocus?: boolean
   onClear?: () => void
 }
 
@@ -68,6 +69,7 @@ export function PersonSelect(props: PersonSelectProps) {
       placeholder={placeholder}
       withAsterisk={isRequired}
       disabled={isDisabled}
+      autoFocus={props.hasFocus}
       clearable={onClear !== undefined}
       allowDeselect={false}
       // Otherwise the list would cover the next target when the focus returns.

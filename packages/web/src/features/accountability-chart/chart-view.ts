@@ -7,6 +7,9 @@ import type { MenuPlace } from '../../ui/pointed-menu'
 
 export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
 
+/** A text on a seat's card, or the index of a role. */
+export type SeatText = 'title' | 'holder' | number
+
 type Ids = ReadonlySet<string>
 
 export interface ChartView {
@@ -15,7 +18,7 @@ export interface ChartView {
   readonly isSelecting: boolean
   readonly activeId: string | null
   readonly hoveredId: string | null
-  readonly opened: { readonly part: SeatPart; readonly seatId: string | null } | null
+  readonly opened: { readonly part: SeatPart; readonly seatId: string | null; readonly text?: SeatText } | null
   readonly menu: { readonly seatId: string; readonly place: MenuPlace } | null
   /** `n` makes repeated requests for the same seat distinct. */
   readonly flight: { readonly id: string; readonly n: number; readonly isNear: boolean } | null
@@ -27,7 +30,8 @@ export interface ChartView {
   setSelecting(isSelecting: boolean): void
   activate(id: string | null): void
   hover(id: string | null): void
-  open(part: SeatPart, seatId: string | null): void
+  /** `text`: the one that gets the focus. */
+  open(part: SeatPart, seatId: string | null, text?: SeatText): void
   close(): void
   openMenu(seatId: string, place: MenuPlace): void
   closeMenu(): void
@@ -68,7 +72,11 @@ export const createChartView = (collapsed: Iterable<string> = []): ChartViewStor
     setSelecting: (isSelecting) => set(isSelecting ? { isSelecting } : { isSelecting, selected: new Set() }),
     activate: (activeId) => set({ activeId }),
     hover: (hoveredId) => set({ hoveredId }),
-    open: (part, seatId) => set({ opened: { part, seatId }, ...(seatId !== null && { activeId: seatId }) }),
+    open: (part, seatId, text) =>
+      set({
+        opened: { part, seatId, ...(text !== undefined && { text }) },
+        ...(seatId !== null && { activeId: seatId }),
+      }),
     close: () => set({ opened: null }),
     openMenu: (seatId, place) => set({ menu: { seatId, place }, activeId: seatId }),
     closeMenu: () => set({ menu: null }),
@@ -101,6 +109,12 @@ export function useChartViewStore(): ChartViewStore {
 }
 
 export const useChartView = <T>(selector: (view: ChartView) => T): T => useStore(useChartViewStore(), selector)
+
+/** The clicked text of a seat. */
+export function seatTextAt(target: EventTarget | null): SeatText | undefined {
+  const text = target instanceof Element ? target.closest<HTMLElement>('[data-text]')?.dataset.text : undefined
+  return text === undefined || text === 'title' || text === 'holder' ? text : Number(text)
+}
 
 /** Browsers omit `pointerType` for keyboard-opened menus; touches are detected by our own long press. */
 export function askedBy({ button, ctrlKey, nativeEvent }: MouseEvent): 'mouse' | 'finger' | 'key' {

@@ -27,13 +27,37 @@ describe('a chart as a diagram', () => {
     expect(within(sales).queryByRole('button', { name: 'Add seat below' })).toBeNull()
   })
 
-  it('edits a seat that has the focus by a click on it', async () => {
+  it('edits a text by one click on it, and selects a seat by a click elsewhere on its card', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     await user.click(sales)
     expect(shown.view.getState().opened).toBeNull()
-    await user.click(within(sales).getByText('Sales'))
-    expect(shown.view.getState().opened).toEqual({ part: 'edit', seatId: 'sales' })
+    expect(active()).toBe('Sales, Dana Whitfield')
+    const top = await item('President, Margaret Olsen')
+    const texts = { President: 'title', 'Margaret Olsen': 'holder', 'Lead and manage': 0 }
+    for (const [said, text] of Object.entries(texts)) {
+      act(() => shown.view.getState().activate('sales'))
+      await user.click(within(top).getByText(said))
+      expect(shown.view.getState().opened).toEqual({ part: 'edit', seatId: 'top', text })
+      act(() => shown.view.getState().close())
+    }
+  })
+
+  it('selects a seat by a finger on its text, and edits it by the next', async () => {
+    await renderApp(<ShownDiagram />)
+    const title = within(await item('Sales, Dana Whitfield')).getByText('Sales')
+    const tap = () => fireEvent(title, new PointerEvent('click', { bubbles: true, pointerType: 'touch' }))
+    tap()
+    expect(shown.view.getState().opened).toBeNull()
+    expect(active()).toBe('Sales, Dana Whitfield')
+    tap()
+    expect(shown.view.getState().opened).toEqual({ part: 'edit', seatId: 'sales', text: 'title' })
+  })
+
+  it('opens the details of a seat whose text a reader clicks', async () => {
+    const { user } = await renderApp(<ShownDiagram isEditable={false} />)
+    await user.click(within(await item('Sales, Dana Whitfield')).getByText('Sales'))
+    expect(shown.view.getState().opened).toEqual({ part: 'details', seatId: 'sales' })
   })
 
   it('marks the seats of somebody who holds several', async () => {

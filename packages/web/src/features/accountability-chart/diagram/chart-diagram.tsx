@@ -333,6 +333,7 @@ function DiagramWindow(props: DiagramWindowProps) {
       tabIndex={0}
       aria-activedescendant={active ? seatElementId(active.id) : undefined}
       data-selecting={isSelecting || undefined}
+      data-editable={diagram.isEditable || undefined}
       {...handlers}
       onFocus={() => activeId === null && activate(laid.layout.boxes[0]?.id ?? null)}
     >

@@ -34,6 +34,7 @@ const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
     <>
       <b
         className={classes.title}
+        data-text="title"
         title={seat.title}
         data-long={columnsOf(seat.title) > TITLE_IN_ONE_LINE || undefined}
       >
@@ -45,7 +46,9 @@ const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
         ) : (
           <span className={classes.nobody} aria-hidden="true" />
         )}
-        <span className={assignedTo !== null ? classes.name : classes.open}>{assignedTo ?? t('open')}</span>
+        <span className={assignedTo !== null ? classes.name : classes.open} data-text="holder">
+          {assignedTo ?? t('open')}
+        </span>
         {also !== '' && (
           <span className={classes.also} title={t('also', { titles: also })}>
             {t('alsoShort')}
@@ -56,7 +59,9 @@ const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
         <ul className={classes.roles} data-dense={rolesLines(roles, width).length > LINES_WITH_ROOM || undefined}>
           {roles.map((role, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: duplicates are possible, and items are stateless
-            <li key={at}>{role}</li>
+            <li key={at} data-text={at}>
+              {role}
+            </li>
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { isMeantAsShortcut } from '../../../lib/keyboard-guard'
 import { arrowStep } from '../../../lib/use-locale'
 import { useChartViewStore } from '../chart-view'
-import { openByKey, partOfKey, seatActs } from '../seats/seat-menu'
+import { openForTyping, partOfKey, seatActs } from '../seats/seat-menu'
 import { bringIn } from './camera'
 import type { Diagram } from './diagram-context'
 import { type Step, stepFrom } from './seat-walk'
@@ -57,7 +57,7 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
     if (!seat) return undefined
     const available = seatActs(chart, seat)
     const part = partOfKey(available, key === 'Enter' ? (isEditable ? 'e' : 'd') : key)
-    return part && (() => openByKey(view, part, seat.id))
+    return part && (() => openForTyping(view, part, seat.id))
   }
   return (event: KeyboardEvent): void => {
     const { key, target, currentTarget } = event

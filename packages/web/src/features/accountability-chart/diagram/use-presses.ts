@@ -2,7 +2,8 @@ import type { MouseEvent, PointerEvent } from 'react'
 import { onLongPress } from '../../../lib/long-press'
 import { onwards } from '../../../lib/use-locale'
 import type { MenuPlace } from '../../../ui/pointed-menu'
-import { askedBy, type ChartViewStore, useChartViewStore } from '../chart-view'
+import { askedBy, type ChartViewStore, seatTextAt, useChartViewStore } from '../chart-view'
+import { openForTyping } from '../seats/seat-menu'
 import type { Diagram } from './diagram-context'
 import { broughtIn } from './view-geometry'
 
@@ -37,6 +38,8 @@ export function seatToCarry(diagram: Looked, element: Element, at: Pointed) {
 
 const isOnTool = (target: EventTarget) => target instanceof Element && target.closest('[data-tools]') !== null
 
+const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
+
 export function usePresses(diagram: Diagram) {
   const store = useChartViewStore()
   return (event: MouseEvent<HTMLElement>) => {
@@ -48,8 +51,13 @@ export function usePresses(diagram: Diagram) {
     if (pressed(event.target, 'act') === 'toggle') {
       view.activate(id)
       view.toggle(id)
-    } else if (view.isSelecting) view.toggleSelected(id)
-    else if (diagram.isEditable && view.activeId === id && !isOnTool(event.target)) view.open('edit', id)
+      return
+    }
+    // A finger selects first: the card's tools show only then.
+    const isMeant = view.activeId === id || (!isTouch(event) && seatTextAt(event.target) !== undefined)
+    if (view.isSelecting) view.toggleSelected(id)
+    else if (diagram.isEditable && isMeant && !isOnTool(event.target))
+      openForTyping(view, 'edit', id, seatTextAt(event.target))
     else if (diagram.isEditable) view.activate(id)
     else view.open('details', id)
   }

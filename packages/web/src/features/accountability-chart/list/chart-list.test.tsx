@@ -150,8 +150,23 @@ describe('the list', () => {
 
   it('opens a seat that is pressed twice', async () => {
     const { user, view } = await shown()
-    await user.dblClick(screen.getByText('Shop'))
+    await user.dblClick(rowOf('Shop'))
     expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Shop' })
+  })
+
+  it('edits a text where it is clicked, for who may edit the chart', async () => {
+    const { user, view } = await shown()
+    await user.click(within(rowOf('Sales')).getByText('Anna Reyes'))
+    expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Sales', text: 'holder' })
+    await user.dblClick(within(rowOf('Shop')).getByText('Shop'))
+    expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Shop', text: 'title' })
+  })
+
+  it('only marks the seat of a text that a reader clicks', async () => {
+    const { user, view, grid } = await shown({ canEdit: false })
+    await user.click(within(rowOf('Shop')).getByText('Shop'))
+    expect(view.getState().opened).toBeNull()
+    expect(active(grid)).toBe('seat-line-Shop')
   })
 
   it('is narrowed by what is typed, and says how many are found', async () => {

@@ -19,8 +19,8 @@ import { onLongPress } from '../../../lib/long-press'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { arrowStep, onwards } from '../../../lib/use-locale'
 import { Segmented } from '../../../ui/segmented'
-import { askedBy, type SeatPart, useActiveSeat, useChartView, useChartViewStore } from '../chart-view'
-import { openByKey, PointedSeatMenu, partOfKey, seatActs } from '../seats/seat-menu'
+import { askedBy, type SeatPart, seatTextAt, useActiveSeat, useChartView, useChartViewStore } from '../chart-view'
+import { isEditableChart, openForTyping, PointedSeatMenu, partOfKey, seatActs } from '../seats/seat-menu'
 import { useWithoutNumber } from '../seats/without-number'
 import { useListedKeys, useTakesFocus } from '../use-listed-keys'
 import classes from './chart-list.module.css'
@@ -60,7 +60,7 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
     const line = lines[at()]
     const part =
       line && (key === 'Enter' || key === 'F2' ? mainPart(chart, line) : partOfKey(seatActs(chart, line.seat), key))
-    if (part) openByKey(store.getState(), part, line.seat.id)
+    if (part) openForTyping(store.getState(), part, line.seat.id)
     return part !== undefined
   }
   const press = () => {
@@ -181,14 +181,18 @@ export function useLinePresses(chart: Chart, lines: readonly ListLine[], openMen
     onClick: (event: MouseEvent) => {
       const { line, act } = pressed(event)
       if (!line || act === 'menu') return
-      const { activate, toggle, toggleSelected, isSelecting } = store.getState()
+      const view = store.getState()
+      const { activate, toggle, toggleSelected, isSelecting } = view
+      const text = seatTextAt(event.target)
       activate(line.seat.id)
       if (act === 'toggle') toggle(line.seat.id)
       else if (isSelecting) toggleSelected(line.seat.id)
+      else if (isEditableChart(chart) && text !== undefined) openForTyping(view, 'edit', line.seat.id, text)
     },
     onDoubleClick: (event: MouseEvent) => {
       const { line, act } = pressed(event)
-      const part = line && act === undefined && !store.getState().isSelecting && mainPart(chart, line)
+      const { isSelecting, opened } = store.getState()
+      const part = line && act === undefined && !isSelecting && opened === null && mainPart(chart, line)
       if (part) store.getState().open(part, line.seat.id)
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {

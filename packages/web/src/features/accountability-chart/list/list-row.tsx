@@ -115,7 +115,9 @@ function TitleCell({ line }: Pick<ListRowProps, 'line'>) {
           {isSelected && <Check size="0.875rem" />}
         </span>
       )}
-      <span className={classes.title}>{seat.title}</span>
+      <span className={classes.title} data-text="title">
+        {seat.title}
+      </span>
       {seat.isAssistant && <span className={classes.note}>{t('assistant')}</span>}
     </td>
   )
@@ -126,11 +128,15 @@ function HolderCell({ line: { seat } }: Pick<ListRowProps, 'line'>) {
   return (
     <td className={classes.holder}>
       {seat.assignedTo === null ? (
-        <span className={classes.open}>{t('open')}</span>
+        <span className={classes.open} data-text="holder">
+          {t('open')}
+        </span>
       ) : (
         <>
           <Avatar id={seat.assignedToId ?? seat.id} name={seat.assignedTo} size={24} isDecorative />
-          <span className="trunc">{seat.assignedTo}</span>
+          <span className="trunc" data-text="holder">
+            {seat.assignedTo}
+          </span>
         </>
       )}
     </td>
@@ -160,7 +166,7 @@ export const ListRow = memo(function ListRow({ line, above, chart, start, rowInd
       <TitleCell line={line} />
       <HolderCell line={line} />
       <td className={classes.roles}>
-        <span className="trunc" title={seat.roles.join('\n')}>
+        <span className="trunc" data-text={0} title={seat.roles.join('\n')}>
           {seat.roles.join(' · ')}
         </span>
       </td>

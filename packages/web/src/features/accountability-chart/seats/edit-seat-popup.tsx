@@ -10,6 +10,7 @@ import { useFieldMerge } from '../../../lib/use-field-merge'
 import { useForm } from '../../../lib/use-form'
 import { type FieldMerging, MergeContext } from '../../../ui/merge-context'
 import { Popup } from '../../../ui/popup'
+import type { SeatText } from '../chart-view'
 import { seatFieldsOf } from './seat-fields'
 import { isOvertaken, SeatForm, useClosedUnsaved, useSeatErrors } from './seat-form'
 import { notCreated, useSaveSeat } from './seats.mutations'
@@ -18,12 +19,13 @@ import { useSeatInWords } from './use-seat-in-words'
 interface EditSeatPopupProps {
   chart: Chart
   seat: Seat
+  text: SeatText | undefined
   onClose: () => void
 }
 
 const unregistered = () => () => undefined
 
-export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
+export function EditSeatPopup({ chart, seat, text, onClose }: EditSeatPopupProps) {
   const { t } = useTranslation('seats')
   const form = useForm(seatFieldsOf(seat), { draftOptions: { place: `seat/${seat.id}`, version: seat.version } })
   const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(seat, form, seatFieldsOf)
@@ -86,7 +88,7 @@ export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
   return (
     <MergeContext value={merging}>
       <Popup title={t('edit')} form={form} onClose={onClose} onSubmit={() => submit()} hasRequired>
-        <SeatForm chart={chart} form={form} seat={seat} />
+        <SeatForm chart={chart} form={form} seat={seat} text={text} />
       </Popup>
     </MergeContext>
   )

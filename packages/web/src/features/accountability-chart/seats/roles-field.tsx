@@ -49,6 +49,8 @@ interface RolesFieldProps {
   value: string[]
   onChange: (roles: string[]) => void
   error: string | undefined
+  /** The line that gets the focus first. */
+  focusAt?: number | undefined
 }
 
 /** Ids follow the lines on reorder; external changes get new ids. */
@@ -59,12 +61,12 @@ function useLineIds(roles: readonly string[]) {
   return [known, setIds] as const
 }
 
-export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
+export function RolesField({ value: roles, onChange, error, focusAt }: RolesFieldProps) {
   const { t } = useTranslation('seats')
   const labelId = useId()
   const [ids, setIds] = useLineIds(roles)
   const fields = useRef(new Map<string, HTMLInputElement>())
-  const wanted = useRef<string | null>(null)
+  const wanted = useRef<string | null>((focusAt !== undefined && ids[focusAt]) || null)
   const [left, setLeft] = useState<readonly string[] | null>(null)
   useEffect(() => {
     // A render before the one that adds the line may still have its effects to run.

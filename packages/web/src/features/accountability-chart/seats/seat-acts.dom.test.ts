@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ANNA } from '../../../testing/signed-in'
 import { createChartView } from '../chart-view'
-import { isEditableChart, openByKey, partOfKey, seatActs } from './seat-menu'
+import { isEditableChart, openForTyping, partOfKey, seatActs } from './seat-menu'
 import { seats, TOP, WORKS } from './seats.testing'
 
 const sales = seats[1] as Seat
@@ -37,10 +37,10 @@ describe('what can be done with a seat', () => {
   it('by a key that opens a field is not done to the diagram by what is typed before the field has come', () => {
     const isHeard = () => fireEvent.keyDown(document.body, { key: 'y' })
     const view = createChartView().getState()
-    openByKey(view, 'create', TOP)
+    openForTyping(view, 'create', TOP)
     expect(isHeard()).toBe(false)
     fireEvent.keyDown(document.body, { key: 'Escape' })
-    openByKey(view, 'notes', TOP)
+    openForTyping(view, 'notes', TOP)
     expect(isHeard()).toBe(true)
   })
 })

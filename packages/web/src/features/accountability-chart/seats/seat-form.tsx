@@ -13,6 +13,7 @@ import { PersonSelect } from '../../../ui/person-select'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import { TitleField } from '../../../ui/title-field'
 import type { Describe } from '../../../ui/use-value-words'
+import type { SeatText } from '../chart-view'
 import { RolesField } from './roles-field'
 import { isBlank, type SeatFields, seatsAbove, seatWords } from './seat-fields'
 import classes from './seat-popup.module.css'
@@ -31,10 +32,12 @@ interface SeatFormProps {
   above?: Seat | undefined
   parentId?: string | null
   notice?: ReactNode
+  /** The one that gets the focus. */
+  text?: SeatText | undefined
 }
 
 export function SeatForm(props: SeatFormProps) {
-  const { chart, form, seat, above, notice, parentId = props.form.values.parentId } = props
+  const { chart, form, seat, above, notice, text, parentId = props.form.values.parentId } = props
   const { t } = useTranslation('seats')
   const { values, errors, field, set } = form
   const isTop = parentId === null
@@ -47,6 +50,7 @@ export function SeatForm(props: SeatFormProps) {
             <PersonSelect
               label={t('field.holder')}
               people={everyone}
+              hasFocus={text === 'holder'}
               {...(seat?.assignedToId === null &&
                 seat.assignedTo !== null && { description: t('heldBy', { name: seat.assignedTo }) })}
               {...field('assignedToId')}
@@ -71,7 +75,12 @@ export function SeatForm(props: SeatFormProps) {
         <TitleField label={t('field.title')} {...field('title')} />
       </MergedField>
       <MergedField name="roles">
-        <RolesField value={values.roles} onChange={set('roles')} error={errors.roles} />
+        <RolesField
+          value={values.roles}
+          onChange={set('roles')}
+          error={errors.roles}
+          focusAt={typeof text === 'number' ? text : undefined}
+        />
       </MergedField>
       {Object.keys(errors).length > 0 && (
         // Announced only if the footer shows no error, to avoid announcing twice.

@@ -15,7 +15,7 @@ import { keepTypedAhead } from '../../../lib/typed-ahead'
 import type { IconComponent } from '../../../ui/icon'
 import { PointedMenu } from '../../../ui/pointed-menu'
 import { RowMenu } from '../../../ui/row-menu'
-import { type ChartView, type SeatPart, useChartView } from '../chart-view'
+import { type ChartView, type SeatPart, type SeatText, useChartView } from '../chart-view'
 
 export interface SeatAct {
   readonly part: SeatPart
@@ -58,9 +58,14 @@ export const partOfKey = (available: readonly SeatAct[], key: string): SeatPart 
 const OPEN_FIELDS: ReadonlySet<SeatPart> = new Set(['edit', 'issue', 'assistant', 'create', 'insert'])
 
 /** Keystrokes before the popup opens are replayed into its field. */
-export function openByKey({ open }: Pick<ChartView, 'open'>, part: SeatPart, seatId: string): void {
+export function openForTyping(
+  { open }: Pick<ChartView, 'open'>,
+  part: SeatPart,
+  seatId: string,
+  text?: SeatText,
+): void {
   if (OPEN_FIELDS.has(part)) keepTypedAhead()
-  open(part, seatId)
+  open(part, seatId, text)
 }
 
 interface SeatMenuProps {

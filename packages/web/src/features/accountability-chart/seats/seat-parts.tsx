@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { lazyPopup } from '../../../ui/lazy-part'
 import { notify } from '../../../ui/notify'
 import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
-import { type SeatPart, useChartView } from '../chart-view'
+import { type SeatPart, type SeatText, useChartView } from '../chart-view'
 import type { NewSeatPopupProps } from './new-seat-popup'
 import type { SeatFields } from './seat-fields'
 import { isEditableChart } from './seat-menu'
@@ -41,9 +41,9 @@ export function SeatParts({ chart, renderElsewhere }: SeatPartsProps) {
   return <OpenedPart key={`${part}/${seatId}`} {...opened} chart={chart} renderElsewhere={renderElsewhere} />
 }
 
-type OpenedPartProps = SeatPartsProps & { part: SeatPart; seatId: string | null }
+type OpenedPartProps = SeatPartsProps & { part: SeatPart; seatId: string | null; text?: SeatText }
 
-function OpenedPart({ chart, part, seatId, renderElsewhere }: OpenedPartProps) {
+function OpenedPart({ chart, part, seatId, text, renderElsewhere }: OpenedPartProps) {
   const { t } = useTranslation('seats')
   const onClose = useChartView((view) => view.close)
   const isReaderByNow = useIsReaderByNow(chart, part)
@@ -78,7 +78,7 @@ function OpenedPart({ chart, part, seatId, renderElsewhere }: OpenedPartProps) {
     <Suspense fallback={null}>
       {isNew(part) && <NewSeatPopup {...at} part={part} beside={seat} isGone={isGone} />}
       {seat && isOffered && <RemovedSeat chart={chart} seat={seat} typed={typed} onClose={closeOffered} />}
-      {current && part === 'edit' && <EditSeatPopup {...at} seat={current} />}
+      {current && part === 'edit' && <EditSeatPopup {...at} seat={current} text={text} />}
       {current && part === 'remove' && <RemoveSeatPopup {...at} seat={current} />}
       {current && part === 'notes' && <SeatNotesPanel {...at} seat={current} />}
     </Suspense>

@@ -146,6 +146,17 @@ describe('a seat that is edited', () => {
     await server.answer(saved(sales))
   })
 
+  it.each([
+    ['title', 'textbox', 'Title'],
+    ['holder', 'combobox', 'Seat holder'],
+    [1, 'textbox', 'Role 2'],
+  ] as const)('gives the focus to the text that was clicked: %s', async (text, role, name) => {
+    await openSeat('edit', SALES, {}, text)
+    await waitFor(async () => expect(await screen.findByRole(role, { name })).toHaveFocus())
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.getByRole(role, { name })).toHaveFocus()
+  })
+
   it('answers to any but itself and what stands below it', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('edit', SALES)

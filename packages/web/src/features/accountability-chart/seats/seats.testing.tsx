@@ -5,7 +5,7 @@ import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient } from '../../../testing/signed-in'
 import { newSeat } from '../accountability-chart.mutations'
 import { chartQueries } from '../accountability-chart.queries'
-import { ChartViewContext, createChartView, type SeatPart } from '../chart-view'
+import { ChartViewContext, createChartView, type SeatPart, type SeatText } from '../chart-view'
 import { SeatParts } from './seat-parts'
 
 export const CHART = '0198c0de-0000-7000-8000-0000000000d1'
@@ -52,9 +52,9 @@ function Page() {
 
 let pageView = createChartView()
 
-export async function openSeat(part: SeatPart, seatId: string | null, given: Partial<Chart> = {}) {
+export async function openSeat(part: SeatPart, seatId: string | null, given: Partial<Chart> = {}, text?: SeatText) {
   pageView = createChartView()
-  pageView.getState().open(part, seatId)
+  pageView.getState().open(part, seatId, text)
   const queryClient = signedInClient()
   queryClient.setQueryData(query.queryKey, chartOf(given))
   const rendered = await renderApp(<Page />, { queryClient })
