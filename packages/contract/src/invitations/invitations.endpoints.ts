@@ -20,7 +20,7 @@ export const invite = defineEndpoint({
   path: '/invitations',
   group,
   summary:
-    'Invite people by address; those not yet among the organization’s people are added. `refused` says which lines were left out, and why; `shouldRedirectToCheckout` where paid people wait for a subscription.',
+    'Invite people by address; those not yet among the organization’s people are added, and attend the meetings of `tractionIds`. `refused` says which lines were left out, and why; `shouldRedirectToCheckout` where paid people wait for a subscription.',
   access: 'licensed',
   scope: 'admin',
   permission: 'Update|License',

@@ -12,6 +12,7 @@ export const INVITATIONS_A_DAY_BY_ORGANIZATION = 1000
 /** Per organization. */
 export const INVITATIONS_A_DAY_TO_ADDRESS = 3
 export const INVITEES_MAX = 500
+export const INVITED_MEETINGS_MAX = 20
 
 /** The key proves the mail address. */
 export const invitationLinkSchema = z.object({ invitationId: idSchema, key: z.string().min(1).max(200) })
@@ -56,6 +57,8 @@ export const inviteesBodySchema = z.object({
   invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
   /** Ignored: links use the configured URL. */
   baseUrl: z.string().max(500).optional(),
+  /** Meetings that the invitees attend. */
+  tractionIds: z.array(idSchema).max(INVITED_MEETINGS_MAX).optional(),
   /** Upgrades observers; ignored without billing. */
   isUpgradeRequest: z.boolean().default(false),
 })

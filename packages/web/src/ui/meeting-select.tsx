@@ -19,6 +19,7 @@ interface FieldProps {
   error?: string | undefined
   isDisabled?: boolean
   isOptional?: boolean
+  description?: string
   noneLeft?: string | undefined
   placeholder?: string
   isSearched?: boolean
@@ -100,7 +101,8 @@ export const MeetingSelect = (props: OneProps) =>
 type SeveralProps = FieldProps & { value: string[]; onChange: (ids: string[]) => void }
 
 function SeveralMeetings(props: SeveralProps & Typed) {
-  const { label, meetings, value, onChange, error, isDisabled, noneLeft, placeholder, isSearching } = props
+  const { label, description, meetings, value, onChange, error, isDisabled, isOptional } = props
+  const { noneLeft, placeholder, isSearching } = props
   const { t } = useTranslation('generic')
   const isExhausted = meetings.every(({ id }) => value.includes(id))
   const none = isExhausted && noneLeft ? noneLeft : t('noMatch')
@@ -108,7 +110,7 @@ function SeveralMeetings(props: SeveralProps & Typed) {
     <MultiSelect
       label={label}
       placeholder={value.length === 0 ? placeholder : undefined}
-      withAsterisk
+      withAsterisk={!isOptional}
       searchable
       selectFirstOptionOnChange
       hidePickedOptions
@@ -118,7 +120,7 @@ function SeveralMeetings(props: SeveralProps & Typed) {
       onChange={onChange}
       onSearchChange={props.onType}
       error={error}
-      description={meetings.length === 0 ? t('noMeetings') : undefined}
+      description={meetings.length === 0 && !isOptional ? t('noMeetings') : description}
       nothingFoundMessage={isSearching ? t('searching') : none}
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
     />

@@ -229,7 +229,8 @@ async function addToSubscription(
   const emails = [...lines.wanted.keys()]
   const allowed = await ctx.database.system((tx) => limitInvitations(tx, ctx, emails))
   const deps = { publicUrl, localeOf: await localesOfAddresses(ctx.database, ctx.userId, emails) }
-  return ctx.write(async (tx) => ({ ...(await invite(tx, ctx, { ...lines, allowed }, deps)), upgraded: [] }))
+  const wanted = { ...lines, allowed, tractionIds: body.tractionIds }
+  return ctx.write(async (tx) => ({ ...(await invite(tx, ctx, wanted, deps)), upgraded: [] }))
 }
 
 /** 404 while billing is off. */

@@ -19,7 +19,7 @@ export function createInvitationRoutes(site: Pick<service.InvitationDeps, 'publi
       const emails = [...lines.wanted.keys()]
       const allowed = await ctx.database.system((tx) => limitInvitations(tx, ctx, emails))
       const deps = await depsFor(ctx, emails)
-      return ctx.write((tx) => service.invite(tx, ctx, { ...lines, allowed }, deps))
+      return ctx.write((tx) => service.invite(tx, ctx, { ...lines, allowed, tractionIds: body.tractionIds }, deps))
     }),
     implement(addMember, async (ctx, { body }) => {
       const { isMailed } = await ctx.database.system((tx) => limitInvitation(tx, ctx, body.email))

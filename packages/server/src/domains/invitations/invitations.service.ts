@@ -29,6 +29,7 @@ import { isLapsed, organizationsOf, requireInvitable } from '../organizations/or
 import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.invited.service'
 import { takeOutUnlessCome } from '../people/people.memberships.service'
 import { listPeople } from '../people/people.service'
+import { addAttendees } from '../tractions/tractions.update.service'
 import { newKey } from './invitations.accepting.service'
 import { invitationMail } from './invitations.mails'
 import { presentInvitation } from './invitations.presenter'
@@ -185,11 +186,16 @@ async function recordInvited(tx: Tx, { address }: Inviter, invitations: readonly
   await recordAuditEntries(tx, address, entries)
 }
 
-/** Invalid lines are reported, the rest sent. @throws 409 */
+interface Inviting extends SortedLines {
+  readonly allowed: AllowedInvitations
+  readonly tractionIds?: readonly string[] | undefined
+}
+
+/** Invalid lines are reported, the rest sent. @throws 404, 409 */
 export async function invite(
   tx: Tx,
   inviter: Inviter,
-  { wanted, refused, allowed }: SortedLines & { readonly allowed: AllowedInvitations },
+  { wanted, refused, allowed, tractionIds = [] }: Inviting,
   deps: InvitationDeps,
 ) {
   await requireInvitable(tx)
@@ -205,6 +211,9 @@ export async function invite(
   ]
   const invitations = await send(tx, inviter.personId, { recipients, unmailed: allowed.unmailed }, deps)
   await recordInvited(tx, inviter, invitations)
+  const attendees = invitations.map(({ personId }) => personId)
+  // In one order, so that concurrent calls cannot deadlock.
+  for (const id of [...new Set(tractionIds)].toSorted()) await addAttendees(tx, inviter, id, attendees)
   const invited = new Set(invitations.map(({ email }) => email))
   // Someone may have been invited concurrently.
   const alreadyThere = [...taken, ...newcomers.filter((email) => !invited.has(email))]

@@ -11,12 +11,14 @@ import {
 import { deleteOrganization, listOrganizations } from '@cairn/contract/organizations/organizations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { addMember, getUserDetails, searchPeople } from '@cairn/contract/people/people.endpoints'
+import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { acceptInvitation } from '../../testing/accept-invitation'
 import { PIXEL } from '../../testing/pixel'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganization, type TestActor } from '../../testing/seed-organization'
+import { seedTraction } from '../../testing/seed-traction'
 import { signUp, TEST_PASSWORD } from '../../testing/sign-up'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
@@ -134,6 +136,29 @@ describe('inviting', () => {
     }
     const asOwner = await here.owner.send(invite, { body: { invitees: [{ email: newAddress(), role: 'Owner' }] } })
     expect(asOwner.status).toBe(400)
+  })
+
+  test('makes everyone who is invited an attendee of the meetings it names', async () => {
+    const teams = [await seedTraction(app, { owner: here.member }), await seedTraction(app, { owner: here.manager })]
+    const tractionIds = teams.map(({ id }) => id)
+    const awaited = await invited(here.owner)
+    const body = { invitees: [{ email: awaited.email }, { email: newAddress() }], tractionIds }
+    const { invitations } = await here.admin.ask(invite, { body })
+    for (const team of await here.owner.ask(listTractions, { query: { ids: tractionIds } })) {
+      expect(team.invitees.toSorted()).toEqual(
+        [team.ownerId, ...invitations.map(({ personId }) => personId)].toSorted(),
+      )
+    }
+    expect(invitations).toHaveLength(2)
+  })
+
+  test('invites no one for a meeting that does not exist', async () => {
+    const email = newAddress()
+    const body = { invitees: [{ email }], tractionIds: [newId()] }
+    expect((await here.owner.call(invite, { body })).status).toBe(404)
+    expect((await here.owner.ask(searchInvitations, { body: {} })).items).toEqual([])
+    await app.settled()
+    expect(app.mails.some(({ to }) => to === email)).toBe(false)
   })
 
   test('lets the good ones of a hundred go, says why of the others, and counts an address once', async () => {

@@ -158,6 +158,12 @@ export async function replaceTeam(tx: Tx, actor: Actor, id: string, teamOf: (bef
   if (before.removedAt === null) await changed(tx, actor, before)
 }
 
+/** @throws 404, 403 */
+export async function addAttendees(tx: Tx, actor: Actor, id: string, personIds: readonly string[]): Promise<void> {
+  await manageableTraction(tx, actor, id)
+  await replaceTeam(tx, actor, id, ({ ownerId, invitees }) => ({ ownerId, invitees: [...invitees, ...personIds] }))
+}
+
 type AgendaInput = z.output<typeof updateAgendaSchema>
 
 async function chosenAgenda(tx: Tx, actor: Actor, tractionId: string, { agendaId, items, name }: AgendaInput) {

@@ -13,10 +13,10 @@ import { useWrite, write } from '../../lib/write'
 import { invitationsQueries } from './invitations.queries'
 
 export const useInvite = () =>
-  useWrite((invitees: Invitee[], client) =>
+  useWrite(({ invitees, tractionIds }: { invitees: Invitee[]; tractionIds: string[] }, client) =>
     write({
       endpoint: invite,
-      body: { invitees },
+      body: { invitees, ...(tractionIds.length > 0 && { tractionIds }) },
       reply: () => client.invalidateQueries({ queryKey: ['people'] }),
     }),
   )

@@ -3,17 +3,20 @@ import type { Quote, SubscriptionView } from '@cairn/contract/billing/billing.sc
 import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import type { Permission } from '@cairn/contract/people/people.policy'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { urlOf } from '../../lib/http-client'
+import { myTractionsQuery } from '../../lib/my-tractions'
 import { sessionQuery } from '../../lib/session'
 import { aQuote, aSubscription } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
-import { signedInClient } from '../../testing/signed-in'
+import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { InvitePopup } from './components/invite-popup'
 
 interface Sent {
   invitees: { email: string; firstName: string; lastName: string; role: string }[]
+  tractionIds?: string[]
 }
 
 let sent: Sent[]
@@ -70,6 +73,8 @@ async function open(status = 'None', permissions: readonly Permission[] = ['Read
         user: { ...session.user, roles: ['Owner' as const], permissions: [...permissions] },
       },
   )
+  const managed = [{ id: TRACTION, name: 'Leadership weekly', colorTag: 'None', canManage: true }]
+  queryClient.setQueryData(myTractionsQuery.queryKey, managed as Traction[])
   const onClose = vi.fn()
   const { user, shownModal } = await renderApp(<InvitePopup onClose={onClose} />, { queryClient })
   await screen.findByRole('dialog', { name: 'Invite users' })
@@ -130,6 +135,15 @@ it('an address that somebody here has already is told while it is typed', async 
   await user.type(field('E-mail, person 1'), '.org')
   expect(screen.queryByText('This e-mail address already belongs to someone in your organization.')).toBeNull()
   expect(sent).toEqual([])
+})
+
+it('names the meetings that those invited attend', async () => {
+  const { user, paste } = await open()
+  await paste('ada@x.example')
+  await user.click(screen.getByRole('combobox', { name: 'Meetings' }))
+  await user.click(await screen.findByRole('option', { name: 'Leadership weekly' }))
+  await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ invitees: [{ email: 'ada@x.example' }], tractionIds: [TRACTION] }]))
 })
 
 describe('many', () => {

@@ -21,11 +21,12 @@ type SetLines = (change: (before: Lines) => Lines) => void
 interface InviteFields {
   lines: Lines
   pasted: string
+  tractionIds: string[]
 }
 
 const withOne = (lines: Lines, role: GivenRole) => (lines.length > 0 ? lines : [newLine(role)])
 const touchedOf = (lines: Lines) => lines.filter((line) => !isUntouched(line))
-const worth = ({ lines, pasted }: InviteFields) => ({ lines: touchedOf(lines), pasted })
+const worth = ({ lines, ...others }: InviteFields) => ({ lines: touchedOf(lines), ...others })
 
 function useLineChanges(setLines: SetLines, usual: GivenRole) {
   const change = useCallback(
@@ -46,7 +47,7 @@ function useLineChanges(setLines: SetLines, usual: GivenRole) {
 export function useInvitationLines() {
   const usual = DEFAULT_INVITED_ROLE
   const roleFor = (role: GivenRole | null) => role ?? usual
-  const [start] = useState<InviteFields>(() => ({ lines: [newLine(usual)], pasted: '' }))
+  const [start] = useState<InviteFields>(() => ({ lines: [newLine(usual)], pasted: '', tractionIds: [] }))
   const form = useForm(start, { draftOptions: { place: 'invite', worth } })
   const { lines } = form.values
   const { setFieldValue } = form

@@ -9,16 +9,18 @@ import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
 import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { memo, useEffect, useState } from 'react'
+import { type ComponentProps, memo, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
 import { chunk } from '../../../lib/chunks'
 import { useModalPages } from '../../../lib/modal-pages'
 import { price, usePrices } from '../../../lib/money'
+import { useTractionsWith } from '../../../lib/my-tractions'
 import { inOwnLanguage } from '../../../lib/own-language'
 import { useSession } from '../../../lib/session'
 import { useUnitPrice } from '../../../lib/subscription'
 import { IconButton } from '../../../ui/icon-button'
+import { MeetingsSelect } from '../../../ui/meeting-select'
 import { notify } from '../../../ui/notify'
 import { notifyPartFailed } from '../../../ui/part-failed'
 import { Popup } from '../../../ui/popup'
@@ -285,6 +287,25 @@ const textOf = ({ firstName, lastName, email }: ReadPerson) => {
   return name ? `${name} <${email}>` : email
 }
 
+interface AttendedMeetingsProps {
+  field: Pick<ComponentProps<typeof MeetingsSelect>, 'value' | 'onChange' | 'error'>
+}
+
+function AttendedMeetings({ field }: AttendedMeetingsProps) {
+  const { t } = useTranslation('invitations')
+  const meetings = useTractionsWith(field.value)?.filter(({ canManage }) => canManage)
+  return (
+    <MeetingsSelect
+      label={t('meetings.label')}
+      description={t('meetings.text')}
+      isOptional
+      isSearched
+      meetings={meetings ?? []}
+      {...field}
+    />
+  )
+}
+
 const NO_COST = { cost: undefined, freeDomain: undefined }
 
 export function InvitePopup({ onClose }: { onClose: () => void }) {
@@ -307,7 +328,10 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
     if (isPasted || unique.length === 0) return
     list.form.submit({
       send: async () => {
-        const { invitations, refused, shouldRedirectToCheckout } = await invite.mutateAsync(unique.map(inviteeOf))
+        const { invitations, refused, shouldRedirectToCheckout } = await invite.mutateAsync({
+          invitees: unique.map(inviteeOf),
+          tractionIds: list.form.values.tractionIds,
+        })
         if (invitations.length > 0) notify.success(t('sent', { count: invitations.length }))
         const isAllSent = touched.length === good.length && refused.length === 0
         if (!isAllSent) return list.keepUnsent(good, await inOwnLanguage(refused))
@@ -366,6 +390,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
           {t('line.add')}
         </Button>
         <RolesHelp />
+        <AttendedMeetings field={list.form.field('tractionIds')} />
         <LinesSummary
           lines={touched.filter((line) => list.isChecked || line.isRead || line.refusal)}
           left={list.left}
