@@ -6,6 +6,7 @@ import { siteLinksQuery } from '../lib/site-links'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
+import { ConfirmHost } from '../ui/confirm-dialog'
 import { FramedLayout } from './framed-layout'
 
 const LOADED = { timeout: 15_000 }
@@ -27,6 +28,7 @@ async function open(path = '/') {
   const { user } = await renderApp(
     <>
       <FramedLayout />
+      <ConfirmHost />
       <Link to="." search={(before) => ({ ...before, modal: undefined })}>
         Leave what is over the page
       </Link>
@@ -69,6 +71,36 @@ it('keeps the menu with the person, at once and on the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Collapse' }, LOADED))
   expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument()
   await waitFor(() => expect(server.sent.some(({ url }) => url.includes('open=false'))).toBe(true))
+})
+
+it('lists its pages in the order of the work, with settings at the foot and Learn once', async () => {
+  await open()
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }, LOADED))
+  const pages = ['Dashboard', 'Meetings', 'Rocks', 'To-dos', 'Issues', 'Headlines', 'Scorecard', 'V/TO']
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...pages,
+    'Accountability chart',
+    'Settings',
+  ])
+  expect(screen.getAllByRole('link', { name: 'Learn' })).toHaveLength(1)
+})
+
+it('asks before a quick-add key takes the place of a popup with unsaved text', async () => {
+  const { user } = await open()
+  await screen.findByRole('button', { name: 'Collapse' }, LOADED)
+  await user.keyboard('{Alt>}[KeyT]{/Alt}')
+  const title = await screen.findByRole('textbox', { name: 'Title' }, LOADED)
+  await user.type(title, 'Call the mill')
+  const press = async (answer: string) => {
+    await user.keyboard('{Alt>}[KeyH]{/Alt}')
+    const question = await screen.findByRole('dialog', { name: 'Changes Not Saved' })
+    await user.click(within(question).getByRole('button', { name: answer }))
+  }
+  await press('Cancel')
+  expect(title).toHaveValue('Call the mill')
+  await press('Leave Anyway')
+  expect(await screen.findByRole('dialog', { name: 'New headline' }, LOADED)).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'New to-do' })).toBeNull()
 })
 
 it('leads home from the header', async () => {

@@ -1,4 +1,7 @@
+import Check from 'icon:check'
+import ChevronDown from 'icon:chevron-down'
 import { headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
+import { Menu } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useHotkey } from '../../../lib/hotkeys'
@@ -83,18 +86,7 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
           </button>
         ))}
       </fieldset>
-      <select
-        className={classes.kind}
-        aria-label={t('quickAdd.label')}
-        value={kind}
-        onChange={(event) => choose(KINDS.find((option) => option === event.currentTarget.value) ?? kind)}
-      >
-        {KINDS.map((option) => (
-          <option key={option} value={option}>
-            {t(`terms:${option}`)}
-          </option>
-        ))}
-      </select>
+      <KindMenu kind={kind} onChoose={choose} />
       <input
         ref={input}
         className={classes.input}
@@ -124,6 +116,33 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
         <Kbd combo={KEYS[kind]} />
       </span>
     </form>
+  )
+}
+
+/** For narrow screens. */
+function KindMenu({ kind, onChoose }: { kind: QuickKind; onChoose: (kind: QuickKind) => void }) {
+  const { t } = useTranslation(['live', 'terms'])
+  return (
+    <Menu position="top-start" returnFocus={false}>
+      <Menu.Target>
+        <button type="button" className={classes.kind} aria-label={`${t('quickAdd.label')}: ${t(`terms:${kind}`)}`}>
+          {t(`terms:${kind}`)}
+          <ChevronDown size="0.9375rem" aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {KINDS.map((option) => (
+          <Menu.Item
+            key={option}
+            rightSection={option === kind && <Check size="1rem" aria-hidden="true" />}
+            aria-current={option === kind || undefined}
+            onClick={() => onChoose(option)}
+          >
+            {t(`terms:${option}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
