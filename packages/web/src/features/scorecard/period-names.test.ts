@@ -17,6 +17,8 @@ describe('the two ends of what is in sight', () => {
 describe('the head of a column', () => {
   it.each([
     ['Week', '2026-11-09', '2026-11-02', '9'],
+    ['Week', '2026-11-02', '2026-10-26', 'Nov 2'],
+    ['Week', '2026-11-09', undefined, 'Nov 9'],
     ['Month', '2026-01-01', '2025-12-01', 'Jan 26'],
     ['Month', '2026-02-01', '2026-01-01', 'Feb'],
     ['Quarter', '2026-04-01', '2026-01-01', 'Apr'],

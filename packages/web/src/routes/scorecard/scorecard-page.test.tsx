@@ -2,6 +2,7 @@ import type { Session } from '@cairn/contract/identity/session.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
+import { useConnection } from '../../lib/connection'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
@@ -129,6 +130,20 @@ it('takes a number that is typed over a cell, and says beside it why it is none'
   await user.keyboard('19{Enter}')
   await waitFor(() => expect(screen.getByRole('gridcell', { name: /Week of November 9: 19/ })).toBeInTheDocument())
   expect(server.sent[0]?.body).toMatchObject({ values: [{ intervalId: '2026-11-09', value: 19, version: 2 }] })
+})
+
+it('marks a number as not sent while there is no connection, until it is sent', async () => {
+  useConnection.getState().report('browser', true)
+  const server = answerByHand('writes')
+  const { user } = await open()
+  await user.click(await screen.findByRole('gridcell', { name: /Week of November 9/ }))
+  await user.keyboard('19{Enter}')
+  const cell = await screen.findByRole('gridcell', { name: /Week of November 9: 19, .*not sent yet/ })
+  expect(cell).toHaveAttribute('data-unsent')
+  expect(cell.closest('[data-offline]')).not.toBeNull()
+  act(() => useConnection.getState().report('browser', false))
+  await waitFor(() => expect(cell.closest('[data-offline]')).toBeNull())
+  expect(server.sent).toHaveLength(1)
 })
 
 const two = [

@@ -57,6 +57,15 @@ it('asks which V/TO where there are several', async () => {
   expect(server.sent).toEqual([])
 })
 
+it('offers what the live meeting offers', async () => {
+  const { user } = await renderApp(<Menu issue={exampleIssue} />, { queryClient: signedInClient() })
+  await user.click(screen.getByRole('button', { name: `More actions for ${exampleIssue.title}` }))
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  const ranks = ['Make it number 1', 'Make it number 2', 'Make it number 3']
+  expect(offered).toEqual(expect.arrayContaining(['Vote', 'Assign …', 'Move …', 'Make long-term', 'Merge into …']))
+  expect(offered).toEqual(expect.arrayContaining(ranks))
+})
+
 it('assigns from the menu', async () => {
   await openMenu([], 'Assign …')
   expect(await screen.findByRole('dialog', { name: `Assign “${exampleIssue.title}”` })).toBeVisible()

@@ -1,12 +1,13 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
-import { ColorTagMenu } from './components/meeting-list'
+import { ColorTagMenu, MeetingList } from './components/meeting-list'
+import { tractionsQueries } from './tractions.queries'
 
 const MEETING = '00000000-0000-7000-8000-000000000055'
 const traction: Traction = {
@@ -47,4 +48,21 @@ it('a series without a date is tagged all the same, and keeps its tag where that
   })
   await server.answer(refusal(403))
   await waitFor(() => expect(tag()).toBe('None'))
+})
+
+it('shows which meeting runs, and how each was rated last', async () => {
+  const queryClient = signedInClient()
+  const held = [{ tractionId: TRACTION, figures: { averageRating: 7.25 } }]
+  queryClient.setQueryData(tractionsQueries.lastHeld.queryKey, held as never)
+  const other = { ...traction, id: MEETING, name: 'Sales', isRunning: true }
+  await renderApp(<MeetingList tractions={[traction, other]} onJoin={() => undefined} />, { queryClient })
+  const [weekly, sales] = await screen.findAllByTestId('meeting-row')
+  expect(weekly).toHaveTextContent('Not planned')
+  expect(
+    within(weekly as HTMLElement)
+      .getByText('7.3')
+      .closest('[data-low]'),
+  ).not.toBeNull()
+  expect(sales).toHaveTextContent('Running now')
+  expect(sales).not.toHaveTextContent('7.3')
 })
