@@ -18,6 +18,10 @@ export const synonyms: readonly Synonym[] = [
   { wrong: /\binvitees?\b|\bparticipants?\b/i, say: 'attendees' },
   { wrong: /\b(organis|colour|favourite|licence|recognis)/i, say: 'American spelling' },
   { wrong: /\b(e ?mail|eMail)\b/i, say: 'e-mail' },
+  {
+    wrong: /\b(whoever|whom|anew|taken back|brought back|heading for)\b/i,
+    say: 'people, again, undone, restored, ends at',
+  },
 ]
 
 /** Exact texts of the specification. */

@@ -21,18 +21,18 @@ const english = {
   },
   change: {
     subject: (code: string) => `${code} confirms your new Cairn address`,
-    fromThis: (email: string) => `Somebody, probably you, changes the address of your account to ${email}.`,
-    toThis: 'Somebody, probably you, wants to use this address for their account.',
+    fromThis: (email: string) => `Someone, probably you, is changing the address of your account to ${email}.`,
+    toThis: 'Someone, probably you, wants to use this address for their account.',
     after: (minutes: number) =>
       `It is good for ${minutes} minutes. If you did not ask for it, do not pass it on, and set a new password.`,
   },
   addressTaken: {
     subject: 'This address has a Cairn account already',
-    text: 'Somebody, probably you, asked to use this address for another Cairn account. It belongs to yours already.',
+    text: 'Someone, probably you, asked to use this address for another Cairn account. It belongs to yours already.',
   },
   accountExists: {
     subject: 'You already have a Cairn account',
-    text: 'Somebody, probably you, asked to sign up with this address. You already have an account.',
+    text: 'Someone, probably you, asked to sign up with this address. You already have an account.',
   },
   accountDeleted: {
     subject: 'Your Cairn account has been deleted',
@@ -44,7 +44,7 @@ const english = {
   reset: {
     subject: 'Set a new password for Cairn',
     sentences: (minutes: number) => [
-      'Somebody, probably you, asked to set a new password for your Cairn account.',
+      'Someone, probably you, asked to set a new password for your Cairn account.',
       `The link works once, for ${minutes} minutes. If you did not ask for it, nothing needs to be done.`,
     ],
   },

@@ -69,7 +69,7 @@ export const accountNotices = {
   },
   apiTokenCreated: (name: string): AccountNotice => ({
     en: {
-      subject: 'An API token was made with your Cairn account',
+      subject: 'An API token was created with your Cairn account',
       sentence: `A script can now do in Cairn what you may do, with the API token “${name}”.`,
     },
     de: {
@@ -80,7 +80,7 @@ export const accountNotices = {
   calendarFeedMade: {
     en: {
       subject: 'Your Cairn calendar has a new secret address',
-      sentence: 'Whoever has this address sees your meetings and due dates. One from before shows nothing any more.',
+      sentence: 'Anyone with this address sees your meetings and due dates. An earlier address no longer works.',
     },
     de: {
       subject: 'Ihr Cairn-Kalender hat eine neue geheime Adresse',
@@ -90,7 +90,7 @@ export const accountNotices = {
   newBrowser: {
     en: {
       subject: 'Your Cairn account was signed in to from a new browser',
-      sentence: 'Somebody, probably you, has signed in to your account with a browser that was not used for it before.',
+      sentence: 'Someone, probably you, signed in to your account with a browser that was not used for it before.',
     },
     de: {
       subject: 'Anmeldung bei Ihrem Cairn-Konto mit einem neuen Browser',

@@ -59,7 +59,7 @@ test('somebody is told of their second factor, its recovery codes, and API token
     'The second factor of your Cairn account is on',
     'Your Cairn account has new recovery codes',
     'The second factor of your Cairn account is off',
-    'An API token was made with your Cairn account',
+    'An API token was created with your Cairn account',
   ])
   const mails = await mailsTo(person.email)
   expect(JSON.stringify(mails)).not.toContain(token)
