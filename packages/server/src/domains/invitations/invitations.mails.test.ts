@@ -18,6 +18,6 @@ test('what strangers have typed brings no address, link, number or markup into a
 
 test('a mail without usable names still says what it is', () => {
   const mail = invitationMail('en-US', { orgName: '☎', inviterName: '!!!', firstName: '', link })
-  expect(mail.subject).toBe('Somebody has invited you to an organization')
+  expect(mail.subject).toBe('Someone has invited you to an organization')
   expect(mail.text).toMatch(/^Hello,\n/)
 })

@@ -4,7 +4,7 @@ import type { InEachLanguage } from '../../platform/mail/mail-page'
 const english = {
   language: 'en' as Language,
   anOrganization: 'an organization',
-  somebody: 'Somebody',
+  somebody: 'Someone',
   greeting: (firstName: string) => `${`Hello ${firstName}`.trim()},`,
   subject: (inviter: string, org: string) => `${inviter} has invited you to ${org}`,
   invited: (inviter: string, org: string) =>
