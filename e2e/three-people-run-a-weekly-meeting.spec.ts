@@ -141,6 +141,9 @@ async function issues(team: Team): Promise<void> {
   const inDiscussion = (live: LiveScreen, title: string) =>
     expect(live.main.locator('[aria-current="true"]').filter({ hasText: title })).toBeVisible()
   await everyoneSees(team, (live) => inDiscussion(live, 'The saw stops at noon'))
+  await tom.live.main.getByRole('button', { name: 'Add notes' }).click()
+  await tom.live.main.getByRole('textbox', { name: 'Notes' }).pressSequentially('It is the motor')
+  await expect(dana.live.main.getByText('It is the motor')).toBeVisible()
   await dana.live.main.getByLabel('Solved? Who does what next?').fill('Have the motor looked at')
   await dana.live.main.getByRole('button', { name: 'Solve', exact: true }).click()
   await everyoneSees(team, async (live) => {
@@ -226,6 +229,7 @@ async function summary({ dana }: Team, meeting: SeededMeeting, { done, due }: { 
   const block = (name: RegExp) => page.locator('section').filter({ has: dana.page.getByRole('heading', { name }) })
   await expect(block(/^Issues solved 2$/).getByRole('listitem')).toHaveCount(2)
   await expect(block(/^Issues solved/)).toContainText('The saw stops at noon')
+  await expect(block(/^Issues solved/)).toContainText('It is the motor')
   await expect(block(/^Issues solved/)).toContainText('To-do: Have the motor looked at')
   await expect(block(/^Issues solved/)).toContainText('Lunch is too long')
   await expect(block(/^New to-dos 1$/)).toContainText('Have the motor looked at')

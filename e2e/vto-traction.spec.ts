@@ -51,6 +51,12 @@ test('a quarter is planned, what it brought is recorded beside the plan, and an 
   await page.getByRole('button', { name: /^Move Ctrl/ }).click()
   await expect(page.getByText('Your issue was moved to Takes up what waited.')).toBeVisible()
   await expect(issues.getByRole('listitem')).toHaveCount(0)
+
+  // A new issue goes to the V/TO that is open.
+  await page.keyboard.press('Alt+i')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('A third shop')
+  await page.keyboard.press('Control+Enter')
+  await expect(issues.getByRole('listitem').filter({ hasText: 'A third shop' })).toBeVisible()
 })
 
 test('a quarter is closed from its results to the next one published', { tag: '@full' }, async ({ signIn, script }) => {
