@@ -5,7 +5,7 @@ import { sessionQuery } from '../lib/session'
 import { siteLinksQuery } from '../lib/site-links'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
-import { signedInClient } from '../testing/signed-in'
+import { ME, signedInClient } from '../testing/signed-in'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { FramedLayout } from './framed-layout'
 
@@ -83,6 +83,14 @@ it('lists its pages in the order of the work, with settings at the foot and Lear
     'Settings',
   ])
   expect(screen.getAllByRole('link', { name: 'Learn' })).toHaveLength(1)
+})
+
+it('opens their own settings for a member, and the organization’s for who may change them', async () => {
+  const { prefer } = await open()
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }, LOADED))
+  expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', `/user/detail/${ME}`)
+  prefer({ roles: ['Admin'] })
+  expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/org/detail/o')
 })
 
 it('asks before a quick-add key takes the place of a popup with unsaved text', async () => {
