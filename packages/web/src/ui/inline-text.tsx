@@ -193,23 +193,22 @@ export function useFocusBack() {
 }
 
 interface ClickToEditProps {
-  onEdit: (() => void) | undefined
+  onEdit: ((clicked: Element) => void) | undefined
+  as?: 'div' | 'li'
   className?: string | undefined
   children: ReactNode
 }
 
 /** Keyboard users need a separate edit button. */
-export function ClickToEdit({ onEdit, className = '', children }: ClickToEditProps) {
-  if (!onEdit) return <div className={className}>{children}</div>
+export function ClickToEdit({ onEdit, as: Own = 'div', className = '', children }: ClickToEditProps) {
+  if (!onEdit) return <Own className={className}>{children}</Own>
   const edit = ({ target }: MouseEvent) => {
-    const isPressed = target instanceof Element && target.closest('a, button, input, label') !== null
-    if (!isPressed && window.getSelection()?.isCollapsed !== false) onEdit()
+    if (!(target instanceof Element) || target.closest('a, button, input, label') !== null) return
+    if (window.getSelection()?.isCollapsed !== false) onEdit(target)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: enlarges the edit button, which is accessible
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div className={`${classes.clickToEditEditable} ${className}`} onClick={edit}>
+    <Own className={`${classes.clickToEditEditable} ${className}`} onClick={edit}>
       {children}
-    </div>
+    </Own>
   )
 }

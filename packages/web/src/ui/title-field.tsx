@@ -25,6 +25,11 @@ function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 export const TitleField = memo(function TitleField(props: TitleFieldProps) {
   const { label, value, error, onChange, fixedNote, isProposed = false } = props
   const [proposal] = useState(isProposed ? value : null)
+  const begin = (field: HTMLTextAreaElement) => {
+    if (value === proposal) field.select()
+    // Browsers begin before the first letter.
+    else if (field.selectionEnd === 0) field.setSelectionRange(value.length, value.length)
+  }
   return (
     <Textarea
       autosize
@@ -39,7 +44,7 @@ export const TitleField = memo(function TitleField(props: TitleFieldProps) {
       value={value}
       error={error}
       classNames={{ input: classes.title ?? '' }}
-      onFocus={(event) => value === proposal && event.currentTarget.select()}
+      onFocus={(event) => begin(event.currentTarget)}
       onKeyDown={submitByEnter}
       onChange={(event) => onChange(oneLine(event.currentTarget.value))}
     />

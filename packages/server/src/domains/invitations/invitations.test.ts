@@ -140,7 +140,7 @@ describe('inviting', () => {
 
   test('makes everyone who is invited an attendee of the meetings it names', async () => {
     const teams = [await seedTraction(app, { owner: here.member }), await seedTraction(app, { owner: here.manager })]
-    const tractionIds = teams.map(({ id }) => id)
+    const tractionIds = teams.map(({ tractionId }) => tractionId)
     const awaited = await invited(here.owner)
     const body = { invitees: [{ email: awaited.email }, { email: newAddress() }], tractionIds }
     const { invitations } = await here.admin.ask(invite, { body })

@@ -252,7 +252,7 @@ describe('what it costs', () => {
     const { user, paste } = await open('Trial')
     await paste('a@x.example')
     expect(await screen.findByText('$16.00')).toBeVisible()
-    await user.selectOptions(screen.getByRole('combobox'), 'Free Observer')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role, person 1' }), 'Free Observer')
     expect(await screen.findByText('This person is free and costs nothing.')).toBeVisible()
     expect(screen.queryByText(/\$/)).toBeNull()
   })

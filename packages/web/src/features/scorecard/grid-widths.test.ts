@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresWidth, type GridNeeds, gridWidths, stickyWidth } from './grid-widths'
+import { figuresWidth, type GridNeeds, gridWidths, stickyWidth, valueLetters } from './grid-widths'
 
 const needs = (room: number, set: Partial<GridNeeds> = {}): GridNeeds => ({
   ...{ room, value: 5, goal: 7, shown: ['trend', 'average13'], ...set },
@@ -10,6 +10,14 @@ function inView(given: GridNeeds) {
   const count = Math.floor(left / widths.column + 0.001)
   return { ...widths, count, cut: left - count * widths.column }
 }
+
+it.each([
+  ['$284k', '$284k', 5],
+  ['$1,234,567', '$1.2M', 7],
+  ['742 Tsd. $', '742.000 $', 9],
+])('a column has room for %s, or for %s in its place', (words, short, letters) => {
+  expect(valueLetters(words, () => short)).toBe(letters)
+})
 
 describe('the widths of a grid', () => {
   it('show thirteen periods beside their averages on a large screen, as drawn', () => {

@@ -95,6 +95,14 @@ export function gridWidths({ chosen, ...needs }: GridNeeds): GridWidths {
   return chosen ? laidOut(size, widths.isPinned, { ...needs, chosen }).widths : widths
 }
 
+/** A long value must not cost a period, but some languages shorten values to more letters than that. */
+const VALUE_LETTERS = 7
+
+export function valueLetters(words: string, shorten: () => string): number {
+  if (words.length <= VALUE_LETTERS) return words.length
+  return Math.min(words.length, Math.max(VALUE_LETTERS, shorten().length))
+}
+
 export const stickyWidth = ({ title, owner, goal }: GridWidths): number => title + owner + goal
 
 export const figuresWidth = ({ trend, figure }: GridWidths, shown: readonly FigureName[]): number =>

@@ -1,4 +1,4 @@
-import { formatValue } from '@cairn/contract/scorecard/measurable-values'
+import { formatValue, shortValue } from '@cairn/contract/scorecard/measurable-values'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
@@ -13,7 +13,7 @@ import {
   heads,
 } from './grid-figures'
 import { type GridRow, gridRows, linesOf } from './grid-lines'
-import { type ChosenWidths, type GridWidths, gridWidths, IN_VIEW } from './grid-widths'
+import { type ChosenWidths, type GridWidths, gridWidths, IN_VIEW, valueLetters } from './grid-widths'
 import { goalText, valueIn } from './measurable-weeks'
 import { periodName } from './period-names'
 import type { GridMeasurable } from './scorecard.queries'
@@ -56,8 +56,6 @@ function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
   }
 }
 
-/** A long value must not cost a period. */
-const VALUE_LETTERS = 7
 const GOAL_LETTERS = 10
 
 /** Measured once, so that columns keep their width during entry. */
@@ -79,15 +77,17 @@ function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], 
     return eachOnce((line: GridMeasurable) => {
       const numbers = latest.flatMap((week) => {
         const { value = null, ...format } = valueIn(line, week) ?? {}
-        return value === null ? [] : [formatValue({ ...line, ...format, value }, locale)]
+        if (value === null) return []
+        const shown = { ...line, ...format, value }
+        return [valueLetters(formatValue(shown, locale), () => shortValue(shown, locale))]
       })
-      return { value: longest(numbers), goal: longest(latest.map((week) => goalText(line, week, locale))) }
+      return { value: Math.max(0, ...numbers), goal: longest(latest.map((week) => goalText(line, week, locale))) }
     })
   }, [weeks, locale])
   return useMemo(() => {
     const each = lines.map(lettersOf)
     return {
-      value: Math.min(VALUE_LETTERS, Math.max(0, ...each.map(({ value }) => value))),
+      value: Math.max(0, ...each.map(({ value }) => value)),
       goal: Math.min(GOAL_LETTERS, Math.max(0, ...each.map(({ goal }) => goal))),
     }
   }, [lines, lettersOf])

@@ -1,6 +1,6 @@
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { discardDraft, saveDraft } from '../../lib/drafts'
 import { vtoQueries } from '../../lib/vto'
@@ -33,6 +33,8 @@ const vtoOf = (vision: Partial<VtoContents['vision']>, canEdit = true): Vto => (
   ...{ canEdit, leadershipIds: [], updatedById: null, shownPublishedId: null, linkedTractionId: null },
   contents: { ...empty, vision: { ...empty.vision, ...vision } },
 })
+
+const picture = { id: REVISION, version: 2, notes: '', futureDate: null, measurables: [], goals: [] }
 
 const query = vtoQueries.one({ collectionId: COLLECTION, revisionId: REVISION })
 
@@ -71,6 +73,21 @@ it('opens a text where it is clicked, and a link in it leads where it leads', as
   await user.click(screen.getByText(/^One large goal, ten years away/))
   fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Ten-year target' }), { key: 'Escape' })
   expect(await screen.findByRole('button', { name: 'Edit Ten-year target' })).toHaveFocus()
+})
+
+it('gives the focus to the text of a value where that is clicked', async () => {
+  const { user } = await open(vtoOf({ coreValues: [line(1, 'Measure twice', '<p>Ask again.</p>')] }))
+  const values = within(await screen.findByRole('list', { name: 'Core values' }))
+  await user.click(await values.findByText('Ask again.'))
+  await waitFor(() => expect(values.getByRole('textbox', { name: 'Text' })).toHaveFocus(), { timeout: 15_000 })
+})
+
+it('opens a figure by a click on its number', async () => {
+  const figure = figureWith({ id: line(5, '').id, title: 'Revenue', value: 28 })
+  const { user } = await open(vtoOf({ threeYearPicture: { ...picture, financialMetrics: [figure] } }))
+  const [shown] = within(await screen.findByRole('list', { name: 'Financial metrics' })).getAllByRole('listitem')
+  await user.click(within(shown as HTMLElement).getByText(/28/))
+  expect(await screen.findByRole('dialog', {}, { timeout: 15_000 })).toBeVisible()
 })
 
 it('shows a reader what is said, and nothing that could be pressed', async () => {
@@ -133,7 +150,6 @@ it('gives back what was being typed into a line that somebody else removes, and 
 
 it('gives back what was being typed into a figure that is gone, and says a word of one where nothing was', async () => {
   const figures = [figureWith({ id: line(5, '').id, title: 'Revenue' })]
-  const picture = { id: REVISION, version: 2, notes: '', futureDate: null, measurables: [], goals: [] }
   const { user, hear } = await open(vtoOf({ threeYearPicture: { ...picture, financialMetrics: figures } }))
   await user.click(await screen.findByRole('button', { name: /Revenue/ }))
   const popup = within(await screen.findByRole('dialog', { name: 'Edit figure' }))
@@ -146,7 +162,6 @@ it('gives back what was being typed into a figure that is gone, and says a word 
 
 it('keeps the date that was typed to its end, and says beside it where that has passed', async () => {
   const server = answerByHand()
-  const picture = { id: REVISION, version: 2, notes: '', futureDate: null, measurables: [], goals: [] }
   const vto = vtoOf({ threeYearPicture: { ...picture, financialMetrics: [] } })
   const { user } = await open(vto)
   const written = () => server.sent.flatMap(({ url, body }) => (url.endsWith('/three-year-picture') ? [body] : []))

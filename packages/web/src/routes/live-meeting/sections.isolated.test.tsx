@@ -33,7 +33,14 @@ const attendee = (personId: string, firstName: string, attendance: string) => ({
   ...{ segueStatus: 'Waiting', rating: null, ratingReason: '', hasRated: false },
 })
 const section = (id: string, type: string) => ({
-  ...{ id, type, title: null, lengthInMinutes: 5, isActive: id === 'segue', elapsedMs: 0, startedAt: null },
+  ...{
+    id,
+    type,
+    title: null,
+    lengthInMinutes: 5,
+    isActive: id === 'segue',
+    stopwatch: { elapsedMs: 0, runningSince: null },
+  },
 })
 
 beforeEach(() => {
@@ -41,7 +48,15 @@ beforeEach(() => {
   joinLiveMeetingOffline.mockReset()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   live.state = {
-    ...{ status: 'Running', tractionId: TRACTION, meetingId: 'meeting', started: null, reviewedHeadlineIds: [] },
+    ...{
+      status: 'Running',
+      tractionId: TRACTION,
+      meetingId: 'meeting',
+      started: null,
+      ended: null,
+      reviewedHeadlineIds: [],
+    },
+    ...{ plannedFor: '2026-11-17T14:00:00Z', pausedAt: null, breaks: [], resumes: [] },
     ...{ attendees: [attendee(ME, 'Tom', 'Online'), attendee(ANNA, 'Anna', 'Absent')], selectedPersonId: null },
     ...{ scribePersonId: ME, selectedSince: null, agendaIndex: 0, focusIssueIds: [], issueTimers: {} },
     ...{ agenda: [section('segue', 'Segue'), section('rocks', 'RockReview')] },

@@ -41,6 +41,7 @@ describe('a chart as a diagram', () => {
       expect(shown.view.getState().opened).toEqual({ part: 'edit', seatId: 'top', text })
       act(() => shown.view.getState().close())
     }
+    await user.keyboard('{Escape}')
   })
 
   it('selects a seat by a finger on its text, and edits it by the next', async () => {
@@ -52,6 +53,7 @@ describe('a chart as a diagram', () => {
     expect(active()).toBe('Sales, Dana Whitfield')
     tap()
     expect(shown.view.getState().opened).toEqual({ part: 'edit', seatId: 'sales', text: 'title' })
+    fireEvent.keyDown(window, { key: 'Escape' })
   })
 
   it('opens the details of a seat whose text a reader clicks', async () => {

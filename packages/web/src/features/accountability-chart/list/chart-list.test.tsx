@@ -160,6 +160,7 @@ describe('the list', () => {
     expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Sales', text: 'holder' })
     await user.dblClick(within(rowOf('Shop')).getByText('Shop'))
     expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Shop', text: 'title' })
+    await user.keyboard('{Escape}')
   })
 
   it('only marks the seat of a text that a reader clicks', async () => {

@@ -28,8 +28,8 @@ function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null, title 
   useBegun(form, title)
   const place = useNewItemPlace(form, tractionId)
   const create = useCreateHeadlines()
+  const body = { ...form.values, ownerIds: place.ownerIds, meetingId }
   const send = () => {
-    const body = { ...form.values, ownerIds: place.ownerIds, meetingId }
     form.submit({ schema: createHeadlinesSchema, body, send: create.mutateAsync, isDurable: true, onSaved: onClose })
   }
   return (
@@ -39,6 +39,7 @@ function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null, title 
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
+      isSubmitDisabled={!createHeadlinesSchema.safeParse(body).success}
       side={
         <>
           <HeadlineTypeField {...form.field('type')} />

@@ -70,8 +70,9 @@ function NewIssuePopup({
   const ownerId = values.ownerIds.find(mayOwn) ?? null
   const create = useCreateIssue()
   const createLongTerm = useCreateLongTermIssue()
+  const body = { ...values, ownerIds: ownerId ? [ownerId] : [], meetingId }
+  const schema = isLongTerm ? newLongTermIssueSchema : createIssueSchema
   const send = () => {
-    const body = { ...values, ownerIds: ownerId ? [ownerId] : [], meetingId }
     const common = { body, isDurable: true, onSaved: onClose }
     if (isLongTerm) {
       form.submit({
@@ -114,6 +115,7 @@ function NewIssuePopup({
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
+      isSubmitDisabled={!schema.safeParse(body).success}
       belowTitle={<IssueMemory text={values.title} />}
       side={
         <>

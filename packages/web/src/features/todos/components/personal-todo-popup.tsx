@@ -49,6 +49,7 @@ function NewPersonalTodo({ onClose, choice, title }: Omit<PersonalTodoPopupProps
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
+      isSubmitDisabled={!createPersonalTodoSchema.safeParse(form.values).success}
       side={
         <>
           <DateField

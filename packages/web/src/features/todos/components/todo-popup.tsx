@@ -65,8 +65,8 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, title, cho
   useBegun(form, title)
   const place = useNewItemPlace(form, tractionId)
   const create = useCreateTodos()
+  const body = { ...form.values, ownerIds: place.ownerIds, meetingId }
   const send = () => {
-    const body = { ...form.values, ownerIds: place.ownerIds, meetingId }
     form.submit({ schema: createTodosSchema, body, send: create.mutateAsync, isDurable: true, onSaved: onClose })
   }
   return (
@@ -77,6 +77,7 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, title, cho
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
+      isSubmitDisabled={!createTodosSchema.safeParse(body).success}
       side={
         <>
           <MeetingAndOwners place={place} note={t('ownersNote')} />

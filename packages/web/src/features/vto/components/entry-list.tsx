@@ -28,15 +28,17 @@ const TITLE_MAX = 256
 
 export const entryPlace = (id: string) => `vto-line/${id}`
 
+type EntryText = 'title' | 'text'
+
 interface EntryEditorProps<E extends Entry> {
   vto: Vto
   list: VtoList<E>
   entry: E
-  hasFocus: boolean
+  focused: EntryText | null
   onEnd: () => void
 }
 
-function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd }: EntryEditorProps<E>) {
+function EntryEditor<E extends Entry>({ vto, list, entry, focused, onEnd }: EntryEditorProps<E>) {
   const { t } = useTranslation(['vto', 'generic'])
   const { title, contentHtml, version } = entry
   const { mutateAsync: change } = useChangeLine<E>()
@@ -56,7 +58,7 @@ function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd }: Ent
       if (!isGone()) await change({ vto, list, before: { ...entry, version: madeFrom }, changes })
     },
   })
-  const field = useOpenedField<HTMLInputElement>(hasFocus)
+  const field = useOpenedField<HTMLInputElement>(focused === 'title')
   const isMissing = form.values.title.trim() === ''
   const end = () => {
     if (isMissing) {
@@ -84,7 +86,12 @@ function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd }: Ent
           if (event.key === 'Enter') end()
         }}
       />
-      <NotesField label={t('text')} value={form.values.contentHtml} onChange={form.set('contentHtml')} />
+      <NotesField
+        label={t('text')}
+        hasFocus={focused === 'text'}
+        value={form.values.contentHtml}
+        onChange={form.set('contentHtml')}
+      />
       <Theirs
         id={entry.id}
         onTakeTheirs={takeStored}
@@ -263,9 +270,11 @@ export function EntryWords({ entry: { title, contentHtml } }: { entry: Entry }) 
   return (
     <>
       <b className={classes.title}>{title}</b>{' '}
-      <Suspense fallback={null}>
-        <RichText html={contentHtml} className={classes.said ?? ''} />
-      </Suspense>
+      <span data-said>
+        <Suspense fallback={null}>
+          <RichText html={contentHtml} className={classes.said ?? ''} />
+        </Suspense>
+      </span>
     </>
   )
 }
@@ -278,15 +287,18 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
   const { t } = useTranslation('vto')
   const { title, contentHtml } = entry
   const isRestored = useHasDraft({ place: entryPlace(entry.id), stored: { title, contentHtml } })
-  const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
+  const [isEditing, setEditing] = useState<'restored' | EntryText | null>(isRestored ? 'restored' : null)
   const { mutate: remove } = useRemoveLine<E>()
   const { ref, giveBack } = useFocusBack()
-  const edit = () => setEditing('opened')
+  const edit = (clicked?: Element) => setEditing(clicked?.closest('[data-said]') ? 'text' : 'title')
   const leave = () => {
     giveBack()
     setEditing(null)
   }
-  if (isEditing) return <EntryEditor {...{ vto, list, entry }} hasFocus={isEditing === 'opened'} onEnd={leave} />
+  if (isEditing) {
+    const focused = isEditing === 'restored' ? null : isEditing
+    return <EntryEditor {...{ vto, list, entry, focused }} onEnd={leave} />
+  }
   return (
     <div className={classes.entry}>
       <ClickToEdit className={classes.words} onEdit={edit}>
@@ -299,7 +311,7 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
         className={classes.tool}
         label={t('edit', { title })}
         icon={<Pencil size="1rem" aria-hidden="true" />}
-        onClick={edit}
+        onClick={() => edit()}
       />
       <IconButton
         size={28}

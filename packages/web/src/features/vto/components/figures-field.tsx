@@ -17,6 +17,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
+import { ClickToEdit } from '../../../ui/inline-text'
 import { lazyPopup } from '../../../ui/lazy-part'
 import { Sparkline } from '../../../ui/sparkline'
 import { useClosesWhenRemoved } from '../../../ui/use-closes-when-removed'
@@ -48,7 +49,7 @@ function PlanFigures({ contents, figures, label, quarter, onOpen }: PlanFiguresP
   return (
     <ul className={`${classes.figures} num`} aria-label={label}>
       {figures.map((figure) => (
-        <li key={figure.id}>
+        <ClickToEdit as="li" key={figure.id} onEdit={onOpen && (() => onOpen(figure))}>
           <b>{plannedText(figure, locale)}</b>
           <span className={classes.name}>
             {onOpen ? (
@@ -61,7 +62,7 @@ function PlanFigures({ contents, figures, label, quarter, onOpen }: PlanFiguresP
             {figure.isVisibleToLtOnly && <LeadershipMark />}
           </span>
           <SoFar contents={contents} figure={figure} quarter={quarter} />
-        </li>
+        </ClickToEdit>
       ))}
     </ul>
   )
@@ -111,14 +112,19 @@ function FigureLines({ contents, figures, label, quarter, onOpen }: FigureLinesP
   return (
     <ul aria-label={label}>
       {figures.map((figure) => (
-        <li key={figure.id} className={`${classes.measured} num`}>
+        <ClickToEdit
+          as="li"
+          key={figure.id}
+          className={`${classes.measured} num`}
+          onEdit={onOpen && (() => onOpen(figure))}
+        >
           <span className={classes.measuredTitle}>
             <FigureTitle figure={figure} onOpen={onOpen} /> {figure.isVisibleToLtOnly && <LeadershipMark />}
             <SoFar contents={contents} figure={figure} quarter={quarter} />
           </span>
           <span className={classes.planned}>{plannedText(figure, locale)}</span>
           {figure.actual && <Measured figure={figure} actual={figure.actual} />}
-        </li>
+        </ClickToEdit>
       ))}
     </ul>
   )
