@@ -88,7 +88,7 @@ it('opens their own settings for a member, and the organization’s for who may 
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }, LOADED))
   expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', `/user/detail/${ME}`)
   prefer({ roles: ['Admin'], permissions: ['Update|Organization'] })
-  expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/org/detail/o')
+  await waitFor(() => expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/org/detail/o'))
 })
 
 it('asks before a quick-add key takes the place of a popup with unsaved text', async () => {

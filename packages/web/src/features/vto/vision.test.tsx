@@ -85,7 +85,7 @@ it('gives the focus to the text of a value where that is clicked', async () => {
 it('opens a figure by a click on its number', async () => {
   const figure = figureWith({ id: line(5, '').id, title: 'Revenue', value: 28 })
   const { user } = await open(vtoOf({ threeYearPicture: { ...picture, financialMetrics: [figure] } }))
-  const [shown] = within(await screen.findByRole('list', { name: 'Financial metrics' })).getAllByRole('listitem')
+  const [shown] = within(await screen.findByRole('list', { name: 'Financials' })).getAllByRole('listitem')
   await user.click(within(shown as HTMLElement).getByText(/28/))
   expect(await screen.findByRole('dialog', {}, { timeout: 15_000 })).toBeVisible()
 })

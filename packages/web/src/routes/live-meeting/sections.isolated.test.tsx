@@ -115,7 +115,8 @@ it('shows who is not here as faces, and lets someone be marked present', async (
 })
 
 it('shows no section as begun in the lobby', async () => {
-  live.state.status = 'NotStarted'
+  const agenda = [section('segue', 'Segue')].map((one) => ({ ...one, isActive: false }))
+  Object.assign(live.state, { status: 'NotStarted', agendaIndex: -1, agenda })
   const rail = <AgendaRail shownIndex={0} onPick={vi.fn()} isNarrow={false} onToggle={vi.fn()} />
   await renderApp(rail, { queryClient: signedInClient() })
   const segue = await screen.findByRole('button', { name: /^Segue/ })

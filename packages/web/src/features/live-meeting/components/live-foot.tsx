@@ -45,7 +45,8 @@ function GoneScribe() {
 }
 
 function Scribe({ goneMs }: { goneMs: number | null }) {
-  const { t } = useTranslation('live')
+  const { t } = useTranslation(['live', 'meetings'])
+  const section = useLiveState(({ agenda, agendaIndex }) => agenda[agendaIndex])
   const { isLicensed } = useLiveMe()
   const { isScribe, isPresent } = useLiveRole()
   const actions = useLiveActions()
@@ -59,7 +60,8 @@ function Scribe({ goneMs }: { goneMs: number | null }) {
   const detail = () => {
     if (scribe && goneMs !== null)
       return t('takeOverText', { name: scribe.firstName, count: Math.floor(goneMs / 1000) })
-    return scribe ? t('onSection') : t('takeOverFree')
+    if (!scribe) return t('takeOverFree')
+    return section && t('teamIsAt', { section: section.title ?? t(`meetings:section.${section.type}`) })
   }
   return (
     <div className={classes.who} data-urgent={canTakeOver || undefined}>

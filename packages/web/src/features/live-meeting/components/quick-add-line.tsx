@@ -125,7 +125,13 @@ function KindMenu({ kind, onChoose }: { kind: QuickKind; onChoose: (kind: QuickK
   return (
     <Menu position="top-start" returnFocus={false}>
       <Menu.Target>
-        <button type="button" className={classes.kind} aria-label={`${t('quickAdd.label')}: ${t(`terms:${kind}`)}`}>
+        <button
+          type="button"
+          className={classes.kind}
+          aria-label={`${t('quickAdd.label')}: ${t(`terms:${kind}`)}`}
+          // Focus would move the line before the click.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {t(`terms:${kind}`)}
           <ChevronDown size="0.9375rem" aria-hidden="true" />
         </button>

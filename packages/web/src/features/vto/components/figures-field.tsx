@@ -47,7 +47,7 @@ interface PlanFiguresProps {
 function PlanFigures({ contents, figures, label, quarter, onOpen }: PlanFiguresProps) {
   const { locale } = useLocale()
   return (
-    <ul className={`${classes.figures} num`} aria-label={label}>
+    <ul className={classes.figures} aria-label={label}>
       {figures.map((figure) => (
         <ClickToEdit as="li" key={figure.id} onEdit={onOpen && (() => onOpen(figure))}>
           <b>{plannedText(figure, locale)}</b>

@@ -64,7 +64,7 @@ export function OneYearPlan({ children, isOpenAtFirst = false, ...shown }: OneYe
         <ChevronRight size="1rem" aria-hidden="true" />
         <span className={classes.yearTitle}>{t('year.title')}</span>
         {futureDate && <span className={`${classes.date} num`}>{fullDate(futureDate)}</span>}
-        <span className={`${classes.yearLine} num`}>
+        <span className={classes.yearLine}>
           {figures.map((figure) => (
             <span key={figure.id}>
               <b>{plannedText(figure, locale)}</b> {figure.title}
