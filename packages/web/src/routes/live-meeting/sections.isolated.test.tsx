@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { screen, within } from '@testing-library/react'
@@ -158,4 +159,11 @@ it('chooses what to add from a menu of our own, and goes back to the suggestion 
   expect(onAdd).toHaveBeenCalledWith('headline', expect.objectContaining(added))
   await user.click(screen.getByRole('button', { name: 'Next section' }))
   expect(screen.getByRole('button', { name: 'What to add: To-do' })).toBeVisible()
+})
+
+it('gives every measurable a row of the same height, missed or not', () => {
+  const css = readFileSync(new URL('./scorecard-section.module.css', import.meta.url), 'utf8')
+  expect([...css.matchAll(/\.line[^{}]*\{[^}]*min-height[^}]*\}/g)].map(([rule]) => rule.split(' {')[0])).toEqual([
+    '.line',
+  ])
 })

@@ -59,7 +59,7 @@ function Uninvited({ person: { email, firstName, lastName } }: { person: Person 
   const { t } = useTranslation('invitations')
   const { mutateAsync: invite } = useInvite()
   const send = () =>
-    invite([{ email, firstName, lastName }]).then(
+    invite({ invitees: [{ email, firstName, lastName }], tractionIds: [] }).then(
       async ({ refused }) => {
         const [first] = await inOwnLanguage(refused)
         if (first) notify.error(first.text)
