@@ -48,7 +48,9 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
   })
 }
 
-test('a provider signs in whom it has verified, and leads a newcomer to an account', async ({ page, context }) => {
+test('a provider signs in whom it has verified, and leads a newcomer to an account', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.goto(at('/meetings'))
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmeetings$/)
   // The one-time code in the callback must not be requested twice.

@@ -75,11 +75,9 @@ async function expectShellKept(page: Page): Promise<void> {
   await expect.poll(lacking).toBe('nothing')
 }
 
-test('a tab that is closed while the server is away: opened again without the server it shows what is kept, and what it had written goes out once', async ({
-  signIn,
-  script,
-  demo,
-}) => {
+test('a tab that is closed while the server is away: opened again without the server it shows what is kept, and what it had written goes out once', {
+  tag: '@full',
+}, async ({ signIn, script, demo }) => {
   const person = await signIn('luis')
   const scene = await setScene(person, await script('luis'), 'Closed tab')
   await expectShellKept(person.page)
