@@ -9,7 +9,6 @@ export interface Owner {
 }
 
 const START = Date.parse('2026-03-02T09:00:00.000Z')
-const realImmediate = setImmediate
 const RealDate = Date
 
 class Timer {
@@ -154,7 +153,7 @@ export class VirtualTime {
       } catch (error) {
         this.errors.push(String((error as Error).stack ?? error))
       }
-      await new Promise((resolve) => realImmediate(resolve))
+      await new Promise<void>((resolve) => process.nextTick(resolve))
     }
     this.#now = end
     this.current = this.outside

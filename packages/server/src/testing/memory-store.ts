@@ -1,4 +1,10 @@
-import { LEASE_MS, type SharedStore, type StreamEntry, type StreamRead } from '../platform/nodes/shared-store'
+import {
+  LEASE_MS,
+  type Renewed,
+  type SharedStore,
+  type StreamEntry,
+  type StreamRead,
+} from '../platform/nodes/shared-store'
 
 const READ_AT_ONCE = 500
 
@@ -69,10 +75,10 @@ export class MemoryStore {
     return this.#leases
   }
 
-  holdLease(id: string, value: string): boolean {
-    const isHeld = this.leases.has(id)
+  renewLease(id: string, value: string): Renewed {
+    const wasHeld = this.leases.has(id)
     this.#leases.set(id, { value, until: performance.now() + LEASE_MS })
-    return isHeld
+    return { wasHeld, leases: new Map([...this.#leases].map(([node, lease]) => [node, lease.value])) }
   }
 }
 
@@ -111,8 +117,9 @@ export class MemoryConnection implements SharedStore {
     this.#run(() =>
       [...positions].flatMap(([stream, position]): StreamRead[] => {
         const all = this.memory.stream(stream)
-        const after = all.filter(({ id }) => numberOf(id) > numberOf(position))
-        const isTrimmed = all.length >= this.memory.kept && numberOf(all[0]?.id ?? '0') > numberOf(position) + 1
+        const seen = numberOf(position)
+        const after = all.slice(all.findLastIndex(({ id }) => numberOf(id) <= seen) + 1)
+        const isTrimmed = all.length >= this.memory.kept && numberOf(all[0]?.id ?? '0') > seen + 1
         const entries = after.slice(0, READ_AT_ONCE)
         return after.length > 0 ? [{ stream, entries, isTrimmed, isFull: entries.length < after.length }] : []
       }),
@@ -146,9 +153,8 @@ export class MemoryConnection implements SharedStore {
       return new Map([...hash].filter(([field]) => fields?.includes(field) ?? true))
     })
 
-  renewLease = (id: string, value: string) => this.#run(() => this.memory.holdLease(id, value))
+  renewLease = (id: string, value: string) => this.#run(() => this.memory.renewLease(id, value))
   endLease = (id: string) => this.#run(() => void this.memory.leases.delete(id))
-  leases = () => this.#run(() => new Map([...this.memory.leases].map(([id, { value }]) => [id, value])))
 
   close(): void {
     this.#woken = []

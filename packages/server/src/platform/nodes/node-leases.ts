@@ -27,6 +27,7 @@ export class NodeLeases {
   #others = new Map<string, Fellow>()
   #confirmed: ReadonlySet<string> = new Set()
   #graceUntil = 0
+  #isStopped = false
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
 
@@ -59,6 +60,7 @@ export class NodeLeases {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     clearInterval(this.#timer)
     await this.#running
     if (this.options.store.isUp()) await this.options.store.endLease(this.options.id).catch(() => undefined)
@@ -73,17 +75,17 @@ export class NodeLeases {
 
   async #renew(): Promise<void> {
     const { store, id, status, log, onLapsed } = this.options
-    if (!store.isUp()) return
+    if (!store.isUp() || this.#isStopped) return
     try {
-      if (!(await store.renewLease(id, JSON.stringify(status() ?? null)))) onLapsed()
-      await this.look()
+      const { wasHeld, leases } = await store.renewLease(id, JSON.stringify(status() ?? null))
+      if (!wasHeld) onLapsed()
+      this.#take(leases)
     } catch (error) {
       log.warn({ err: error }, 'the lease of this node could not be renewed')
     }
   }
 
-  async look(): Promise<void> {
-    const leases = await this.options.store.leases()
+  #take(leases: ReadonlyMap<string, string>): void {
     const before = this.#confirmed
     this.#confirmed = new Set(leases.keys())
     for (const [id, value] of leases) {

@@ -88,13 +88,21 @@ describe.skipIf(!hasRedis)('on Redis', () => {
 
   test('a lease ends with its node, or three seconds after it was renewed', { timeout: 10_000 }, async () => {
     const [one, two] = stores
-    expect([await one.renewLease('n', 'first'), await one.renewLease('n', 'second')]).toEqual([false, true])
-    expect(await two.leases()).toEqual(new Map([['n', 'second']]))
+    const seen = async () => (await two.renewLease('m', 'other')).leases.get('n')
+    expect(await one.renewLease('n', 'first')).toMatchObject({ wasHeld: false })
+    expect(await one.renewLease('n', 'second line')).toMatchObject({ wasHeld: true })
+    expect(await seen()).toBe('second line')
     await one.endLease('n')
-    expect(await two.leases()).toEqual(new Map())
+    expect(await seen()).toBeUndefined()
     await one.renewLease('n', 'third')
-    await vi.waitFor(async () => expect(await two.leases()).toEqual(new Map()), { timeout: 4_500, interval: 200 })
-    expect(await one.renewLease('n', 'fourth')).toBe(false)
+    await vi.waitFor(async () => expect(await seen()).toBeUndefined(), { timeout: 4_500, interval: 200 })
+    expect(await one.renewLease('n', 'fourth')).toMatchObject({
+      wasHeld: false,
+      leases: new Map([
+        ['m', 'other'],
+        ['n', 'fourth'],
+      ]),
+    })
   })
 
   test('fails while Redis is away, and is another one when it is back', { timeout: 10_000 }, async () => {

@@ -1,7 +1,7 @@
 import { Cluster } from 'ioredis'
 import type { RedisClient } from '../redis/redis-client'
 import type { RedisLink } from '../redis/redis-link'
-import { isBefore, LEASE_MS, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
+import { isBefore, LEASE_MS, type Renewed, type SharedStore, STREAM_START, type StreamRead } from './shared-store'
 
 /** Entries per stream, approximately. */
 const KEPT = 2_000
@@ -9,6 +9,22 @@ const READ_AT_ONCE = 500
 const STREAM_SECONDS = 3_600
 /** Nodes rewrite their fields every ten seconds. */
 const HASH_SECONDS = 120
+
+/** Leases are fields of one hash, and end by the clock of Redis. */
+const RENEW = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local was_held, live = 0, {}
+local stored = redis.call('HGETALL', KEYS[1])
+for at = 1, #stored, 2 do
+  local ends, value = string.match(stored[at + 1], '^(%d+) (.*)$')
+  if tonumber(ends) <= now then redis.call('HDEL', KEYS[1], stored[at])
+  elseif stored[at] == ARGV[1] then was_held = 1
+  else live[#live + 1] = stored[at]; live[#live + 1] = value end
+end
+redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f %s', now + ARGV[3], ARGV[2]))
+live[#live + 1] = ARGV[1]; live[#live + 1] = ARGV[2]
+return {was_held, live}`
 
 type Entry = [id: string, fields: string[]]
 type Command = [name: string, ...args: (string | number)[]]
@@ -118,30 +134,15 @@ class RedisStore implements SharedStore {
     return new Map(fields.flatMap((field, at) => (values[at] == null ? [] : [[field, values[at]]])))
   }
 
-  async renewLease(node: string, value: string): Promise<boolean> {
-    const [before] = await this.#all([
-      ['get', this.#lease(node)],
-      ['set', this.#lease(node), value, 'PX', LEASE_MS],
-      ['sadd', this.#key('nodes', 'ids'), node],
-    ])
-    return before !== null
+  async renewLease(node: string, value: string): Promise<Renewed> {
+    const reply = await this.redis.client.eval(RENEW, 1, this.#leases, node, value, LEASE_MS)
+    const [wasHeld, live] = reply as [number, string[]]
+    const ids = live.filter((_text, at) => at % 2 === 0)
+    return { wasHeld: wasHeld === 1, leases: new Map(ids.map((id, at) => [id, live[2 * at + 1] ?? ''])) }
   }
 
   async endLease(node: string): Promise<void> {
-    await this.#all([
-      ['del', this.#lease(node)],
-      ['srem', this.#key('nodes', 'ids'), node],
-    ])
-  }
-
-  async leases(): Promise<ReadonlyMap<string, string>> {
-    const ids = await this.redis.client.smembers(this.#key('nodes', 'ids'))
-    if (ids.length === 0) return new Map()
-    const values = await this.redis.client.mget(ids.map((id) => this.#lease(id)))
-    const gone = ids.filter((_id, at) => values[at] == null)
-    // A late node adds itself again.
-    if (gone.length > 0) await this.redis.client.srem(this.#key('nodes', 'ids'), ...gone)
-    return new Map(ids.flatMap((id, at) => (values[at] == null ? [] : [[id, values[at]]])))
+    await this.redis.client.hdel(this.#leases, node)
   }
 
   close(): void {
@@ -149,20 +150,17 @@ class RedisStore implements SharedStore {
   }
 
   /** @throws the first error */
-  async #all(commands: readonly Command[]): Promise<unknown[]> {
+  async #all(commands: readonly Command[]): Promise<void> {
     const replies = (await this.redis.client.pipeline(commands.map((command) => [...command])).exec()) ?? []
-    return replies.map(([error, reply]) => {
-      if (error) throw error
-      return reply
-    })
+    for (const [error] of replies) if (error) throw error
   }
 
   #key(of: string, kind: string): string {
     return `${this.prefix}:{${of}}:${kind}`
   }
 
-  #lease(node: string): string {
-    return this.#key('nodes', `lease:${node}`)
+  get #leases(): string {
+    return this.#key('nodes', 'leases')
   }
 }
 

@@ -29,6 +29,13 @@ export interface StreamRead {
   readonly isFull: boolean
 }
 
+export interface Renewed {
+  /** Whether the node still held its lease. */
+  readonly wasHeld: boolean
+  /** The value of each node with a lease, by its id. */
+  readonly leases: ReadonlyMap<string, string>
+}
+
 /** Per organization a stream and a hash; per node a lease. Calls reject while it is unreachable. */
 export interface SharedStore {
   isUp(): boolean
@@ -45,9 +52,7 @@ export interface SharedStore {
   writeFields(hash: string, set: ReadonlyMap<string, string>, removed: readonly string[]): Promise<void>
   /** Null: all of them. */
   readFields(hash: string, fields: readonly string[] | null): Promise<ReadonlyMap<string, string>>
-  /** @returns whether the node still held its lease */
-  renewLease(node: string, value: string): Promise<boolean>
+  renewLease(node: string, value: string): Promise<Renewed>
   endLease(node: string): Promise<void>
-  leases(): Promise<ReadonlyMap<string, string>>
   close(): void
 }

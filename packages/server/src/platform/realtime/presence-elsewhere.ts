@@ -31,7 +31,7 @@ interface View {
 interface Options {
   readonly id: string
   readonly store: SharedStore
-  readonly leases: Pick<NodeLeases, 'look' | 'isConfirmed' | 'isGone'>
+  readonly leases: Pick<NodeLeases, 'renew' | 'isConfirmed' | 'isGone'>
   readonly streams: Pick<OrganizationStreams, 'append' | 'on'>
   readonly log: Log
 }
@@ -198,7 +198,7 @@ export class PresenceElsewhere {
   async #knowNodes(fields: Iterable<string>): Promise<void> {
     const nodes = new Set([...fields].map((field) => partsOf(field)[0]))
     const { leases, id } = this.options
-    if ([...nodes].some((node) => node !== id && !leases.isConfirmed(node))) await leases.look()
+    if ([...nodes].some((node) => node !== id && !leases.isConfirmed(node))) await leases.renew()
   }
 
   #applyAll(orgId: string, view: View, found: ReadonlyMap<string, string>): void {

@@ -4,7 +4,7 @@ import type { Log } from '../log/log'
 import { claimLeftOver, deleteRelayed } from './outbox.repository'
 import type { Realtime } from './realtime'
 
-const DELETE_EVERY_MS = 200
+const DELETE_AFTER_MS = 200
 const SWEEP_EVERY_MS = 1_000
 
 export interface Relay {
@@ -19,13 +19,18 @@ export interface Relay {
  */
 export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>, log: Log): Relay {
   let sent: OutboxEvent[] = []
-  let timers: NodeJS.Timeout[] = []
+  let forgetting: NodeJS.Timeout | undefined
+  let sweeping: NodeJS.Timeout | undefined
+  let isStopped = false
   const sending = new Set<string>()
 
   function send(event: OutboxEvent): void {
     sending.add(event.id)
     realtime.emit(event).then(
-      () => sent.push(event),
+      () => {
+        sent.push(event)
+        forgetSoon()
+      },
       (error) => {
         sending.delete(event.id)
         log.warn({ err: error }, 'an event could not be shared with other nodes, and is sent again')
@@ -33,7 +38,13 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
     )
   }
 
+  function forgetSoon(): void {
+    if (!isStopped) forgetting ??= setTimeout(() => void forget(), DELETE_AFTER_MS).unref()
+  }
+
   async function forget(): Promise<void> {
+    clearTimeout(forgetting)
+    forgetting = undefined
     if (sent.length === 0) return
     const batch = sent
     sent = []
@@ -42,6 +53,7 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
       for (const { id } of batch) sending.delete(id)
     } catch (error) {
       sent = batch.concat(sent)
+      forgetSoon()
       log.warn({ err: error }, 'sent events could not be deleted yet')
     }
   }
@@ -60,12 +72,12 @@ export function createRelay(database: Database, realtime: Pick<Realtime, 'emit'>
 
   return {
     start: () => {
-      timers = [setInterval(forget, DELETE_EVERY_MS), setInterval(sweep, SWEEP_EVERY_MS)]
-      for (const timer of timers) timer.unref()
+      sweeping = setInterval(sweep, SWEEP_EVERY_MS).unref()
       void sweep()
     },
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
+      isStopped = true
+      clearInterval(sweeping)
       await forget()
     },
   }
