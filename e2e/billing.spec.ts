@@ -1,41 +1,20 @@
-import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
 import { acceptOwnInvitation, invite, listOwnInvitations } from '@cairn/contract/invitations/invitations.endpoints'
 import type { Page } from '@playwright/test'
 import { ApiPerson } from './harness/api-person'
 import { CairnServer } from './harness/cairn-server'
 import { expect, test } from './harness/journey'
 import { signInBrowser } from './harness/sign-in'
+import { signUpByApi, signUpHere } from './harness/sign-up'
 
 const [OWNER, OBSERVER] = ['robin@hollow.example', 'kit@hollow.example']
 const PASSWORD = 'Walnut-and-oak-7'
 
-async function mailedCode(server: CairnServer, email: string): Promise<string> {
-  const mails = (await (await fetch(`${server.url}/dev/outbox`)).json()) as { to: string; subject: string }[]
-  const subject = mails.find(({ to }) => to.includes(email))?.subject ?? ''
-  return /^([A-Z0-9]{6}) is your Cairn verification code$/.exec(subject)?.[1] ?? ''
-}
-
-async function signUpByApi(server: CairnServer, email: string, firstName: string): Promise<void> {
-  await ApiPerson.ask(server.url, createVerification, { body: { email } })
-  await expect.poll(() => mailedCode(server, email)).not.toBe('')
-  const verificationCode = await mailedCode(server, email)
-  const body = { email, password: PASSWORD, verificationCode, firstName, lastName: 'Hollow' }
-  await ApiPerson.ask(server.url, register, { body: { ...body, acceptTerms: true } })
-}
+const account = (email: string, firstName: string) => ({ email, password: PASSWORD, firstName, lastName: 'Hollow' })
 
 async function signUp(page: Page, server: CairnServer): Promise<void> {
   await page.goto('/discount/CEDAR20')
   await expect(page).toHaveURL(/\/register$/)
-  await page.getByLabel('E-mail').fill(OWNER)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect.poll(() => mailedCode(server, OWNER)).not.toBe('')
-  await page.getByLabel('Verification code').fill(await mailedCode(server, OWNER))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('First name').fill('Robin')
-  await page.getByLabel('Last name').fill('Hollow')
-  await page.getByLabel(/^Password( \*)?$/).fill(PASSWORD)
-  await page.getByLabel('I agree to the terms & conditions').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await signUpHere(page, server, account(OWNER, 'Robin'))
 }
 
 async function openSettings(page: Page, entry: 'Billing' | 'People') {
@@ -168,6 +147,9 @@ async function cancelAndRenew(page: Page, observed: Page): Promise<void> {
   await settings.getByRole('button', { name: 'Cancel subscription' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel subscription' })
   await question.getByRole('button', { name: /^Cancel subscription/ }).click()
+  const done = page.getByRole('dialog', { name: /^Your subscription ends on / })
+  await expect(done).toContainText(`We sent the list of names to ${OWNER}.`)
+  await done.getByRole('button', { name: 'Done' }).click()
   await expect(settings.getByRole('button', { name: 'Renew subscription' })).toBeVisible()
   await moveClock(page, 31)
   await closeSettings(page)
@@ -195,7 +177,7 @@ async function cancelAndRenew(page: Page, observed: Page): Promise<void> {
 async function approveUpgrade(page: Page, observed: Page, server: CairnServer): Promise<void> {
   const owner = await ApiPerson.signIn(server.url, OWNER, PASSWORD)
   await owner.call(invite, { body: { invitees: [{ email: OBSERVER, role: 'Observer' }] } })
-  await signUpByApi(server, OBSERVER, 'Kit')
+  await signUpByApi(server.url, server, account(OBSERVER, 'Kit'))
   const guest = await ApiPerson.signIn(server.url, OBSERVER, PASSWORD)
   const [invitation] = await guest.call(listOwnInvitations)
   await guest.call(acceptOwnInvitation, { params: { id: invitation?.id ?? '' } })

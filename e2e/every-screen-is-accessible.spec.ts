@@ -1,5 +1,3 @@
-import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
-import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
 import { chartScreens, vtoScreens } from './harness/collection-screens'
 import { expect, test } from './harness/journey'
@@ -7,6 +5,7 @@ import { tourLiveMeeting } from './harness/live-tour'
 import { floatingScreens, framedScreens, itemScreens, publicScreens, settingsScreens } from './harness/screens'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt } from './harness/sign-in'
+import { signUpByApi } from './harness/sign-up'
 import { expectNothingUnderToasts } from './harness/toasts'
 
 // Screens are independent.
@@ -52,11 +51,7 @@ test('axe finds nothing on the welcome of somebody without an organization', { t
   mail,
 }) => {
   const { email, password } = NEWCOMER
-  await ApiPerson.ask(demo.url, createVerification, { body: { email } })
-  await expect.poll(() => mail.to(email)).toHaveLength(1)
-  const verificationCode = mail.to(email)[0]?.subject.slice(0, 6) ?? ''
-  const body = { email, password, verificationCode, firstName: 'New', lastName: 'Comer', acceptTerms: true }
-  await ApiPerson.ask(demo.url, register, { body })
+  await signUpByApi(demo.url, mail, { email, password, firstName: 'New', lastName: 'Comer' })
   const context = await browser.newContext({ baseURL: demo.url })
   const page = await context.newPage()
   await signInAt(page, email, password)

@@ -8,23 +8,14 @@ import { expectAccessible } from './harness/axe'
 import { expect, test } from './harness/journey'
 import { LiveScreen } from './harness/live-screen'
 import type { MailServer } from './harness/mail-server'
+import { signUpHere } from './harness/sign-up'
 
 const EMAIL = 'robin@first-hour.example'
 const PASSWORD = 'Walnut-and-oak-7'
 
 async function signUp(page: Page, mail: MailServer): Promise<void> {
   await page.goto('/register')
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  const code = () => /^([A-Z0-9]{6}) is your/.exec(mail.to(EMAIL).at(-1)?.subject ?? '')?.[1] ?? ''
-  await expect.poll(code).not.toBe('')
-  await page.getByLabel('Verification code').fill(code())
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('First name').fill('Robin')
-  await page.getByLabel('Last name').fill('Hollow')
-  await page.getByLabel(/^Password( \*)?$/).fill(PASSWORD)
-  await page.getByLabel('I agree to the terms & conditions').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await signUpHere(page, mail, { email: EMAIL, password: PASSWORD, firstName: 'Robin', lastName: 'Hollow' })
   await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible()
   await page.getByLabel('Name').fill('First Hour Joinery')
   await page.getByRole('button', { name: 'Create organization' }).click()

@@ -1,25 +1,17 @@
-import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
 import type { Browser, Page } from '@playwright/test'
-import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
 import type { Cairn } from './harness/cairn-server'
 import { PASSWORD as DEMO_PASSWORD, emailOf } from './harness/demonstration'
 import { expect, test } from './harness/journey'
 import type { MailServer } from './harness/mail-server'
 import { signInAt } from './harness/sign-in'
+import { signUpByApi } from './harness/sign-up'
 
 const FORMER = 'Walnut-and-oak-7'
 const PASSWORD = 'Larch-and-pine-8'
 
-async function signUp(server: Cairn, mail: MailServer, email: string): Promise<void> {
-  await ApiPerson.ask(server.url, createVerification, { body: { email } })
-  await expect.poll(() => mail.to(email)).toHaveLength(1)
-  const verificationCode = mail.to(email)[0]?.subject.slice(0, 6) ?? ''
-  const name = { firstName: 'Wren', lastName: 'Hollow' }
-  await ApiPerson.ask(server.url, register, {
-    body: { email, password: FORMER, verificationCode, ...name, acceptTerms: true },
-  })
-}
+const signUp = (server: Cairn, mail: MailServer, email: string): Promise<void> =>
+  signUpByApi(server.url, mail, { email, password: FORMER, firstName: 'Wren', lastName: 'Hollow' })
 
 async function open(browser: Browser, server: Cairn): Promise<Page> {
   return (await browser.newContext({ baseURL: server.url })).newPage()
