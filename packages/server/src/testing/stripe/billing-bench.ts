@@ -1,7 +1,7 @@
 /** The same handles on either provider, for tests that hold for both. */
 import { createCardToken } from '@cairn/contract/billing/payment.endpoints'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
-import { compareAll } from '../../domains/billing/billing.day.service'
+import { compareAll, compareSome } from '../../domains/billing/billing.day.service'
 import { WEBHOOK_PATH } from '../../domains/billing/billing.webhook'
 import type { BillingProvider } from '../../domains/billing/billing-port'
 import type { TestActor } from '../seed-organization'
@@ -13,9 +13,10 @@ export interface BillingBench {
   readonly provider: BillingProvider
   readonly fake: FakeStripe | null
   enter(owner: TestActor, number?: string, expiry?: readonly string[]): Promise<string>
-  move(days: number): Promise<void>
-  /** Lets days pass for both sides, and runs the day's job. */
-  pass(days: number): Promise<void>
+  /** Of all customers unless an organization is given. */
+  move(days: number, orgId?: string): Promise<void>
+  /** Lets days pass for both sides, and runs the day's job; without an organization, for all. */
+  pass(days: number, orgId?: string): Promise<void>
   answerBank(url: string, isApproved: boolean): Promise<void>
   setDown(isDown: boolean): Promise<void>
   settled(): Promise<void>
@@ -29,6 +30,11 @@ const FREE_DOMAINS = ['free.example']
 
 type Handles = Pick<BillingBench, 'enter' | 'answerBank' | 'setDown' | 'settled' | 'move'>
 
+async function customerOf(app: TestApp, orgId: string): Promise<string | null> {
+  const { rows } = await app.pool.query('select customer_id from billing_subscriptions where org_id = $1', [orgId])
+  return rows[0]?.customer_id ?? null
+}
+
 function sandboxHandles(app: TestApp): Handles {
   const { sandbox } = app.billing
   if (!sandbox) throw new Error('this application has no sandbox')
@@ -39,9 +45,11 @@ function sandboxHandles(app: TestApp): Handles {
       if ('message' in entered) throw new Error(entered.message)
       return entered.token
     },
-    move: async (days) => {
+    move: async (days, orgId) => {
       await sandbox.moveClock(days)
-      await sandbox.letTimePass()
+      if (orgId === undefined) return sandbox.letTimePass()
+      const customerId = await customerOf(app, orgId)
+      if (customerId !== null) await sandbox.letTimePass(customerId)
     },
     answerBank: async (url, approve) => {
       const { origin, searchParams } = new URL(url)
@@ -62,10 +70,10 @@ function stripeHandles(app: TestApp, fake: FakeStripe, addDays: (days: number) =
       const [customer = ''] = /^cus_\d+/.exec((await owner.ask(createCardToken)).token) ?? []
       return fake.account.enterCard(customer, number, Number(month), Number(year))
     },
-    move: async (days) => {
+    move: async (days, orgId) => {
       addDays(days)
       await app.pool.query('update billing_settings set days_ahead = days_ahead + $1', [days])
-      fake.account.letTimePass()
+      fake.account.letTimePass(orgId === undefined ? null : ((await customerOf(app, orgId)) ?? ''))
     },
     answerBank: async (url, isApproved) => {
       fake.account.answerBank(new URL(url).searchParams.get('payment') ?? '', isApproved)
@@ -103,10 +111,13 @@ export async function createBillingBench(on: Benched, options: TestAppOptions = 
     : sandboxHandles(created)
   return {
     ...{ app: created, provider, fake, move, ...handles },
-    pass: async (days) => {
-      await move(days)
+    pass: async (days, orgId) => {
+      await move(days, orgId)
       await handles.settled()
-      const { failures } = await compareAll(created.database, { provider, freeDomains: FREE_DOMAINS })
+      const parts = { provider, freeDomains: FREE_DOMAINS }
+      const { failures } = await (orgId === undefined
+        ? compareAll(created.database, parts)
+        : compareSome(created.database, [orgId], parts))
       if (failures.length > 0) throw failures[0]
       await handles.settled()
     },

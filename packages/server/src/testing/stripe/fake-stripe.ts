@@ -4,24 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { FAKE_KEYS } from './fake-keys'
 import { StripeAccount, StripeRefusal } from './stripe-account'
-
-type Form = { [key: string]: Form | string }
-
-/** `items[0][price]=x` → `{ items: { 0: { price: 'x' } } }` */
-function readForm(text: string): Form {
-  const form: Form = {}
-  for (const [name, value] of new URLSearchParams(text)) {
-    const keys = name.split(/[[\]]+/).filter(Boolean)
-    const last = keys.pop() ?? ''
-    let at = form
-    for (const key of keys) {
-      const next = at[key]
-      at = at[key] = typeof next === 'object' ? next : {}
-    }
-    at[last] = value
-  }
-  return form
-}
+import { readForm, StripeApi } from './stripe-api'
 
 async function readText(request: IncomingMessage): Promise<string> {
   let text = ''
@@ -48,6 +31,7 @@ interface Answered {
 
 export class FakeStripe {
   readonly account: StripeAccount
+  readonly api: StripeApi
   readonly #answers = new Map<string, Answered>()
   readonly #deliveries = new Set<Promise<unknown>>()
   readonly #stripe = new Stripe(FAKE_KEYS.key)
@@ -59,6 +43,7 @@ export class FakeStripe {
 
   private constructor(readonly options: FakeStripeOptions) {
     this.account = new StripeAccount(options.now, (type, object) => this.#emit(type, object))
+    this.api = new StripeApi(this.account)
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy())
     })
@@ -103,7 +88,7 @@ export class FakeStripe {
 
   #perform(method: string, path: string, text: string): Omit<Answered, 'params'> {
     try {
-      return { status: 200, body: JSON.stringify(this.account.perform(method, path, readForm(text))) }
+      return { status: 200, body: JSON.stringify(this.api.perform(method, path, readForm(text))) }
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error
       return { status: error.status, body: JSON.stringify({ error: error.details }) }

@@ -48,6 +48,17 @@ export async function firstPaymentOf(
 export const authenticationUrl = ({ origin }: StripeContext, payment: Stripe.PaymentIntent): string =>
   `${origin}/authenticate?payment=${payment.id}`
 
+/** The payment is noted on the customer until its authentication is handled. */
+type StripeCharge =
+  | Exclude<Charge, { outcome: 'AuthenticationRequired' }>
+  | (Extract<Charge, { outcome: 'AuthenticationRequired' }> & { readonly paymentId: string })
+
+const authenticationRequired = (context: StripeContext, payment: Stripe.PaymentIntent): StripeCharge => ({
+  outcome: 'AuthenticationRequired',
+  authenticationUrl: authenticationUrl(context, payment),
+  paymentId: payment.id,
+})
+
 async function openInvoices({ stripe }: StripeContext, subscription: string): Promise<Stripe.Invoice[]> {
   return (await stripe.invoices.list({ subscription, status: 'open', limit: 100 })).data
 }
@@ -63,14 +74,12 @@ async function endSubscription(context: StripeContext, { id }: Stripe.Subscripti
 }
 
 /** Cancels a declined one. */
-async function firstChargeOf(context: StripeContext, subscription: Stripe.Subscription): Promise<Charge> {
+async function firstChargeOf(context: StripeContext, subscription: Stripe.Subscription): Promise<StripeCharge> {
   const isOpen = subscription.status === 'incomplete'
   const isOver = ['incomplete_expired', 'canceled'].includes(subscription.status)
   if (!isOpen && !isOver) return { outcome: 'Paid' }
   const payment = await firstPaymentOf(context, subscription)
-  if (isOpen && payment?.status === 'requires_action') {
-    return { outcome: 'AuthenticationRequired', authenticationUrl: authenticationUrl(context, payment) }
-  }
+  if (isOpen && payment?.status === 'requires_action') return authenticationRequired(context, payment)
   if (isOpen && payment?.status === 'processing') throw new OutcomeUnknown()
   if (isOpen) await endSubscription(context, subscription, 'void')
   return { outcome: 'Declined', declineCode: declineCodeOf(payment?.last_payment_error ?? null) }
@@ -79,15 +88,12 @@ async function firstChargeOf(context: StripeContext, subscription: Stripe.Subscr
 async function settleCard(
   context: StripeContext,
   customerId: string,
-  charge: Charge,
+  charge: StripeCharge,
   change: CardChange | null,
 ): Promise<Charge> {
   if (change === null) return charge
   if (charge.outcome === 'Declined') await undoCard(context, customerId, change)
-  if (charge.outcome === 'AuthenticationRequired') {
-    const payment = new URL(charge.authenticationUrl).searchParams.get('payment') ?? ''
-    await noteAsked(context, customerId, payment, change)
-  }
+  if (charge.outcome === 'AuthenticationRequired') await noteAsked(context, customerId, charge.paymentId, change)
   return charge
 }
 
@@ -245,7 +251,7 @@ export async function resume(context: StripeContext, customerId: string): Promis
   }
 }
 
-async function payInvoice(context: StripeContext, id: string): Promise<Charge> {
+async function payInvoice(context: StripeContext, id: string): Promise<StripeCharge> {
   const { stripe } = context
   try {
     await charging(() => stripe.invoices.pay(id))
@@ -255,12 +261,12 @@ async function payInvoice(context: StripeContext, id: string): Promise<Charge> {
     const { data } = await stripe.invoicePayments.list({ invoice: id, expand: ['data.payment.payment_intent'] })
     const payment = expanded(data.at(-1)?.payment.payment_intent)
     return payment?.status === 'requires_action'
-      ? { outcome: 'AuthenticationRequired', authenticationUrl: authenticationUrl(context, payment) }
+      ? authenticationRequired(context, payment)
       : { outcome: 'Declined', declineCode: declineCodeOf(error) }
   }
 }
 
-async function payOpenInvoices(context: StripeContext, customerId: string): Promise<Charge> {
+async function payOpenInvoices(context: StripeContext, customerId: string): Promise<StripeCharge> {
   const all = await listSubscriptions(context, customerId)
   const found = all.find(({ status }) => status === 'past_due' || status === 'unpaid')
   for (const { id } of found ? await openInvoices(context, found.id) : []) {

@@ -207,8 +207,8 @@ test('what is missing at Stripe ends the start with one sentence, and Stripe’s
   const { hostname: host, port } = fake.url
   const stripe = new Stripe(FAKE_KEYS.key, { host, port, protocol: 'http', maxNetworkRetries: 0 })
   const answerWith = (path: string, change: (body: { data: { lookup_key: string }[]; status: string }) => void) => {
-    const perform = fake.account.perform.bind(fake.account)
-    return Object.assign(fake.account, {
+    const perform = fake.api.perform.bind(fake.api)
+    return Object.assign(fake.api, {
       perform: (...call: Parameters<typeof perform>) => {
         const body = JSON.parse(JSON.stringify(perform(...call)))
         if (call[1].endsWith(path)) change(body)
@@ -216,13 +216,13 @@ test('what is missing at Stripe ends the start with one sentence, and Stripe’s
       },
     })
   }
-  const { perform } = fake.account
+  const { perform } = fake.api
   answerWith('/prices', (body) => void body.data.pop())
   await expect(openCatalog(stripe)).rejects.toThrow('Stripe has no active price with the lookup key cairn-annual.')
-  Object.assign(fake.account, { perform })
+  Object.assign(fake.api, { perform })
   answerWith('/tax/settings', (body) => void Object.assign(body, { status: 'pending' }))
   await expect(openCatalog(stripe)).rejects.toThrow('Stripe Tax is not active')
-  Object.assign(fake.account, { perform })
+  Object.assign(fake.api, { perform })
   fake.isDown = true
   const catalog = await openCatalog(stripe)
   expect(() => catalog.price('monthly', 'USD')).toThrow('can’t be reached')
