@@ -91,6 +91,8 @@ export const subscriptionSchema = z.object({
   freePeople: z.number().int(),
   trialEndsOn: calendarDateSchema.nullable(),
   periodFrom: calendarDateSchema.nullable(),
+  /** Exclusive. Later than `paidThrough` while a payment is overdue. */
+  periodTo: calendarDateSchema.nullable(),
   paidThrough: calendarDateSchema.nullable(),
   failedOn: calendarDateSchema.nullable(),
   nextAttemptOn: calendarDateSchema.nullable(),
@@ -194,6 +196,8 @@ export const quoteSchema = z.object({
   afterCoupon: dueSchema.nullable(),
   added: addedCostSchema,
   couponCode: z.string().nullable(),
+  /** The discount in these amounts. */
+  coupon: appliedCouponSchema.nullable(),
   couponOutcome: z.enum(couponOutcomes).nullable(),
 })
 export type Quote = z.infer<typeof quoteSchema>

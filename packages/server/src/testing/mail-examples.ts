@@ -115,7 +115,7 @@ export function mailExamples(name: string, url: string): Mails {
         `billingMail ${notice}`,
         (locale: string) =>
           billingMail(locale, {
-            ...{ notice, orgName: name, link: url, days: 3, card: name, on: '2026-12-12' },
+            ...{ notice, orgName: name, link: url, days: 3, card: name, on: '2026-12-12', losing: [name] },
             receipt: { number: name, totalAmount: 1600, currencyCode: 'USD', source: name },
           }),
       ]),

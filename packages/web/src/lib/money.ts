@@ -17,7 +17,7 @@ export function price(hundredths: number, currencyCode: string): string {
   return format.format(hundredths / 100).replace('-', '−')
 }
 
-export function taxRate(basisPoints: number): string {
+export function percent(basisPoints: number): string {
   const format = { style: 'percent', maximumFractionDigits: 3 } as const
   return new Intl.NumberFormat(formatsOf(ownLocale()), format).format(basisPoints / 10_000)
 }

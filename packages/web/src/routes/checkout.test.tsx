@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const trial: Partial<SubscriptionView> = {
   ...{ status: 'Trial', paymentStatus: 'None', remainingDays: 19, trialEndsOn: '2026-12-06', plan: null },
-  ...{ paidThrough: null, periodFrom: null },
+  ...{ paidThrough: null, periodFrom: null, periodTo: null },
 }
 const address = {
   ...{ addressLine1: '418 Mill Race Road', addressLine2: '', addressLine3: '', city: 'Dayton', stateOrProvince: 'OH' },

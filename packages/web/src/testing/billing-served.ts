@@ -10,7 +10,8 @@ import { ANNA, ME, signedInClient } from './signed-in'
 export const aSubscription: SubscriptionView = {
   ...{ mode: 'sandbox', status: 'Active', paymentStatus: 'Current', inGracePeriod: false, remainingDays: 14 },
   ...{ today: '2026-11-17', plan: 'cairn-monthly', currencyCode: 'USD', unitAmount: 1600, paidSeats: 1 },
-  ...{ coveredSeats: 1, freePeople: 1, trialEndsOn: null, periodFrom: '2026-11-01', paidThrough: '2026-12-01' },
+  ...{ coveredSeats: 1, freePeople: 1, trialEndsOn: null, periodFrom: '2026-11-01', periodTo: '2026-12-01' },
+  paidThrough: '2026-12-01',
   ...{ failedOn: null, nextAttemptOn: null, graceEndsOn: null, canceledOn: null, canceledById: null },
   ...{ coupon: null, isOutsideUs: false },
 }
@@ -29,7 +30,7 @@ const due = {
 export const aQuote: Quote = {
   ...{ currencyCode: 'USD', plan: 'cairn-monthly', unitAmount: 1600, seats: 1, today: null, next: due },
   ...{ afterCoupon: null, added: { seats: 0, dueNow: 0, onNextInvoice: 0, perPeriod: 0 } },
-  ...{ couponCode: null, couponOutcome: null },
+  ...{ couponCode: null, coupon: null, couponOutcome: null },
 }
 
 export const dueToday: Quote = { ...aQuote, today: { ...due, on: '2026-11-17' } }
@@ -113,7 +114,7 @@ export function servedBilling({
     const call = `${init.method ?? 'GET'} ${path}`
     const body = JSON.parse(String(init.body ?? 'null'))
     const answer = answers?.[call] ?? (call === 'POST /people/search' ? found : undefined)
-    const isRead = call.startsWith('GET ') || /\/(quote|search|token)$/.test(path)
+    const isRead = call.startsWith('GET ') || /\/(quote|search|search\/detail|token)$/.test(path)
     if (!isRead) sent.push({ call, body, key: new Headers(init.headers).get('idempotency-key') })
     const reply = answer ? answer(body) : reads[call]
     if (reply instanceof Response) return reply.clone()

@@ -28,6 +28,8 @@ interface PopupOfForm {
   form: TypedForm
   submitLabel?: string
   cancelLabel?: string
+  /** Replaces closing as the second button's action. */
+  onSecond?: (() => void) | undefined
   isSubmitDisabled?: boolean
   isDanger?: boolean
   hasRequired?: boolean
@@ -210,6 +212,7 @@ const Foot = memo(function Foot({ isSubmitting, fault, isSaved, ...props }: Foot
     onCancel,
     submitLabel,
     cancelLabel,
+    onSecond = onCancel,
     isSubmitDisabled = false,
     isDanger,
     hasRequired,
@@ -228,7 +231,7 @@ const Foot = memo(function Foot({ isSubmitting, fault, isSaved, ...props }: Foot
     <footer className={classes.footer}>
       {hasRequired && <RequiredNote fault={fault} />}
       <span className={`grow ${classes.beside}`}>{footer}</span>
-      <Button size="lg" onClick={onCancel}>
+      <Button size="lg" onClick={onSecond}>
         {isDocked ? t('unsaved.discard') : (cancelLabel ?? t('cancel'))}
       </Button>
       <Button

@@ -4,6 +4,7 @@ export const billingNotices = [
   'trialEnding',
   'trialEnded',
   'paymentFailed',
+  'lastAttempt',
   'cardExpiring',
   'canceled',
   'ended',

@@ -46,6 +46,8 @@ export interface ProviderSubscription {
   readonly seats: number
   readonly coveredSeats: number
   readonly periodFrom: CalendarDate
+  /** Exclusive. Not paid yet while a payment is overdue. */
+  readonly periodTo: CalendarDate
   readonly paidThrough: CalendarDate
   readonly cancelsAtEnd: boolean
   readonly failedOn: CalendarDate | null

@@ -1,11 +1,13 @@
 /** Repairs and reports differences. No one loses access while the provider is down. */
 import { isCharged, rowOf, stepped, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { daysBetween } from '@cairn/contract/calendar/days'
+import type { CalendarDate } from '@cairn/contract/core/dates'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { livingOrganizationIds } from '../organizations/organizations.service'
 import { settleAttempt } from './billing.checkout.service'
+import type { SubscriptionRow } from './billing.repository'
 import * as repository from './billing.repository'
 import { applyDay, lockSubscription, move, type Read, readProvider, recountSeats } from './billing.state.service'
 import { mailNotice } from './billing-job-names'
@@ -27,6 +29,7 @@ export interface BillingDifference {
 
 async function remind(tx: Tx): Promise<void> {
   const { row, today } = await lockSubscription(tx)
+  if (rowOf(row) === 'Grace') return warnOfLastAttempt(tx, row, today)
   if (row.status !== 'Trial' || !row.trialEndsOn) return
   const left = daysBetween(today, row.trialEndsOn)
   const days = REMINDER_DAYS.filter((day) => left <= day).at(-1)
@@ -34,6 +37,13 @@ async function remind(tx: Tx): Promise<void> {
   if (days === undefined || left < 1 || row.mailed.includes(name)) return
   await repository.saveSubscription(tx, { mailed: [...row.mailed, name] })
   await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'trialEnding', days: Math.min(left, TRIAL_DAYS) })
+}
+
+async function warnOfLastAttempt(tx: Tx, row: SubscriptionRow, today: CalendarDate): Promise<void> {
+  const name = `lastAttempt ${row.graceEndsOn}`
+  if (!row.graceEndsOn || daysBetween(today, row.graceEndsOn) !== 1 || row.mailed.includes(name)) return
+  await repository.saveSubscription(tx, { mailed: [...row.mailed, name] })
+  await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'lastAttempt' })
 }
 
 async function warnOfExpiry(tx: Tx, [card]: readonly ProviderCard[]): Promise<void> {

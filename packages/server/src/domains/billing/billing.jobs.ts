@@ -1,9 +1,11 @@
+import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
 import { z } from 'zod'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { localesOf } from '../identity/account/locales.service'
 import { organizationsOf } from '../organizations/organizations.service'
-import { billingPeople } from '../people/people.service'
+import { billingPeople, presentPeople } from '../people/people.service'
 import { settleAttempt } from './billing.checkout.service'
 import { adoptAll, type BillingParts, compareAll, passDays } from './billing.day.service'
 import { billingMail } from './billing.mails'
@@ -82,6 +84,8 @@ const end = ({ provider }: BillingParts) =>
     },
   })
 
+const losesLicense = (person: Person) => roleOf(person) !== 'Owner' && isLicensedRole(roleOf(person))
+
 const mail = ({ provider }: BillingParts) =>
   defineJob({
     ...mailNotice,
@@ -97,6 +101,7 @@ const mail = ({ provider }: BillingParts) =>
       await database.tenant({ orgId }, async (tx) => {
         await finish(tx)
         const [organization] = await organizationsOf(tx, [orgId])
+        const licensed = notice === 'canceled' ? (await presentPeople(tx)).filter(losesLicense) : []
         const [invoice] = invoiceId ? await repository.findInvoices(tx, [invoiceId]) : []
         const to = new Map(people.map(({ id, email }) => [email, localeOf(id)]))
         const [firstLocale = 'en-US'] = to.values()
@@ -110,6 +115,7 @@ const mail = ({ provider }: BillingParts) =>
               orgName: organization?.name ?? '',
               on: (notice === 'canceled' ? row?.paidThrough : row?.graceEndsOn) ?? '',
             },
+            losing: licensed.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
             link: `${publicUrl}/org/detail/${orgId}/billing`,
             receipt: invoice ?? null,
           })

@@ -15,6 +15,8 @@ export interface BillingMail {
   readonly card: string
   /** The last attempt to charge, or the end of the paid period. */
   readonly on: string
+  /** Of those who lose their license. */
+  readonly losing: readonly string[]
   readonly receipt: {
     readonly number: string
     readonly totalAmount: number
@@ -26,6 +28,8 @@ export interface BillingMail {
 export const amountIn = (locale: string, amount: number, currencyCode: string): string =>
   new Intl.NumberFormat(formatsOf(locale), { style: 'currency', currency: currencyCode }).format(amount / 100)
 
+const NAMES_MAX = 100
+
 function contentOf(locale: string, mail: BillingMail) {
   const words = billingMessages(locale)
   const org = plainName(mail.orgName)
@@ -33,9 +37,12 @@ function contentOf(locale: string, mail: BillingMail) {
     case 'trialEnding':
       return words.trialEnding(org, mail.days)
     case 'paymentFailed':
+    case 'lastAttempt':
     case 'canceled': {
       const inWords = { locale: localeIn(languageOf(locale), locale), timeZone: 'UTC' }
-      return words[mail.notice](org, mail.on ? formatDate(mail.on, inWords) : '–')
+      const names = mail.losing.slice(0, NAMES_MAX).map(plainName)
+      const losing = { names, more: mail.losing.length - names.length }
+      return words[mail.notice](org, mail.on ? formatDate(mail.on, inWords) : '–', losing)
     }
     case 'cardExpiring':
       return words.cardExpiring(org, mail.card)

@@ -1,6 +1,11 @@
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
 import type { InEachLanguage } from '../../platform/mail/mail-page'
 
+interface Losing {
+  readonly names: readonly string[]
+  readonly more: number
+}
+
 const english = {
   language: 'en' as Language,
   billing: 'Open billing',
@@ -23,14 +28,24 @@ const english = {
       'Update the card to pay now.',
     ],
   }),
+  lastAttempt: (org: string, last: string) => ({
+    subject: `Tomorrow is the last attempt to charge for ${org}`,
+    lines: [
+      `We try the card on file for the last time on ${last}. Without a payment everyone but the owner becomes a Free Observer. Nothing is deleted.`,
+      'Update the card to pay now.',
+    ],
+  }),
   cardExpiring: (org: string, card: string) => ({
     subject: `The card for ${org} expires this month`,
     lines: [`${card} expires at the end of this month. Add another card before the next payment.`],
   }),
-  canceled: (org: string, until: string) => ({
+  canceled: (org: string, until: string, { names, more }: Losing) => ({
     subject: `The subscription of ${org} was canceled`,
     lines: [
       `Everyone keeps access until ${until}, and no more payments are made. Then everyone but the owner becomes a Free Observer. Nothing is deleted.`,
+      ...(names.length > 0
+        ? [`They lose their license: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
+        : []),
       'To keep the licenses, renew before then.',
     ],
   }),
@@ -86,14 +101,24 @@ const german: BillingMessages = {
       'Aktualisieren Sie die Karte, um jetzt zu zahlen.',
     ],
   }),
+  lastAttempt: (org, last) => ({
+    subject: `Morgen ist der letzte Zahlungsversuch für ${org}`,
+    lines: [
+      `Am ${last} versuchen wir die hinterlegte Karte zum letzten Mal. Ohne Zahlung haben dann alle außer der Inhaberschaft nur noch kostenlosen Lesezugriff. Gelöscht wird nichts.`,
+      'Aktualisieren Sie die Karte, um jetzt zu zahlen.',
+    ],
+  }),
   cardExpiring: (org, card) => ({
     subject: `Die Karte für ${org} läuft diesen Monat ab`,
     lines: [`${card} läuft Ende dieses Monats ab. Fügen Sie vor der nächsten Zahlung eine andere Karte hinzu.`],
   }),
-  canceled: (org, until) => ({
+  canceled: (org, until, { names, more }) => ({
     subject: `Das Abonnement von ${org} wurde gekündigt`,
     lines: [
       `Alle behalten ihren Zugang bis ${until}, und es wird nichts mehr abgebucht. Danach haben alle außer der Inhaberschaft kostenlosen Lesezugriff. Gelöscht wird nichts.`,
+      ...(names.length > 0
+        ? [`Ihre Lizenz verlieren: ${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}.`]
+        : []),
       'Um die Lizenzen zu behalten, verlängern Sie vorher.',
     ],
   }),

@@ -66,6 +66,7 @@ export function presentSubscription(row: SubscriptionRow, around: Surroundings):
     freePeople: people - row.seats,
     ...{ trialEndsOn: row.trialEndsOn, paidThrough: row.paidThrough, graceEndsOn: row.graceEndsOn },
     periodFrom: provider?.periodFrom ?? null,
+    periodTo: provider?.periodTo ?? row.paidThrough,
     ...{ failedOn: provider?.failedOn ?? null, nextAttemptOn: provider?.nextAttemptOn ?? null },
     ...{ canceledOn: row.canceledOn, canceledById: row.canceledById },
     coupon:

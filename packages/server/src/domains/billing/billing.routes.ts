@@ -2,7 +2,7 @@ import { handleOf, taxAmount, termOf } from '@cairn/contract/billing/amounts'
 import * as endpoints from '@cairn/contract/billing/billing.endpoints'
 import type { SandboxFaults } from '@cairn/contract/billing/billing.schemas'
 import * as payments from '@cairn/contract/billing/payment.endpoints'
-import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { isCharged, rowOf } from '@cairn/contract/billing/subscription.machine'
 import type { EndpointDefinition, EndpointParsed, EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { conflict, notFound, Refusal } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
@@ -186,7 +186,9 @@ async function quote(ctx: RequestContext, on: On, request: EndpointParsed<typeof
   const snapshot = row.customerId ? await on.provider.read(row.customerId) : null
   const address = request.address ?? snapshot?.customer.address ?? null
   const tax = address && (await on.provider.taxRate(address, request.vatId ?? snapshot?.customer.vatId ?? ''))
-  const code = request.couponCode === undefined ? row.couponCode : request.couponCode
+  // Of a running subscription the provider knows the coupon, and since when it is used.
+  const waiting = isCharged(row) ? null : row.couponCode
+  const code = request.couponCode === undefined ? waiting : request.couponCode
   const term = request.plan ? termOf(request.plan) : row.plan
   const found = code
     ? await service.findCoupon(on.provider, { code, day: today, term, customerId: row.customerId })

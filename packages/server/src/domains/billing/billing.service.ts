@@ -26,10 +26,10 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { organizationsOf } from '../organizations/organizations.service'
 import { countPaid, countPresent } from '../people/people.service'
-import { presentSubscription } from './billing.presenter'
+import { presentCoupon, presentSubscription } from './billing.presenter'
 import type { SubscriptionRow } from './billing.repository'
 import * as repository from './billing.repository'
-import { type BillingProvider, PROVIDER_DOWN, type ProviderSnapshot, type ProviderSubscription } from './billing-port'
+import { type BillingProvider, PROVIDER_DOWN, type ProviderSnapshot } from './billing-port'
 
 export interface BillingDeps {
   readonly provider: BillingProvider | null
@@ -140,15 +140,11 @@ interface Seats {
   readonly currencyCode: string
 }
 
-/** In the grace period, the current period is unpaid and begins at `paidThrough`. */
-const endOf = ({ periodFrom, paidThrough, plan }: ProviderSubscription): CalendarDate =>
-  paidThrough > periodFrom ? paidThrough : periodStart(periodFrom, plan, 1)
-
 function nextOfRunning(quoting: Quoting, seats: Seats, term: PlanTerm, discount: Discount | null): Due | null {
   const { row, today, request, snapshot } = quoting
   const running = snapshot?.subscription
   if (!running || running.cancelsAtEnd) return null
-  const on = endOf(running)
+  const on = running.periodTo
   const more = Math.max(0, row.seats + request.addedSeats - running.coveredSeats)
   const period = { from: running.periodFrom, to: on }
   const joins = more > 0 && running.plan === 'monthly' && request.addedSeats > 0
@@ -188,7 +184,7 @@ export function quote(quoting: Quoting): Quote {
   const next = running
     ? nextOfRunning({ ...quoting, snapshot }, seats, term, discount)
     : due(begins, [seatsLine(seats, period)], quoting, discount)
-  const inPeriod = running && { from: running.periodFrom, to: endOf(running) }
+  const inPeriod = running && { from: running.periodFrom, to: running.periodTo }
   return {
     ...{ currencyCode, plan: handleOf(term), unitAmount, seats: seats.seats, next },
     today: running ? null : due(today, [seatsLine(seats, { from: today, to: first })], quoting, discount),
@@ -199,6 +195,7 @@ export function quote(quoting: Quoting): Quote {
       coveredSeats: running ? Math.max(0, running.coveredSeats - row.seats) : 0,
     }),
     couponCode: found?.code ?? null,
+    coupon: discount && presentCoupon(discount, discount.startedOn),
     couponOutcome: found?.outcome ?? null,
   }
 }

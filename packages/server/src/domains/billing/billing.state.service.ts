@@ -1,6 +1,6 @@
 /** Reports contain the provider’s whole state, so order and repetition do not matter. */
 import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
-import type { SubscriptionInput } from '@cairn/contract/billing/subscription.machine'
+import type { Subscription, SubscriptionInput } from '@cairn/contract/billing/subscription.machine'
 import { isCharged, rowOf, standingOf, stepped } from '@cairn/contract/billing/subscription.machine'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { ConfigError } from '../../platform/config/config-error'
@@ -106,6 +106,9 @@ export interface Read {
   readonly snapshot: ProviderSnapshot
 }
 
+const hasPaid = (row: SubscriptionRow, after: Subscription): boolean =>
+  rowOf(row) === 'Pending' && !['Pending', row.before ?? 'None'].includes(rowOf(after))
+
 /** Ignores reads older than the last one applied. */
 export async function applyRead(tx: Tx, { number, snapshot }: Read): Promise<SubscriptionRow> {
   const { row, today } = await lockSubscription(tx)
@@ -115,7 +118,8 @@ export async function applyRead(tx: Tx, { number, snapshot }: Read): Promise<Sub
   const attempt = after.status === 'PendingSubscription' ? row.attempt : null
   await recordInvoices(tx, snapshot)
   const canceled = after.status === 'Active' ? { canceledOn: null, canceledById: null } : {}
-  return move(tx, row, inputs, { provider: snapshot.subscription, readsApplied: number, attempt, ...canceled })
+  const used = hasPaid(row, after) ? { couponCode: null } : {}
+  return move(tx, row, inputs, { provider: snapshot.subscription, readsApplied: number, attempt, ...canceled, ...used })
 }
 
 export async function readProvider(

@@ -24,7 +24,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
 import type { CallInput } from '../../lib/api'
 import { shownInForm } from '../../lib/field-failures'
-import { fullDate } from '../../lib/format'
 import { sessionQuery } from '../../lib/session'
 import { billingKey, subscriptionQuery } from '../../lib/subscription'
 import { useWrite, write } from '../../lib/write'
@@ -99,19 +98,8 @@ export const useApplyCoupon = () =>
 export const useChangePlan = () =>
   useWrite((body: BodyOf<typeof changePlan>, client) => write({ endpoint: changePlan, body, ...subscribing(client) }))
 
-export function useCancelSubscription() {
-  const { t } = useTranslation('billing')
-  return useWrite((_none: undefined, client) =>
-    write({
-      endpoint: cancelSubscription,
-      ...subscribing(client),
-      done: ({ subscription: { status, paidThrough } }) =>
-        status === 'PendingCancellation' && paidThrough
-          ? t('cancel.done', { date: fullDate(paidThrough) })
-          : t('cancel.doneNow'),
-    }),
-  )
-}
+export const useCancelSubscription = () =>
+  useWrite((_none: undefined, client) => write({ endpoint: cancelSubscription, ...subscribing(client) }))
 
 export const useRenewSubscription = () =>
   useWrite((_none: undefined, client) => write({ endpoint: renewSubscription, ...subscribing(client) }))

@@ -10,6 +10,7 @@ import {
 import type { SearchRequest } from '@cairn/contract/core/search'
 import { searchInvitations } from '@cairn/contract/invitations/invitations.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
+import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { readAll } from '../../lib/read-all'
@@ -58,6 +59,16 @@ export const billingQueries = {
           call(searchInvitations, { body: { ...range, filters: { 'person-id': personIds, status: ['Pending'] } } }),
         ),
     }),
+  /** The next or running occurrence of each series one may see, soonest first. */
+  meetings: queryOptions({
+    queryKey: ['meetings', 'billing'],
+    queryFn: () => {
+      const filters = { status: ['NotStarted', 'Running', 'Paused'] }
+      const sorts = [{ property: 'MeetingDateTime', ascending: true }]
+      return readAll((range) => call(searchMeetings, { body: { ...range, filters, sorts } }))
+    },
+    staleTime: 0,
+  }),
   owner: queryOptions({
     queryKey: ['people', 'owner'],
     queryFn: async () => {

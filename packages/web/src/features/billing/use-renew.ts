@@ -24,7 +24,7 @@ export function useRenew(): () => Promise<void> {
       return t('renew.ending', { date: paidThrough ? fullDate(paidThrough) : '' })
     }
     const [primary] = row === 'Canceled' ? await client.fetchQuery(billingQueries.cards) : []
-    const { today, currencyCode } = await client.fetchQuery(billingQueries.quote({}))
+    const { today, currencyCode } = await client.fetchQuery(billingQueries.quote({ couponCode: null }))
     if (!primary || !today) return null
     return t('renew.text', { amount: price(today.totalAmount, currencyCode), card: cardName(t, primary) })
   }

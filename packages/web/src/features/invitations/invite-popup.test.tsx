@@ -183,7 +183,7 @@ it('nobody is left behind who was written and not put on the list', async () => 
 
 describe('what it costs', () => {
   const people = 'a@x.example, b@x.example, c@free.example'
-  const trial = { plan: null, paymentStatus: 'None', periodFrom: null, paidThrough: null } as const
+  const trial = { plan: null, paymentStatus: 'None', periodFrom: null, periodTo: null, paidThrough: null } as const
 
   it.each<[string, Partial<SubscriptionView>, Partial<Quote['added']>, RegExp[]]>([
     [
@@ -218,13 +218,19 @@ describe('what it costs', () => {
     ],
     [
       'what an annual plan charges today',
-      { plan: 'cairn-annual', paidThrough: '2027-04-01' },
+      { plan: 'cairn-annual', paidThrough: '2027-04-01', periodTo: '2027-04-01' },
       { dueNow: 11_836, perPeriod: 32_000 },
       [
         /^2 people join the year that ends on March 31, 2027/,
         /^Due today\$118\.36/,
         /^Yearly from April 1, 2027\+ \$320\.00/,
       ],
+    ],
+    [
+      'the days of the unpaid period while a payment is overdue',
+      { paymentStatus: 'FailedWillRetry', paidThrough: '2026-11-15', periodFrom: '2026-11-15', periodTo: '2026-12-15' },
+      { onNextInvoice: 2987 },
+      [/2 seats, November 17.*December 14\. Nothing is charged today/, /^Monthly from December 15\+ \$32\.00/],
     ],
     [
       'that nothing is charged without a subscription',

@@ -11,14 +11,14 @@ const isYearly = ({ plan }: SubscriptionView) => plan === ANNUAL_PLAN
 const isRunning = (subscription: SubscriptionView) => ['Active', 'Grace'].includes(rowOf(subscription))
 
 export function upgradeCost(t: Translate<'people'>, { subscription, quote }: AddedCost): string {
-  const { today, paidThrough, trialEndsOn } = subscription
+  const { today, periodTo, trialEndsOn } = subscription
   const { added, currencyCode } = quote
   const amount = price(added.perPeriod, currencyCode)
   const row = rowOf(subscription)
   if (row === 'None') return t('cost.startsTrial', { amount })
   if (row === 'Trial') return t('cost.trial', { amount, date: trialEndsOn ? fullDate(trialEndsOn) : '' })
-  if (!paidThrough || !(isRunning(subscription) || row === 'Ending')) return t('cost.lapsed', { amount })
-  const end = addDays(paidThrough, -1)
+  if (!periodTo || !(isRunning(subscription) || row === 'Ending')) return t('cost.lapsed', { amount })
+  const end = addDays(periodTo, -1)
   const period = dayRange(today, end)
   if (row === 'Ending') return t('cost.ending', { date: fullDate(end) })
   return isYearly(subscription)
@@ -27,10 +27,10 @@ export function upgradeCost(t: Translate<'people'>, { subscription, quote }: Add
 }
 
 export function downgradeSaving(t: Translate<'people'>, subscription: SubscriptionView): string {
-  const { paidThrough, unitAmount, currencyCode } = subscription
-  if (!paidThrough || !isRunning(subscription)) return t('downgrade.charge')
-  const [isYear, end] = [isYearly(subscription), addDays(paidThrough, -1)]
+  const { periodTo, unitAmount, currencyCode } = subscription
+  if (!periodTo || !isRunning(subscription)) return t('downgrade.charge')
+  const [isYear, end] = [isYearly(subscription), addDays(periodTo, -1)]
   const dateOf = isYear ? fullDate : monthDay
   const amount = price(unitAmount, currencyCode)
-  return t(isYear ? 'downgrade.annual' : 'downgrade.monthly', { end: dateOf(end), date: dateOf(paidThrough), amount })
+  return t(isYear ? 'downgrade.annual' : 'downgrade.monthly', { end: dateOf(end), date: dateOf(periodTo), amount })
 }

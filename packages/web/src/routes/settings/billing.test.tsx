@@ -3,7 +3,6 @@ import { searchRequestSchema } from '@cairn/contract/core/search'
 import * as countries from '@cairn/contract/organizations/countries'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { myTractionsQuery } from '../../lib/my-tractions'
 import {
   aCard,
   anInvoice,
@@ -15,7 +14,6 @@ import {
   withSession,
 } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
-import { TRACTION } from '../../testing/signed-in'
 import { OrganizationSettings } from './organization-settings'
 
 beforeEach(() => {
@@ -31,7 +29,7 @@ const show = ({ client, orgId }: Served) =>
 
 const trial: Partial<SubscriptionView> = {
   ...{ status: 'Trial', paymentStatus: 'None', remainingDays: 19, trialEndsOn: '2026-12-06', plan: null },
-  ...{ paidThrough: null, periodFrom: null },
+  ...{ paidThrough: null, periodFrom: null, periodTo: null },
 }
 const grace: Partial<SubscriptionView> = {
   ...{ paymentStatus: 'FailedWillRetry', inGracePeriod: true, failedOn: '2026-11-16' },
@@ -88,6 +86,15 @@ it('shows who is paid for, the next invoice, cards, billing information and invo
   const invoices = within(await screen.findByRole('region', { name: 'Invoices' }))
   expect((await invoices.findByRole('row', { name: /AC-0002/ })).textContent).toContain('Failed')
   expect(invoices.getByRole('button', { name: 'Download invoice AC-0001 as PDF' })).toBeTruthy()
+})
+
+it('says since when a seat is only invited', async () => {
+  const answers = {
+    'POST /invitations/search': () => ({ items: [{ personId: ELENA, sentAt: '2026-11-13T14:00:00Z' }] }),
+  }
+  await show(servedBilling({ answers, invited: { ...aPerson(ELENA, 'Elena'), hasAcceptedInvite: false } }))
+  const seats = within(await screen.findByRole('region', { name: 'Seats' }))
+  expect((await seats.findByRole('row', { name: /Elena Reyes/ })).textContent).toContain('Invited November 13')
 })
 
 it.each([suspended, canceled, failed])('lists no one as paid for after a lapse: %o', async (subscription) => {
@@ -217,15 +224,15 @@ it('sends the VAT ID of countries that have one', async () => {
 
 it('says who loses what before it cancels', async () => {
   const subscription = { ...aSubscription, ...ending }
-  const meeting = { id: TRACTION, name: 'Leadership weekly', nextDate: '2026-12-01T14:00:00Z' }
+  const weekly = (title: string, meetingDateTime: string) => ({ title, meetingDateTime, cadence: 'Weekly' })
+  const items = [weekly('Leadership weekly', '2026-12-01T14:00:00Z'), weekly('Shop', '2026-12-02T14:00:00Z')]
   const answers = {
     'POST /subscription/cancel': () => ({ succeeded: true, subscription }),
-    'POST /my-meetings/search': () => ({ items: [meeting], totalCount: 1, totalPages: 1 }),
+    'POST /meetings/search/detail': () => ({ items }),
     'POST /invitations/search': () => ({ items: [{ personId: ELENA, sentAt: '2026-11-13T14:00:00Z' }] }),
   }
   const invited = { ...aPerson(ELENA, 'Elena'), hasAcceptedInvite: false }
   const served = servedBilling({ answers, invited })
-  served.client.removeQueries({ queryKey: myTractionsQuery.queryKey })
   const { user } = await show(served)
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
@@ -236,29 +243,32 @@ it('says who loses what before it cancels', async () => {
   const pending = within(await dialog.findByRole('row', { name: /^Elena Reyes/ }))
   expect(pending.getByText('Invited November 13')).toBeTruthy()
   expect(pending.getByText('Can be accepted')).toBeTruthy()
-  expect(await dialog.findByText(/^Next: Leadership weekly, Tuesday, December 1, /)).toBeTruthy()
+  expect(dialog.getByRole('row', { name: /^You ?Owner/ }).textContent).toContain('Single-user access')
+  const meetings = await dialog.findByRole('row', { name: /^2 weekly meetings/ })
+  expect(meetings.textContent).toContain('Next: Leadership weekly, Tuesday, December 1, ')
   expect(dialog.getByRole('button', { name: 'Download your data' })).toBeTruthy()
   expect(served.sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: /^Cancel subscription/ }))
-  expect(await screen.findByText(/^Your subscription ends on December 1, 2026\./)).toBeTruthy()
+  const done = within(await screen.findByRole('dialog', { name: 'Your subscription ends on December 1' }))
+  expect(done.getByText(/^Everyone keeps access for 14 days\. We sent the list of names to /)).toBeTruthy()
   expect(served.sent.map(({ call }) => call)).toEqual(['POST /subscription/cancel'])
 })
 
 it('says in the grace period that canceling ends the subscription immediately', async () => {
-  const items = ['Leadership weekly', 'Sales', 'Shop', 'Safety'].map((name, day) => ({
-    ...{ id: `${TRACTION.slice(0, -1)}${day}`, name, nextDate: `2026-11-${17 + day}T15:00:00Z` },
-  }))
-  const answers = { 'POST /my-meetings/search': () => ({ items, totalCount: 4, totalPages: 1 }) }
+  const items = ['Leadership weekly', 'Sales', 'Shop', 'Safety'].map((title, day) => {
+    return { title, meetingDateTime: `2026-11-${17 + day}T15:00:00Z`, cadence: 'Weekly' }
+  })
+  const answers = { 'POST /meetings/search/detail': () => ({ items }) }
   const served = servedBilling({ subscription: grace, answers })
-  served.client.removeQueries({ queryKey: myTractionsQuery.queryKey })
   const { user, shownModal } = await show(served)
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
-  expect(dialog.getByText('The subscription ends immediately.')).toBeTruthy()
+  expect(dialog.getByText('Canceling takes effect now.')).toBeTruthy()
   const sentence =
     /^1 person becomes a Free Observer today. They can no longer edit Leadership weekly at .+, Sales, Shop, and 1 more meeting\. The owner keeps/
   expect(await dialog.findByText(sentence)).toBeTruthy()
-  expect(dialog.getByRole('button', { name: /^Cancel now/ })).toBeTruthy()
+  const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons.slice(-2)).toEqual(['Update payment method', expect.stringMatching(/^Cancel now/)])
   await user.click(dialog.getByRole('button', { name: 'Update payment method' }))
   await waitFor(() => expect(shownModal()).toBe('/view-payment'))
 })

@@ -166,7 +166,7 @@ export function subscriptionOf(
   return {
     ...{ key: subscription.metadata.key ?? subscription.id, status, plan, nextPlan: nextPlan ?? plan },
     ...{ unitAmount: unitAmount(plan), seats: seatsOf(subscription), coveredSeats: coveredSeatsOf(subscription) },
-    ...{ periodFrom: from, paidThrough: status === 'active' ? to : from },
+    ...{ periodFrom: from, periodTo: to, paidThrough: status === 'active' ? to : from },
     cancelsAtEnd: subscription.cancel_at_period_end,
     failedOn: isFailing ? from : null,
     nextAttemptOn: isFailing && retryAt !== null ? dayOf(retryAt) : null,

@@ -67,9 +67,7 @@ function Facts({ customer, onAccount }: { customer: BilledCustomer; onAccount: (
       <div>
         <dt>{t('information.email')}</dt>
         <dd>
-          <span className="trunc" title={customer.email}>
-            {customer.email}
-          </span>
+          <span>{customer.email}</span>
           {onAccount && (
             <Button variant="link" className={shared.small} onClick={onAccount}>
               {t('information.change')}

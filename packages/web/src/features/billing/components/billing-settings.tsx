@@ -18,7 +18,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons'
 import { SandboxNote } from '../../../ui/sandbox-note'
 import { useChangePlan } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
-import { billingDay, cardName, shownRow, useBilling, useUpgrade } from '../use-billing'
+import { billingDay, cardName, shownRow, useBilling, useOwnerName, useUpgrade } from '../use-billing'
 import { useRenew } from '../use-renew'
 import { useSeats } from '../use-seats'
 import billingClasses from './billing.module.css'
@@ -82,7 +82,7 @@ function useContents(facts: BillingFacts, losing: number): { title: string; date
   const total = row === 'Trial' ? t('line.dueOn', { date }) : t('line.total')
   const body = (
     <>
-      <InvoiceLines due={next} currencyCode={currencyCode} total={total} />
+      <InvoiceLines due={next} currencyCode={currencyCode} total={total} coupon={quote.coupon} />
       {row === 'Trial' && losing > 0 && <Note icon={Info}>{t('trial.without', { count: losing, date })}</Note>}
       {row === 'Active' && (
         <Note icon={CreditCard}>{primary ? t('next.charged', { card: cardName(t, primary) }) : t('next.noCard')}</Note>
@@ -122,8 +122,9 @@ function GraceSteps({ facts: { subscription }, losing }: NextSectionProps) {
 
 function EndingLines({ losing }: { losing: number }) {
   const { t } = useTranslation('billing')
+  const owner = useOwnerName()
   const lines = [
-    ['owner', t('ending.owner'), t('ending.ownerKeeps')],
+    ['owner', owner || t('ending.owner'), t('ending.ownerKeeps')],
     ['others', t('people', { count: losing }), t('ending.othersBecome')],
     ['data', t('cancel.data'), t('cancel.dataThen')],
   ]
@@ -156,7 +157,7 @@ function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
   const { plan } = form.values
   const { data: quote, isError, refetch } = useQuery(billingQueries.quote({ plan }))
   const submit = () => form.submit({ send: () => change({ plan }), onSaved: onClose })
-  const date = subscription.paidThrough ? fullDate(subscription.paidThrough) : ''
+  const date = subscription.periodTo ? fullDate(subscription.periodTo) : ''
   return (
     <Popup
       title={t('changePlan.title')}
@@ -173,6 +174,7 @@ function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
           <InvoiceLines
             due={quote.next}
             currencyCode={quote.currencyCode}
+            coupon={quote.coupon}
             total={t('line.dueOn', { date: fullDate(quote.next.on) })}
           />
         ) : isError ? (
@@ -247,6 +249,7 @@ export function BillingSettings({ orgId }: { orgId: string }) {
         <CancelPopup
           {...{ subscription, seats }}
           onUpdatePayment={actions.onUpdatePayment}
+          onRenew={actions.onRenew}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,3 +1,5 @@
+import Archive from 'icon:archive'
+import CalendarClock from 'icon:calendar-clock'
 import CircleCheck from 'icon:circle-check'
 import CircleSlash from 'icon:circle-slash'
 import Eye from 'icon:eye'
@@ -14,7 +16,6 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { monthDay } from '../../../lib/format'
 import { useModalPages } from '../../../lib/modal-pages'
-import { myTractionsQuery } from '../../../lib/my-tractions'
 import { fullName } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
@@ -24,7 +25,7 @@ import { Popup } from '../../../ui/popup'
 import { SandboxNote } from '../../../ui/sandbox-note'
 import { Tag } from '../../../ui/tag'
 import { useCancelSubscription } from '../billing.mutations'
-import { PEOPLE_PAGE } from '../billing.queries'
+import { billingQueries, PEOPLE_PAGE } from '../billing.queries'
 import { billingDay, moreOf } from '../use-billing'
 import { type Seated, type Seats, useInvitationDays, useLosing } from '../use-seats'
 import shared from './billing.module.css'
@@ -34,17 +35,20 @@ interface CancelPopupProps {
   subscription: SubscriptionView
   seats: Seats | undefined
   onUpdatePayment: () => void
+  onRenew: () => void
   onClose: () => void
 }
 
-export function CancelPopup({ subscription, seats, onUpdatePayment, onClose }: CancelPopupProps) {
+export function CancelPopup({ subscription, seats, onUpdatePayment, onRenew, onClose }: CancelPopupProps) {
   const { t } = useTranslation('billing')
   const { mutateAsync: cancel } = useCancelSubscription()
   const form = useForm({}, { draftOptions: null })
+  const [canceled, setCanceled] = useState<SubscriptionView | null>(null)
   const row = rowOf(subscription)
   const isNow = ['Grace', 'Failed'].includes(row)
   const { paidThrough } = subscription
-  const submit = () => form.submit({ send: () => cancel(undefined), onSaved: onClose })
+  const submit = () => form.submit({ send: async () => setCanceled((await cancel(undefined)).subscription) })
+  if (canceled) return <Canceled subscription={canceled} onRenew={onRenew} onClose={onClose} />
   return (
     <Popup
       title={t('cancel.title')}
@@ -52,16 +56,12 @@ export function CancelPopup({ subscription, seats, onUpdatePayment, onClose }: C
       form={form}
       onSubmit={submit}
       submitLabel={t(isNow ? 'cancel.now' : 'cancel.confirm')}
-      cancelLabel={t('cancel.keep')}
+      cancelLabel={t(isNow ? 'updatePayment' : 'cancel.keep')}
+      onSecond={isNow ? onUpdatePayment : undefined}
       isDanger
     >
       {isNow || paidThrough === null ? (
-        <CancelNow
-          today={subscription.today}
-          count={seats?.losing.count ?? 0}
-          isFailed={row === 'Failed'}
-          onUpdatePayment={onUpdatePayment}
-        />
+        <CancelNow today={subscription.today} count={seats?.losing.count ?? 0} isFailed={row === 'Failed'} />
       ) : (
         <div className={shared.form}>
           <p>{t('cancel.text')}</p>
@@ -76,6 +76,43 @@ export function CancelPopup({ subscription, seats, onUpdatePayment, onClose }: C
           <SandboxNote />
         </div>
       )}
+    </Popup>
+  )
+}
+
+function Canceled({ subscription, onRenew, onClose }: Pick<CancelPopupProps, 'subscription' | 'onRenew' | 'onClose'>) {
+  const { t } = useTranslation('billing')
+  const { user } = useSession()
+  const { today, paidThrough, remainingDays: count } = subscription
+  const isEnding = rowOf(subscription) === 'Ending' && paidThrough !== null
+  return (
+    <Popup
+      title={isEnding ? t('cancel.done', { date: billingDay(paidThrough, today) }) : t('cancel.doneNow')}
+      size="sm"
+      onClose={onClose}
+    >
+      <div className={shared.form}>
+        <p role="status">
+          {isEnding
+            ? `${t('cancel.doneText', { count })} ${t('cancel.doneSent', { email: user.username })}`
+            : t('cancel.nowKept')}
+        </p>
+        <SandboxNote />
+        <div className={`${shared.acts} ${classes.done}`}>
+          <Button
+            size="lg"
+            onClick={() => {
+              onClose()
+              onRenew()
+            }}
+          >
+            {t('renew.open')}
+          </Button>
+          <Button size="lg" variant="filled" onClick={onClose}>
+            {t('done.close')}
+          </Button>
+        </div>
+      </div>
     </Popup>
   )
 }
@@ -95,10 +132,9 @@ interface CancelNowProps {
   today: string
   count: number
   isFailed: boolean
-  onUpdatePayment: () => void
 }
 
-function CancelNow({ today, count, isFailed, onUpdatePayment }: CancelNowProps) {
+function CancelNow({ today, count, isFailed }: CancelNowProps) {
   const { t } = useTranslation('billing')
   const meetings = useMeetingNames(today)
   const losses = [
@@ -116,9 +152,6 @@ function CancelNow({ today, count, isFailed, onUpdatePayment }: CancelNowProps) 
         </span>
       </p>
       <p>{isFailed ? t('cancel.nowFailed') : losses.join(' ')}</p>
-      <div>
-        <Button onClick={onUpdatePayment}>{t('updatePayment')}</Button>
-      </div>
       <SandboxNote />
     </div>
   )
@@ -155,6 +188,7 @@ interface LossesProps {
 
 function Losses({ owner, today, to }: LossesProps) {
   const { t } = useTranslation('billing')
+  const { user } = useSession()
   const { joined, invited } = useLosing()
   const invitedOn = useInvitationDays(invited.people)
   const [until, from] = [
@@ -187,7 +221,7 @@ function Losses({ owner, today, to }: LossesProps) {
           <span className={shared.who}>
             {owner && <Avatar id={owner.id} name={fullName(owner)} size={28} isDecorative />}
             <span className={shared.whoName}>
-              <b>{owner ? fullName(owner) : t('cancel.owner')}</b>
+              <b>{owner?.id === user.userId ? t('cancel.you') : owner ? fullName(owner) : t('cancel.owner')}</b>
               {owner && <small>{t('cancel.owner')}</small>}
             </span>
           </span>,
@@ -208,8 +242,12 @@ function Losses({ owner, today, to }: LossesProps) {
             </Tag>,
           )}
         {row(
-          <span className={shared.whoName}>
-            <b>{t('cancel.data')}</b>
+          <span className={shared.who}>
+            <Archive size="1.25rem" aria-hidden="true" />
+            <span className={shared.whoName}>
+              <b>{t('cancel.data')}</b>
+              <small>{t('cancel.dataKinds')}</small>
+            </span>
           </span>,
           t('cancel.editable'),
           <Tag icon={Lock}>{t('cancel.dataThen')}</Tag>,
@@ -221,36 +259,41 @@ function Losses({ owner, today, to }: LossesProps) {
 
 const MEETINGS_NAMED = 3
 
-/** The next meetings one is invited to, those of today with their time. */
+/** The next meetings, those of today with their time. */
 function useMeetingNames(today: string): string | null {
   const { t } = useTranslation('billing')
-  const { data: tractions = [] } = useQuery(myTractionsQuery)
+  const { data: meetings = [] } = useQuery(billingQueries.meetings)
   const { clockTime, dayOf } = useMoments()
   const list = new Intl.ListFormat(useLanguage())
-  const next = tractions.filter(({ nextDate }) => nextDate !== null)
-  const names = next.slice(0, MEETINGS_NAMED).map(({ name, nextDate }) => {
-    const isToday = nextDate !== null && dayOf(nextDate) === today
-    return isToday ? t('cancel.meetingAt', { name, time: clockTime(nextDate) }) : name
+  const names = meetings.slice(0, MEETINGS_NAMED).map(({ title: name, meetingDateTime: at }) => {
+    return dayOf(at) === today ? t('cancel.meetingAt', { name, time: clockTime(at) }) : name
   })
-  const count = next.length - names.length
+  const count = meetings.length - names.length
   if (names.length === 0) return null
   return list.format(count > 0 ? [...names, t('cancel.moreMeetings', { count })] : names)
 }
 
-/** Of the meetings one is invited to, the next one. */
 function Meetings() {
   const { t } = useTranslation('billing')
-  const { data: tractions } = useQuery(myTractionsQuery)
+  const { data: meetings = [] } = useQuery(billingQueries.meetings)
   const { longDay, clockTime } = useMoments()
-  const next = tractions?.find(({ nextDate }) => nextDate !== null)
+  const [next] = meetings
+  const count = meetings.length
+  const areWeekly = meetings.every(({ cadence }) => cadence === 'Weekly')
   return (
-    <span className={shared.whoName}>
-      <b>{t('cancel.meetings')}</b>
-      {next?.nextDate && (
-        <small>
-          {t('cancel.nextMeeting', { name: next.name, date: `${longDay(next.nextDate)}, ${clockTime(next.nextDate)}` })}
-        </small>
-      )}
+    <span className={shared.who}>
+      <CalendarClock size="1.25rem" aria-hidden="true" />
+      <span className={shared.whoName}>
+        <b>{next ? t(areWeekly ? 'cancel.weekly' : 'cancel.meetings', { count }) : t('cancel.yourMeetings')}</b>
+        {next && (
+          <small>
+            {t('cancel.nextMeeting', {
+              name: next.title,
+              date: `${longDay(next.meetingDateTime)}, ${clockTime(next.meetingDateTime)}`,
+            })}
+          </small>
+        )}
+      </span>
     </span>
   )
 }

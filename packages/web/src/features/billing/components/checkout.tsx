@@ -272,7 +272,13 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
         <div>
           <h3 className={shared.heading}>{t('summary.title')}</h3>
           {quote?.today ? (
-            <InvoiceLines due={quote.today} currencyCode={quote.currencyCode} total={t('summary.today')} isLarge />
+            <InvoiceLines
+              due={quote.today}
+              currencyCode={quote.currencyCode}
+              total={t('summary.today')}
+              coupon={quote.coupon}
+              isLarge
+            />
           ) : isError ? (
             <p className={shared.muted}>{t('providerDown')}</p>
           ) : (

@@ -3,7 +3,7 @@ import { addDays } from '@cairn/contract/calendar/days'
 import { regionName } from '@cairn/contract/organizations/countries'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { dayRange } from '../../../lib/format'
-import { price, taxRate } from '../../../lib/money'
+import { percent, price } from '../../../lib/money'
 import classes from './billing.module.css'
 
 export type Due = NonNullable<Quote['today']>
@@ -13,16 +13,30 @@ interface InvoiceLinesProps {
   due: Due
   currencyCode: string
   total: string
+  coupon?: Quote['coupon']
   isLarge?: boolean
 }
 
-function useLineTexts(currencyCode: string) {
+function useCouponText(currencyCode: string) {
+  const { t } = useTranslation('billing')
+  return ({ percentOff, amountOff, months }: NonNullable<Quote['coupon']>): string => {
+    const off = percentOff === null ? price(amountOff ?? 0, currencyCode) : percent(percentOff * 100)
+    if (months === null) return t('coupon.off', { off })
+    return months === 1 ? t('coupon.offOnce', { off }) : t('coupon.offMonths', { off, count: months })
+  }
+}
+
+function useLineTexts(currencyCode: string, coupon: Quote['coupon']) {
   const { t } = useTranslation('billing')
   const language = useLanguage()
+  const couponText = useCouponText(currencyCode)
   return ({ kind, seats: count, unitAmount, from, to, couponCode, tax }: Line): { text: string; sub?: string } => {
-    if (couponCode !== null) return { text: t('line.discount', { code: couponCode }) }
+    if (couponCode !== null) {
+      const text = t('line.discount', { code: couponCode })
+      return coupon?.code === couponCode ? { text, sub: couponText(coupon) } : { text }
+    }
     if (tax) {
-      const [place, rate] = [regionName(tax, language), taxRate(tax.basisPoints)]
+      const [place, rate] = [regionName(tax, language), percent(tax.basisPoints)]
       return { text: t(tax.stateOrProvince ? 'line.salesTax' : 'line.tax', { place, rate }) }
     }
     const period = dayRange(from, addDays(to, -1))
@@ -31,9 +45,9 @@ function useLineTexts(currencyCode: string) {
   }
 }
 
-export function InvoiceLines({ due, currencyCode, total, isLarge = false }: InvoiceLinesProps) {
+export function InvoiceLines({ due, currencyCode, total, coupon = null, isLarge = false }: InvoiceLinesProps) {
   const { t } = useTranslation('billing')
-  const textsOf = useLineTexts(currencyCode)
+  const textsOf = useLineTexts(currencyCode, coupon)
   const tax = due.lines.filter(({ kind }) => kind === 'tax')
   const charges = due.lines.filter(({ kind }) => kind !== 'tax')
   const row = (line: Line, index: number) => {

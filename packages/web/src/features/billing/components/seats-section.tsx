@@ -4,14 +4,16 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { monthDay } from '../../../lib/format'
 import { price } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
 import { useIsLapsed } from '../../../lib/subscription'
+import { useMoments } from '../../../lib/zones'
 import { Avatar } from '../../../ui/avatar'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { PEOPLE_PAGE } from '../billing.queries'
 import { isAnnual, moreOf, type TranslateBilling } from '../use-billing'
-import { type Seats, shownOf } from '../use-seats'
+import { type Seats, shownOf, useInvitationDays } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
 import { othersOf } from './plan-section'
@@ -28,12 +30,15 @@ interface SeatRowProps {
   person: Person
   cost: string
   sub?: string | undefined
+  invitedAt?: string | undefined
 }
 
-function SeatRow({ person, cost, sub }: SeatRowProps) {
+function SeatRow({ person, cost, sub, invitedAt }: SeatRowProps) {
   const { t } = useTranslation(['billing', 'people'])
+  const { dayOf } = useMoments()
   const name = fullName(person)
-  const note = sub ?? (person.hasAcceptedInvite ? undefined : t('people:tag.invited'))
+  const invited = invitedAt ? t('cancel.invited', { date: monthDay(dayOf(invitedAt)) }) : t('people:tag.invited')
+  const note = sub ?? (person.hasAcceptedInvite ? undefined : invited)
   return (
     <tr>
       <th scope="row">
@@ -101,6 +106,7 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
   const { t } = useTranslation('billing')
   const [isWhole, setWhole] = useState(false)
   const { people, left, step, showMore } = shownOf(paid, SHOWN_AT_FIRST, [isWhole, setWhole])
+  const invitedAt = useInvitationDays(people.filter(({ hasAcceptedInvite }) => !hasAcceptedInvite))
   const [first] = free.people
   const moreFree = free.count - free.people.length
   return (
@@ -119,7 +125,12 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
       <tbody>
         {owner && <SeatRow person={owner} cost={t('seats.included')} />}
         {people.map((person) => (
-          <SeatRow key={person.id} person={person} cost={price(each, currencyCode)} />
+          <SeatRow
+            key={person.id}
+            person={person}
+            cost={price(each, currencyCode)}
+            invitedAt={invitedAt.get(person.id)}
+          />
         ))}
         {left > 0 && (
           <tr>

@@ -30,7 +30,7 @@ function roughBand(t: Translate<'invitations'>, paid: number, { monthlyInCents, 
 }
 
 function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost): Band {
-  const { today, paidThrough, trialEndsOn, remainingDays, plan } = subscription
+  const { today, periodTo, trialEndsOn, remainingDays, plan } = subscription
   const { added, currencyCode, seats, unitAmount } = quote
   const { seats: count, dueNow, onNextInvoice, perPeriod } = added
   const amountOf = (amount: number) => price(amount, currencyCode)
@@ -38,7 +38,7 @@ function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost)
   const isYear = plan === ANNUAL_PLAN
   const dueToday = (text: string, amount = 0): Cell => ({ label: t('costs.dueToday'), amount: amountOf(amount), text })
   const then = (label: string, text = people): Cell => ({ label, amount: `+ ${amountOf(perPeriod)}`, text })
-  const end = paidThrough && addDays(paidThrough, -1)
+  const end = periodTo && addDays(periodTo, -1)
   const period = end ? t('costs.seats', { count, period: dayRange(today, end) }) : ''
   switch (rowOf(subscription)) {
     case 'None': {
@@ -59,7 +59,7 @@ function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost)
         ...{ label: t('costs.planThen'), amount: amountOf(seats * unitAmount) },
         text: t('costs.total', { count: seats }),
       }
-      const from = { date: paidThrough ? (isYear ? fullDate : monthDay)(paidThrough) : '' }
+      const from = { date: periodTo ? (isYear ? fullDate : monthDay)(periodTo) : '' }
       if (!isYear) {
         const next = {
           label: t('costs.onNext'),
