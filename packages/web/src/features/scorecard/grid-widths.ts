@@ -100,7 +100,8 @@ const VALUE_LETTERS = 7
 
 export function valueLetters(words: string, shorten: () => string): number {
   if (words.length <= VALUE_LETTERS) return words.length
-  return Math.min(words.length, Math.max(VALUE_LETTERS, shorten().length))
+  const short = Math.max(VALUE_LETTERS, shorten().length)
+  return short >= words.length - 1 ? words.length : short
 }
 
 export const stickyWidth = ({ title, owner, goal }: GridWidths): number => title + owner + goal

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { screen, within } from '@testing-library/react'
@@ -15,6 +14,7 @@ import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { HeadlinesSheet } from './headlines-section'
 import { suggestedKind } from './live-section-of'
 import { RocksSheet } from './rocks-section'
+import css from './scorecard-section.module.css?raw'
 
 const live = vi.hoisted(() => ({ state: {} as Record<string, unknown> }))
 const joinLiveMeetingOffline = vi.hoisted(() => vi.fn())
@@ -162,7 +162,6 @@ it('chooses what to add from a menu of our own, and goes back to the suggestion 
 })
 
 it('gives every measurable a row of the same height, missed or not', () => {
-  const css = readFileSync(new URL('./scorecard-section.module.css', import.meta.url), 'utf8')
   expect([...css.matchAll(/\.line[^{}]*\{[^}]*min-height[^}]*\}/g)].map(([rule]) => rule.split(' {')[0])).toEqual([
     '.line',
   ])
