@@ -23,8 +23,9 @@ export const quoteQuery = (request: QuoteRequest) =>
   })
 
 export function useUnitPrice(prices: Prices | null) {
-  const { data } = useQuery({ ...subscriptionQuery, enabled: prices !== null })
-  return { unitAmount: data?.unitAmount ?? prices?.monthlyInCents ?? 0, isYearly: data?.plan === ANNUAL_PLAN }
+  const { data, isPending } = useQuery({ ...subscriptionQuery, enabled: prices !== null })
+  const unitAmount = data?.unitAmount ?? prices?.monthlyInCents ?? 0
+  return { unitAmount, isYearly: data?.plan === ANNUAL_PLAN, isKnown: !isPending }
 }
 
 export function useIsLapsed(): boolean {

@@ -164,6 +164,14 @@ it('asks in place before the only card of a running plan goes, and then removes 
   await waitFor(() => expect(served.sent.map(({ call }) => call)).toEqual(['DELETE /payment/card_1']))
 })
 
+it('says what removing the only card means while a payment is overdue', async () => {
+  const { user } = await show(servedBilling({ subscription: grace }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for Visa ending in 4242' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove card' }))
+  const ask = within(await screen.findByRole('alertdialog'))
+  expect(ask.getByText(/the overdue payment fails and access ends after November 27\.$/)).toBeTruthy()
+})
+
 it('makes another card the primary one', async () => {
   const other = { ...aCard, id: 'card_2', lastFour: '4444', cardType: 'Mastercard', isPrimary: false }
   const answers = { 'POST /payment/primary/card_2': () => ({ succeeded: true, paymentProfile: other }) }

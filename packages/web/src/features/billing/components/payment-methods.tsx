@@ -22,7 +22,7 @@ import { Tag } from '../../../ui/tag'
 import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
 import { useAddCard, useRemoveCard, useSetCardAddress, useSetPrimaryCard } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
-import { cardName } from '../use-billing'
+import { cardName, type TranslateBilling } from '../use-billing'
 import { notifyCardRefused, useCardForm } from '../use-card-form'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
@@ -156,8 +156,10 @@ export function PaymentMethods({ cards, subscription, mayManage }: PaymentMethod
   )
 }
 
-const consequenceOf = (t: ReturnType<typeof useTranslation<'billing'>>['t'], { paidThrough }: SubscriptionView) =>
-  paidThrough ? t('cards.only', { date: monthDay(paidThrough) }) : t('cards.onlyNow')
+function consequenceOf(t: TranslateBilling, { inGracePeriod, graceEndsOn, paidThrough }: SubscriptionView): string {
+  if (inGracePeriod && graceEndsOn) return t('cards.onlyOverdue', { date: monthDay(graceEndsOn) })
+  return paidThrough ? t('cards.only', { date: monthDay(paidThrough) }) : t('cards.onlyNow')
+}
 
 interface CardRowProps {
   card: PaymentProfile

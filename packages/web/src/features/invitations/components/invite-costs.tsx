@@ -6,9 +6,9 @@ import { rowOf, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { addDays } from '@cairn/contract/calendar/days'
 import { type Translate, useTranslation } from '../../../i18n/use-translation'
 import { dayRange, fullDate, monthDay } from '../../../lib/format'
-import { type Prices, price, usePrices } from '../../../lib/money'
+import { price, usePrices } from '../../../lib/money'
 import { useSession } from '../../../lib/session'
-import { type AddedCost, useAddedCost } from '../../../lib/subscription'
+import { type AddedCost, useAddedCost, useUnitPrice } from '../../../lib/subscription'
 import { SandboxNote } from '../../../ui/sandbox-note'
 import { countPaid, type InvitationLine } from '../invitation-lines'
 import classes from './invite-popup.module.css'
@@ -24,9 +24,15 @@ interface Band {
   readonly cells: readonly Cell[]
 }
 
-function roughBand(t: Translate<'invitations'>, paid: number, { monthlyInCents, currencyCode }: Prices): Band {
-  const text = t('costs.people', { count: paid, amount: price(monthlyInCents, currencyCode) })
-  return { cells: [{ label: t('costs.aMonth'), amount: `+ ${price(paid * monthlyInCents, currencyCode)}`, text }] }
+/** While the provider gives no quote. */
+function roughBand(
+  t: Translate<'invitations'>,
+  paid: number,
+  { unitAmount, isYearly, currencyCode }: { unitAmount: number; isYearly: boolean; currencyCode: string },
+): Band {
+  const text = t('costs.people', { count: paid, amount: price(unitAmount, currencyCode) })
+  const label = t(isYearly ? 'costs.aYear' : 'costs.aMonth')
+  return { cells: [{ label, amount: `+ ${price(paid * unitAmount, currencyCode)}`, text }] }
 }
 
 function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost): Band {
@@ -86,10 +92,12 @@ export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
   const prices = usePrices()
   const paid = prices ? countPaid(lines, prices.freeDomains) : 0
   const cost = useAddedCost(paid)
+  const unit = useUnitPrice(prices)
   // Billing is off.
   if (prices === null) return null
   const free = lines.length - paid
-  const band = paid === 0 ? null : cost ? bandOf(t, cost) : roughBand(t, paid, prices)
+  const rough = unit.isKnown ? roughBand(t, paid, { ...unit, currencyCode: prices.currencyCode }) : null
+  const band = paid === 0 ? null : cost ? bandOf(t, cost) : rough
   const lead = band?.lead ?? (lines.length === 0 && status === 'None' ? t('costs.startsTrial') : null)
   const Icon = status === 'None' || status === 'Trial' ? Hourglass : Info
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { money, usePrices } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
 import { useActor } from '../../../lib/session'
-import { useAddedCost } from '../../../lib/subscription'
+import { useAddedCost, useUnitPrice } from '../../../lib/subscription'
 import { Avatar } from '../../../ui/avatar'
 import { useDecideUpgrade } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
@@ -55,11 +55,12 @@ function useCost({ email }: Person): string | undefined {
   const prices = usePrices()
   const isPaid = prices !== null && isPaidPerson({ email, role: 'Member' }, prices.freeDomains)
   const cost = useAddedCost(isPaid ? 1 : 0)
+  const { unitAmount, isYearly, isKnown } = useUnitPrice(prices)
   if (!prices) return undefined
-  const { monthlyInCents, currencyCode } = prices
   if (!isPaid) return t('ask.free')
   if (cost) return upgradeCost(t, cost)
-  return t('ask.cost', { amount: money(monthlyInCents / 100, currencyCode) })
+  if (!isKnown) return undefined
+  return t(isYearly ? 'ask.costYear' : 'ask.cost', { amount: money(unitAmount / 100, prices.currencyCode) })
 }
 
 function UpgradeRequest({ person, orgId }: { person: Person; orgId: string }) {
