@@ -29,6 +29,8 @@ export interface ServerOptions {
 export interface Cairn {
   readonly url: string
   readonly nodes: readonly string[]
+  /** Has PostgreSQL's. */
+  readonly dataDir: string
   /** Restarts on the same data and addresses after `kill` or `stop`. */
   start(): Promise<void>
   /** Like a power failure. */

@@ -1,4 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import pg from 'pg'
+import { findRunningPostgres } from '../../packages/server/src/platform/postgres/embedded-postgres'
 import { hasRedis } from '../../packages/server/src/testing/test-redis'
 import { ApiPerson } from './api-person'
 import { type Cairn, CairnServer } from './cairn-server'
@@ -56,6 +58,14 @@ function detourTo(demo: Cairn, turn: number): Detour | undefined {
   return from === to ? undefined : { from, to }
 }
 
+/** Tests share a company in any order, and screens open as a person left them. */
+async function forgetChoices({ dataDir }: Cairn): Promise<void> {
+  const client = new pg.Client(findRunningPostgres(dataDir))
+  await client.connect()
+  await client.query('delete from choices')
+  await client.end()
+}
+
 export const test = base.extend<Parts, WorkerParts>({
   company: ['shared', { option: true, scope: 'worker' }],
   nodeCount: [1, { option: true, scope: 'worker' }],
@@ -92,6 +102,7 @@ export const test = base.extend<Parts, WorkerParts>({
     await use(context)
   },
   signIn: async ({ browser, demo, pageFaults }, use) => {
+    await forgetChoices(demo)
     const people: Person[] = []
     await use(async (who, { hasLink = false, at, ...options } = {}) => {
       const detour = detourTo(demo, people.length)

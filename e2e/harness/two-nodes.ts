@@ -30,6 +30,7 @@ export class TwoNodes implements Cairn {
   private constructor(
     private readonly first: CairnServer,
     private readonly second: CairnServer,
+    readonly dataDir: string,
     private readonly endSurroundings: () => Promise<void>,
   ) {}
 
@@ -54,7 +55,7 @@ export class TwoNodes implements Cairn {
       const first = await CairnServer.start({ ...options, env: { ...options.env, ...shared } })
       const env = { ...options.env, ...shared, CAIRN_PUBLIC_URL: first.url }
       const second = await CairnServer.start({ ...options, hasDemo: false, env })
-      return new TwoNodes(first, second, endSurroundings)
+      return new TwoNodes(first, second, folder, endSurroundings)
     } catch (error) {
       await endSurroundings()
       throw error
