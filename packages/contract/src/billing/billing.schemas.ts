@@ -171,7 +171,8 @@ export const paymentResultShape = {
 export const quoteRequestSchema = z.object({
   plan: planHandleSchema.optional(),
   couponCode: couponCodeSchema.nullable().optional(),
-  address: addressSchema.optional(),
+  /** Null for a quote without tax; the customer's without one. */
+  address: addressSchema.nullable().optional(),
   vatId: vatIdSchema.optional(),
   addedSeats: z.number().int().min(0).max(10_000).default(0),
 })

@@ -191,11 +191,17 @@ it('says that a code that came with a link has ended', async () => {
 
 it('asks for the address by the rules of its country before the card is sent', async () => {
   const empty = { ...customer, address: null }
-  const { user, sent } = await open({ 'GET /subscription/customer': () => empty })
+  const quoted: unknown[] = []
+  const quote = (body: unknown) => {
+    quoted.push(body)
+    return dueToday
+  }
+  const { user, sent } = await open({ 'GET /subscription/customer': () => empty, 'POST /subscription/quote': quote })
   const frame = await frameOf()
   await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false))
   await user.click(await pay())
   expect((await screen.findAllByText('This is required.')).length).toBe(4)
+  expect(quoted.at(-1)).toMatchObject({ address: null })
   expect(frame.contentWindow?.postMessage).not.toHaveBeenCalled()
   expect(sent).toEqual([])
 })

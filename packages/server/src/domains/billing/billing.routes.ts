@@ -184,7 +184,7 @@ async function quote(ctx: RequestContext, on: On, request: EndpointParsed<typeof
   const row = await ctx.database.tenant(ctx, service.currentSubscription)
   const today = await ctx.database.tenant(ctx, billingToday)
   const snapshot = row.customerId ? await on.provider.read(row.customerId) : null
-  const address = request.address ?? snapshot?.customer.address ?? null
+  const address = request.address === undefined ? (snapshot?.customer.address ?? null) : request.address
   const tax = address && (await on.provider.taxRate(address, request.vatId ?? snapshot?.customer.vatId ?? ''))
   // Of a running subscription the provider knows the coupon, and since when it is used.
   const waiting = isCharged(row) ? null : row.couponCode

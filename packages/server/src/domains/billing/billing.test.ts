@@ -292,6 +292,8 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     await bench.settled()
     const { next, added } = await owner.ask(quoteSubscription, { body: { addedSeats: 3 } })
     expect(added).toMatchObject({ dueNow: 0, perPeriod: 4800 })
+    const untaxed = await owner.ask(quoteSubscription, { body: { address: null } })
+    expect(untaxed.next?.lines.map(({ kind }) => kind)).toEqual(['seats', 'proration'])
     const now = await owner.ask(quoteSubscription, { body: {} })
     expect(now.next?.lines.map(({ kind, seats }) => [kind, seats])).toEqual([
       ['seats', 5],

@@ -101,7 +101,7 @@ test('a card form and a card of another organization are not taken', async () =>
 test('an overdue payment whose answer is lost is under way, and paid once', async () => {
   const { owner } = await begun()
   await owner.ask(checkout, order(await bench.enter(owner, '4000000000000341')))
-  await bench.pass(31)
+  await bench.pass(31, owner.orgId)
   fake.isSilent = true
   fake.watch = async (made, when) => (made.endsWith('/pay') && when === 'after' ? 'drop' : undefined)
   expect((await owner.ask(payOverdue, { body: {} })).outcome).toBe('Processing')
@@ -114,7 +114,7 @@ test('an overdue payment whose answer is lost is under way, and paid once', asyn
 test('a bank that refuses an overdue payment leaves the former card primary', async () => {
   const { owner } = await begun()
   await owner.ask(checkout, order(await bench.enter(owner, '4000000000000341')))
-  await bench.pass(31)
+  await bench.pass(31, owner.orgId)
   const payWithBank = async () => {
     const token = await bench.enter(owner, '4000002500003155')
     const { outcome, authenticationUrl } = await owner.ask(payOverdue, { body: { token, address } })
@@ -139,7 +139,7 @@ test('an invoice names the card that paid it, whichever is primary when it is re
   const { owner } = await begun()
   await owner.ask(checkout, order(await bench.enter(owner)))
   fake.isSilent = true
-  await bench.move(31)
+  await bench.move(31, owner.orgId)
   const body = { token: await bench.enter(owner, '5555555555554444'), address, isPrimary: true }
   await owner.ask(addCard, { body })
   await compareAll(bench.app.database, parts())
@@ -189,12 +189,12 @@ test('more people on an annual plan are charged once by day, also where the repo
   const { owner } = await begun()
   const body = { plan: 'cairn-annual', token: await bench.enter(owner), address } as const
   await owner.ask(checkout, { body })
-  await bench.pass(100)
+  await bench.pass(100, owner.orgId)
   loseAnswers('POST /v1/invoiceitems', 1)
   await owner.ask(invite, { body: { invitees: [{ email: `n.${owner.orgId}@example.com` }] } })
   await bench.settled()
   fake.watch = undefined
-  await bench.pass(1)
+  await bench.pass(1, owner.orgId)
   const [last] = await owner.ask(listInvoices, { query: {} })
   expect(last).toMatchObject({ subTotal: Math.round((16_000 * 265) / 365), invoiceStatus: 'Paid' })
   expect(await chargesOf(owner)).toHaveLength(2)

@@ -210,7 +210,7 @@ function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormPro
   const [code, setCode] = useState<string | null | undefined>(undefined)
   const card = useCardForm(chosen === NEW_CARD)
   const taxed = hasVatId(form.values.countryCode) ? vatId : ''
-  const where = isComplete(form.values) ? { address: addressOf(form.values), vatId: taxed } : {}
+  const where = isComplete(form.values) ? { address: addressOf(form.values), vatId: taxed } : { address: null }
   const [asked] = useDebouncedValue(JSON.stringify(where), QUOTE_MS)
   const request = { plan, ...(code === undefined ? {} : { couponCode: code }), ...(JSON.parse(asked) as typeof where) }
   const {

@@ -10,7 +10,7 @@ import { Button, Checkbox, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { datePart, monthDay } from '../../../lib/format'
+import { datePart } from '../../../lib/format'
 import { useForm } from '../../../lib/use-form'
 import { AddressFields } from '../../../ui/address-fields'
 import { notify } from '../../../ui/notify'
@@ -22,7 +22,7 @@ import { Tag } from '../../../ui/tag'
 import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
 import { useAddCard, useRemoveCard, useSetCardAddress, useSetPrimaryCard } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
-import { cardName, type TranslateBilling } from '../use-billing'
+import { billingDay, cardName, type TranslateBilling } from '../use-billing'
 import { notifyCardRefused, useCardForm } from '../use-card-form'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
@@ -156,9 +156,12 @@ export function PaymentMethods({ cards, subscription, mayManage }: PaymentMethod
   )
 }
 
-function consequenceOf(t: TranslateBilling, { inGracePeriod, graceEndsOn, paidThrough }: SubscriptionView): string {
-  if (inGracePeriod && graceEndsOn) return t('cards.onlyOverdue', { date: monthDay(graceEndsOn) })
-  return paidThrough ? t('cards.only', { date: monthDay(paidThrough) }) : t('cards.onlyNow')
+function consequenceOf(
+  t: TranslateBilling,
+  { today, inGracePeriod, graceEndsOn, paidThrough }: SubscriptionView,
+): string {
+  if (inGracePeriod && graceEndsOn) return t('cards.onlyOverdue', { date: billingDay(graceEndsOn, today) })
+  return paidThrough ? t('cards.only', { date: billingDay(paidThrough, today) }) : t('cards.onlyNow')
 }
 
 interface CardRowProps {
