@@ -6,9 +6,9 @@ import { LookAroundButton } from '../../features/example-organizations/component
 import { useCallBack } from '../../features/getting-started/getting-started.mutations'
 import { EnterGuided } from '../../features/guided-meeting/components/enter-guided'
 import { FoundLessons } from '../../features/learn/components/found-lessons'
-import classes from '../../features/learn/components/learn.module.css'
 import { LessonAreas } from '../../features/learn/components/lesson-areas'
 import { LessonLibrary } from '../../features/learn/components/lesson-library'
+import library from '../../features/learn/components/lesson-library.module.css'
 import { LessonPage } from '../../features/learn/components/lesson-page'
 import { TemplateList } from '../../features/learn/components/template-list'
 import { lessonLink, libraryLink, PRODUCT, templateLink } from '../../features/learn/learn-links'
@@ -23,6 +23,7 @@ import { LinkButton } from '../../ui/link-button'
 import { notify } from '../../ui/notify'
 import { PageTitle } from '../../ui/page-title'
 import { Tabs } from '../../ui/tabs'
+import classes from './learn-page.module.css'
 import { TemplatePage } from './template-page'
 
 /** Lessons that the guided meeting practices. */
@@ -127,7 +128,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
         />
       </div>
       {typed.trim() !== '' ? (
-        <section className={classes.sheet} aria-label={t('find')}>
+        <section className={library.sheet} aria-label={t('find')}>
           <FoundLessons all={all} typed={typed} />
         </section>
       ) : part === 'toolbox' ? (

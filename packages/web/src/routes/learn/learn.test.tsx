@@ -30,6 +30,27 @@ const center = (props: Omit<ComponentProps<typeof LearnAt>, 'product'>) => {
   return renderApp(<LearnAt product="tools" {...props} />, { queryClient: signedInClient() })
 }
 
+it('the panel marks what the lesson explains, where the page has it, and keeps that it was read', async () => {
+  const page = (
+    <>
+      <LessonButton lesson="three-misses" />
+      <span data-explained-by="three-misses report-then-solve">3</span>
+    </>
+  )
+  answerByHand()
+  const queryClient = signedInClient()
+  const { user } = await renderApp(page, { queryClient })
+  await user.click(screen.getByRole('button', { name: 'Lesson on this page' }))
+  const shown = vi.fn()
+  Object.assign(screen.getByText('3'), { scrollIntoView: shown })
+  await user.click(await screen.findByRole('button', { name: 'Show me here' }, LOADED))
+  expect(shown).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  expect(await screen.findByText('Done')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Signal or noise' }))
+  expect(screen.queryByRole('button', { name: 'Show me here' })).toBeNull()
+})
+
 describe('a lesson', () => {
   it('has the focus on its heading, and leads to its screen, its template and the next one', async () => {
     await renderApp(<Lesson name="write-a-rock" />)

@@ -149,7 +149,7 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
           {measurable.title}
         </span>
         {isFlagged && (
-          <span className={classes.flag}>
+          <span className={classes.flag} data-explained-by="three-misses report-then-solve">
             <Flag size="0.9375rem" aria-hidden="true" />
             {t('scorecard.inARow', { count: reading.missesInARow })}
           </span>

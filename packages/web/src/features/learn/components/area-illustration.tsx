@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LessonArea } from '../lessons'
-import classes from './learn.module.css'
+import classes from './lesson-areas.module.css'
 
 interface PebbleProps {
   x: number

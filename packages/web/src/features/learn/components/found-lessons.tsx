@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { findLessons, hasWords, marksIn } from '../find-lessons'
 import { lessonLink, templateLink } from '../learn-links'
 import { type ShownLesson, templateKeys } from '../lessons'
-import classes from './learn.module.css'
+import classes from './lesson-library.module.css'
 
 function Marked({ text, typed }: { text: string; typed: string }) {
   const parts: ReactNode[] = []

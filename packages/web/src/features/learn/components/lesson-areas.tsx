@@ -8,7 +8,7 @@ import { lessonLink } from '../learn-links'
 import { type LessonState, useLessonProgress } from '../lesson-progress'
 import { lessonAreas, type ShownLesson } from '../lessons'
 import { AreaIllustration } from './area-illustration'
-import classes from './learn.module.css'
+import classes from './lesson-areas.module.css'
 
 const FIRST = 'ninety-minutes'
 

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { lessonLink } from '../learn-links'
 import { useLessonProgress } from '../lesson-progress'
 import { type LessonArea, type LessonKey, lessonAreas, type ShownLesson } from '../lessons'
-import classes from './learn.module.css'
 import { LessonMark } from './lesson-areas'
+import classes from './lesson-library.module.css'
 
 interface LessonLibraryProps {
   all: readonly ShownLesson[]

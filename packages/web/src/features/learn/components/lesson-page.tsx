@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { lessonLink, templateLink } from '../learn-links'
 import { useLessonDone, useReading } from '../lesson-progress'
 import type { FigureTexts, ShownLesson } from '../lessons'
-import classes from './learn.module.css'
+import classes from './lesson-page.module.css'
 import { LessonText } from './lesson-text'
 
 const pageNames: Readonly<Record<ShownLesson['to'], TextKey<'frame' | 'terms'>>> = {

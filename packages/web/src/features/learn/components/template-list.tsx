@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { templateLink } from '../learn-links'
 import { type TemplateKey, templateKeys } from '../lessons'
-import classes from './learn.module.css'
+import classes from './template-list.module.css'
 
 /** Thumbnail lines, as paths in a box of 68 × 88 or 88 × 68. */
 const thumbs: Readonly<Record<TemplateKey, { isWide?: boolean; lines: string; boxes?: string }>> = {

@@ -217,7 +217,7 @@ function RowHead(props: RowLeadProps) {
         {measurable.isComputed && <Sigma size="0.875rem" className={classes.quiet} aria-label={t('computed')} />}
         {arrivedBy && <span className={classes.arrivedBy}>{t('items:changedBy', { name: arrivedBy })}</span>}
         {inARow && (
-          <span className={classes.flag} title={inARow}>
+          <span className={classes.flag} title={inARow} data-explained-by="three-misses report-then-solve">
             <Flag size="0.9375rem" aria-hidden="true" />
             <span aria-hidden="true">{misses}</span>
             <span className="vh">{inARow}</span>

@@ -327,7 +327,12 @@ export function MeasurableGraph(props: MeasurableGraphProps) {
       onPointerMove={onPoint}
       onPointerDown={onPoint}
     >
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={classes.drawing} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        className={classes.drawing}
+        aria-hidden="true"
+        data-explained-by="signal-or-noise"
+      >
         <GraphAxes {...{ shape, kind, periods, ticks, width, height: HEIGHT }} />
         {limits && <GraphLimits shape={shape} limits={limits} />}
         <Chosen shape={shape} index={chosen} />
