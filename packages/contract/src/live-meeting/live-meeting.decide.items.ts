@@ -125,11 +125,19 @@ export function changeSettings(decision: Decision, change: Partial<LiveMeetingSt
   if (!isSame) decision.record({ type: 'SettingsUpdated', data })
 }
 
-export function writeRecap(decision: Decision, { text }: CommandOf<'write-recap'>): void {
+export function writeRecap(decision: Decision, { contentHtml: html, suggestion }: CommandOf<'write-recap'>): void {
   requireScribe(decision)
-  if (!isRunning(decision)) throw conflict('NOT_STARTED', 'This meeting has not started yet.')
-  if (text === (decision.state.recap ?? '')) return
-  decision.record({ type: 'MeetingUpdated', data: { change: 'recapWritten', text } })
+  requireRunning(decision)
+  const { recap = '', recapSuggestion = '' } = decision.state
+  if (html === recap && suggestion === recapSuggestion) return
+  decision.record({ type: 'MeetingUpdated', data: { change: 'recapWritten', html, suggestion } })
+}
+
+export function countProposals(decision: Decision, { count }: CommandOf<'count-proposals'>): void {
+  requireScribe(decision)
+  requireRunning(decision)
+  if (count === decision.state.proposalCount) return
+  decision.record({ type: 'MeetingUpdated', data: { change: 'proposalsCounted', count } })
 }
 
 export function noteCascadingMessage(decision: Decision, command: CommandOf<'cascading-message'>): void {

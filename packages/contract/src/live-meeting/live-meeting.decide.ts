@@ -167,6 +167,7 @@ const deciders: Deciders = {
     items.changeSettings(decision, { sendRecapEmail: shouldSend }),
   'cascading-message': items.noteCascadingMessage,
   'write-recap': items.writeRecap,
+  'count-proposals': items.countProposals,
   'review-headline': items.reviewHeadline,
   'headline-reviewed': (decision, { headlineId, isReviewed }) => items.noteHeadline(decision, headlineId, isReviewed),
   'todo-added': (decision, { todoId }) => items.noteTodo(decision, todoId, true),

@@ -7,6 +7,8 @@ import { cascadeEntriesSchema } from '../headlines/headlines.schemas'
 import { liveMeetingEventSchema, presenceSchema } from './live-meeting.events'
 import {
   liveMeetingStateSchema,
+  PROPOSALS_MAX,
+  RECAP_HTML_MAX,
   RECAP_MAX,
   RECIPIENTS_MAX,
   ratingSchema,
@@ -216,9 +218,19 @@ export const addCascadingMessage = command(
     entries: cascadeEntriesSchema.optional(),
   },
 )
-export const writeRecap = command('writeRecap', 'write-recap', 'The scribe writes what the recap begins with.', {
-  text: linesSchema.max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`),
-})
+const recapHtmlSchema = z.string().max(RECAP_HTML_MAX, `Use at most ${RECAP_HTML_MAX} characters.`)
+export const writeRecap = command(
+  'writeRecap',
+  'write-recap',
+  'The scribe writes what the recap begins with. `suggestion` is the proposed text that it was written from.',
+  { contentHtml: recapHtmlSchema, suggestion: linesSchema.max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`) },
+)
+export const countProposals = command(
+  'countProposals',
+  'count-proposals',
+  'How many proposals the scribe reviews, for the other attendees.',
+  { count: z.number().int().min(0).max(PROPOSALS_MAX) },
+)
 export const previewRecap = defineEndpoint({
   id: 'previewRecap',
   method: 'POST',
@@ -231,7 +243,7 @@ export const previewRecap = defineEndpoint({
     'The recap e-mail as it would be sent if the meeting ended now. Ratings are left out until they are revealed.',
   body: z.object({
     meetingId: idSchema,
-    text: linesSchema.max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`).default(''),
+    contentHtml: recapHtmlSchema.default(''),
   }),
   reply: z.object({ subject: z.string(), html: z.string() }),
 })

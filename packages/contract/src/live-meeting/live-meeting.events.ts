@@ -72,7 +72,8 @@ const meetingUpdatedSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('ratingReasonGiven'), personId: idSchema, reason: z.string(), isRevealed }),
   cascadingMessageAddedSchema,
   z.object({ change: z.literal('cascadingMessageTakenBack'), id: idSchema }),
-  z.object({ change: z.literal('recapWritten'), text: z.string() }),
+  z.object({ change: z.literal('recapWritten'), html: z.string(), suggestion: z.string() }),
+  z.object({ change: z.literal('proposalsCounted'), count: z.number().int().min(0) }),
 ])
 
 const addedAsIssue = z.object({ itemId: idSchema, issueId: idSchema, title: z.string(), ownerId: idSchema })

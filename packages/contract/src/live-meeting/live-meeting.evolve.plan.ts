@@ -108,7 +108,9 @@ export function evolvePlan(state: LiveMeetingState, update: Update): LiveMeeting
     case 'cascadingMessageAdded':
       return { ...state, cascadingMessages: [...cascadingMessages, update.message] }
     case 'recapWritten':
-      return { ...state, recap: update.text }
+      return { ...state, recap: update.html, recapSuggestion: update.suggestion }
+    case 'proposalsCounted':
+      return { ...state, proposalCount: update.count }
     case 'cascadingMessageTakenBack':
       return { ...state, cascadingMessages: cascadingMessages.filter(({ id }) => id !== update.id) }
     default:

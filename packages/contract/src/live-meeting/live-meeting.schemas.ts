@@ -62,7 +62,10 @@ export const cascadingMessageSchema = z.object({
 })
 export type CascadingMessage = z.infer<typeof cascadingMessageSchema>
 
+/** Of its suggestion. */
 export const RECAP_MAX = 5_000
+export const RECAP_HTML_MAX = 20_000
+export const PROPOSALS_MAX = 1_000
 
 export const liveSettingsSchema = z.object({ sendRecapEmail: z.boolean(), clearMeetingItems: z.boolean() })
 
@@ -118,8 +121,12 @@ export const liveMeetingStateSchema = z.object({
   completedTodoIds: z.array(idSchema),
   reviewedHeadlineIds: z.array(idSchema),
   cascadingMessages: z.array(cascadingMessageSchema),
-  /** Mailed above the lists of the recap. */
+  /** HTML, mailed above the lists of the recap. */
   recap: z.string().optional(),
+  /** The suggestion that the recap was written from, as plain text. */
+  recapSuggestion: z.string().optional(),
+  /** Of the scribe, who alone sees them. */
+  proposalCount: z.number().int().min(0).optional(),
   areRatingsRevealed: z.boolean(),
   settings: liveSettingsSchema,
 })

@@ -51,7 +51,7 @@ export const meetingSummarySchema = z.object({
   ),
   openIssueCount: z.number().int(),
   /** Written by the scribe. */
-  recap: z.string().optional(),
+  recapHtml: z.string().optional(),
   headlines: z.array(personRef.extend({ id: idSchema, title: z.string(), type: z.enum(['Customer', 'Employee']) })),
   cascadingMessages: z.array(personRef.extend({ id: idSchema, text: z.string(), audience: z.string() })),
   offTrackRocks: z.array(personRef.extend({ id: idSchema, title: z.string() })),

@@ -2,13 +2,15 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { Input } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import type { Editor } from '@tiptap/react'
-import { useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import type { PeopleSource } from '../lib/people-search'
 import { useMentions } from './mention-list'
+import classes from './rich-text-editor.module.css'
 import { mentions, richTextExtensions } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
 import { takeDropped, takePasted } from './rich-text-paste'
+import { retint, tintedWords } from './rich-text-tint'
 import { UploadList } from './upload-list'
 import { usePicturesInNotes, useRichText } from './use-rich-text'
 
@@ -23,6 +25,10 @@ export interface RichTextEditorProps {
   people?: PeopleSource
   /** Null until the item is saved; absent where pictures are not allowed. */
   item?: ItemRef | null
+  /** Words that are not in it are tinted; none if it is empty. */
+  baseline?: string
+  /** After the controls of a short toolbar: bold, italic, list, link. */
+  actions?: ReactNode
 }
 
 const nobody: PeopleSource = []
@@ -37,10 +43,13 @@ export function RichTextEditor({
   hasFocus = false,
   people = nobody,
   item,
+  baseline = '',
+  actions,
 }: RichTextEditorProps) {
   const { t } = useTranslation('generic')
   const id = useId()
   const own = useRef<Editor | null>(null)
+  const compared = useRef(baseline)
   const { live, list } = useMentions(people)
   const pictures = usePicturesInNotes(item ?? null, () => own.current)
   const put = (files: File[], at: number) => item !== undefined && pictures.put(files, at)
@@ -49,12 +58,18 @@ export function RichTextEditor({
     extensions: () => [
       ...richTextExtensions({ placeholder, checkboxLabel: (text) => text || t('editor.emptyEntry') }),
       mentions(live),
+      tintedWords(() => compared.current, classes.tinted ?? ''),
     ],
     onTransaction: pictures.follow,
     onPaste: (current, event) => takePasted(current, event, put),
     onDrop: (current, event) => takeDropped(current, event, put),
   })
   own.current = editor
+  useEffect(() => {
+    if (compared.current === baseline || editor.isDestroyed) return
+    compared.current = baseline
+    retint(editor)
+  }, [baseline, editor])
   const choose = useCallbackRef((files: File[]) => void put(files, editor.state.selection.from))
   return (
     <div>
@@ -63,7 +78,7 @@ export function RichTextEditor({
           {label}
         </Input.Label>
       )}
-      <RichTextFrame editor={editor} onPictures={item === undefined ? null : choose} />
+      <RichTextFrame editor={editor} onPictures={item === undefined ? null : choose} actions={actions} />
       <UploadList uploads={pictures.uploads} onRetry={pictures.retry} onRemove={pictures.remove} />
       {list}
     </div>

@@ -3,7 +3,7 @@ import ListChecks from 'icon:list-checks'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import type { Editor as RichTextToolbarEditor } from '@tiptap/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { memo, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './rich-text-editor.module.css'
 import '@mantine/tiptap/styles.layer.css'
@@ -110,9 +110,28 @@ function RichTextToolbar({ editor, onPictures }: ToolbarProps) {
   )
 }
 
+function ShortToolbar({ actions }: { actions: ReactNode }) {
+  const { t } = useTranslation('generic')
+  return (
+    <Frame.Toolbar role="toolbar" aria-label={t('editor.toolbar')}>
+      <Frame.ControlsGroup className={classes.group}>
+        <Frame.Bold />
+        <Frame.Italic />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup className={classes.group}>
+        <Frame.BulletList />
+        <Frame.Link />
+      </Frame.ControlsGroup>
+      <div className={classes.actions}>{actions}</div>
+    </Frame.Toolbar>
+  )
+}
+
 interface FramedProps {
   editor: Editor
   onPictures: ((files: File[]) => void) | null
+  /** With them the toolbar is short. */
+  actions?: ReactNode
   isReadOnly?: boolean
 }
 
@@ -124,11 +143,17 @@ const classNames = {
 }
 
 /** The editor renders itself: skip React on every key. */
-export const RichTextFrame = memo(function RichTextFrame({ editor, onPictures, isReadOnly = false }: FramedProps) {
+export const RichTextFrame = memo(function RichTextFrame({
+  editor,
+  onPictures,
+  actions,
+  isReadOnly = false,
+}: FramedProps) {
   const labels = useEditorLabels()
   return (
     <Frame editor={editor} labels={labels} classNames={classNames}>
-      {!isReadOnly && <RichTextToolbar editor={editor} onPictures={onPictures} />}
+      {!isReadOnly &&
+        (actions ? <ShortToolbar actions={actions} /> : <RichTextToolbar editor={editor} onPictures={onPictures} />)}
       <Frame.Content />
     </Frame>
   )

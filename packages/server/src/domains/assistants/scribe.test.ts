@@ -9,7 +9,15 @@ import { createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { getMeetingSummary } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
-import { type ScriptedModel, saysObject, startScriptedModel } from '../../testing/scripted-model'
+import {
+  callsUnknownTool,
+  fails,
+  neverEnds,
+  type ScriptedModel,
+  says,
+  saysObject,
+  startScriptedModel,
+} from '../../testing/scripted-model'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type SeededMeeting, seedIssue, seedMeeting, startedBy } from '../live-meeting/live-meeting.testing'
@@ -28,7 +36,14 @@ beforeAll(async () => {
   withModel = await createTestApp({
     database,
     start: '2026-03-03T10:00:00Z',
-    languageModel: { url: server.url, key: '', model: 'small', withinMs: 60_000, monthlyTokens: 1_000_000 },
+    languageModel: {
+      url: server.url,
+      key: '',
+      model: 'small',
+      withinMs: 60_000,
+      monthlyTokens: 1_000_000,
+      dailyTokens: 1_000_000,
+    },
   })
 })
 afterAll(async () => {
@@ -148,10 +163,10 @@ describe('by rules', () => {
     const { meetingId } = meeting
     await owner.ask(live.addRating, { body: { meetingId, rating: 3 } })
     await owner.ask(live.giveRatingReason, { body: { meetingId, reason: 'Too long' } })
-    const body = { meetingId, text: 'Two issues.\nNo <b>delays</b>.' }
+    const body = { meetingId, contentHtml: '<p>Two issues.</p><p>No <b onclick="x()">delays</b>.</p>' }
     const { subject, html } = await owner.ask(live.previewRecap, { body })
     expect(subject).toContain('Meeting recap')
-    expect(html).toContain('No &lt;b&gt;delays&lt;/b&gt;.')
+    expect(html).toContain('No <strong>delays</strong>.')
     expect(html).toContain('ada Test')
     expect(html).not.toContain('Too long')
     expect((await ada.ask(live.previewRecap, { body })).subject).toBe(subject)
@@ -167,12 +182,15 @@ describe('by rules', () => {
   test('the scribe alone writes the recap, which the summary keeps', async () => {
     const { owner, ada } = org.actors
     const { meetingId } = meeting
-    const write = (actor: typeof owner, text: string) => actor.call(live.writeRecap, { body: { meetingId, text } })
+    const write = (actor: typeof owner, contentHtml: string) =>
+      actor.call(live.writeRecap, { body: { meetingId, contentHtml, suggestion: '' } })
     expect((await write(ada, 'Mine')).status).toBe(409)
-    expect((await write(owner, 'Two issues.\nNo <b>delays</b>.')).status).toBe(200)
+    expect(
+      (await write(owner, '<p>Two issues.</p><p>No <b onclick="x()">delays</b>.</p><script>x()</script>')).status,
+    ).toBe(200)
     await owner.ask(live.endLiveMeeting, { body: { meetingId } })
     const summary = await owner.ask(getMeetingSummary, { params: { id: meetingId } })
-    expect(summary.recap).toBe('Two issues.\nNo <b>delays</b>.')
+    expect(summary.recapHtml).toBe('<p>Two issues.</p><p>No <strong>delays</strong>.</p>')
     expect((await write(owner, 'Later')).status).toBe(409)
   })
 })
@@ -208,6 +226,27 @@ describe('by model', () => {
     org.actors.owner.ask(updateAssistantSettings, {
       body: { mode, sends: wanted, monthlyTokens: null, keepsContent: false } as never,
     })
+
+  test.each([
+    ['nonsense', says('Certainly! Here are the proposals.')],
+    ['half a JSON', says('{"proposals": [{"line": 0, "ty')],
+    ['an unknown type', saysObject({ proposals: [{ line: 0, type: 'order', title: 'x' }], recap: '' })],
+    ['an unknown tool', callsUnknownTool],
+    ['a wrong key', fails(401)],
+    ['too many requests', fails(429)],
+    ['endless output', neverEnds],
+  ])('%s is refused with the one sentence, and writes nothing', async (_, answer) => {
+    const { owner } = org.actors
+    server.script(answer)
+    const { meetingId } = meeting
+    const body = { meetingId, transcript: "Ada: I'll call the mill." }
+    expect(await owner.call(proposeFromMeeting, { body })).toMatchObject({
+      status: 422,
+      body: { messages: [{ code: 'AI_FAILED', text: 'There was an issue with our AI service.' }] },
+    })
+    expect((await owner.ask(searchTodos, { body: {} })).items).toEqual([])
+    expect((await propose(body.transcript, { by: 'rules' })).proposals).toHaveLength(1)
+  })
 
   test('sends no names where people are not sent', async () => {
     await sends(['notes'])

@@ -3,6 +3,7 @@ import { conflict } from '@cairn/contract/core/errors'
 import { type LiveMeetingState, RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
+import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { enqueue } from '../../platform/jobs/define-job'
 import { archiveReviewedHeadlines, listHeadlines, lockReviewedHeadlines } from '../headlines/headlines.service'
 import { settleNotes } from '../issues/issues.notes.service'
@@ -78,14 +79,14 @@ async function freeze(tx: Tx, actor: Actor, state: EndedState) {
 
 interface RecapPreview {
   readonly meetingId: string
-  readonly text: string
+  readonly contentHtml: string
 }
 
-/** @throws 404, 409 */
+/** @throws 400, 404, 409 */
 export async function previewRecap(
   tx: Tx,
   actor: Actor,
-  { meetingId, text }: RecapPreview,
+  { meetingId, contentHtml }: RecapPreview,
   site: { readonly publicUrl: string; readonly locale: string },
 ) {
   const { state } = await readMeeting(tx, actor, meetingId)
@@ -94,7 +95,13 @@ export async function previewRecap(
     ? state.attendees
     : state.attendees.map((attendee) => ({ ...attendee, rating: null, ratingReason: '' }))
   const ended = state.ended ?? tx.now().toISOString()
-  const summary = await freeze(tx, actor, { ...state, started: state.started, ended, attendees, recap: text })
+  const summary = await freeze(tx, actor, {
+    ...state,
+    started: state.started,
+    ended,
+    attendees,
+    recap: sanitizeHtml(contentHtml),
+  })
   return await presentRecap(tx, actor, { ...summary, nextMeetingId: null, nextDate: null }, site)
 }
 

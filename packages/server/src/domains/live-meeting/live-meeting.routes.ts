@@ -6,13 +6,14 @@ import {
 } from '@cairn/contract/live-meeting/live-meeting.commands'
 import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { newId } from '../../platform/database/new-id'
+import { sanitizeHtml } from '../../platform/html/sanitize-html'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { localeOfAccount } from '../identity/account/locales.service'
 import { previewRecap } from './live-meeting.end.service'
 import type { LiveMeetings } from './live-meeting.service'
 
-const isOfTheMeetingAlone = (endpoint: PlainEndpoint): boolean =>
-  endpoint.command !== 'join' && endpoint.command !== 'leave'
+const isOfTheMeetingAlone = ({ command }: PlainEndpoint): boolean =>
+  command !== 'join' && command !== 'leave' && command !== 'write-recap'
 
 export const createLiveMeetingRoutes = (meetings: LiveMeetings, publicUrl: string): Implementation[] => [
   implement(endpoints.getLiveMeeting, (ctx, { params }) => ctx.read((tx) => meetings.get(tx, ctx, params.meetingId))),
@@ -29,6 +30,14 @@ export const createLiveMeetingRoutes = (meetings: LiveMeetings, publicUrl: strin
   implement(endpoints.addCascadingMessage, (ctx, { body }) =>
     ctx.write((tx) =>
       meetings.command(tx, ctx, body, { ...commandOf(endpoints.addCascadingMessage, body), id: newId(), names: {} }),
+    ),
+  ),
+  implement(endpoints.writeRecap, (ctx, { body }) =>
+    ctx.write((tx) =>
+      meetings.command(tx, ctx, body, {
+        ...commandOf(endpoints.writeRecap, body),
+        contentHtml: sanitizeHtml(body.contentHtml),
+      }),
     ),
   ),
   implement(endpoints.previewRecap, async (ctx, { body }) => {

@@ -118,7 +118,7 @@ export function summarize(sources: SummarySources): Omit<MeetingSummary, 'nextMe
       notes: plainNotes(contentHtml),
     })),
     openIssueCount: lists.openIssueCount,
-    ...(state.recap && { recap: state.recap }),
+    ...(state.recap && { recapHtml: state.recap }),
     headlines: lists.headlines.map(({ id, title, type, ownerId }) => ({ id, title, type, ...person(ownerId) })),
     cascadingMessages: state.cascadingMessages.map((message) => ({
       id: message.id,

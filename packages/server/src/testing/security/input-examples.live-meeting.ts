@@ -46,8 +46,12 @@ export const liveMeetingExamples: Readonly<Record<string, Example>> = {
   pauseMeeting: command(() => ({ isPaused: true }), byScribe),
   nextAgendaItem: command(() => ({ fromIndex: 0 }), byScribe),
   setAgendaItem: command(() => ({ index: 2 }), byScribe),
-  previewRecap: { input: ({ meetingId }) => ({ body: { meetingId, text: 'Two issues were solved.' } }), isLive: true },
-  writeRecap: command(() => ({ text: 'Two issues were solved.' }), byScribe),
+  previewRecap: {
+    input: ({ meetingId }) => ({ body: { meetingId, contentHtml: '<p>Two issues were solved.</p>' } }),
+    isLive: true,
+  },
+  writeRecap: command(() => ({ contentHtml: '<p>Two issues were solved.</p>', suggestion: '' }), byScribe),
+  countProposals: command(() => ({ count: 3 }), byScribe),
   react: {
     ...command(undefined, { by: 'participants' }),
     input: ({ meetingThreadId }) => ({ body: { meetingThreadId, id: 'clap' } }),

@@ -42,8 +42,7 @@ const othersOfCalls = new Set([
   ...['createOneYearPlan: futureDateNotes', 'updateOneYearPlan: futureDateNotes'],
   ...['createQuarterlyPlan: rocksForTheQuarter', 'updateQuarterlyPlan: rocksForTheQuarter'],
   // Several lines.
-  'previewRecap: text',
-  'writeRecap: text',
+  'writeRecap: suggestion',
   // Looked for, and kept nowhere.
   'find: text',
   'findItems: text',

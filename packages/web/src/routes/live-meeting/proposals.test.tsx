@@ -1,5 +1,6 @@
 import type { Proposal } from '@cairn/contract/assistants/scribe'
 import { act, screen, within } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as liveActions from '../../features/live-meeting/live-meeting.actions'
 import * as liveContext from '../../features/live-meeting/live-meeting.context'
@@ -9,11 +10,12 @@ import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { Proposals } from './proposals'
 
-const live = { recap: '', isScribe: true }
-const actions = { writeRecap: vi.fn() }
+const live = { recap: '', recapSuggestion: '', isScribe: true, proposalCount: 0 }
+const actions = { writeRecap: vi.fn(), countProposals: vi.fn() }
 const state = () => ({
   ...{ discussedIssueIds: [], solvedIssueIds: [], scribePersonId: 'me' },
-  ...{ tractionId: 'traction', meetingId: 'meeting', recap: live.recap, settings: { sendRecapEmail: true } },
+  ...{ tractionId: 'traction', meetingId: 'meeting', settings: { sendRecapEmail: true } },
+  ...{ recap: live.recap, recapSuggestion: live.recapSuggestion, proposalCount: live.proposalCount },
   attendees: [{ personId: 'me', firstName: 'Ada', lastName: 'Fox', isObserver: false, attendance: 'Online' }],
 })
 
@@ -35,13 +37,20 @@ async function draw(proposals: readonly Proposal[]) {
   const shown = await renderApp(<Proposals />, { queryClient })
   const body = { succeeded: true, proposals, recap: 'Ada met herself.', answeredBy: 'rules' }
   await server.answer({ status: 200, body })
-  await screen.findByText(/^From phrases/)
+  await screen.findByText(/^By rules, without a language model/)
   return { ...shown, server, body }
+}
+
+const recap = () => screen.findByRole('textbox', { name: 'Recap' }, { timeout: 10_000 })
+
+async function writeIn(html: string) {
+  const { editor } = (await recap()) as HTMLElement & { editor: Editor }
+  act(() => void editor.commands.setContent(html, { emitUpdate: true }))
 }
 
 beforeEach(() => {
   vi.clearAllMocks()
-  Object.assign(live, { recap: '', isScribe: true })
+  Object.assign(live, { recap: '', recapSuggestion: '', isScribe: true, proposalCount: 0 })
   const role = () => ({ isScribe: live.isScribe, isRunning: true, canAct: true })
   vi.spyOn(liveContext, 'useLiveRole').mockImplementation(role as never)
   vi.spyOn(liveContext, 'useLiveMe').mockReturnValue({ personId: 'me' } as never)
@@ -83,12 +92,14 @@ it('removes what was accepted', async () => {
 })
 
 it('writes a decision without an issue to the recap, and takes it back', async () => {
-  live.recap = 'A good week.'
+  live.recap = '<p>A good week.</p>'
   const { user } = await draw([proposal({ type: 'decision', title: 'Thirty days', ownerId: null })])
   await user.click(screen.getByRole('button', { name: 'Accept: Thirty days' }))
-  expect(actions.writeRecap).toHaveBeenCalledWith({ text: 'A good week.\nDecision: Thirty days' })
+  expect(actions.writeRecap).toHaveBeenCalledWith({
+    ...{ contentHtml: '<p>A good week.</p><p>Decision: Thirty days</p>', suggestion: '' },
+  })
   await user.click(await screen.findByRole('button', { name: 'Undo: Thirty days' }))
-  expect(actions.writeRecap).toHaveBeenLastCalledWith({ text: 'A good week.' })
+  expect(actions.writeRecap).toHaveBeenCalledTimes(2)
 })
 
 describe('dictation', () => {
@@ -138,7 +149,7 @@ describe('dictation', () => {
 })
 
 it('shows the mail as it would be sent', async () => {
-  live.recap = 'A good week.'
+  live.recap = '<p>A good week.</p>'
   const { user, server } = await draw([])
   await user.click(screen.getByRole('button', { name: 'Preview e-mail' }))
   await server.answer({ status: 200, body: { subject: 'Meeting recap: Shop', html: '<p>A good week.</p>' } })
@@ -151,15 +162,20 @@ it('keeps an unsent transcript and an unsaved recap', async () => {
   const { user, unmount } = await draw([])
   await user.click(screen.getByRole('button', { name: 'Paste a transcript' }))
   await user.type(screen.getByRole('textbox', { name: 'Transcript' }), 'Ada: we agreed')
-  await user.type(screen.getByRole('textbox', { name: 'Recap' }), 'A good')
+  await writeIn('<p>A good</p>')
   unmount()
   expect(actions.writeRecap).not.toHaveBeenCalled()
   const again = await draw([])
   expect(screen.getByRole('textbox', { name: 'Transcript' })).toHaveValue('Ada: we agreed')
-  expect(screen.getByRole('textbox', { name: 'Recap' })).toHaveValue('A good')
-  await again.user.type(screen.getByRole('textbox', { name: 'Recap' }), ' week')
-  await again.user.tab()
-  expect(actions.writeRecap).toHaveBeenCalledWith({ text: 'A good week' })
+  expect(await recap()).toHaveTextContent('A good')
+  await again.user.click(await recap())
+  await writeIn('<p>A good <strong>week</strong></p>')
+  await again.user.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(actions.writeRecap).not.toHaveBeenCalled()
+  await again.user.click(screen.getByRole('textbox', { name: 'Transcript' }))
+  expect(actions.writeRecap).toHaveBeenCalledWith({
+    ...{ contentHtml: '<p>A good <strong>week</strong></p>', suggestion: '' },
+  })
   await again.user.click(screen.getByRole('button', { name: 'Propose' }))
   await again.server.answer({ status: 200, body: again.body })
   expect(again.server.sent.at(-1)?.body).toMatchObject({ transcript: 'Ada: we agreed' })
@@ -170,5 +186,45 @@ it('shows no proposals to those who are not the scribe', async () => {
   live.isScribe = false
   await renderApp(<Proposals />)
   expect(screen.queryByRole('region', { name: 'Proposals' })).toBeNull()
-  expect(await screen.findByText(/^Ada is reviewing proposals/)).toBeVisible()
+  expect(await screen.findByText('Ada is writing the recap.')).toBeVisible()
+})
+
+it('shows the others how many proposals are reviewed', async () => {
+  Object.assign(live, { isScribe: false, proposalCount: 9 })
+  await renderApp(<Proposals />)
+  expect(await screen.findByText('Ada is reviewing 9 proposals.')).toBeVisible()
+})
+
+it('counts its proposals for the others once', async () => {
+  const { user } = await draw([proposal({}), proposal({ title: 'Call the county', ownerId: null })])
+  expect(actions.countProposals).toHaveBeenCalledWith({ count: 2 })
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Call the county' }))
+  expect(actions.countProposals).toHaveBeenCalledOnce()
+})
+
+it('tints words changed by hand, which Regenerate keeps and Undo restores', async () => {
+  const before = '<p>Ada met. A good week.</p>'
+  Object.assign(live, { recap: before, recapSuggestion: 'Ada met.' })
+  const { user, server, body } = await draw([])
+  const field = await recap()
+  expect([...field.querySelectorAll('[class*=tinted]')].map(({ textContent }) => textContent)).toEqual(['A good week.'])
+  await user.click(screen.getByRole('button', { name: 'Regenerate' }))
+  await server.answer({ status: 200, body })
+  const contentHtml = '<p>Ada met herself. A good week.</p>'
+  await vi.waitFor(() =>
+    expect(actions.writeRecap).toHaveBeenCalledWith({ contentHtml, suggestion: 'Ada met herself.' }),
+  )
+  expect(field).toHaveTextContent('Ada met herself. A good week.')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(actions.writeRecap).toHaveBeenLastCalledWith({ contentHtml: before, suggestion: 'Ada met.' })
+})
+
+it('says why a suggestion failed, and keeps what was written', async () => {
+  live.recap = '<p>A good week.</p>'
+  const { user, server } = await draw([])
+  await user.click(screen.getByRole('button', { name: 'Regenerate' }))
+  await server.answer({ status: 422, body: { succeeded: false, messages: [{ code: 'AI', text: 'No answer.' }] } })
+  expect(await screen.findByText(/No answer|AI service/)).toBeVisible()
+  expect(await recap()).toHaveTextContent('A good week.')
+  expect(actions.writeRecap).not.toHaveBeenCalled()
 })

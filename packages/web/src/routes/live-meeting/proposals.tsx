@@ -19,13 +19,16 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { issuesQueries } from '../../features/issues/issues.queries'
 import { DuePick, OwnerPick } from '../../features/live-meeting/components/line-picks'
+import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
+import { fullName } from '../../lib/people'
 import { useDraft } from '../../lib/use-draft'
 import { useSpeech } from '../../lib/use-speech'
 import { useOrgDays } from '../../lib/zones'
+import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import classes from './proposals.module.css'
 import { ScribeRecap } from './scribe-recap'
@@ -89,8 +92,18 @@ function Reviewed() {
   const scribe = useLiveState(({ attendees, scribePersonId }) =>
     attendees.find(({ personId }) => personId === scribePersonId),
   )
+  const count = useLiveState(({ proposalCount }) => proposalCount ?? 0)
   if (!scribe) return null
-  return <p className={classes.reviewed}>{t('scribe.reviewing', { name: scribe.firstName })}</p>
+  const name = scribe.firstName
+  return (
+    <div className={classes.reviewed}>
+      <Avatar id={scribe.personId} name={fullName(scribe)} size={36} />
+      <div>
+        <p>{count > 0 ? t('scribe.reviewing', { name, count }) : t('scribe.writing', { name })}</p>
+        {count > 0 && <small>{t('scribe.reviewingHint')}</small>}
+      </div>
+    </div>
+  )
 }
 
 /** While the meeting concludes. */
@@ -143,6 +156,19 @@ function ScribeProposals() {
   const pressAll = async () => {
     for (const draft of complete) await press(draft)
   }
+  // The transcript is not stored, so that a later visit suggests without it.
+  const last = useRef<readonly [string, 'rules'?]>(['', 'rules'])
+  const suggest = async () => {
+    const reply = await scribe.ask(...last.current)
+    take(reply)
+    return reply?.recap ?? null
+  }
+  const { countProposals } = useLiveActions()
+  const known = useLiveState(({ proposalCount }) => proposalCount ?? 0)
+  const hasAsked = scribe.reply !== null
+  useEffect(() => {
+    if (hasAsked && drafts.length !== known) void countProposals({ count: drafts.length })
+  }, [countProposals, hasAsked, drafts.length, known])
   const endPasting = () => {
     setTranscript('')
     setPasting(false)
@@ -150,7 +176,9 @@ function ScribeProposals() {
   const send = async (by?: 'rules') => {
     const reply = await scribe.ask(transcript, by)
     take(reply)
-    if (reply) endPasting()
+    if (!reply) return
+    last.current = [transcript, by]
+    endPasting()
   }
   return (
     <>
@@ -184,6 +212,11 @@ function ScribeProposals() {
             </section>
           )
         })}
+        {!isPasting && scribe.failed && (
+          <p role="alert" className={`${classes.none} ${classes.failed}`}>
+            {scribe.failed}
+          </p>
+        )}
         <footer className={classes.foot}>
           {!isPasting ? (
             <>
@@ -223,7 +256,7 @@ function ScribeProposals() {
               )}
               {speech.error && (
                 <p role="alert" className={classes.failed}>
-                  {t(speech.error === 'refused' ? 'assistants:microphoneRefused' : 'assistants:nothingHeard')}
+                  {t(`assistants:speech.${speech.error}`)}
                 </p>
               )}
               {scribe.failed && (
@@ -265,7 +298,7 @@ function ScribeProposals() {
           )}
         </footer>
       </section>
-      <ScribeRecap suggestion={scribe.reply?.recap ?? ''} />
+      <ScribeRecap onSuggest={suggest} />
     </>
   )
 }

@@ -1,74 +1,125 @@
 import { previewRecap } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { RECAP_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { Button, Skeleton, Textarea } from '@mantine/core'
+import { RECAP_HTML_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useDraft } from '../../lib/use-draft'
+import { NotesField } from '../../ui/notes-field'
 import { notify } from '../../ui/notify'
 import { Popup } from '../../ui/popup'
 import classes from './proposals.module.css'
+import { mergedRecap } from './recap-merge'
 
-export function ScribeRecap({ suggestion }: { suggestion: string }) {
-  const saved = useLiveState((state) => state.recap) ?? ''
-  return <RecapField key={saved} saved={saved} suggestion={suggestion} />
+/** Unsaved text outlasts what others save. */
+function useRecapText(meetingId: string, saved: string) {
+  const draft = useDraft(`recap/${meetingId}`, saved)
+  const [text, setText] = draft
+  const before = useRef(saved)
+  useEffect(() => {
+    if (text === before.current) setText(saved)
+    before.current = saved
+  }, [saved, text, setText])
+  return draft
+}
+
+interface ScribeRecapProps {
+  /** Null if there is none, which has been shown. */
+  onSuggest: () => Promise<string | null>
 }
 
 /** Saved when the field is left. */
-function RecapField({ saved, suggestion }: { saved: string; suggestion: string }) {
+export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
   const { t } = useTranslation(['live', 'generic'])
-  const meetingId = useLiveState((state) => state.meetingId)
-  const isMailed = useLiveState(({ settings }) => settings.sendRecapEmail)
+  const { meetingId, saved, suggestion, isMailed, count } = useLiveState((state) => ({
+    ...{ meetingId: state.meetingId, saved: state.recap ?? '', suggestion: state.recapSuggestion ?? '' },
+    ...{ isMailed: state.settings.sendRecapEmail, count: state.attendees.length },
+  }))
   const actions = useLiveActions()
-  const [text, setText, discard] = useDraft(`recap/${meetingId}`, saved)
+  const [text, setText, discard] = useRecapText(meetingId, saved)
   const [isPreviewed, setPreviewed] = useState(false)
-  const save = (next: string) => {
-    if (next.trim() !== saved) void actions.writeRecap({ text: next.trim() })
-    discard()
+  const [isSuggesting, setSuggesting] = useState(false)
+  // More may be typed while a suggestion is awaited.
+  const typed = useRef(text)
+  typed.current = text
+  const isTooLong = text.length > RECAP_HTML_MAX
+  const save = () => {
+    if (text !== saved && !isTooLong) void actions.writeRecap({ contentHtml: text, suggestion })
+    if (!isTooLong) discard()
   }
-  const suggest = () => {
-    save(suggestion)
-    if (saved === '' || saved === suggestion) return
-    notify.undo(t('scribe.replaced'), () => void actions.writeRecap({ text: saved }))
+  const saveOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) save()
+  }
+  const suggest = async () => {
+    setSuggesting(true)
+    const next = await onSuggest()
+    setSuggesting(false)
+    if (next === null) return
+    const before = typed.current
+    const write = (contentHtml: string, from: string) => {
+      setText(contentHtml)
+      discard()
+      void actions.writeRecap({ contentHtml, suggestion: from })
+    }
+    const merged = mergedRecap(before, suggestion, next)
+    write(merged, next)
+    if (before !== '' && merged !== before) notify.undo(t('scribe.regenerated'), () => write(before, suggestion))
   }
   return (
     <section className={classes.sheet} aria-label={t('scribe.recap')}>
       <header className={classes.head}>
         <h2>{t('scribe.recap')}</h2>
-        <span>{t(isMailed ? 'scribe.mailed' : 'scribe.notMailed')}</span>
-        <Button size="sm" variant="subtle" disabled={suggestion === ''} onClick={suggest}>
-          {t('scribe.suggest')}
-        </Button>
+        <span>{t(isMailed ? 'scribe.youEdit' : 'scribe.notMailed')}</span>
+        {text !== '' && text === saved && <span className={classes.saved}>{t('scribe.saved')}</span>}
       </header>
-      <Textarea
-        className={classes.recap ?? ''}
-        autosize
-        minRows={3}
-        maxLength={RECAP_MAX}
-        aria-label={t('scribe.recap')}
-        placeholder={t('scribe.recapPlaceholder')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => save(text)}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: saves when the focus leaves */}
+      <div className={classes.recap} onBlur={saveOnLeave}>
+        <NotesField
+          label={t('scribe.recap')}
+          isLabelHidden
+          placeholder={t('scribe.recapPlaceholder')}
+          value={text}
+          onChange={setText}
+          baseline={suggestion}
+          actions={
+            <Button size="sm" variant="subtle" loading={isSuggesting} onClick={() => void suggest()}>
+              {t(text === '' ? 'scribe.suggest' : 'scribe.regenerate')}
+            </Button>
+          }
+        />
+        {isTooLong && (
+          <p role="alert" className={classes.failed}>
+            {t('scribe.tooLong')}
+          </p>
+        )}
+      </div>
       {isMailed && (
         <footer className={classes.foot}>
+          <span>{t('scribe.mailed', { count })}</span>
           <Button onClick={() => setPreviewed(true)}>{t('scribe.preview')}</Button>
         </footer>
       )}
-      {isPreviewed && <RecapPreview meetingId={meetingId} text={text} onClose={() => setPreviewed(false)} />}
+      {isPreviewed && <RecapPreview meetingId={meetingId} contentHtml={text} onClose={() => setPreviewed(false)} />}
     </section>
   )
 }
 
-function RecapPreview({ meetingId, text, onClose }: { meetingId: string; text: string; onClose: () => void }) {
+function RecapPreview({
+  meetingId,
+  contentHtml,
+  onClose,
+}: {
+  meetingId: string
+  contentHtml: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('live')
   const { data, error } = useQuery({
-    queryKey: ['recap-preview', meetingId, text],
-    queryFn: ({ signal }) => call(previewRecap, { body: { meetingId, text } }, { signal }),
+    queryKey: ['recap-preview', meetingId, contentHtml],
+    queryFn: ({ signal }) => call(previewRecap, { body: { meetingId, contentHtml } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

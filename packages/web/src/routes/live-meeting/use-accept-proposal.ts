@@ -11,13 +11,13 @@ import { useCreateTodos, useRemoveTodo } from '../../features/todos/todos.mutati
 import { todoKind } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { type CachedItem, cachedItem, type ItemKind } from '../../lib/item-cache'
-import { escapeHtml } from '../../lib/plain-text'
+import { escapeHtml, plainText } from '../../lib/plain-text'
 
 /** What Accept wrote, for Undo. */
 type Made =
   | { readonly kind: 'todo' | 'issue' | 'headline'; readonly id: string }
   | { readonly kind: 'decision'; readonly issueId: string; readonly html: string }
-  | { readonly kind: 'recap'; readonly line: string }
+  | { readonly kind: 'recap'; readonly html: string }
 
 export type Draft = Proposal & {
   readonly key: string
@@ -28,9 +28,9 @@ export type Draft = Proposal & {
 export function useAcceptProposal() {
   const { t } = useTranslation('live')
   const client = useQueryClient()
-  const { tractionId, meetingId, recap } = useLiveState((state) => ({
+  const { tractionId, meetingId, recap, suggestion } = useLiveState((state) => ({
     ...{ tractionId: state.tractionId, meetingId: state.meetingId },
-    recap: state.recap ?? '',
+    ...{ recap: state.recap ?? '', suggestion: state.recapSuggestion ?? '' },
   }))
   const actions = useLiveActions()
   const todos = useCreateTodos()
@@ -45,16 +45,15 @@ export function useAcceptProposal() {
   const find = async <T extends CachedItem, F>(kind: ItemKind<T, F>, id: string) =>
     cachedItem(client, kind, id) ?? (await kind.fetchById(id))
   const decide = async (title: string, issueId: string | null): Promise<Made | null> => {
-    const text = t('scribe.decided', { decision: title })
+    const html = `<p>${escapeHtml(t('scribe.decided', { decision: title }))}</p>`
     const issue = issueId === null ? null : await find(issueKind, issueId)
     if (!issue) {
-      if (recap.includes(title)) return null
-      await actions.writeRecap({ text: `${recap}\n${text}`.trim() })
-      return { kind: 'recap', line: text }
+      if (plainText(recap).includes(title)) return null
+      await actions.writeRecap({ contentHtml: `${recap}${html}`, suggestion })
+      return { kind: 'recap', html }
     }
     // Decisions read from an issue's notes are there already.
     if (issue.contentHtml.includes(escapeHtml(title))) return null
-    const html = `<p>${escapeHtml(text)}</p>`
     await update.mutateAsync({ item: issue, changes: { contentHtml: `${issue.contentHtml}${html}` } })
     return { kind: 'decision', issueId: issue.id, html }
   }
@@ -91,8 +90,7 @@ export function useAcceptProposal() {
   }
   const undo = async (made: Made): Promise<void> => {
     if (made.kind === 'recap') {
-      const lines = recap.split('\n').filter((line) => line !== made.line)
-      await actions.writeRecap({ text: lines.join('\n') })
+      await actions.writeRecap({ contentHtml: recap.replace(made.html, ''), suggestion })
     } else if (made.kind === 'decision') {
       const issue = await find(issueKind, made.issueId)
       if (!issue) return

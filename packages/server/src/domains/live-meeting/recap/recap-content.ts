@@ -5,6 +5,7 @@ import { missInWords } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { escapeHtml as escaped } from '../../../platform/html/escape-html'
+import { htmlParagraphs } from '../../../platform/html/html-paragraphs'
 import { button, heading, MAIL_FONT, MAIL_LAYOUT, MAIL_QUIET, mailPage } from '../../../platform/mail/mail-page'
 import { type RecapMessages, recapMessages } from './recap-messages'
 
@@ -13,14 +14,14 @@ interface RecapLinks {
   readonly settingsUrl: string
 }
 
-/** All strings are plain text on one line. */
+/** Strings are plain text on one line, but for what the scribe wrote. */
 interface RecapContent {
   readonly words: RecapMessages
   readonly subject: string
   readonly heading: string
   readonly title: string
-  /** Written by the scribe. */
-  readonly paragraphs: readonly string[]
+  /** Sanitized HTML. */
+  readonly written: string
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly tables: readonly RecapTable[]
   readonly lists: readonly RecapList[]
@@ -190,7 +191,7 @@ export function recapContent(
     subject: words.subject(title, formatDate(summary.startedAt, reader)),
     heading: words.heading,
     title,
-    paragraphs: (summary.recap ?? '').split('\n').map(oneLine).filter(Boolean),
+    written: summary.recapHtml ?? '',
     facts: factsOf(summary, reader),
     tables: [attendanceTable(summary, reader), minutesTable(summary, reader)],
     lists: listsOf(summary, reader),
@@ -203,6 +204,7 @@ const WHOLE_WORDS = 'overflow-wrap:normal;word-break:normal;'
 const HEAD = `${MAIL_FONT}${WHOLE_WORDS}font-size:12px;line-height:16px;padding:6px 12px 6px 0;text-align:left;color:${MAIL_QUIET};border-bottom:1px solid #c5ccd9;`
 const TITLE = `${MAIL_FONT}font-size:16px;line-height:24px;margin:24px 0 4px;font-weight:bold;`
 const LINE = `${MAIL_FONT}font-size:14px;line-height:20px;margin:4px 0;`
+const WRITTEN = `${LINE}margin-bottom:12px;`
 const NOTE = `${LINE}color:${MAIL_QUIET};padding-left:16px;`
 
 const title = (text: string): string => `<h2 style="${TITLE}">${escaped(text)}</h2>`
@@ -232,13 +234,23 @@ function list({ title: name, entries, empty }: RecapList, none: string): string 
   return title(name) + lines.join('')
 }
 
-/** Escapes all user text. */
+const CHECKED = /<li\b[^>]*data-checked="(true|false)"[^>]*>/g
+const STYLED = /<(p|ul|ol|li|blockquote|h[1-3])\b[^>]*>/g
+
+/** Mail clients know no style sheet, and pictures need a session. */
+const writtenHtml = (html: string): string =>
+  html
+    .replaceAll(/<img\b[^>]*>/g, '')
+    .replaceAll(CHECKED, (_item, checked: string) => `<li>${checked === 'true' ? '☑' : '☐'} `)
+    .replaceAll(STYLED, (_element, tag: string) => `<${tag} style="${tag.startsWith('h') ? TITLE : WRITTEN}">`)
+
+/** Escapes all user text but what is sanitized. */
 export function recapHtml(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
   const { words } = content
   const body = [
     `<p style="${LINE}color:${MAIL_QUIET};">${escaped(content.heading)}</p>`,
     heading(escaped(content.title)),
-    ...content.paragraphs.map((text) => `<p style="${LINE}margin-bottom:12px;">${escaped(text)}</p>`),
+    writtenHtml(content.written),
     factsTable(content.facts),
     button(summaryUrl, words.openSummary),
     ...content.tables.map(dataTable),
@@ -269,7 +281,7 @@ export function recapText(content: RecapContent, { summaryUrl, settingsUrl }: Re
   return [
     `${content.heading}: ${content.title}`,
     '',
-    ...content.paragraphs.flatMap((text) => [text, '']),
+    ...htmlParagraphs(content.written).flatMap(({ text, mark }) => [mark ? `${mark} ${text}` : text, '']),
     ...content.facts.map(([name, value]) => `${name}: ${value}`),
     ...content.tables.flatMap(tableLines),
     ...content.lists.flatMap((one) => listLines(one, words.none)),

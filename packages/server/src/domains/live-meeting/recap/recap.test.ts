@@ -119,6 +119,18 @@ describe('the recap mail', () => {
     expect(saidTo('de-DE', line)).toEqual([expect.stringContaining('$1,240.50')])
   })
 
+  it('begins with what the scribe wrote, formatted and as plain text', () => {
+    const written =
+      '<p>We <strong>met</strong> at <a href="https://oak.example" rel="noopener noreferrer">Oak</a>.</p>' +
+      '<ul><li data-checked="true"><p>Saw</p></li><li><p>Mill</p></li></ul><img src="/api/v2/attachment/x/preview">'
+    const content = recapContent({ ...summary, recapHtml: written })
+    const html = recapHtml(content, links)
+    expect(html).toMatch(/<p style="[^"]+">We <strong>met<\/strong> at <a href="https:\/\/oak.example"/)
+    expect(html).toContain('☑ ')
+    expect(html).not.toContain('<img src="/api')
+    expect(recapText(content, links)).toContain('We met at Oak.\n\n☑ Saw\n\n• Mill\n')
+  })
+
   it('puts each person’s new to-dos together', () => {
     const list = recapContent(summary).lists.find(({ title }) => title === 'New to-dos')
     expect(list?.entries.map(({ text, notes }) => [text, notes.length])).toEqual([

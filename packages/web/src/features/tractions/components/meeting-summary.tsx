@@ -12,6 +12,7 @@ import { useMoments } from '../../../lib/zones'
 import { Avatar } from '../../../ui/avatar'
 import { Meter } from '../../../ui/meter'
 import { NumberTable } from '../../../ui/number-table'
+import { RichText } from '../../../ui/rich-text'
 import classes from './meeting-summary.module.css'
 
 interface LinesProps {
@@ -127,7 +128,7 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
         </Button>
       </header>
       {resume}
-      {summary.recap && <p className={classes.recap}>{summary.recap}</p>}
+      {summary.recapHtml && <RichText html={summary.recapHtml} className={classes.recap ?? ''} />}
       <Readings summary={summary} />
       <div className={classes.columns}>
         <div>
