@@ -29,7 +29,7 @@ export const getAssistantSettings = defineEndpoint({
   access: 'admin',
   scope: 'admin',
   permission: 'Update|Organization',
-  summary: 'Returns the assistant settings and the tokens used this month.',
+  summary: 'Returns the assistant settings and the tokens used this month and today.',
   reply: assistantSettingsSchema,
 })
 

@@ -33,6 +33,8 @@ export const assistantSettingsSchema = assistantStatusSchema.extend({
   monthlyTokens: z.number().int().nullable(),
   monthlyTokensMax: z.number().int(),
   usedTokens: z.number().int(),
+  dailyTokensMax: z.number().int(),
+  usedToday: z.number().int(),
   month: replyDateSchema,
 })
 export type AssistantSettings = z.infer<typeof assistantSettingsSchema>

@@ -22,6 +22,7 @@ const byRulesSchema = z.literal('rules').optional()
 export const modelInputSchema = z.object({ system: z.string(), prompt: z.string() })
 export type ModelInput = z.infer<typeof modelInputSchema>
 
+export const AI_DAY_USED_TEXT = 'Your organization has used today’s budget for the language model. It renews tomorrow.'
 export const AI_BUDGET_USED_TEXT =
   'Your organization has used this month’s budget for the language model. It renews on the first of next month; owners and admins can raise it in the settings.'
 
@@ -35,6 +36,7 @@ export const smartRockRequestSchema = z.object({
     .min(1, 'VAL_REQUIRED')
     .max(TITLE_MAX + CONTENT_HTML_MAX),
   dueDate: calendarDateSchema.nullish(),
+  hasOwner: z.boolean().optional(),
   by: byRulesSchema,
 })
 export type SmartRockRequest = z.output<typeof smartRockRequestSchema>

@@ -113,6 +113,16 @@ describe('where the words leave something open', () => {
   })
 })
 
+test.each([
+  ['en', 'To-do für Sam Green: order hinges bis Freitag', 'Order hinges', ['Sam Green']],
+  ['de', 'Aufgabe for Sam Green: Scharniere bestellen by Friday', 'Scharniere bestellen', ['Sam Green']],
+  ['de', 'Issue: der Kompressor ist too loud', 'Der Kompressor ist too loud', []],
+] as const)('reads two languages in a sentence (%s): %s', (language, text, title, ownerIds) => {
+  const [item] = parsed(text, language)
+  expect(item).toMatchObject({ title, ownerIds })
+  expect(item?.dueDate).toBe(ownerIds.length > 0 ? parsed('todo: x by Friday')[0]?.dueDate : null)
+})
+
 test('tells teams apart that differ by one letter', () => {
   expect(parsed('Issue for team b: goggles are missing')).toMatchObject([{ tractionIds: ['Team B'] }])
 })

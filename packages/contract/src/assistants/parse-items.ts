@@ -395,7 +395,8 @@ export function parseItems(text: string, given: ParseContext): AssistantItem[] {
     ...given,
     names: indexNames(given.people, given.meId),
     meetings: meetingMatcher(given.meetings),
-    dateOf: memoized((phrase) => spokenDate(phrase, given)),
+    // English phrases are read in each language.
+    dateOf: memoized((phrase) => spokenDate(phrase, given) ?? spokenDate(phrase, { ...given, locale: 'de-DE' })),
   }
   const lines = text
     .split(/[\n;]+/)

@@ -5,6 +5,9 @@ export type RecognizedQuestion =
   | { readonly about: 'missedNumbers'; readonly weeks: number; readonly isOwn: boolean }
   | { readonly about: 'overdueTodos'; readonly isOwn: boolean }
   | { readonly about: 'decisions'; readonly topic: string }
+  | { readonly about: 'numbers'; readonly name: string }
+  /** An empty name is all meetings. */
+  | { readonly about: 'meetings'; readonly name: string }
   | { readonly about: 'plans'; readonly part: PlanPartName }
   | { readonly about: 'seats'; readonly seat: string }
 
@@ -72,7 +75,38 @@ export function recognizeQuestion(prompt: string): RecognizedQuestion | null {
   }
   if (mentions(/overdue|late|past due|uberfallig|verspatet/) && mentions(/to-?dos?|tasks?|aufgabe/))
     return { about: 'overdueTodos', isOwn }
-  return recognizePlan(text) ?? recognizeSeat(prompt, text)
+  return (
+    recognizeMeeting(prompt, text) ??
+    recognizePlan(text) ??
+    recognizeNumber(prompt, text) ??
+    recognizeSeat(prompt, text)
+  )
+}
+
+const MEETING =
+  /(?:^|\s)(?:last|latest|previous|letzte[mnrs]?|vorige[mnrs]?) (?:(.+?)[ -])?(?:meetings?|sitzung|besprechung|treffen)$/u
+const MEETING_ASKED =
+  /^(?:what|when|how|show|summary|recap|summarize|was|wann|wie|zeig|zusammenfassung|protokoll|the|our|last|latest|previous|letzte|vorige)(?!\p{L})/u
+
+function recognizeMeeting(prompt: string, text: string): RecognizedQuestion | null {
+  const found = MEETING_ASKED.test(text) ? MEETING.exec(text.replace(/ (?:passiert|geschehen|besprochen)$/, '')) : null
+  return found && { about: 'meetings', name: found[1] === undefined ? '' : originalOf(prompt, found[1]) }
+}
+
+const NUMBERS = [
+  /^how (?:is|are) (?:the |our |my )?(.+?) (?:doing|developing|trending|going)$/,
+  /^(?:what (?:is|are) )?(?:the )?(?:trend|numbers?|values?|figures?) (?:of|for|in) (?:the |our |my )?(.+)$/,
+  /^wie (?:entwickelt|entwickeln) sich (?:der |die |das |unsere? |meine? )?(.+)$/,
+  /^wie (?:steht|stehen) es um (?:den |die |das |unsere?n? |meine?n? )?(.+)$/,
+  /^(?:der |die )?(?:trend|verlauf|werte|zahlen) (?:von|vom|der|des|fur|zu|zur|zum) (?:der |die |das |unserer? )?(.+)$/,
+]
+
+function recognizeNumber(prompt: string, text: string): RecognizedQuestion | null {
+  for (const pattern of NUMBERS) {
+    const [, name] = pattern.exec(text) ?? []
+    if (name !== undefined) return { about: 'numbers', name: originalOf(prompt, name) }
+  }
+  return null
 }
 
 function recognizePlan(text: string): RecognizedQuestion | null {

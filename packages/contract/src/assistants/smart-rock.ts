@@ -15,6 +15,7 @@ export const smartReasons = {
   SPECIFIC: 'It names one result.',
   SPECIFIC_SHORT: 'The title is too short to say what changes. Name the result.',
   SPECIFIC_VAGUE: '“{{word}}” does not say what changes. Name the result.',
+  SPECIFIC_NO_OWNER: 'No owner is chosen. One person owns a Rock.',
   SPECIFIC_SEVERAL: 'It names more than one result. Make each a Rock or a milestone.',
   MEASURABLE: '“{{words}}” can be measured.',
   MEASURABLE_OUTCOME: '“{{words}}” is either done or not.',
@@ -47,6 +48,8 @@ export interface SmartInput extends ReadingDates {
   readonly quarterEnd: CalendarDate
   /** Limited to V/TOs that the user can read. */
   readonly goals: readonly string[]
+  /** Undefined: not known. */
+  readonly hasOwner?: boolean | undefined
 }
 
 const VAGUE =
@@ -154,8 +157,9 @@ export function checkSmartRock(input: SmartInput): SmartFinding[] {
     if (vague !== undefined && amount === undefined) return finding('Specific', 'No', 'SPECIFIC_VAGUE', { word: vague })
     if (wordsOf(head).length < WORDS_MIN) return finding('Specific', 'No', 'SPECIFIC_SHORT')
     const results = head.split(/;|,? (?:and|und|sowie) (?=\p{L}+ )/u).filter((part) => OUTCOME.test(part))
-    return results.length > 1
-      ? finding('Specific', 'Doubtful', 'SPECIFIC_SEVERAL')
+    if (results.length > 1) return finding('Specific', 'Doubtful', 'SPECIFIC_SEVERAL')
+    return input.hasOwner === false
+      ? finding('Specific', 'Doubtful', 'SPECIFIC_NO_OWNER')
       : finding('Specific', 'Yes', 'SPECIFIC')
   }
   const measurable = (): SmartFinding => {

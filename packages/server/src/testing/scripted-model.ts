@@ -95,6 +95,16 @@ export function streamsToolCall(name: string, input: object): Script {
   }
 }
 
+export const streamsForever: Script = (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const more = () => {
+    if (response.destroyed) return
+    chunk(response, { role: 'assistant', content: 'and so on '.repeat(1000) })
+    setImmediate(more)
+  }
+  more()
+}
+
 /** Starts to answer and goes silent. */
 export const streamsThenHangs =
   (text: string): Script =>

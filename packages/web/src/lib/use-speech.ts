@@ -33,6 +33,9 @@ declare global {
   }
 }
 
+/** No microphone, no connection to the browser's service, or no such language. */
+const UNAVAILABLE = new Set(['audio-capture', 'network', 'language-not-supported'])
+
 const recognitionClass = (): RecognitionClass | undefined => window.SpeechRecognition ?? window.webkitSpeechRecognition
 
 export interface Speech {
@@ -40,7 +43,7 @@ export interface Speech {
   readonly isListening: boolean
   readonly settled: string
   readonly interim: string
-  readonly error: 'refused' | 'nothing' | null
+  readonly error: 'refused' | 'unavailable' | 'nothing' | null
 }
 
 interface SpeechOptions {
@@ -75,6 +78,7 @@ export function useSpeech({ onStart, onWords }: SpeechOptions): Speech {
     }
     recognition.onerror = ({ error: name }) => {
       if (name === 'not-allowed' || name === 'service-not-allowed') setError('refused')
+      else if (UNAVAILABLE.has(name)) setError('unavailable')
     }
     recognition.onend = () => {
       running.current = null

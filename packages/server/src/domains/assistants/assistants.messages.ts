@@ -1,6 +1,7 @@
 import type { PlanPartName } from '@cairn/contract/assistants/recognized-questions'
 import { type Language, languageOf } from '@cairn/contract/identity/locales'
 import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
+import type { Signal, Trend } from '@cairn/contract/scorecard/readings'
 
 export interface AssistantMessages {
   readonly offTrack: (count: number) => string
@@ -17,6 +18,14 @@ export interface AssistantMessages {
   readonly nothingFound: string
   readonly planParts: Readonly<Record<PlanPartName, string>>
   readonly vacant: string
+  readonly lastMeetings: string
+  readonly numbers: {
+    readonly heading: string
+    readonly noValues: string
+    readonly goal: (goal: string) => string
+    readonly trends: Readonly<Record<Trend, string>>
+    readonly signals: Readonly<Record<Signal, string>>
+  }
   readonly testMode: string
   readonly recap: {
     readonly met: (present: number, invited: number, minutes: number) => string
@@ -58,6 +67,14 @@ const english = (terms: Terms): AssistantMessages => ({
     quarterGoals: 'Quarterly plan',
   },
   vacant: 'vacant',
+  lastMeetings: 'Latest meetings:',
+  numbers: {
+    heading: 'Latest weeks first:',
+    noValues: 'no values yet',
+    goal: (goal) => `goal ${goal}`,
+    trends: { up: 'rising', down: 'falling', level: 'level' },
+    signals: { beyond: 'outside its usual range', run: 'eight or more on one side of its average' },
+  },
   testMode: 'Test mode: nothing was sent, and no model answered.',
   recap: {
     met: (present, invited, minutes) => `${present} of ${invited} met for ${minutes} minutes.`,
@@ -94,6 +111,14 @@ const german = (terms: Terms): AssistantMessages => ({
     quarterGoals: 'Quartalsplan',
   },
   vacant: 'nicht besetzt',
+  lastMeetings: 'Letzte Meetings:',
+  numbers: {
+    heading: 'Neueste Wochen zuerst:',
+    noValues: 'noch keine Werte',
+    goal: (goal) => `Ziel ${goal}`,
+    trends: { up: 'steigend', down: 'fallend', level: 'gleichbleibend' },
+    signals: { beyond: 'außerhalb der üblichen Spanne', run: 'acht oder mehr auf einer Seite des Mittels' },
+  },
   testMode: 'Testmodus: Es wurde nichts gesendet, und kein Modell hat geantwortet.',
   recap: {
     met: (present, invited, minutes) => `${present} von ${invited} haben sich ${minutes} Minuten lang getroffen.`,

@@ -34,6 +34,7 @@ beforeAll(async () => {
     model: 'small',
     withinMs: 600_000,
     monthlyTokens: 1_000_000,
+    dailyTokens: 1_000_000,
   }
   app = await createTestApp({ database, languageModel })
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 50 } })

@@ -1,5 +1,5 @@
 import type { ModelPurpose } from '@cairn/contract/assistants/assistant-settings.schemas'
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { anyOf, mayMatch } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { people } from '../people/people.table'
@@ -45,13 +45,22 @@ export async function saveSettings(
 
 export type CallRow = typeof assistantCalls.$inferSelect
 
-export async function sumTokens(tx: Tx, month: string): Promise<number> {
-  const used = sql<string>`coalesce(sum(${assistantCalls.inputTokens}::bigint + ${assistantCalls.outputTokens}), 0)`
+export interface UsedTokens {
+  readonly month: number
+  readonly day: number
+}
+
+/** A day is part of its month. */
+export async function sumTokens(tx: Tx, month: string, dayFrom: Date): Promise<UsedTokens> {
+  const tokens = sql`${assistantCalls.inputTokens}::bigint + ${assistantCalls.outputTokens}`
   const [row] = await tx
-    .select({ used })
+    .select({
+      month: sql<string>`coalesce(sum(${tokens}), 0)`,
+      day: sql<string>`coalesce(sum(${tokens}) filter (where ${gte(assistantCalls.at, dayFrom)}), 0)`,
+    })
     .from(assistantCalls)
     .where(and(eq(assistantCalls.orgId, tx.orgId), eq(assistantCalls.month, month)))
-  return Number(row?.used ?? 0)
+  return { month: Number(row?.month ?? 0), day: Number(row?.day ?? 0) }
 }
 
 export async function insertCall(tx: Tx, row: Omit<CallRow, 'orgId'>): Promise<void> {

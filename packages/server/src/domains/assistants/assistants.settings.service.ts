@@ -5,6 +5,7 @@ import {
   assistantCallFiltersSchema,
   type UpdateAssistantSettings,
 } from '@cairn/contract/assistants/assistant-settings.schemas'
+import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { staleVersion } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Tx } from '../../platform/database/transaction'
@@ -23,8 +24,10 @@ const DEFAULTS: Omit<repository.SettingsRow, 'orgId'> = {
   keepsContent: false,
 }
 
-export async function monthOf(tx: Tx): Promise<string> {
-  return `${(await organizationCalendar(tx)).today.slice(0, 7)}-01`
+/** Month and start of the day at the organization, which the budgets count by. */
+export async function budgetPeriods(tx: Tx): Promise<{ month: string; dayFrom: Date }> {
+  const { today, timeZone } = await organizationCalendar(tx)
+  return { month: `${today.slice(0, 7)}-01`, dayFrom: instantOf(today, '00:00', timeZone) }
 }
 
 export async function readStatus(tx: Tx, model: LanguageModel | null): Promise<AssistantStatus> {
@@ -37,12 +40,15 @@ async function presentSettings(
   { version, mode, sends, monthlyTokens, keepsContent }: Omit<repository.SettingsRow, 'orgId'>,
   model: LanguageModel | null,
 ): Promise<AssistantSettings> {
-  const month = await monthOf(tx)
+  const { month, dayFrom } = await budgetPeriods(tx)
+  const used = await repository.sumTokens(tx, month, dayFrom)
   return {
     ...{ version, mode, sends, monthlyTokens, keepsContent, month },
     model: model && { name: model.name, host: model.host },
     monthlyTokensMax: model?.monthlyTokens ?? 0,
-    usedTokens: await repository.sumTokens(tx, month),
+    usedTokens: used.month,
+    dailyTokensMax: model?.dailyTokens ?? 0,
+    usedToday: used.day,
   }
 }
 

@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { fails, type ScriptedModel, saysObject, startScriptedModel } from '../../testing/scripted-model'
 import { type SeededOrganization, seedOrganization } from '../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestClient } from '../../testing/test-client'
 import { seedRevision } from '../collections/collections.testing'
 import { purgeAssistantCalls } from './assistants.jobs'
 
@@ -24,7 +25,14 @@ let org: SeededOrganization<'owner' | 'admin' | 'ada'>
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = { url: server.url, key: 'k', model: 'small', withinMs: 600_000, monthlyTokens: 5_000 }
+  const languageModel = {
+    url: server.url,
+    key: 'k',
+    model: 'small',
+    withinMs: 600_000,
+    monthlyTokens: 5_000,
+    dailyTokens: 1_000_000,
+  }
   app = await createTestApp({ database, languageModel, start: '2026-03-31T10:00:00Z' })
 })
 beforeEach(async () => {
@@ -97,6 +105,28 @@ describe('the monthly budget', () => {
     await Promise.all(asked)
     expect(statuses.toSorted()).toEqual([200, 200, 422, 422, 422, 422, 422, 422])
     expect((await org.actors.admin.ask(getAssistantSettings)).usedTokens).toBe(320)
+  })
+
+  test('is also one of each day at the organization', async () => {
+    const thrifty = await createTestApp({
+      ...{ database, start: '2026-03-31T10:00:00Z' },
+      languageModel: {
+        url: server.url,
+        key: 'k',
+        model: 'small',
+        withinMs: 600_000,
+        monthlyTokens: 9_000,
+        dailyTokens: 1_300,
+      },
+    })
+    const client = createTestClient(thrifty, { authorization: `Bearer ${org.actors.ada.token}` })
+    const ask = async () => (await client.call(checkSmartRock, { body })).body
+    expect(await ask()).toMatchObject({ isSmart: true })
+    await thrifty.pool.query('update assistant_calls set input_tokens = 1200 where org_id = $1', [org.orgId])
+    expect(await ask()).toMatchObject({ messages: [{ code: 'AI_DAY_USED' }] })
+    thrifty.clock.set('2026-04-01T10:00:00Z')
+    expect(await ask()).toMatchObject({ isSmart: true })
+    await thrifty.close()
   })
 
   test('starts again with the month of the organization', async () => {

@@ -1,5 +1,6 @@
 import { chat, checkSmartRock, parseAssistantText } from '@cairn/contract/assistants/assistants.endpoints'
 import { createIssue, solveIssue } from '@cairn/contract/issues/issues.endpoints'
+import { updateOrganization } from '@cairn/contract/organizations/organizations.endpoints'
 import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { addPlanGoal } from '@cairn/contract/vto/vto.endpoints'
@@ -11,13 +12,15 @@ import { seedRevision } from '../collections/collections.testing'
 
 const roles = { owner: 'Owner', ada: 'Member', olga: 'Observer' } as const
 let app: TestApp
+let org: SeededOrganization<keyof typeof roles>
 let people: SeededOrganization<keyof typeof roles>['actors']
 let shop: SeededTraction
 let board: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp()
-  people = (await seedOrganization(app, { people: roles })).actors
+  org = await seedOrganization(app, { people: roles })
+  people = org.actors
   shop = await seedTraction(app, { owner: people.owner, name: 'Shop weekly', invitees: [people.ada] })
   board = await seedTraction(app, { owner: people.owner, name: 'Board' })
 })
@@ -53,6 +56,16 @@ describe('reading items from sentences', () => {
     expect(items).toMatchObject([{ type: 'todo', title: 'Säge ölen', ownerIds: [people.ada.personId] }])
   })
 
+  test('tomorrow begins at midnight in the organization’s time zone', async () => {
+    const { owner } = people
+    const dueTomorrow = async () => (await parse(owner, 'to-do: oil the saw tomorrow')).items[0]?.dueDate
+    await owner.ask(updateOrganization, { params: { id: org.orgId }, body: { timeZone: 'America/New_York' } })
+    app.clock.set('2026-03-04T04:59:00Z')
+    expect(await dueTomorrow()).toBe('2026-03-04')
+    app.clock.set('2026-03-04T05:01:00Z')
+    expect(await dueTomorrow()).toBe('2026-03-05')
+  })
+
   test('refuses an observer and a text of more than a thousand characters', async () => {
     expect((await people.olga.call(parseAssistantText, { body: { text: 'Issue: a' } })).status).toBe(403)
     expect((await people.ada.call(parseAssistantText, { body: { text: 'a'.repeat(1001) } })).status).toBe(400)
@@ -77,6 +90,12 @@ describe('checking a Rock by rules', () => {
     expect(await valueFor('Cut quote turnaround from nine days to six', 'Measurable')).toBe('Yes')
     expect(await valueFor('A calmer shop by December 31', 'Measurable')).toBe('No')
     expect(await valueFor('Open the Dayton showroom', 'Measurable')).toBe('Yes')
+  })
+
+  test('doubts a Rock without an owner', async () => {
+    const title = 'Cut quote turnaround from nine days to six'
+    expect(await valueFor(title, 'Specific', { hasOwner: false })).toBe('Doubtful')
+    expect(await valueFor(title, 'Specific', { hasOwner: true })).toBe('Yes')
   })
 
   test('doubts a change of more than half with few weeks left', async () => {

@@ -21,7 +21,14 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app = await createTestApp({
     database,
-    languageModel: { url: server.url, key: 'k', model: 'small', withinMs: 600_000, monthlyTokens: 1_000_000 },
+    languageModel: {
+      url: server.url,
+      key: 'k',
+      model: 'small',
+      withinMs: 600_000,
+      monthlyTokens: 1_000_000,
+      dailyTokens: 1_000_000,
+    },
   })
 })
 afterAll(async () => {

@@ -4,11 +4,8 @@ import {
   type RecognizedQuestion,
   recognizeQuestion,
 } from '@cairn/contract/assistants/recognized-questions'
-import { type Period, periodOf } from '@cairn/contract/calendar/periods'
-import { lastCompletedWeek, weeksEndingAt } from '@cairn/contract/calendar/weeks'
 import { folded } from '@cairn/contract/core/words'
-import { FIND_TEXT_MAX, type Found, type FoundWorkItem } from '@cairn/contract/find/find.schemas'
-import { formatsOf } from '@cairn/contract/identity/locales'
+import { FIND_TEXT_MAX, type FoundWorkItem } from '@cairn/contract/find/find.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
@@ -16,27 +13,19 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { find } from '../find/find.service'
 import { searchIssues } from '../issues/issues.service'
-import { organizationCalendar, organizationTerms } from '../organizations/organizations.service'
+import { organizationTerms } from '../organizations/organizations.service'
 import { namesOfPeople } from '../people/people.service'
 import { searchRocks } from '../rocks/rocks.service'
-import { measuredInWeeks } from '../scorecard/scorecard.actuals.service'
 import { searchTodos } from '../todos/todos.service'
-import { listInvited, listTractionHeads } from '../tractions/tractions.read.service'
-import { type AssistantMessages, assistantMessages } from './assistants.messages'
+import { listTractionHeads } from '../tractions/tractions.read.service'
+import { assistantMessages } from './assistants.messages'
+import { type Answering, answer, dateIn, listed, quoted, SOURCES_MAX } from './chat.presenter'
+import { lastMeetings } from './chat-meetings.service'
 import { readPlans, readSeats } from './chat-plans.service'
+import { missedNumbers, numbersAnswer } from './chat-scorecard.service'
 import { decisionIn } from './issue-memory.service'
 
-const SOURCES_MAX = 20
-const MEETINGS_MAX = 20
 const RESULTS_MAX = 8
-
-export interface Answering {
-  readonly tx: Tx
-  readonly actor: Actor
-  readonly locale: string
-  /** With the organization's own terms. */
-  readonly words: AssistantMessages
-}
 
 export async function answeringOf(tx: Tx, actor: Actor, locale: string): Promise<Answering> {
   return { tx, actor, locale, words: assistantMessages(locale, await organizationTerms(tx)) }
@@ -49,11 +38,6 @@ const search = (filters: Record<string, string[]>, property: string, ascending =
   filters,
   sorts: [{ property, ascending }],
 })
-
-const answer = (content: string, sources: Found[]): ChatMessage => ({ role: 'assistant', content, sources })
-
-const listed = (heading: string, sources: Found[], notes: readonly string[]): ChatMessage =>
-  answer([heading, ...sources.map((_, at) => `- [[${at}]]${notes[at] ? `, ${notes[at]}` : ''}`)].join('\n'), sources)
 
 type WorkItem = Rock | Todo | Issue
 
@@ -101,11 +85,6 @@ async function listedItems<Item extends WorkItem>(
   )
 }
 
-const dateIn = (locale: string, date: string) =>
-  new Intl.DateTimeFormat(formatsOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date.slice(0, 10)}T12:00:00Z`),
-  )
-
 const ownFilter = (actor: Actor, isOwn: boolean): Record<string, string[]> =>
   isOwn ? { 'owner-id': [actor.personId] } : {}
 
@@ -126,37 +105,10 @@ export async function overdueTodos(answering: Answering, isOwn: boolean): Promis
   return await listedItems(answering, { kind: 'todo', items, ...texts, noteOf })
 }
 
-export async function missedNumbers(
-  { tx, actor, words }: Answering,
-  weeks: number,
-  isOwn: boolean,
-): Promise<ChatMessage> {
-  const calendar = await organizationCalendar(tx)
-  const last = lastCompletedWeek(calendar.today, calendar.weekStart)
-  const periods: Period[] = weeksEndingAt(last, weeks).map((week) => periodOf('Week', week, calendar))
-  const meetings = (await listInvited(tx, actor, [actor.personId])).slice(0, MEETINGS_MAX)
-  const sources: Found[] = []
-  const ownerIds: string[] = []
-  for (const meeting of meetings) {
-    for (const { id, title, ownerId, values, isArchived } of await measuredInWeeks(tx, meeting.id, periods, calendar)) {
-      const isMissed = !isArchived && values.length === weeks && values.every(({ isOnGoal }) => isOnGoal === false)
-      if (!isMissed || (isOwn && ownerId !== actor.personId) || sources.some((source) => source.id === id)) continue
-      sources.push({ kind: 'measurable', id, title, tractionName: meeting.name })
-      ownerIds.push(ownerId)
-    }
-  }
-  if (sources.length === 0) return answer(words.noneMissed(weeks), [])
-  const owners = await namesOfPeople(tx, ownerIds)
-  return listed(
-    words.missed(sources.length, weeks),
-    sources.slice(0, SOURCES_MAX),
-    ownerIds.map((id) => owners.get(id) ?? ''),
-  )
-}
-
 export async function decisions(answering: Answering, topic: string): Promise<ChatMessage> {
   const { tx, actor, locale, words } = answering
-  const filters = { status: ['Done'], 'text-search': [topic] }
+  // Meetings archive solved issues when they end.
+  const filters = { status: ['Done'], archived: ['true', 'false'], 'text-search': [topic] }
   const { items, totalCount } = await searchIssues(tx, actor, search(filters, 'UpdatedAt', false))
   const texts = { heading: words.decisions(totalCount, topic), noneFound: words.noDecisions(topic) }
   const noteOf = ({ solvedAt, contentHtml }: Issue) =>
@@ -168,9 +120,6 @@ export async function searchResults({ tx, actor, words }: Answering, prompt: str
   const { items } = await find(tx, actor, { text: prompt.slice(0, FIND_TEXT_MAX), limit: RESULTS_MAX })
   return items.length === 0 ? answer(words.nothingFound, []) : listed(words.found(items.length), items, [])
 }
-
-/** User text cannot add references. */
-const quoted = (text: string) => text.replaceAll('[[', '[').replaceAll(/\s+/g, ' ').trim()
 
 /** Null if no V/TO that the actor may read has this part. */
 async function planAnswer({ tx, actor, words }: Answering, part: PlanPartName): Promise<ChatMessage | null> {
@@ -221,6 +170,10 @@ function answerQuestion(answering: Answering, question: RecognizedQuestion): Pro
       return overdueTodos(answering, question.isOwn)
     case 'decisions':
       return decisions(answering, question.topic)
+    case 'numbers':
+      return numbersAnswer(answering, question.name)
+    case 'meetings':
+      return lastMeetings(answering, question.name)
     case 'plans':
       return planAnswer(answering, question.part)
     case 'seats':

@@ -147,6 +147,7 @@ const inRevision = z.strictObject({ collectionId: idSchema, revisionId: idSchema
 const reads = [
   defineTool({
     name: 'who_am_i',
+    resource: 'cairn://me',
     description:
       'The person the token acts for (user.userId is their owner id), the organization and its current date.',
     endpoint: getSession,
@@ -161,6 +162,7 @@ const reads = [
   }),
   defineTool({
     name: 'get_meeting_recap',
+    resource: 'cairn://meetings/{id}/recap',
     description: 'The recap of an ended meeting, by an id of list_meeting_dates.',
     endpoint: getMeetingSummary,
     input: z.strictObject({ id: idSchema }),
@@ -179,6 +181,7 @@ const reads = [
   }),
   defineTool({
     name: 'list_my_measurables',
+    resource: 'cairn://me/measurables',
     description: 'Measurables you own or assist with, and their last thirteen weeks.',
     endpoint: listOwnMeasurables,
     input: z.strictObject({}),
@@ -186,6 +189,7 @@ const reads = [
   }),
   defineTool({
     name: 'get_vto',
+    resource: 'cairn://vtos/{collectionId}/{revisionId}',
     description: 'A V/TO (vision and plan). Search with kind vto: revisionId is the id found.',
     endpoint: getVtoRevision,
     input: inRevision,
@@ -193,6 +197,7 @@ const reads = [
   }),
   defineTool({
     name: 'get_accountability_chart',
+    resource: 'cairn://accountability-charts/{collectionId}/{revisionId}',
     description: 'An accountability chart with its seats. Search with kind ac: revisionId is the id found.',
     endpoint: getAcRevision,
     input: inRevision,
@@ -200,6 +205,7 @@ const reads = [
   }),
   defineTool({
     name: 'list_comments',
+    resource: 'cairn://items/{kind}/{id}/comments',
     description: 'The last comments on an item.',
     endpoint: listItemComments,
     input: itemRefSchema.strict(),

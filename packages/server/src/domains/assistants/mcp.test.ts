@@ -157,6 +157,28 @@ describe('the tools', () => {
     expect((await call(others, 'get_meeting_recap', { id: held.meetingId })).isError).toBe(true)
   })
 
+  test('are resources too, where their input is an address', async () => {
+    const { owner, member } = org.actors
+    const client = await connectAs(owner)
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri).toSorted()).toEqual(['cairn://me', 'cairn://me/measurables'])
+    const { resourceTemplates } = await client.listResourceTemplates()
+    expect(resourceTemplates.map(({ name }) => name).toSorted()).toEqual(
+      ['get_accountability_chart', 'get_meeting_recap', 'get_vto', 'list_comments'].toSorted(),
+    )
+    const read = async (by: Client, uri: string) => JSON.stringify((await by.readResource({ uri })).contents)
+    expect(await read(client, 'cairn://me')).toContain(owner.personId)
+    const { collectionId, revisionId } = await seedRevision(owner)
+    const uri = `cairn://vtos/${collectionId}/${revisionId}`
+    expect(await read(client, uri)).toContain('This year')
+    const others = await connectAs(member)
+    for (const refused of [uri, 'cairn://vtos/x/y', 'cairn://items/rock/../comments', 'file:///etc/passwd']) {
+      await expect(read(others, refused), refused).rejects.toThrow()
+    }
+    const writer = await connectAs(owner, ['write'])
+    await expect(read(writer, 'cairn://me')).rejects.toThrow()
+  })
+
   test('refuse an unknown input, and say what is wrong with another', async () => {
     const client = await connectAs(org.actors.owner)
     for (const input of [{ owner: 'Margaret' }, { limit: 1000 }, { ownerIds: ['Margaret'] }]) {

@@ -1,5 +1,10 @@
 import type { CallContent, ModelPurpose } from '@cairn/contract/assistants/assistant-settings.schemas'
-import { AI_BUDGET_USED_TEXT, AI_FAILED_TEXT, type ModelInput } from '@cairn/contract/assistants/assistants.schemas'
+import {
+  AI_BUDGET_USED_TEXT,
+  AI_DAY_USED_TEXT,
+  AI_FAILED_TEXT,
+  type ModelInput,
+} from '@cairn/contract/assistants/assistants.schemas'
 import { invalidForm } from '@cairn/contract/core/errors'
 import type { Database } from '../../platform/database/database'
 import { newId } from '../../platform/database/new-id'
@@ -12,7 +17,7 @@ import {
 } from '../../platform/language-model/language-model'
 import type { Log } from '../../platform/log/log'
 import * as repository from './assistants.repository'
-import { monthOf } from './assistants.settings.service'
+import { budgetPeriods } from './assistants.settings.service'
 
 /** Fewer than in most languages, so that the estimate is rather too high. */
 const CHARACTERS_PER_TOKEN = 3
@@ -41,7 +46,7 @@ interface OpenCall {
 
 interface Opening {
   readonly purpose: ModelPurpose
-  readonly model: Pick<LanguageModel, 'name' | 'monthlyTokens'>
+  readonly model: Pick<LanguageModel, 'name' | 'monthlyTokens' | 'dailyTokens'>
   readonly input: ModelInput
   readonly maxOutputTokens: number
 }
@@ -53,10 +58,14 @@ interface Opening {
 async function openCall(tx: Tx, personId: string, { purpose, model, input, maxOutputTokens }: Opening) {
   const { monthlyTokens, keepsContent } = await repository.lockSettings(tx)
   const budget = Math.min(monthlyTokens ?? model.monthlyTokens, model.monthlyTokens)
-  const month = await monthOf(tx)
+  const { month, dayFrom } = await budgetPeriods(tx)
   const estimate = estimatedTokens(input)
-  if ((await repository.sumTokens(tx, month)) + estimate + maxOutputTokens > budget) {
+  const used = await repository.sumTokens(tx, month, dayFrom)
+  if (used.month + estimate + maxOutputTokens > budget) {
     throw invalidForm([{ code: 'AI_BUDGET_USED', text: AI_BUDGET_USED_TEXT }])
+  }
+  if (used.day + estimate + maxOutputTokens > model.dailyTokens) {
+    throw invalidForm([{ code: 'AI_DAY_USED', text: AI_DAY_USED_TEXT }])
   }
   const id = newId()
   await repository.insertCall(tx, {
@@ -121,7 +130,15 @@ export async function logTestCall(caller: Caller, purpose: ModelPurpose, input: 
   await database.tenant({ orgId, personId }, async (tx) => {
     const keepsContent = (await repository.findSettings(tx))?.keepsContent === true
     await repository.insertCall(tx, {
-      ...{ id: newId(), at: tx.now(), month: await monthOf(tx), personId, purpose, model: '', state: 'Test' as const },
+      ...{
+        id: newId(),
+        at: tx.now(),
+        month: (await budgetPeriods(tx)).month,
+        personId,
+        purpose,
+        model: '',
+        state: 'Test' as const,
+      },
       ...{ inputTokens: 0, outputTokens: 0, content: keepsContent ? { ...input, answer: '' } : null },
     })
   })

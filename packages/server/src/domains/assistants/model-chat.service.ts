@@ -12,16 +12,11 @@ import type { LanguageModel, ModelChat, ModelTool } from '../../platform/languag
 import type { Log } from '../../platform/log/log'
 import { listIssues } from '../issues/issues.service'
 import { namesOfPeople, roleInOrganization } from '../people/people.service'
-import {
-  type Answering,
-  answeringOf,
-  decisions,
-  missedNumbers,
-  offTrackRocks,
-  overdueTodos,
-  searchResults,
-} from './chat.service'
+import type { Answering } from './chat.presenter'
+import { answeringOf, decisions, offTrackRocks, overdueTodos, searchResults } from './chat.service'
+import { MEETINGS_READ_MAX, readMeetings } from './chat-meetings.service'
 import { type PlanPart, readPlans, readSeats } from './chat-plans.service'
+import { missedNumbers, readNumbers } from './chat-scorecard.service'
 import { decisionIn } from './issue-memory.service'
 import { withinBudget } from './model-calls.service'
 
@@ -43,6 +38,8 @@ export interface ChatCaller extends Actor {
   readonly database: Database
   readonly log: Log
 }
+
+const isPerson = (key: string) => key === 'holderId' || key === 'ownerId'
 
 /** Numbers the sources across tool calls, and hides content that must not be sent. */
 class Sources {
@@ -69,21 +66,22 @@ class Sources {
     return kind !== 'measurable' || this.sends.includes('numbers')
   }
 
-  /** `holderId` becomes a name, or an alias where people are not sent. */
-  async presentPlans(tx: Tx, parts: readonly PlanPart[]): Promise<object> {
+  /** `holderId` and `ownerId` become names, or aliases where people are not sent. */
+  async presentParts(tx: Tx, parts: readonly PlanPart[]): Promise<object> {
     const names = await namesOfPeople(
       tx,
       parts.flatMap(({ personIds }) => personIds),
     )
-    const plans = parts.flatMap(({ source, data }) => {
+    const found = parts.flatMap(({ source, data }) => {
       const n = this.#numberOf(source)
       if (n === null) return []
       const named = JSON.stringify(data, (key, value) =>
-        key === 'holderId' && typeof value === 'string' ? this.#nameOf(value, names) : value,
+        isPerson(key) && typeof value === 'string' ? this.#nameOf(value, names) : value,
       )
-      return [{ n, kind: source.kind, title: source.title, ...JSON.parse(named.replaceAll('"holderId"', '"holder"')) }]
+      const renamed = JSON.parse(named.replaceAll('"holderId"', '"holder"').replaceAll('"ownerId"', '"owner"'))
+      return [{ n, kind: source.kind, title: source.title, ...renamed }]
     })
-    return { plans }
+    return { found }
   }
 
   /** A line of each issue's notes, where notes are sent. */
@@ -114,6 +112,10 @@ class Sources {
   }
 }
 
+const meetingsSchema = z.object({
+  name: z.string().max(200),
+  count: z.number().int().min(1).max(MEETINGS_READ_MAX),
+})
 const ownSchema = z.object({ isOwn: z.boolean().describe('Only those of the person who asks') })
 
 function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, locale: string): ModelTool[] {
@@ -152,10 +154,23 @@ function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, l
     },
   ]
   tools.push({
+    name: 'meetings',
+    description:
+      'Lists ended meetings, latest first: date, rating, solved issues, new to-dos and headlines. `name` is part of the meeting’s name; empty for all.',
+    input: meetingsSchema,
+    run: (input) => {
+      const { name: text, count } = input as z.output<typeof meetingsSchema>
+      const hasNotes = sources.sends.includes('notes')
+      return inTenant(async ({ tx, actor }) =>
+        sources.presentParts(tx, await readMeetings({ tx, actor }, { text, count, hasNotes })),
+      )
+    },
+  })
+  tools.push({
     name: 'seats',
     description: 'Reads accountability charts: seats with roles, whom they report to and who holds them.',
     input: z.object({}),
-    run: () => inTenant(async ({ tx, actor }) => sources.presentPlans(tx, await readSeats(tx, actor))),
+    run: () => inTenant(async ({ tx, actor }) => sources.presentParts(tx, await readSeats(tx, actor))),
   })
   if (sources.sends.includes('goals')) {
     tools.push({
@@ -163,7 +178,7 @@ function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, l
       description:
         'Reads V/TOs: core values, core focus, ten-year target and goals of three years, a year and the quarter.',
       input: z.object({}),
-      run: () => inTenant(async ({ tx, actor }) => sources.presentPlans(tx, await readPlans(tx, actor))),
+      run: () => inTenant(async ({ tx, actor }) => sources.presentParts(tx, await readPlans(tx, actor))),
     })
   }
   if (!sources.sends.includes('numbers')) return tools
@@ -178,6 +193,16 @@ function toolsFor({ orgId, personId, database }: ChatCaller, sources: Sources, l
         const { weeks, isOwn } = input as z.output<typeof weeksSchema>
         return reading((answering) => missedNumbers(answering, weeks, isOwn))
       },
+    },
+    {
+      name: 'numbers',
+      description:
+        'Reads measurables of scorecards: goal, values of thirteen weeks, trend and whether the latest is outside its usual range. `name` has words of their titles; empty for all.',
+      input: z.object({ name: z.string().max(200) }),
+      run: (input) =>
+        inTenant(async (answering) =>
+          sources.presentParts(answering.tx, await readNumbers(answering, (input as { name: string }).name)),
+        ),
     },
   ]
 }
@@ -194,12 +219,14 @@ export async function testToolResults(
 ): Promise<string> {
   const question = recognizeQuestion(prompt)
   const text = prompt.slice(0, FIND_TEXT_MAX)
-  const inputs: Readonly<Record<string, object>> = {
+  const usual: Readonly<Record<string, object>> = {
     find: { text },
     decisions: { topic: text },
     missedNumbers: { weeks: 3, isOwn: false },
-    ...(question && { [question.about]: question }),
+    numbers: { name: '' },
+    meetings: { name: '', count: 3 },
   }
+  const inputs = { ...usual, ...(question && { [question.about]: { ...usual[question.about], ...question } }) }
   const lines: string[] = []
   const sources = new Sources(sends)
   for (const { name, description, input, run } of toolsFor(caller, sources, locale)) {

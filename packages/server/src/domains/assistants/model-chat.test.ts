@@ -1,7 +1,7 @@
 import { searchAssistantCalls, updateAssistantSettings } from '@cairn/contract/assistants/assistant-settings.endpoints'
 import { streamChat } from '@cairn/contract/assistants/assistants.endpoints'
 import type { ChatLine } from '@cairn/contract/assistants/assistants.schemas'
-import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
+import { createRock, searchRocks, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { routePath } from '../../platform/http/register-endpoints'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
@@ -10,6 +10,7 @@ import {
   type ScriptedModel,
   startScriptedModel,
   streams,
+  streamsForever,
   streamsThenHangs,
   streamsToolCall,
 } from '../../testing/scripted-model'
@@ -28,7 +29,14 @@ let org: SeededOrganization<'owner' | 'ada'>
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = { url: server.url, key: 'k', model: 'small', withinMs: 600_000, monthlyTokens: 100_000 }
+  const languageModel = {
+    url: server.url,
+    key: 'k',
+    model: 'small',
+    withinMs: 600_000,
+    monthlyTokens: 100_000,
+    dailyTokens: 1_000_000,
+  }
   app = await createTestApp({ database, languageModel })
   address = await app.listen()
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 200 } })
@@ -145,9 +153,11 @@ test('has no tool that writes', async () => {
     'offTrackRocks',
     'overdueTodos',
     'decisions',
+    'meetings',
     'seats',
     'plans',
     'missedNumbers',
+    'numbers',
   ])
 })
 
@@ -160,6 +170,27 @@ test.each([
   expect(await ask(org.actors.ada)).toEqual([
     { type: 'failed', messages: [{ code: 'AI_FAILED', text: 'There was an issue with our AI service.' }] },
   ])
+})
+
+test.each([
+  ['a tool that does not exist', streamsToolCall('deleteRock', { id: 1 })],
+  ['a tool with other arguments', streamsToolCall('offTrackRocks', { isOwn: 'perhaps', id: { $ne: null } })],
+])('%s changes nothing, and the model goes on', async (_, answer) => {
+  await seedRocks()
+  server.script(answer, streams(['Sorry.']))
+  expect((await ask(org.actors.ada)).at(-1)).toMatchObject({ type: 'end', message: { content: 'Sorry.', sources: [] } })
+  expect((await org.actors.owner.ask(searchRocks, { body: {} })).items).toHaveLength(2)
+})
+
+test('a model that calls tools without end ends with the one sentence', async () => {
+  server.script(streamsToolCall('offTrackRocks', { isOwn: false }))
+  expect((await ask(org.actors.ada)).at(-1)).toMatchObject({ type: 'failed', messages: [{ code: 'AI_FAILED' }] })
+  expect(server.requests).toHaveLength(4)
+})
+
+test('an answer without end ends with the one sentence', async () => {
+  server.script(streamsForever)
+  expect((await ask(org.actors.ada)).at(-1)).toMatchObject({ type: 'failed', messages: [{ code: 'AI_FAILED' }] })
 })
 
 test('a model that goes silent ends with the one sentence, and counts what was sent', async () => {
@@ -206,7 +237,8 @@ test('shows in test mode what would be sent, and sends nothing', async () => {
   expect(line).toMatchObject({ type: 'end', answeredBy: 'test' })
   const sent = line?.type === 'end' ? (line.wouldSend?.prompt ?? '') : ''
   expect(sent).toMatch(/^user: What about pricing\?\n\nfind \(/)
-  const names = ['find', 'offTrackRocks', 'overdueTodos', 'decisions', 'seats', 'plans', 'missedNumbers']
+  const names = ['find', 'offTrackRocks', 'overdueTodos', 'decisions', 'meetings', 'seats', 'plans']
+  names.push('missedNumbers', 'numbers')
   expect([...sent.matchAll(/^(\w+) \(/gm)].map(([, name]) => name)).toEqual(names)
   expect(sent).toContain('CNC nesting')
   expect(sent).not.toContain('Sell the company')

@@ -62,7 +62,7 @@ async function readGoals(tx: Tx, actor: Actor): Promise<string[]> {
 export async function readSmartInput(
   tx: Tx,
   actor: Actor,
-  { description, dueDate = null }: SmartRockRequest,
+  { description, dueDate = null, hasOwner }: SmartRockRequest,
   locale: string,
 ): Promise<SmartInput> {
   const { today, quarterStartMonth } = await organizationCalendar(tx)
@@ -70,7 +70,7 @@ export async function readSmartInput(
   return {
     title,
     notes: notes.join('\n').trim(),
-    dueDate,
+    ...{ dueDate, hasOwner },
     today: calendarDateSchema.parse(today),
     quarterEnd: quarterOf(calendarDateSchema.parse(today), quarterStartMonth).endDate,
     goals: await readGoals(tx, actor),

@@ -189,13 +189,17 @@ function takenFor(all: readonly Ranked[]): FindReply['takenFor'] {
 
 type NamedKind = Exclude<Kind, WorkItemKind>
 
+/** Meetings, by the ids of their tractions. */
+export const foundTractions = async (tx: Tx, actor: Actor, ids: readonly string[]) =>
+  (await listTractions(tx, actor, ids)).map(foundMeeting)
+
 /** Earlier results as they are now, without unreadable ones. At most two queries per kind. */
 export async function findAgain(tx: Tx, actor: Actor, found: readonly Found[]): Promise<Found[]> {
   const idsOf = (kind: NamedKind) => found.filter((one) => one.kind === kind).map(({ id }) => id)
   const [meetingIds, personIds, measurableIds] = [idsOf('meeting'), idsOf('person'), idsOf('measurable')]
   const revisionIds = [...idsOf('vto'), ...idsOf('ac')]
   const again: Found[] = []
-  if (meetingIds.length > 0) again.push(...(await listTractions(tx, actor, meetingIds)).map(foundMeeting))
+  if (meetingIds.length > 0) again.push(...(await foundTractions(tx, actor, meetingIds)))
   if (personIds.length > 0) {
     const teams = await listInvited(tx, actor, personIds)
     for (const { id, firstName, lastName, email, isRemoved } of await listPeople(tx, personIds)) {

@@ -3,6 +3,7 @@ import { ConfigError } from './config-error'
 
 const DEFAULT_SECONDS = 30
 const DEFAULT_MONTHLY_TOKENS = 1_000_000
+const DEFAULT_DAILY_TOKENS = 200_000
 /** Proxies commonly time out after a minute. */
 const MOST_SECONDS = 55
 
@@ -32,6 +33,11 @@ export const languageModelVariables = {
     .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
     .transform(Number)
     .default(DEFAULT_MONTHLY_TOKENS),
+  CAIRN_AI_DAILY_TOKENS: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
+    .transform(Number)
+    .default(DEFAULT_DAILY_TOKENS),
 }
 
 export interface LanguageModelSettings {
@@ -42,6 +48,7 @@ export interface LanguageModelSettings {
   readonly withinMs: number
   /** For each organization. */
   readonly monthlyTokens: number
+  readonly dailyTokens: number
 }
 
 type Given = {
@@ -56,5 +63,6 @@ export function readLanguageModelSettings(given: Given): LanguageModelSettings |
   if (model === undefined) throw new ConfigError('CAIRN_AI_MODEL must be set when CAIRN_AI_URL is set.')
   const withinMs = (given.CAIRN_AI_SECONDS ?? DEFAULT_SECONDS) * 1_000
   const monthlyTokens = given.CAIRN_AI_MONTHLY_TOKENS ?? DEFAULT_MONTHLY_TOKENS
-  return { url: url.replace(/\/+$/, ''), key, model, withinMs, monthlyTokens }
+  const dailyTokens = given.CAIRN_AI_DAILY_TOKENS ?? DEFAULT_DAILY_TOKENS
+  return { url: url.replace(/\/+$/, ''), key, model, withinMs, monthlyTokens, dailyTokens }
 }

@@ -33,6 +33,8 @@ export interface McpTool {
   /** The kind of the items in the reply, for links. */
   readonly kind?: WorkItemKind
   readonly pick?: (reply: never) => unknown
+  /** Also readable as a resource; `{name}` is a field of the input. */
+  readonly resource?: string
 }
 
 export function defineTool<E extends EndpointDefinition, I extends z.ZodObject>(tool: {
@@ -43,6 +45,7 @@ export function defineTool<E extends EndpointDefinition, I extends z.ZodObject>(
   requestOf: (input: z.output<I>) => ToolRequest
   kind?: WorkItemKind
   pick?: (reply: EndpointReply<E>) => unknown
+  resource?: string
 }): McpTool {
   return tool
 }
@@ -97,6 +100,8 @@ function withLinks(value: unknown, kind: WorkItemKind | undefined, publicUrl: st
 }
 
 const textResult = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError })
+
+const NOT_READABLE = 'There is no such resource, or you may not read it.'
 
 const isRead = ({ endpoint: { scope } }: McpTool) => scope === 'read'
 
@@ -174,6 +179,20 @@ async function createHandler(app: FastifyInstance, options: McpOptions): Promise
           return textResult('Something went wrong. Try again.', true)
         }
       })
+    }
+    for (const tool of tools.filter(({ resource, endpoint }) => resource && scopes.includes(endpoint.scope ?? ''))) {
+      const { name, description, resource = '' } = tool
+      const config = { description, mimeType: 'application/json' }
+      const read = async (uri: URL, values: Readonly<Record<string, unknown>>) => {
+        const input = tool.input.safeParse(values)
+        const result = input.success ? await callTool(app, options, request, tool, input.data) : null
+        const [content] = result?.isError ? [] : (result?.content ?? [])
+        if (content?.type !== 'text') throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, NOT_READABLE)
+        return { contents: [{ uri: uri.href, mimeType: config.mimeType, text: content.text }] }
+      }
+      if (resource.includes('{')) {
+        server.registerResource(name, new sdk.ResourceTemplate(resource, { list: undefined }), config, read)
+      } else server.registerResource(name, resource, config, (uri) => read(uri, {}))
     }
     return server
   }

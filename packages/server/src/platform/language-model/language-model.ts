@@ -63,6 +63,7 @@ export interface LanguageModel {
   readonly host: string
   /** For each organization. */
   readonly monthlyTokens: number
+  readonly dailyTokens: number
   ask<T>(question: ModelQuestion<T>): Promise<ModelAnswer<T>>
   chat(question: ModelChat): Promise<ModelAnswer<string>>
 }

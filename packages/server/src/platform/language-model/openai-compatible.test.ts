@@ -31,6 +31,7 @@ function ask({ withinMs = 20_000, signal = new AbortController().signal } = {}) 
     model: 'small',
     withinMs,
     monthlyTokens: 1,
+    dailyTokens: 1,
   })
   return model.ask({ system: 'Name a color.', prompt: 'sky', schema, maxOutputTokens: 50, temperature: 0, signal })
 }
@@ -61,7 +62,14 @@ test('answers with an object and what it cost', async () => {
 
 test('sends no key where none is set', async () => {
   server.script(saysObject({ color: 'red' }))
-  const settings = { url: server.url, key: undefined, model: 'small', withinMs: 20_000, monthlyTokens: 1 }
+  const settings = {
+    url: server.url,
+    key: undefined,
+    model: 'small',
+    withinMs: 20_000,
+    monthlyTokens: 1,
+    dailyTokens: 1_000_000,
+  }
   const model = createOpenAiCompatibleModel(settings)
   const { signal } = new AbortController()
   await model.ask({ system: 's', prompt: 'p', schema, maxOutputTokens: 50, temperature: 0, signal })

@@ -125,6 +125,7 @@ export function createOpenAiCompatibleModel(settings: LanguageModelSettings): La
     name: settings.model,
     host: new URL(settings.url).host,
     monthlyTokens: settings.monthlyTokens,
+    dailyTokens: settings.dailyTokens,
     ask: async (question) => {
       connection ??= connect(settings)
       return ask(await connection, question, settings.withinMs)

@@ -1,5 +1,5 @@
 import type { AssistantItem } from '@cairn/contract/assistants/assistants.schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { exampleTraction } from '../../testing/example-traction'
@@ -52,7 +52,7 @@ async function open() {
     meeting(OTHER, 'Shop weekly'),
   ])
   const { user } = await renderApp(<AssistantPanel isOpen onClose={() => undefined} />, { queryClient })
-  const field = await screen.findByRole('textbox', { name: 'Type an item' })
+  const field = await screen.findByRole('textbox', { name: /^Type (?:or say )?an item$/ })
   return { user, field }
 }
 
@@ -125,21 +125,40 @@ it('has no microphone where the browser has no speech recognition', async () => 
   expect(screen.queryByRole('button', { name: 'Speak' })).toBeNull()
 })
 
-it('creates from what was spoken, once listening ends, and ignores silence', async () => {
-  class Recognition {
-    onresult?: (event: unknown) => void
-    onend?: () => void
-    onspeechstart?: () => void
-    constructor() {
-      recognitions.push(this)
-    }
-    start() {}
-    stop() {
-      this.onend?.()
-    }
-    abort() {}
+class Recognition {
+  static readonly all: Recognition[] = []
+  onresult?: (event: unknown) => void
+  onend?: () => void
+  onerror?: (event: { error: string }) => void
+  onspeechstart?: () => void
+  constructor() {
+    Recognition.all.push(this)
   }
-  const recognitions: Recognition[] = []
+  start() {}
+  stop() {
+    this.onend?.()
+  }
+  abort() {}
+}
+
+it.each([
+  ['not-allowed', /^Microphone access was refused/],
+  ['audio-capture', /^Speech recognition is not available/],
+  ['network', /^Speech recognition is not available/],
+  ['no-speech', 'Nothing was heard.'],
+])('says what failed after %s, and writes nothing', async (error, text) => {
+  vi.stubGlobal('SpeechRecognition', Recognition)
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Speak' }))
+  act(() => {
+    Recognition.all.at(-1)?.onerror?.({ error })
+    Recognition.all.at(-1)?.onend?.()
+  })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+it('creates from what was spoken, once listening ends, and ignores silence', async () => {
   vi.stubGlobal('SpeechRecognition', Recognition)
   const queryClient = signedInClient()
   queryClient.setQueryData(myTractionsQuery.queryKey, [meeting(TRACTION, 'Leadership weekly')])
@@ -149,8 +168,8 @@ it('creates from what was spoken, once listening ends, and ignores silence', asy
   expect(await screen.findByText('Nothing was heard.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Speak' }))
   const result = Object.assign([{ transcript: 'Issue for leadership: the paint line is full' }], { isFinal: true })
-  recognitions.at(-1)?.onspeechstart?.()
-  recognitions.at(-1)?.onresult?.({ results: [result] })
+  Recognition.all.at(-1)?.onspeechstart?.()
+  Recognition.all.at(-1)?.onresult?.({ results: [result] })
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('Created: The paint line is full')).toBeVisible()
 })

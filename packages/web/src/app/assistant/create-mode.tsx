@@ -170,7 +170,7 @@ export function CreateMode({ field }: CreateModeProps) {
         />
         {speech.error && (
           <p className={classes.error} role="alert">
-            {t(speech.error === 'refused' ? 'microphoneRefused' : 'nothingHeard')}
+            {t(`speech.${speech.error}`)}
           </p>
         )}
       </div>

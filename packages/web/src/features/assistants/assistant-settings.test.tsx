@@ -11,7 +11,14 @@ import { assistantQueries } from './assistants.queries'
 
 const settings: Settings = {
   ...{ version: 3, mode: 'On', sends: ['notes', 'goals', 'people', 'numbers'], monthlyTokens: null },
-  ...{ keepsContent: false, monthlyTokensMax: 1_000_000, usedTokens: 12_345, month: '2026-11-01' },
+  ...{
+    keepsContent: false,
+    monthlyTokensMax: 1_000_000,
+    usedTokens: 12_345,
+    dailyTokensMax: 200_000,
+    usedToday: 345,
+    month: '2026-11-01',
+  },
   model: { name: 'qwen3', host: 'localhost:11434' },
 }
 
@@ -27,7 +34,7 @@ async function open(role: 'Owner' | 'Admin', given: Settings = settings) {
 it('names the model and its host, and shows what the budget has left', async () => {
   await open('Admin')
   expect(await screen.findByText(/^The language model is qwen3 at localhost:11434\./)).toBeVisible()
-  expect(screen.getByText(/^12,345 of 1,000,000 used this month\./)).toBeVisible()
+  expect(screen.getByText(/^12,345 of 1,000,000 used this month, 345 of 200,000 today\./)).toBeVisible()
 })
 
 it('saves mode, selected data and budget with the version they were changed from', async () => {

@@ -66,7 +66,7 @@ const valuesOf = ({ mode, sends, monthlyTokens, keepsContent }: Settings) => ({
 function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation(['assistants', 'generic'])
   const update = useUpdateAssistantSettings()
-  const { model, monthlyTokensMax, usedTokens } = settings
+  const { model, monthlyTokensMax, usedTokens, dailyTokensMax, usedToday } = settings
   const stored = useStoredForm({ ...settings, id: PLACE }, valuesOf, PLACE)
   const { form } = stored
   const { mode, sends, monthlyTokens, keepsContent } = form.values
@@ -148,7 +148,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         label={t('assistants:settings.budget')}
         description={
           model
-            ? t('assistants:settings.budgetText', { used: wholeNumber(usedTokens), budget: wholeNumber(budget) })
+            ? t('assistants:settings.budgetText', {
+                ...{ used: wholeNumber(usedTokens), budget: wholeNumber(budget) },
+                ...{ usedToday: wholeNumber(usedToday), budgetToday: wholeNumber(dailyTokensMax) },
+              })
             : t('assistants:settings.budgetNone')
         }
         inputMode="numeric"

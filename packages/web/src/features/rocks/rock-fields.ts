@@ -23,7 +23,7 @@ export interface RockFields {
   delegated: NewLevel[]
 }
 
-export const SMART_FIELDS = ['title', 'contentHtml', 'dueDate'] as const
+export const SMART_FIELDS = ['title', 'contentHtml', 'dueDate', 'ownerId'] as const
 
 export interface SmartCheckProps {
   form: FormPart<RockFields, (typeof SMART_FIELDS)[number]>

@@ -60,7 +60,7 @@ it('shows each criterion with its value and reason, and who checked', async () =
   expect(specific).toHaveTextContent('No. “better” does not say what changes.')
   expect(achievable).toHaveTextContent('Not judged. Said by a model.')
   expect(timeBound).toHaveTextContent('Yes. Due December 31, 2026.')
-  expect(sent).toEqual([{ description: 'Better quotes\nFor the trade', dueDate: '2026-12-31' }])
+  expect(sent).toEqual([{ description: 'Better quotes\nFor the trade', dueDate: '2026-12-31', hasOwner: false }])
 })
 
 it('one press applies the suggested wording, and Undo takes it back', async () => {

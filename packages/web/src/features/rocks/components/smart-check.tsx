@@ -36,7 +36,7 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
   const [state, setState] = useState<State>({ is: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const { title, contentHtml, dueDate } = form.values
+  const { title, contentHtml, dueDate, ownerId } = form.values
   const about = `${title.trim()}\n${plainText(contentHtml)}`.trim()
 
   const check = async (by?: 'rules') => {
@@ -45,7 +45,7 @@ export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
     running.current = controller
     setState({ is: 'checking' })
     try {
-      const body = { description: about, dueDate: dueDate || null, ...(by && { by }) }
+      const body = { description: about, dueDate: dueDate || null, hasOwner: Boolean(ownerId), ...(by && { by }) }
       const reply = await call(checkSmartRock, { body }, { signal: controller.signal })
       if (!controller.signal.aborted) setState({ is: 'checked', reply, about, isDismissed: false })
     } catch (failure) {
