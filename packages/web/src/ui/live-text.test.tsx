@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -11,12 +11,15 @@ import { LiveText } from './live-text'
 const FIELD = 'contentHtml'
 const LOADED = { timeout: 15_000 }
 
-function textsOf({ isReadOnly = false, others = [] }: { isReadOnly?: boolean } & Partial<LiveTextsShown>): LiveTexts {
+function textsOf({ isReadOnly = false, ...more }: { isReadOnly?: boolean } & Partial<LiveTextsShown>): LiveTexts {
   const doc = new Y.Doc()
   const paragraph = new Y.XmlElement('paragraph')
   paragraph.insert(0, [new Y.XmlText('Known.')])
   doc.getXmlFragment(FIELD).insert(0, [paragraph])
-  const shown = createStore<LiveTextsShown>(() => ({ state: 'open', hasUnsent: false, others, refusal: null }))
+  const shown = createStore<LiveTextsShown>(() => ({
+    ...{ state: 'open', hasUnsent: false, others: [], refusal: null },
+    ...more,
+  }))
   const nothing = () => undefined
   return {
     ...{ doc, isReadOnly, awareness: new Awareness(doc), shown, restored: new Set<string>() },
@@ -37,7 +40,7 @@ const render = (texts: LiveTexts) =>
           {html}
         </button>
       )}
-      alone={() => null}
+      alone={(_onEnd, typed) => <p>Alone: {typed}</p>}
     />,
     { queryClient: signedInClient() },
   )
@@ -50,6 +53,26 @@ it('takes what is typed before the editor is there', async () => {
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('contenteditable', 'true')
   await waitFor(isEditor, LOADED)
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveTextContent('Known.So it is'))
+})
+
+it('waits for the shared text, and takes what was typed meanwhile', async () => {
+  const texts = textsOf({ state: 'reading' })
+  const { user } = await render(texts)
+  await user.click(screen.getByRole('button'))
+  await user.keyboard('So it is')
+  expect(screen.queryByText(/^Alone/)).toBeNull()
+  act(() => texts.shown.setState({ state: 'open' }))
+  await waitFor(
+    () => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveTextContent('Known.So it is'),
+    LOADED,
+  )
+})
+
+it('lets one person write alone where the shared text does not come', async () => {
+  const { user } = await render(textsOf({ state: 'reading' }))
+  await user.click(screen.getByRole('button'))
+  await user.keyboard('So it is')
+  expect(await screen.findByText('Alone: So it is', {}, { timeout: 5000 })).toBeVisible()
 })
 
 it('shows a reader each letter while others write, and lets them write nothing', async () => {

@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useStore } from 'zustand'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { useTranslation } from '../i18n/use-translation'
 import { chunk } from '../lib/chunks'
-import type { LiveTexts } from '../lib/live-texts'
+import type { LiveTexts, LiveTextsShown } from '../lib/live-texts'
 import { useNamesOf } from '../lib/people'
 import type { PeopleSource } from '../lib/people-search'
 import { useSession } from '../lib/session'
@@ -29,7 +29,7 @@ import { notify } from './notify'
 const SharedTextEditor = lazyPart(() => import('./shared-text-editor').then((part) => part.SharedTextEditor))
 
 interface LiveTextProps {
-  texts: LiveTexts
+  texts: OpenTexts
   field: string
   label: string
   isLabelHidden?: boolean | undefined
@@ -39,30 +39,61 @@ interface LiveTextProps {
   shown: (html: string, onEdit: () => void) => ReactNode
   onEnd: () => void
   /** Fallback for a single author when live editing is unavailable. */
-  alone: (onEnd: () => void) => ReactNode
+  alone: (onEnd: () => void, typed: string) => ReactNode
 }
 
-type Mode = 'shown' | 'written' | 'followed' | 'alone'
+type Mode = 'shown' | 'awaited' | 'written' | 'followed' | 'alone'
+
+/** Then one author edits alone. */
+const PATIENCE_MS = 2000
+
+const coming = createStore(() => ({
+  state: 'reading' as LiveTextsShown['state'],
+  others: [] as LiveTextsShown['others'],
+}))
+
+function useShown<T>(texts: OpenTexts, read: (now: Pick<LiveTextsShown, 'state' | 'others'>) => T): T {
+  return useStore<StoreApi<Pick<LiveTextsShown, 'state' | 'others'>>, T>(
+    texts === 'coming' ? coming : texts.shown,
+    read,
+  )
+}
 
 export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps) {
   const { texts, field } = edited
-  const state = useStore(texts.shown, (now) => now.state)
-  const isOthers = useStore(texts.shown, ({ others }) => others.some((one) => one.field === field))
-  const [mode, setMode] = useState<Mode>(() => (texts.restored.has(field) ? 'followed' : 'shown'))
+  const state = useShown(texts, (now) => now.state)
+  const isOthers = useShown(texts, ({ others }) => others.some((one) => one.field === field))
+  const [mode, setMode] = useState<Mode>('shown')
+  const [known, setKnown] = useState<OpenTexts>('coming')
+  const typed = useRef('')
+  if (known !== texts) {
+    setKnown(texts)
+    if (texts !== 'coming' && texts.restored.has(field) && mode === 'shown') setMode('followed')
+  }
   const [hasLeft, setLeft] = useState(false)
   const [written, setWritten] = useState<{ readonly html: string; readonly over: string } | null>(null)
   const isThere = state === 'open' || state === 'away'
   if (hasLeft && !isOthers) setLeft(false)
   if (mode === 'shown' && isThere && isOthers && !hasLeft) setMode('followed')
+  if (mode === 'awaited' && isThere) setMode('written')
+  useEffect(() => {
+    if (mode !== 'awaited') return
+    const timer = setTimeout(() => setMode('alone'), state === 'reading' ? PATIENCE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [mode, state])
   if (mode === 'alone') {
     return alone(() => {
       onEnd()
       setMode('shown')
-    })
+    }, typed.current)
   }
-  if (mode === 'shown' || !isThere) {
+  if (mode === 'shown' || (mode !== 'awaited' && !isThere)) {
     const now = written?.over === html ? written.html : html
-    return shown(now, () => setMode(isThere ? 'written' : 'alone'))
+    const edit = () => {
+      typed.current = ''
+      setMode(isThere ? 'written' : 'awaited')
+    }
+    return shown(now, edit)
   }
   const end = (said: string) => {
     setWritten({ html: said, over: html })
@@ -70,23 +101,32 @@ export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps
     onEnd()
     setMode('shown')
   }
-  return <Written {...edited} hasFocus={mode === 'written'} isAway={state === 'away'} onEnd={end} />
+  if (texts === 'coming' || !isThere) {
+    return (
+      <fieldset className={classes.editor} aria-label={edited.label}>
+        <StandIn label={edited.label} typed={typed} />
+      </fieldset>
+    )
+  }
+  const hasFocus = mode === 'written' || mode === 'awaited'
+  return <Written {...edited} {...{ texts, typed, hasFocus }} isAway={state === 'away'} onEnd={end} />
 }
 
-interface WrittenProps extends Omit<LiveTextProps, 'html' | 'onEnd' | 'shown' | 'alone'> {
+interface WrittenProps extends Omit<LiveTextProps, 'texts' | 'html' | 'onEnd' | 'shown' | 'alone'> {
+  texts: LiveTexts
+  typed: RefObject<string>
   hasFocus: boolean
   isAway: boolean
   onEnd: (html: string) => void
 }
 
-function Written({ texts, hasFocus, isAway, onEnd, ...edited }: WrittenProps) {
+function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenProps) {
   const { field, label } = edited
   const { isReadOnly } = texts
   const { t } = useTranslation(['generic', 'live-text'])
   const others = useStore(texts.shown, (now) => now.others)
   const nameOf = useNamesOf(others.map(({ personId }) => personId))
   const read = useRef(() => '')
-  const typed = useRef('')
   const end = () => {
     texts.writeIn(null)
     onEnd(read.current())
@@ -123,6 +163,7 @@ function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) 
     <Textarea
       ref={field}
       aria-label={label}
+      defaultValue={typed.current}
       classNames={{ input: notesClasses.wait ?? '' }}
       onChange={(event) => {
         typed.current = event.currentTarget.value
@@ -133,9 +174,11 @@ function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) 
 
 const loadLiveTexts = chunk(() => import('../lib/live-texts'))
 
-const OpenTexts = createContext<LiveTexts | null>(null)
+type OpenTexts = LiveTexts | 'coming'
 
-export const useOpenTexts = (): LiveTexts | null => useContext(OpenTexts)
+const TextsContext = createContext<OpenTexts | null>(null)
+
+export const useOpenTexts = (): OpenTexts | null => useContext(TextsContext)
 
 interface LiveTextsOfProps {
   document: Omit<LiveTextRef, 'orgId'> | null
@@ -146,12 +189,13 @@ interface LiveTextsOfProps {
 export function LiveTextsOf({ document, isReadOnly = false, children }: LiveTextsOfProps) {
   const { t } = useTranslation('live-text')
   const { orgId, user } = useSession()
-  const [texts, setTexts] = useState<LiveTexts | null>(null)
+  const [texts, setTexts] = useState<OpenTexts | null>(document && orgId !== null ? 'coming' : null)
   const [refusals, setRefusals] = useState(0)
   const { kind, id } = document ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal needs a new document
   useEffect(() => {
-    if (kind === undefined || id === undefined || orgId === null) return
+    if (kind === undefined || id === undefined || orgId === null) return setTexts(null)
+    setTexts('coming')
     let isLeft = false
     let opened: LiveTexts | null = null
     const open = ({ openLiveTexts }: Awaited<ReturnType<typeof loadLiveTexts>>) => {
@@ -166,18 +210,17 @@ export function LiveTextsOf({ document, isReadOnly = false, children }: LiveText
       setTexts(opened)
     }
     // Falls back to editing by one author.
-    loadLiveTexts().then(open, () => undefined)
+    loadLiveTexts().then(open, () => setTexts(null))
     return () => {
       isLeft = true
       opened?.close()
-      setTexts(null)
     }
   }, [kind, id, isReadOnly, orgId, user.userId, user.accountId, refusals])
   return (
-    <OpenTexts value={texts}>
-      {texts && <Unsent texts={texts} />}
+    <TextsContext value={texts}>
+      {texts && texts !== 'coming' && <Unsent texts={texts} />}
       {children}
-    </OpenTexts>
+    </TextsContext>
   )
 }
 

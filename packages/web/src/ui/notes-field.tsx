@@ -5,11 +5,12 @@ import { lazyPart } from './lazy-part'
 import classes from './notes-field.module.css'
 import type { RichTextEditorProps } from './rich-text-editor'
 
-function withTyped(html: string, typed: string): string {
+export function withTyped(html: string, typed: string): string {
   if (typed === '') return html
   return `${html}${typed
     .split('\n')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    // Parsers drop a plain space at the end.
+    .map((line) => `<p>${escapeHtml(line).replace(/ $/, '&nbsp;')}</p>`)
     .join('')}`
 }
 

@@ -15,7 +15,7 @@ import { ConflictNotice } from '../../ui/conflict-notice'
 import { IconButton } from '../../ui/icon-button'
 import { ClickToEdit, useFocusBack } from '../../ui/inline-text'
 import { LiveText, useOpenTexts } from '../../ui/live-text'
-import { NotesField } from '../../ui/notes-field'
+import { NotesField, withTyped } from '../../ui/notes-field'
 import { notify } from '../../ui/notify'
 import { RestoredNote } from '../../ui/restored-note'
 import { RichText } from '../../ui/rich-text'
@@ -123,7 +123,9 @@ export function IssueNotes({ issue }: { issue: Issue }) {
   const { ref, giveBack } = useFocusBack()
   const hasTyped = useDraftPlace(notesPlace(issue.id)).read() !== null
   const [isAlone, setAlone] = useState<'restored' | 'opened' | null>(canAct && hasTyped ? 'restored' : null)
-  const alone = (onDone: () => void) => <NotesAlone issue={issue} hasFocus={isAlone !== 'restored'} onDone={onDone} />
+  const alone = (onDone: () => void, typed = '') => (
+    <NotesAlone issue={issue} hasFocus={isAlone !== 'restored'} typed={typed} onDone={onDone} />
+  )
   if (isAlone) return alone(() => setAlone(null))
   if (!texts) {
     return <ShownNotes issue={issue} html={issue.contentHtml} button={ref} onEdit={() => setAlone('opened')} />
@@ -185,16 +187,31 @@ function ShownNotes({ issue, html, button, onEdit }: ShownNotesProps) {
   )
 }
 
+function useTypedBefore(typed: string, add: () => void): void {
+  const latest = useRef(add)
+  useEffect(() => {
+    if (typed !== '') latest.current()
+  }, [typed])
+}
+
 /** Fallback when the live text is unreachable. */
-function NotesAlone({ issue, ...rest }: { issue: Issue; hasFocus: boolean; onDone: () => void }) {
+interface NotesAloneProps {
+  hasFocus: boolean
+  /** While the live text was awaited. */
+  typed: string
+  onDone: () => void
+}
+
+function NotesAlone({ issue, ...rest }: NotesAloneProps & { issue: Issue }) {
   const [base] = useState(issue)
   return <NotesEditor base={base} {...rest} />
 }
 
-function NotesEditor({ base, hasFocus, onDone }: { base: Issue; hasFocus: boolean; onDone: () => void }) {
+function NotesEditor({ base, hasFocus, typed, onDone }: NotesAloneProps & { base: Issue }) {
   const { t } = useTranslation(['live', 'generic'])
   const { form, clash, isSaving, save, takeYours, discard } = useNotesEditing(base, onDone)
   const { value, onChange } = form.field('contentHtml')
+  useTypedBefore(typed, () => onChange(withTyped(value, typed)))
   const people = useReadersIn([base.tractionId])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

@@ -33,7 +33,8 @@ function useIsTypedInto({
   isEditable,
 }: Pick<OneYearPlanProps, 'vto' | 'contents' | 'isEditable'>): boolean {
   const { goals, futureDateNotes: html } = sectionIn(contents, 'oneYearPlan')
-  const isRestored = useOpenTexts()?.restored.has(NOTES) ?? false
+  const texts = useOpenTexts()
+  const isRestored = texts !== null && texts !== 'coming' && texts.restored.has(NOTES)
   const hasDraft = useHasDraft(
     { place: textPlace(vto, NOTES), stored: { html } },
     { place: newEntryPlace(vto, goalsOf('one_year_plan')), stored: {} },

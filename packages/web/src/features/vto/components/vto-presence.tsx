@@ -7,7 +7,7 @@ import { PeopleHere } from '../../../ui/people-here'
 
 export function VtoPresence() {
   const texts = useOpenTexts()
-  return texts && <Here texts={texts} />
+  return texts && texts !== 'coming' && <Here texts={texts} />
 }
 
 function Here({ texts }: { texts: LiveTexts }) {

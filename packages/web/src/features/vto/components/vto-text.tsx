@@ -3,7 +3,7 @@ import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
 import { Button } from '@mantine/core'
-import { type Ref, Suspense, useState } from 'react'
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { ConflictNotice } from '../../../ui/conflict-notice'
@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { ClickToEdit, onEscape, useFocusBack } from '../../../ui/inline-text'
 import { lazyPart } from '../../../ui/lazy-part'
 import { LiveText, useOpenTexts } from '../../../ui/live-text'
-import { NotesField } from '../../../ui/notes-field'
+import { NotesField, withTyped } from '../../../ui/notes-field'
 import { RestoredNote } from '../../../ui/restored-note'
 import { useHasDraft, useLiveForm } from '../use-live-form'
 import { useSaveSection } from '../vto.mutations'
@@ -67,7 +67,7 @@ export function VtoText(props: VtoTextProps) {
       {...{ texts, field, label, html, isLabelHidden }}
       onEnd={giveBack}
       shown={(now, onEdit) => <ShownText {...props} button={ref} html={now} onEdit={onEdit} />}
-      alone={(onEnd) => <EditedText {...props} hasFocus onEnd={onEnd} />}
+      alone={(onEnd, typed) => <EditedText {...props} hasFocus typed={typed} onEnd={onEnd} />}
     />
   )
 }
@@ -106,10 +106,12 @@ function ShownText({ html, label, empty, isEditable, className, onEdit, button }
 
 interface EditedTextProps extends VtoTextProps {
   hasFocus: boolean
+  /** While the live text was awaited. */
+  typed?: string
   onEnd: () => void
 }
 
-function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, onEnd }: EditedTextProps) {
+function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, typed = '', onEnd }: EditedTextProps) {
   const { t } = useTranslation('generic')
   const { name, section, html, changes } = textIn(contents, field)
   const { mutateAsync: save } = useSaveSection<SectionName>()
@@ -121,6 +123,10 @@ function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, onEn
     save: (changed, version) =>
       save({ vto, name, before: { ...section, version }, changes: changes(changed.html ?? '') }),
   })
+  const begin = useRef(() => form.set('html')(withTyped(form.values.html, typed)))
+  useEffect(() => {
+    if (typed !== '') begin.current()
+  }, [typed])
   const conflict = useConflict(section.id)
   const isOfThis = Object.keys(conflict?.changes ?? {}).some((key) => key in changes(''))
   const end = () => {
