@@ -64,8 +64,7 @@ it('writes of a call without an answer, which still fails', async () => {
 })
 
 it('writes of a hub’s event what it tells of', () => {
-  traceEvents('/live-update-hub', {
-    onAny: (listener) => listener('Updated', { kind: 'todo', id: ID, ...{ title: KEY } }),
-  })
+  const update = { kind: 'todo', id: ID, title: KEY }
+  traceEvents('/live-update-hub', { onAny: (listener) => listener('Updated', update) })
   expect(written.mock.calls).toEqual([['event', { hub: '/live-update-hub', name: 'Updated', kind: 'todo', id: ID }]])
 })
