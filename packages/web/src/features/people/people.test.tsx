@@ -42,6 +42,7 @@ let stored: Person[]
 let sent: [method: string, url: string, body: unknown][]
 let refuse: Answer | null
 let subscription: SubscriptionView | null
+let isQuoted: boolean
 let plans: { handle: string; priceInCents: number }[]
 
 const MONTHLY = [{ handle: 'cairn-monthly', priceInCents: 1250 }]
@@ -62,7 +63,8 @@ const reads: Readonly<Record<string, () => unknown>> = {
     ],
   }),
   '/subscription': () => subscription,
-  '/subscription/quote': () => ({ ...aQuote, added: { seats: 1, dueNow: 0, onNextInvoice: 747, perPeriod: 1600 } }),
+  '/subscription/quote': () =>
+    isQuoted ? { ...aQuote, added: { seats: 1, dueNow: 0, onNextInvoice: 747, perPeriod: 1600 } } : null,
   '/subscription/domains': () => ({ domains: ['free.example'] }),
   '/payment/plans': () => ({
     currencyCode: 'USD',
@@ -133,6 +135,7 @@ beforeEach(() => {
   refuse = null
   plans = []
   subscription = null
+  isQuoted = true
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const url = address.replace('/api/v2', '')
     const parsed = body === undefined ? undefined : JSON.parse(String(body))
@@ -352,6 +355,17 @@ describe('a role', () => {
     expect(sent).toEqual([])
     await user.click(within(asked).getByRole('button', { name: 'Upgrade' }))
     expect(await screen.findByText('Upgraded')).toBeVisible()
+  })
+
+  it('names the price of the plan where the provider gives no quote', async () => {
+    plans = MONTHLY
+    subscription = { ...aSubscription, plan: 'cairn-annual', unitAmount: 16_000 }
+    isQuoted = false
+    const { user } = await openPage()
+    await screen.findByText('paid licenses')
+    await giveRole(user, 'Rob Reyes', 'Manager')
+    const asked = await screen.findByRole('dialog', { name: 'Make Rob Reyes a licensed Manager?' })
+    expect(asked).toHaveTextContent('Adds $160 a year.')
   })
 
   it('that ends a paid license is confirmed with the end of its charge', async () => {

@@ -5,6 +5,7 @@ import CreditCard from 'icon:credit-card'
 import Eye from 'icon:eye'
 import Mail from 'icon:mail'
 import Presentation from 'icon:presentation'
+import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import {
   canChangeRole,
@@ -91,13 +92,12 @@ function useRoleQuestion(): (person: Person, role: GivenRole) => Promise<Confirm
   const client = useQueryClient()
   const prices = usePrices()
   const upgrade = async (): Promise<string> => {
-    const monthly = prices ? money(prices.monthlyInCents / 100, prices.currencyCode) : ''
-    try {
-      const subscription = await client.fetchQuery(subscriptionQuery)
-      return upgradeCost(t, { subscription, quote: await client.fetchQuery(quoteQuery({ addedSeats: 1 })) })
-    } catch {
-      return t('ask.cost', { amount: monthly })
-    }
+    const subscription = await client.fetchQuery(subscriptionQuery).catch(() => null)
+    const quote = await client.fetchQuery(quoteQuery({ addedSeats: 1 })).catch(() => null)
+    if (subscription && quote) return upgradeCost(t, { subscription, quote })
+    const unitAmount = subscription?.unitAmount ?? prices?.monthlyInCents ?? 0
+    const amount = prices ? money(unitAmount / 100, prices.currencyCode) : ''
+    return t(subscription?.plan === ANNUAL_PLAN ? 'ask.costYear' : 'ask.cost', { amount })
   }
   const downgrade = async (person: Person, wasPaid: boolean): Promise<string> => {
     const subscription = wasPaid ? await client.fetchQuery(subscriptionQuery).catch(() => null) : null
