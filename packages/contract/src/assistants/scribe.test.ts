@@ -141,3 +141,8 @@ test.each([
   const part = markedPart(quote, title)
   expect(part && quote.slice(part.from, part.to)).toBe(marked)
 })
+
+test('takes no time from what another person said', () => {
+  const said = utterancesIn('Luis (9:56): I start.\nAnd I go on.\nDana: I follow.\n10:02\nLuis: I end.', people)
+  expect(said.map(({ saidAt }) => saidAt)).toEqual(['9:56', '9:56', null, '10:02'])
+})

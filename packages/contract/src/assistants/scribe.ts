@@ -89,13 +89,18 @@ function personNamed(name: string, people: readonly PersonName[]): string | null
 export function utterancesIn(transcript: string, people: readonly PersonName[]): Utterance[] {
   let speaker: string | null = null
   let saidAt: string | null = null
+  /** A line of its own gives the time of the next speaker. */
+  let isTimeNew = false
   const found: Utterance[] = []
   for (const raw of transcript.split(/\r?\n/)) {
     const line = raw.trim()
     if (line === '') continue
     const alone = ONLY_TIME.exec(line)
     if (alone) {
-      if (alone[1]) saidAt = timeIn(alone[1])
+      if (alone[1]) {
+        saidAt = timeIn(alone[1])
+        isTimeNew = true
+      }
       continue
     }
     const [, before, name, after, rest] = SPEAKER.exec(line) ?? []
@@ -103,10 +108,12 @@ export function utterancesIn(transcript: string, people: readonly PersonName[]):
     const isName =
       name !== undefined && (personNamed(name, people) !== null || (!isMark(name) && /^\p{Lu}/u.test(name)))
     if (isName) {
-      speaker = name
       const time = before ?? after
       if (time) saidAt = timeIn(time)
+      else if (!isTimeNew && name !== speaker) saidAt = null
+      speaker = name
     }
+    isTimeNew = false
     const text = isName ? (rest ?? '') : line
     const speakerId = speaker === null ? null : personNamed(speaker, people)
     for (const sentence of sentencesIn(text)) {

@@ -312,18 +312,20 @@ function Quoted({ draft: { quote, title, speaker, saidAt, isTyped } }: { draft: 
   return (
     <p className={classes.quote}>
       <Quote size="0.9375rem" aria-hidden="true" />
-      <q>
-        {mark === null ? (
-          quote
-        ) : (
-          <>
-            {quote.slice(0, mark.from)}
-            <mark>{quote.slice(mark.from, mark.to)}</mark>
-            {quote.slice(mark.to)}
-          </>
-        )}
-      </q>{' '}
-      {said}
+      <span>
+        <q>
+          {mark === null ? (
+            quote
+          ) : (
+            <>
+              {quote.slice(0, mark.from)}
+              <mark>{quote.slice(mark.from, mark.to)}</mark>
+              {quote.slice(mark.to)}
+            </>
+          )}
+        </q>{' '}
+        {said}
+      </span>
     </p>
   )
 }
