@@ -65,7 +65,7 @@ test('a provider signs in whom it has verified, and leads a newcomer to an accou
   await context.clearCookies()
   await page.goto(at('/login'))
   await hearth.signInAs(page, 'stranger')
-  await expect(page.getByRole('alert')).toContainText('Your provider has not verified your e-\u2060mail address.')
+  await expect(page.getByRole('alert')).toContainText('Your provider has not verified your e-mail address.')
 
   await context.clearCookies()
   await page.goto(at('/login'))

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { forgetTerms, speak, startLanguages } from './start'
-import { loadPacks, translate } from './translate'
+import { translate } from './translate'
 
 const german = { generic: { save: 'Speichern' }, terms: { rocks: '{{Rocks}}' } }
 const answer = vi.fn<(address: string) => Promise<Response>>()
@@ -52,13 +52,4 @@ it('the organization’s own names stand in every text that names them', async (
   await speak('de-DE')
   expect(translate('terms:rocks')).toBe('Rocks')
   expect(answer).not.toHaveBeenCalled()
-})
-
-it('keeps lines from breaking within “to-dos” and “e-mail”, except in labels', async () => {
-  await speak('en-US')
-  await loadPacks('invitations')
-  expect(translate('invitations:lead', { days: 14 })).toBe(
-    'Each person gets a link by e-\u2060mail that works for 14 days.',
-  )
-  expect(translate('terms:todos')).toBe('To-dos')
 })

@@ -1,6 +1,6 @@
 import { languageOf } from '@cairn/contract/identity/locales'
 import { type RenamedTerms, termVariables } from '@cairn/contract/organizations/terms'
-import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import type { Pack } from './texts'
 
 type Texts = Record<string, unknown>
@@ -65,18 +65,6 @@ const texts: BackendModule = {
   },
 }
 
-/** Labels fit on a line; only sentences wrap. */
-const LABEL_MAX = 30
-const PARTED = /\b(?:to-(?=do)|e-(?=mail))/gi
-const WORD_JOINER = '\u2060'
-
-/** Keeps lines from breaking within "to-dos" and "e-mail". */
-const wholeWords: PostProcessorModule = {
-  type: 'postProcessor',
-  name: 'wholeWords',
-  process: (text) => (text.length > LABEL_MAX ? text.replaceAll(PARTED, `$&${WORD_JOINER}`) : text),
-}
-
 function sayLanguage(): void {
   document.documentElement.lang = i18next.language
   document.documentElement.dir = i18next.dir()
@@ -138,18 +126,14 @@ export async function speak(locale: string, renamed: RenamedTerms = {}): Promise
 export async function startLanguages(read = remembered(STORED) ?? navigator.language): Promise<void> {
   const wanted = languageOf(read)
   const language = (await canSpeak(wanted)) ? wanted : 'en'
-  await i18next
-    .use(texts)
-    .use(wholeWords)
-    .init({
-      postProcess: wholeWords.name,
-      lng: language,
-      fallbackLng: 'en',
-      ns: FIRST_FILE,
-      defaultNS: 'generic',
-      interpolation: { escapeValue: false, defaultVariables: termVariables(language, rememberedTerms()) },
-      returnNull: false,
-      showSupportNotice: false,
-    })
+  await i18next.use(texts).init({
+    lng: language,
+    fallbackLng: 'en',
+    ns: FIRST_FILE,
+    defaultNS: 'generic',
+    interpolation: { escapeValue: false, defaultVariables: termVariables(language, rememberedTerms()) },
+    returnNull: false,
+    showSupportNotice: false,
+  })
   sayLanguage()
 }
