@@ -123,6 +123,15 @@ test.each([
   expect(item?.dueDate).toBe(ownerIds.length > 0 ? parsed('todo: x by Friday')[0]?.dueDate : null)
 })
 
+test.each([
+  ['Ich frage Marco bis Freitag', 'Marco fragen', ['Tom Reyes']],
+  ['Ich rufe bis Freitag den Glaser an', 'Den Glaser anrufen', ['Tom Reyes']],
+  ['Ich bestelle morgen Scharniere', 'Scharniere bestellen', ['Tom Reyes']],
+  ['Ich finde bis Freitag zu kurz', 'Ich finde zu kurz', []],
+])('reads who takes a task on in the present tense: %s', (text, title, ownerIds) => {
+  expect(parsed(text, 'de')).toMatchObject([{ type: 'todo', title, ownerIds }])
+})
+
 test('tells teams apart that differ by one letter', () => {
   expect(parsed('Issue for team b: goggles are missing')).toMatchObject([{ tractionIds: ['Team B'] }])
 })

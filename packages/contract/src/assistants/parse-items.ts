@@ -68,10 +68,23 @@ function taskOf(words: readonly Word[], language: string): Word[] | null {
   }
   const infinitive = irregular ?? germanInfinitive(verb.raw)
   if (!infinitive) return null
+  return withInfinitive(rest, infinitive)
+}
+
+function withInfinitive(rest: readonly Word[], infinitive: string): Word[] {
   const last = rest.at(-1)
   const isSeparated = last !== undefined && PREFIXES.has(last.raw.toLowerCase().replace(/[.!?]+$/, ''))
   const raw = isSeparated ? `${last.raw.toLowerCase().replace(/[.!?]+$/, '')}${infinitive}` : infinitive
   return [...(isSeparated ? rest.slice(0, -1) : rest), { raw, word: folded(raw), end: '' }]
+}
+
+const NO_TASKS = setOf('brauche denke finde glaube habe hatte hoffe meine mochte sehe sollte ware werde wurde')
+
+/** "ich frage Marco" → "Marco fragen". */
+function ownTaskOf([first, verb, ...rest]: readonly Word[]): Word[] | null {
+  if (first?.word !== 'ich' || verb?.end !== '' || rest.length === 0) return null
+  if (!/^\p{Ll}{2,}e$/u.test(verb.raw) || /[bdfgkmnpst]le$/.test(verb.raw) || NO_TASKS.has(verb.word)) return null
+  return withInfinitive(rest, `${verb.raw}n`)
 }
 
 const WITH_ZU =
@@ -194,7 +207,13 @@ function readOwners(draft: Draft, { names }: Context): void {
 }
 
 /** "Luis sends Keller forty doors": Luis owns "Send Keller forty doors". */
-function readSubject(draft: Draft, { names, language }: Context): void {
+function readSubject(draft: Draft, { meId, names, language }: Context): void {
+  const own = language === 'de' ? ownTaskOf(draft.words) : null
+  if (own) {
+    draft.owners = [{ ids: [meId], length: 1 }]
+    draft.words = own
+    return
+  }
   const named = namesAt(draft.words, 0, names)
   const task = named && taskOf(draft.words.slice(named.to), language)
   if (!named || !task) return
@@ -203,6 +222,7 @@ function readSubject(draft: Draft, { names, language }: Context): void {
 }
 
 const isStatedTask = (words: readonly Word[], { names, language }: Context): boolean => {
+  if (language === 'de' && ownTaskOf(words)) return true
   const named = namesAt(words, 0, names)
   return named !== null && taskOf(words.slice(named.to), language) !== null
 }

@@ -142,6 +142,13 @@ test.each([
   expect(part && quote.slice(part.from, part.to)).toBe(marked)
 })
 
+test('a German speaker owns what “ich” takes on', () => {
+  const [said] = utterancesIn('Luis: Ich frage Marco bis Freitag.', people)
+  const [proposal] = said ? proposalsOf(said, contextOf('de')) : []
+  expect(proposal).toMatchObject({ type: 'todo', title: 'Marco fragen', ownerId: said?.speakerId })
+  expect(said?.speakerId).not.toBeNull()
+})
+
 test('takes no time from what another person said', () => {
   const said = utterancesIn('Luis (9:56): I start.\nAnd I go on.\nDana: I follow.\n10:02\nLuis: I end.', people)
   expect(said.map(({ saidAt }) => saidAt)).toEqual(['9:56', '9:56', null, '10:02'])
