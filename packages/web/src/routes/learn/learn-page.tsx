@@ -108,12 +108,6 @@ function Center({ part, lessons, anchor }: CenterProps) {
       <PageTitle
         title={t('title')}
         sub={part === 'toolbox' ? t('toolbox.sub') : t('done.total', { done: doneCount, count: all.length })}
-        actions={
-          <>
-            <LookAroundButton />
-            <CallBack />
-          </>
-        }
       />
       <div className={classes.bar}>
         <Tabs label={t('parts')} tabs={tabs} />
@@ -136,7 +130,13 @@ function Center({ part, lessons, anchor }: CenterProps) {
       ) : part === 'library' ? (
         <LessonLibrary all={all} anchor={anchor} />
       ) : (
-        <LessonAreas all={all} />
+        <>
+          <LessonAreas all={all} />
+          <div className={classes.more}>
+            <LookAroundButton />
+            <CallBack />
+          </div>
+        </>
       )}
     </>
   )
