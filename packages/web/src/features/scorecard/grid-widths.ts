@@ -100,8 +100,7 @@ const VALUE_LETTERS = 7
 
 export function valueLetters(words: string, shorten: () => string): number {
   if (words.length <= VALUE_LETTERS) return words.length
-  const short = Math.max(VALUE_LETTERS, shorten().length)
-  return short >= words.length - 1 ? words.length : short
+  return Math.min(words.length, Math.max(VALUE_LETTERS, shorten().length))
 }
 
 export const stickyWidth = ({ title, owner, goal }: GridWidths): number => title + owner + goal
