@@ -31,9 +31,18 @@ const ROLES = ['Leads and manages', 'Answers for the numbers', 'Keeps what was p
 const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
 const seats: Seat[] = Array.from({ length: SEATS }, (_, at) => ({
-  ...{ id: idOf(at), version: 1, parentId: at === 0 ? null : idOf(Math.floor((at - 1) / 5)), sequence: (at - 1) % 5 },
-  ...{ title: `Seat ${at}`, assignedToId: idOf(90_000 + (at % 5)), assignedTo: PEOPLE[at % 5] ?? '', isLT: at < 6 },
-  ...{ roles: ROLES.slice(at % 3), isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null },
+  id: idOf(at),
+  version: 1,
+  parentId: at === 0 ? null : idOf(Math.floor((at - 1) / 5)),
+  sequence: (at - 1) % 5,
+  title: `Seat ${at}`,
+  assignedToId: idOf(90_000 + (at % 5)),
+  assignedTo: PEOPLE[at % 5] ?? '',
+  isLT: at < 6,
+  roles: ROLES.slice(at % 3),
+  isAssistant: false,
+  notesUpdatedAt: null,
+  notesUpdatedById: null,
 }))
 
 interface Contender {
@@ -137,9 +146,11 @@ async function measureAll(browser: Browser, contenders: readonly Contender[]): P
     }
   const gathered = (rounds: Figures[], name: keyof Figures) => rounds.flatMap((figures) => figures[name])
   return all.map((rounds) => ({
-    ...{ drawing: gathered(rounds, 'drawing'), navigation: gathered(rounds, 'navigation') },
+    drawing: gathered(rounds, 'drawing'),
+    navigation: gathered(rounds, 'navigation'),
     pan: gathered(rounds, 'pan'),
-    ...{ drag: gathered(rounds, 'drag'), elements: gathered(rounds, 'elements') },
+    drag: gathered(rounds, 'drag'),
+    elements: gathered(rounds, 'elements'),
   }))
 }
 
@@ -165,7 +176,10 @@ async function seatsTouched(page: Page, change: (seat: Seat) => Promise<void>): 
         if (card) touched.add(card)
       }
     }).observe(document.querySelector('[role="tree"]') ?? document.body, {
-      ...{ subtree: true, childList: true, attributes: true, characterData: true },
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
     })
     Object.assign(window, { touched })
   })
@@ -181,10 +195,12 @@ function report(all: readonly Figures[], names: readonly string[]): void {
   const ofFaster = (name: 'drawing' | 'navigation') =>
     median(own[name]) / Math.min(...others.map((figures) => median(figures[name])))
   reportValue('first draw from when the seats are there, of the faster other', ofFaster('drawing'), '', {
-    ...{ kind: 'at most', value: 0.1 },
+    kind: 'at most',
+    value: 0.1,
   })
   reportValue('first draw from navigation, of the faster other', ofFaster('navigation'), '', {
-    ...{ kind: 'at most', value: 1 },
+    kind: 'at most',
+    value: 1,
   })
   reportValue('a frame while panning, p95', p95(own.pan), ' ms', { kind: 'at most', value: 20 })
   reportValue('a frame while a subtree is dragged, p95', p95(own.drag), ' ms', { kind: 'at most', value: 20 })
@@ -207,7 +223,9 @@ try {
   const contenders: readonly Contender[] = [
     { name: 'Cairn', card: '[role="treeitem"]', open: cairn.open },
     ...Object.entries(OTHERS).map(([name, drawn]) => ({
-      ...{ name, card: '[data-card]', open: openPage(`${others.url}/${name}/`, drawn) },
+      name,
+      card: '[data-card]',
+      open: openPage(`${others.url}/${name}/`, drawn),
     })),
   ]
   report(

@@ -46,7 +46,9 @@ const searches = (personId: string) =>
     Object.entries(kinds).map(([kind, property]) => [
       kind,
       narrowings(personId).map((filters) => ({
-        ...{ endIndex: 50, includeTotalCount: false, filters },
+        endIndex: 50,
+        includeTotalCount: false,
+        filters,
         sorts: [{ property }],
       })),
     ]),

@@ -63,7 +63,10 @@ async function serve(size: LargeSize): Promise<Contender> {
 }
 
 const page = (property: string, filters: object = {}) => ({
-  ...{ startIndex: 0, endIndex: 50, includeTotalCount: true, filters },
+  startIndex: 0,
+  endIndex: 50,
+  includeTotalCount: true,
+  filters,
   sorts: [{ property, ascending: true }],
 })
 

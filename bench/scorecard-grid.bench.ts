@@ -74,7 +74,9 @@ async function seedSheet(person: ApiPerson): Promise<{ meeting: SeededMeeting; c
   }
   const whole = await read()
   const lines = whole.measurables.map(({ title, goalValue, values }) => ({
-    ...{ title, owner: 'LM', goal: goalValue },
+    title,
+    owner: 'LM',
+    goal: goalValue,
     values: values.map(({ value }) => value),
   }))
   return { meeting, cells: { weeks: whole.weeks, lines } }
@@ -208,21 +210,26 @@ try {
   const column = WEEKS - 1
   const byAttribute = (row: number, at: number) => `[data-cell="${row}/${at}"]`
   const cairn: Contender = {
-    ...{ name: 'Cairn', url: `${server.url}/scorecard/${meeting.traction.scorecardId}` },
+    name: 'Cairn',
+    url: `${server.url}/scorecard/${meeting.traction.scorecardId}`,
     places: { filled: '[role="gridcell"][data-cell]', cell: byAttribute },
     column: 63,
     shell: `${server.url}/todos`,
     enter: (context) => signInBrowser(context, emailOf('luis'), PASSWORD),
   }
   const agGrid: Contender = {
-    ...{ name: 'AG Grid', url: `${grids.url}/ag-grid/`, column },
+    name: 'AG Grid',
+    url: `${grids.url}/ag-grid/`,
+    column,
     places: {
       filled: '.ag-cell[col-id^="w"]',
       cell: (row, at) => `[row-index="${row}"] .ag-cell[col-id="w${at}"]`,
     },
   }
   const bare: Contender = {
-    ...{ name: 'a bare table', url: `${grids.url}/bare/`, column },
+    name: 'a bare table',
+    url: `${grids.url}/bare/`,
+    column,
     places: { filled: 'td[data-cell]', cell: byAttribute },
   }
   const [own, grid, plain] = await measureAll(browser, [cairn, agGrid, bare])

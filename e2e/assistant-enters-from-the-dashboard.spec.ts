@@ -14,8 +14,11 @@ test('an assistant, invited to nothing, enters another’s number from the dashb
   await priya.call(addMeasurable, {
     params: { scorecardId },
     body: {
-      ...{ title: 'Visitors of the fair', goalValue: 40, comparison: 'GreaterOrEqual' },
-      ...{ ownerId: priya.personId, editorId: ben.personId },
+      title: 'Visitors of the fair',
+      goalValue: 40,
+      comparison: 'GreaterOrEqual',
+      ownerId: priya.personId,
+      editorId: ben.personId,
     },
   })
   const { page } = await signIn('ben', { at: '/' })

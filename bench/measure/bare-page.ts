@@ -10,7 +10,9 @@ import { root } from '../../scripts/clone.mjs'
 export async function serveBarePage(todos: readonly object[]) {
   const outDir = mkdtempSync(join(tmpdir(), 'cairn-bare-page-'))
   await build({
-    ...{ root: join(root, 'bench', 'bare-page'), configFile: false, logLevel: 'error' },
+    root: join(root, 'bench', 'bare-page'),
+    configFile: false,
+    logLevel: 'error',
     plugins: [compressFiles()],
     oxc: { jsx: { runtime: 'automatic' } },
     build: { outDir, emptyOutDir: true, target: 'es2022' },

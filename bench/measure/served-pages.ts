@@ -16,8 +16,15 @@ async function install(folder: string): Promise<void> {
 
 async function builtPage(folder: string): Promise<{ script: string; style: string }> {
   const { outputFiles } = await build({
-    ...{ entryPoints: [join(folder, 'page.jsx')], bundle: true, minify: true, write: false, format: 'esm' },
-    ...{ target: 'es2022', jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"' }, outdir: folder },
+    entryPoints: [join(folder, 'page.jsx')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    outdir: folder,
   })
   const textOf = (end: string) => outputFiles?.find(({ path }) => path.endsWith(end))?.text ?? ''
   return { script: textOf('.js'), style: textOf('.css') }

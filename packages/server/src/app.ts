@@ -202,7 +202,11 @@ function openLiveTexts(
 ): LiveTexts {
   const { server, database, tokens, nodes } = parts
   return createLiveTexts({
-    ...{ server, database, log, nodes, domains: LIVE_TEXTS },
+    server,
+    database,
+    log,
+    nodes,
+    domains: LIVE_TEXTS,
     publicOrigin: new URL(config.publicUrl).origin,
     addressOf: clientAddresses(config.trustProxy),
     authenticate: async (handshake) => {
@@ -235,7 +239,10 @@ async function openHubs(options: AppOptions, server: Server, database: Database,
   const store = await storeOf(options)
   const nodes: OtherNodes | null = store
     ? new (await import('./platform/realtime/other-nodes')).OtherNodes({
-        ...{ store, sockets, pool, log },
+        store,
+        sockets,
+        pool,
+        log,
         id: database.nodeId,
         status: () => node.status(),
       })
@@ -243,7 +250,11 @@ async function openHubs(options: AppOptions, server: Server, database: Database,
   const liveTexts = openLiveTexts(options, { server, database, tokens, nodes })
   sockets.onAccessChanged((change) => liveTexts.applyAccess(change))
   const node = createOwnNode({
-    ...{ version, database, redis, log, errors: options.errors ?? new ErrorRing() },
+    version,
+    database,
+    redis,
+    log,
+    errors: options.errors ?? new ErrorRing(),
     connections: () => withTexts(sockets.count(), liveTexts.count()),
   })
   const countHeard = () => nodes?.leases.ids.length ?? 0
@@ -257,7 +268,9 @@ async function openHubs(options: AppOptions, server: Server, database: Database,
     await sockets.close()
   }
   return {
-    ...{ node, countHeard, liveTexts },
+    node,
+    countHeard,
+    liveTexts,
     realtime: acrossNodes(sockets, nodes),
     statuses: { ownStatus: () => node.status(), otherNodes: () => nodes?.heard() ?? [] },
     join: async () => nodes?.start(),
@@ -305,7 +318,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages'), log), regions, siteLinks },
     signIn: createSignIn(options, database, auth),
-    ...{ realtime, freeDomains, files: databaseFiles, blobs, billing },
+    realtime,
+    freeDomains,
+    files: databaseFiles,
+    blobs,
+    billing,
     nodes: hubs.statuses,
     languageModel: config.languageModel ? createOpenAiCompatibleModel(config.languageModel) : null,
     liveMeetings: wired.liveMeetings,

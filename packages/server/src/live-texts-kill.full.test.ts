@@ -90,7 +90,9 @@ function typing(client: TextClient, letter: 'a' | 'b') {
     }
   })()
   return {
-    ...{ typed, acknowledged, done },
+    typed,
+    acknowledged,
+    done,
     stop: () => {
       isOver = true
       return done

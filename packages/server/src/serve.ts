@@ -120,7 +120,12 @@ export async function serve(
   lifecycle.onClose('backups', () => backups?.stop())
   const app = await buildApp({
     config: { ...config, billing: await billingFor(config, pool) },
-    ...{ pool, redis, log, errors, webRoot, version },
+    pool,
+    redis,
+    log,
+    errors,
+    webRoot,
+    version,
     backupState: () => backups?.state() ?? 'off',
   })
   lifecycle.onClose('server', () => app.close())

@@ -177,7 +177,12 @@ export const listHeldSeats = defineEndpoint({
 })
 
 export const getAcPdf = defineEndpoint({
-  ...{ id: 'getAcPdf', method: 'POST', isLookup: true, group: 'ac', access: 'member', scope: 'read' },
+  id: 'getAcPdf',
+  method: 'POST',
+  isLookup: true,
+  group: 'ac',
+  access: 'member',
+  scope: 'read',
   path: '/ac/collection/{collectionId}/revision/{revisionId}/pdf',
   summary:
     'An accountability chart as a PDF, on one page or over rows and columns of pages: what its reader reads, or with `publishedId` that published copy. With `seatIds` these seats alone.',

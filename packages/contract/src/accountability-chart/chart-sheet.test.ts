@@ -7,12 +7,17 @@ import { type Box, chartSheet, fitsOnePage, pageSize, type SheetWanted, sheetPag
 const layoutOf = (count: number, fan = 3) =>
   chartLayout(
     Array.from({ length: count }, (_, index) => ({
-      ...{ id: `s${index}`, parentId: index === 0 ? null : `s${Math.floor((index - 1) / fan)}`, sequence: index },
-      ...{ roles: ['Lead and manage'], isAssistant: index === 2 },
+      id: `s${index}`,
+      parentId: index === 0 ? null : `s${Math.floor((index - 1) / fan)}`,
+      sequence: index,
+      roles: ['Lead and manage'],
+      isAssistant: index === 2,
     })),
   )
 const wanted = (more: Partial<SheetWanted> = {}): SheetWanted => ({
-  ...{ ...printLayoutSchema.parse({}), paper: 'letter', moved: new Map() },
+  ...printLayoutSchema.parse({}),
+  paper: 'letter',
+  moved: new Map(),
   ...more,
 })
 const pages = (more: Partial<SheetWanted> = {}) => wanted({ isOnePage: false, rows: 2, columns: 3, ...more })
@@ -166,8 +171,11 @@ const anyTree = fc
   })
   .map((drawn) =>
     drawn.map(({ above, roles, isAssistant }, index) => ({
-      ...{ id: `s${index}`, parentId: index === 0 ? null : `s${above % index}`, sequence: index },
-      ...{ roles: Array.from({ length: roles }, () => 'Lead and manage'), isAssistant: index > 0 && isAssistant },
+      id: `s${index}`,
+      parentId: index === 0 ? null : `s${above % index}`,
+      sequence: index,
+      roles: Array.from({ length: roles }, () => 'Lead and manage'),
+      isAssistant: index > 0 && isAssistant,
     })),
   )
 const anyPages = fc.record({

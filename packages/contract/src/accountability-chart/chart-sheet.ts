@@ -211,7 +211,10 @@ function placing({ bounds, across, down }: Laid, scale: number, grid: Grid, isCo
   const at = (edge: number): Placing => {
     const left = edge - bounds.x * scale
     return {
-      ...{ ...grid, scale, left, top },
+      ...grid,
+      scale,
+      left,
+      top,
       across: pageBreaks(across, { page: page.width, pages: columns, margin, scale, from: left }),
       down: pageBreaks(down, { page: page.height, pages: rows, margin, scale, from: top }),
     }
@@ -330,9 +333,13 @@ export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet 
   const placed = contents.boxes.map((box, order): SheetCard => {
     const [{ dx, dy }, shift] = [wanted.moved.get(box.id) ?? NOWHERE, shiftOf(at, box)]
     return {
-      ...{ id: box.id, order, hidden: box.isCollapsed ? box.below : 0 },
-      ...{ width: box.width * scale, height: box.height * scale },
-      ...{ x: at.left + (box.x + dx) * scale + shift.x, y: at.top + (box.y + dy) * scale + shift.y },
+      id: box.id,
+      order,
+      hidden: box.isCollapsed ? box.below : 0,
+      width: box.width * scale,
+      height: box.height * scale,
+      x: at.left + (box.x + dx) * scale + shift.x,
+      y: at.top + (box.y + dy) * scale + shift.y,
     }
   })
   const cards = inLayers(placed, wanted.moved)
@@ -356,8 +363,11 @@ export const boxOfPoints = (points: readonly Point[]): Box =>
 
 export function sheetPages({ page, rows, columns, cards, links }: ChartSheet): SheetPage[] {
   const pages = Array.from({ length: rows * columns }, (_, index) => ({
-    ...{ number: index + 1, x: (index % columns) * page.width, y: Math.floor(index / columns) * page.height },
-    ...{ cards: [] as SheetCard[], links: [] as SeatLink[] },
+    number: index + 1,
+    x: (index % columns) * page.width,
+    y: Math.floor(index / columns) * page.height,
+    cards: [] as SheetCard[],
+    links: [] as SeatLink[],
   }))
   const within = (at: number, size: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(at / size)))
   const touched = ({ x, y, width, height }: Box): typeof pages => {

@@ -3,7 +3,12 @@ import { CARD_WIDTH, cardHeight } from './chart-sizes'
 import { type PaperSeat, seatCard } from './seat-card'
 
 const seat: PaperSeat = {
-  ...{ id: 's', parentId: null, sequence: 0, title: 'Operations', assignedTo: 'Tom Reyes', isAssistant: false },
+  id: 's',
+  parentId: null,
+  sequence: 0,
+  title: 'Operations',
+  assignedTo: 'Tom Reyes',
+  isAssistant: false,
   roles: ['Lead and manage', 'On-time delivery'],
 }
 const drawn = (more: Partial<PaperSeat>) => {

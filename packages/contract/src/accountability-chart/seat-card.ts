@@ -62,19 +62,31 @@ export function seatCard(
   const head: CardText[] = [
     ...titleTexts(title, width),
     {
-      ...{ text: assignedTo ?? openSeat, x: holderX, y: 53, width: width - holderX - PADDING, size: 15 },
+      text: assignedTo ?? openSeat,
+      x: holderX,
+      y: 53,
+      width: width - holderX - PADDING,
+      size: 15,
       ...(assignedTo === null
         ? ({ face: 'text', tone: 'quiet' } as const)
         : ({ face: 'strong', tone: 'ink' } as const)),
     },
   ]
   const letters: CardText = {
-    ...{ text: initialsOf(assignedTo ?? ''), x: PADDING, y: 51.5, width: PICTURE, size: 9.5 },
+    text: initialsOf(assignedTo ?? ''),
+    x: PADDING,
+    y: 51.5,
+    width: PICTURE,
+    size: 9.5,
     ...({ face: 'strong', tone: 'ink', isCentered: true } as const),
   }
   const answers = lines.map((text, index): CardText => {
     return {
-      ...{ text, x: PADDING, y: CARD_HEAD_HEIGHT + step * (index + 0.9), width: room, size: Math.min(13, step * 0.85) },
+      text,
+      x: PADDING,
+      y: CARD_HEAD_HEIGHT + step * (index + 0.9),
+      width: room,
+      size: Math.min(13, step * 0.85),
       ...({ face: 'text', tone: 'quiet' } as const),
     }
   })

@@ -24,17 +24,23 @@ import {
 } from './spoken-words'
 
 const IRREGULAR: Readonly<Record<string, string>> = {
-  ...{ does: 'do', goes: 'go', has: 'have', is: 'be' },
-  ...{ gibt: 'geben', nimmt: 'nehmen', spricht: 'sprechen', trifft: 'treffen', liest: 'lesen', sieht: 'sehen' },
-  ...{
-    fahrt: 'fahren',
-    halt: 'halten',
-    ladt: 'laden',
-    wirft: 'werfen',
-    hilft: 'helfen',
-    lasst: 'lassen',
-    tragt: 'tragen',
-  },
+  does: 'do',
+  goes: 'go',
+  has: 'have',
+  is: 'be',
+  gibt: 'geben',
+  nimmt: 'nehmen',
+  spricht: 'sprechen',
+  trifft: 'treffen',
+  liest: 'lesen',
+  sieht: 'sehen',
+  fahrt: 'fahren',
+  halt: 'halten',
+  ladt: 'laden',
+  wirft: 'werfen',
+  hilft: 'helfen',
+  lasst: 'lassen',
+  tragt: 'tragen',
 }
 const PREFIXES = new Set(
   'an auf aus ab ein mit nach vor zu zurück zurueck durch weg los fest her hin um bei frei weiter fertig rein raus vorbei'.split(

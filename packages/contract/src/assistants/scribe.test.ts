@@ -79,17 +79,15 @@ test.each([
 
 test('leaves out what is recorded already or proposed twice', () => {
   const one = (title: string, type: Proposal['type'] = 'todo'): Proposal => ({
-    ...{
-      type,
-      title,
-      ownerId: null,
-      dueDate: null,
-      quote: title,
-      speaker: null,
-      saidAt: null,
-      isTyped: false,
-      issueId: null,
-    },
+    type,
+    title,
+    ownerId: null,
+    dueDate: null,
+    quote: title,
+    speaker: null,
+    saidAt: null,
+    isTyped: false,
+    issueId: null,
   })
   const all = [one('Call the mill'), one('call the Mill'), one('Call the mill', 'issue'), one('Order oak boards')]
   expect(distinctProposals(all, ['Order the oak boards']).map(({ type, title }) => [type, title])).toEqual([

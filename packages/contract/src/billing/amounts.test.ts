@@ -85,7 +85,10 @@ describe('prorating', () => {
 describe('an invoice', () => {
   const ohio = { countryCode: 'US', stateOrProvince: 'OH', basisPoints: 750 }
   const cedar: Discount = {
-    ...{ code: 'CEDAR20', percentOff: 20, amountOff: null, months: 3 },
+    code: 'CEDAR20',
+    percentOff: 20,
+    amountOff: null,
+    months: 3,
     startedOn: '2026-11-17',
   }
   const december: Period = { from: '2026-12-01', to: '2027-01-01' }
@@ -123,7 +126,9 @@ describe('an invoice', () => {
         (lines, coupon, basisPoints, currencyCode) => {
           const discount = coupon && { ...coupon, code: 'X', months: null, startedOn: '2026-11-01' }
           const priced = priceInvoice(lines, {
-            ...{ day: '2026-11-01', currencyCode, discount },
+            day: '2026-11-01',
+            currencyCode,
+            discount,
             tax: { countryCode: 'DE', stateOrProvince: '', basisPoints },
           })
           expect(priced.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(priced.totalAmount)
@@ -150,8 +155,13 @@ test('more people are charged at once on an annual plan and on the next invoice 
 
 describe('a coupon', () => {
   const coupon: KnownCoupon = {
-    ...{ code: 'SPRING26', percentOff: 10, amountOff: null, months: null },
-    ...{ lastDay: '2026-06-30', terms: ['monthly'], isUsedUp: false },
+    code: 'SPRING26',
+    percentOff: 10,
+    amountOff: null,
+    months: null,
+    lastDay: '2026-06-30',
+    terms: ['monthly'],
+    isUsedUp: false,
   }
   test.each([
     ['applied', coupon, '2026-06-30', 'monthly'],

@@ -140,13 +140,24 @@ export function priceInvoice(charges: readonly InvoiceLine[], { day, currencyCod
 }
 
 export const seatsLine = ({ seats, unitAmount }: Seats, { from, to }: Period): InvoiceLine => ({
-  ...{ kind: 'seats', seats, unitAmount, from, to, couponCode: null, tax: null },
+  kind: 'seats',
+  seats,
+  unitAmount,
+  from,
+  to,
+  couponCode: null,
+  tax: null,
   amount: seats * unitAmount,
 })
 
 export const prorationLine = (seats: Seats, period: Period, day: CalendarDate): InvoiceLine => ({
-  ...{ kind: 'proration', seats: seats.seats, unitAmount: seats.unitAmount },
-  ...{ from: day, to: period.to, couponCode: null, tax: null },
+  kind: 'proration',
+  seats: seats.seats,
+  unitAmount: seats.unitAmount,
+  from: day,
+  to: period.to,
+  couponCode: null,
+  tax: null,
   amount: proratedAmount(seats, period, day),
 })
 

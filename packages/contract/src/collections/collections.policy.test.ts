@@ -12,7 +12,11 @@ const none = { canView: false, canEdit: false }
 const view = { canView: true, canEdit: false }
 const edit = { canView: true, canEdit: true }
 const revision = (given: Partial<RevisionAccess>): RevisionAccess => ({
-  ...{ createdById: 'chief', lt: none, org: none, individuals: [], leadership: ['chief'] },
+  createdById: 'chief',
+  lt: none,
+  org: none,
+  individuals: [],
+  leadership: ['chief'],
   ...given,
 })
 const own = (rights: typeof none) => [{ personId: 'me', ...rights }]

@@ -40,7 +40,9 @@ export function filterChoice(filters: readonly WidgetFilter[]): FilterChoice {
 }
 
 const filter = (id: WidgetFilter['id'], rest: Partial<WidgetFilter>): WidgetFilter => ({
-  ...{ id, value: null, statuses: [] },
+  id,
+  value: null,
+  statuses: [],
   ...rest,
 })
 

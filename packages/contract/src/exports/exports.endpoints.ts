@@ -24,7 +24,11 @@ export const exportHeadlines = exportOf('headline', 'headlines')
 export const exportRocks = exportOf('rock', 'rocks')
 
 export const exportScorecard = defineEndpoint({
-  ...{ id: 'exportScorecard', method: 'POST', isLookup: true, access: 'member', scope: 'read' },
+  id: 'exportScorecard',
+  method: 'POST',
+  isLookup: true,
+  access: 'member',
+  scope: 'read',
   path: '/traction/scorecard/export/{scorecardId}',
   group: 'scorecard',
   summary:

@@ -69,7 +69,15 @@ describe('a locale', () => {
   it('begins its weeks as its region does', () => {
     const byRegion = Object.fromEntries(locales.map((locale) => [locale, firstDayIn(locale)]))
     expect(byRegion).toEqual({
-      ...{ 'en-US': 0, 'en-GB': 1, 'en-CA': 0, 'fr-FR': 1, 'de-DE': 1, 'ja-JP': 0, 'en-AU': 1, 'es-ES': 1, 'it-IT': 1 },
+      'en-US': 0,
+      'en-GB': 1,
+      'en-CA': 0,
+      'fr-FR': 1,
+      'de-DE': 1,
+      'ja-JP': 0,
+      'en-AU': 1,
+      'es-ES': 1,
+      'it-IT': 1,
     })
   })
   it('writes on the paper of its region', () => {

@@ -220,7 +220,8 @@ export class RowChecker {
     const { value: person } = found
     if (person === null || meetings.length === 0 || meetings.some((meeting) => mayOwnIn(person, meeting))) return found
     const why = {
-      ...{ code: 'notInvited' as const, name: nameOfPerson(person) },
+      code: 'notInvited' as const,
+      name: nameOfPerson(person),
       meetings: meetings.map(({ name }) => name),
     }
     return { ...refused('owner', why, this.#cell(row, 'owner')), value: person }

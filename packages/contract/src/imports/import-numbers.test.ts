@@ -7,19 +7,31 @@ import { type NumbersChoice, type NumbersContext, numbersChoiceSchema } from './
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, firstName: string, lastName: string) => ({
-  ...{ id: id(n), firstName, lastName },
+  id: id(n),
+  firstName,
+  lastName,
   email: `${firstName}.${lastName}@example.com`.toLowerCase(),
 })
 const ada = person(1, 'Ada', 'Falk')
 const ben = person(2, 'Ben', 'Ortega')
 const line = (n: number, title: string, more: object = {}) => ({
-  ...{ id: id(n), title, owner: ada, mayEnter: true, computedFrom: null },
-  ...{ unitOfMeasure: 'Number' as const, valueScale: 'One' as const },
+  id: id(n),
+  title,
+  owner: ada,
+  mayEnter: true,
+  computedFrom: null,
+  unitOfMeasure: 'Number' as const,
+  valueScale: 'One' as const,
   ...more,
 })
 const context: NumbersContext = {
-  ...{ scorecardId: id(90), title: 'Mill', periodKind: 'Week', weekStart: 'Monday', quarterStartMonth: 1 },
-  ...{ today: '2026-11-18', isWorkbook: false },
+  scorecardId: id(90),
+  title: 'Mill',
+  periodKind: 'Week',
+  weekStart: 'Monday',
+  quarterStartMonth: 1,
+  today: '2026-11-18',
+  isWorkbook: false,
   lines: [
     line(10, 'Calls'),
     line(11, 'Sales', { unitOfMeasure: 'Dollar' }),

@@ -11,12 +11,16 @@ import type { CheckedSeatRow } from './seat-rows'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, firstName: string, lastName: string) => ({
-  ...{ id: id(n), firstName, lastName },
+  id: id(n),
+  firstName,
+  lastName,
   email: `${firstName}.${lastName}@example.com`.toLowerCase(),
 })
 const [ada, ben] = [person(1, 'Ada', 'Falk'), person(2, 'Ben', 'Ortega')]
 const context: SeatsContext = {
-  ...{ revisionId: id(90), collectionId: id(91), title: 'Ours' },
+  revisionId: id(90),
+  collectionId: id(91),
+  title: 'Ours',
   people: [ada, ben, person(3, 'Cleo', 'Marsh'), { ...person(4, 'Cleo', 'Marsh'), email: 'c.marsh@example.com' }],
   seats: [],
 }
@@ -213,7 +217,11 @@ describe('rows that are refused', () => {
 
   it('are those that a chart has no room for', () => {
     const seats = Array.from({ length: CHART_SEATS_MAX - 1 }, (_, at) => ({
-      ...{ id: id(at), parentId: at === 0 ? null : id(0), title: `T${at}`, assignedToId: null, assignedTo: null },
+      id: id(at),
+      parentId: at === 0 ? null : id(0),
+      title: `T${at}`,
+      assignedToId: null,
+      assignedTo: null,
     }))
     expect(whys(check([HEADS, ['A', '', '', ''], ['B', '', '', '']], {}, { seats }))).toEqual([[], ['chartFull']])
   })
@@ -245,15 +253,22 @@ const word = fc.constantFrom(
 const exported = fc
   .array(
     fc.record({
-      ...{ title: word, above: fc.nat(), holder: fc.constantFrom(null, ada, ben), isAssistant: fc.boolean() },
+      title: word,
+      above: fc.nat(),
+      holder: fc.constantFrom(null, ada, ben),
+      isAssistant: fc.boolean(),
       roles: fc.array(word, { maxLength: 7 }),
     }),
     { minLength: 1, maxLength: 40 },
   )
   .map((seats) =>
     seats.map(({ above, holder, ...seat }, at) => ({
-      ...{ ...seat, id: id(100 + at), parentId: at === 0 ? null : id(100 + (above % at)), sequence: at },
-      ...{ assignedToId: holder?.id ?? null, assignedTo: holder && `${holder.firstName} ${holder.lastName}` },
+      ...seat,
+      id: id(100 + at),
+      parentId: at === 0 ? null : id(100 + (above % at)),
+      sequence: at,
+      assignedToId: holder?.id ?? null,
+      assignedTo: holder && `${holder.firstName} ${holder.lastName}`,
     })),
   )
 
@@ -276,7 +291,9 @@ test('a chart that is exported is the same one when it is imported', () => {
       const read = checked
         .flatMap(({ item }) => item ?? [])
         .map(({ row, above, personId, meantFor: _, ...said }) => ({
-          ...{ ...said, id: String(row), assignedToId: personId },
+          ...said,
+          id: String(row),
+          assignedToId: personId,
           parentId: above && 'row' in above ? String(above.row) : null,
         }))
       const before = seats.map(({ sequence: _, assignedTo: __, ...seat }) => seat)

@@ -57,7 +57,11 @@ const writes = { group: 'issues', access: 'licensed', scope: 'write', method: 'P
 const move = (id: string, path: `/${string}`, usual: IssueDestination) =>
   defineEndpoint({
     ...writes,
-    ...{ id, path, params: idParamsSchema, body: moveIssueSchema(usual), reply: items.reply },
+    id,
+    path,
+    params: idParamsSchema,
+    body: moveIssueSchema(usual),
+    reply: items.reply,
     summary: 'Move it to another meeting or to a V/TO, with all that belongs to it.',
   })
 

@@ -5,8 +5,14 @@ import { isTermVariable, termVariables } from './terms'
 describe('the names of the method’s things in a text', () => {
   it('are written as the language does, at the beginning and within a sentence', () => {
     expect(termVariables('en')).toMatchObject({
-      ...{ Rock: 'Rock', rocks: 'Rocks', aRock: 'a Rock' },
-      ...{ Todo: 'To-do', todos: 'to-dos', Issue: 'Issue', issue: 'issue', aIssue: 'an issue' },
+      Rock: 'Rock',
+      rocks: 'Rocks',
+      aRock: 'a Rock',
+      Todo: 'To-do',
+      todos: 'to-dos',
+      Issue: 'Issue',
+      issue: 'issue',
+      aIssue: 'an issue',
     })
     expect(termVariables('de')).toMatchObject({ Issues: 'Themen', issues: 'Themen', todo: 'To-do', Rocks: 'Rocks' })
   })
@@ -14,8 +20,13 @@ describe('the names of the method’s things in a text', () => {
   it('are the organization’s own where it has any', () => {
     const renamed = { rock: { one: 'OKR', other: 'OKRs' }, issue: { one: 'Problem', other: 'Problems' } }
     expect(termVariables('en', renamed)).toMatchObject({
-      ...{ Rock: 'OKR', rocks: 'OKRs', aRock: 'an OKR' },
-      ...{ Issue: 'Problem', issues: 'problems', aIssue: 'a problem', todo: 'to-do' },
+      Rock: 'OKR',
+      rocks: 'OKRs',
+      aRock: 'an OKR',
+      Issue: 'Problem',
+      issues: 'problems',
+      aIssue: 'a problem',
+      todo: 'to-do',
     })
     expect(termVariables('de', renamed)).toMatchObject({ issues: 'Problems' })
     expect(termVariables('en', { rock: { one: 'Goal', other: 'Goals' } })).toMatchObject({
@@ -32,8 +43,13 @@ describe('the names of the method’s things in a text', () => {
       headline: { one: 'ニュース', other: 'ニュース' },
     }
     expect(termVariables('en', renamed)).toMatchObject({
-      ...{ Rock: '🎯 Goal', rocks: '🎯 Goals', Issue: 'Тема', issues: 'темы' },
-      ...{ Todo: 'ITask', todo: 'iTask', headline: 'ニュース' },
+      Rock: '🎯 Goal',
+      rocks: '🎯 Goals',
+      Issue: 'Тема',
+      issues: 'темы',
+      Todo: 'ITask',
+      todo: 'iTask',
+      headline: 'ニュース',
     })
     expect(termVariables('en', { rock: { one: 'Rock', other: 'Rocks' } })).toMatchObject({ rocks: 'Rocks' })
   })

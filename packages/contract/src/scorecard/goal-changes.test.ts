@@ -7,9 +7,22 @@ const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09']
 const values = (goals: readonly number[], comparison: MeasuredValue['comparison'] = 'GreaterOrEqual') =>
   goals.map(
     (goalValue, at): MeasuredValue => ({
-      ...{ intervalId: weeks[at] ?? '', value: 12, version: 1, goalValue, comparison, goalUpperValue: null },
-      ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0, isOnGoal: true, entered: null },
-      ...{ enteredById: null, enteredAt: null, note: '', isComputed: false, problem: null },
+      intervalId: weeks[at] ?? '',
+      value: 12,
+      version: 1,
+      goalValue,
+      comparison,
+      goalUpperValue: null,
+      unitOfMeasure: 'Number',
+      valueScale: 'One',
+      decimalPlaces: 0,
+      isOnGoal: true,
+      entered: null,
+      enteredById: null,
+      enteredAt: null,
+      note: '',
+      isComputed: false,
+      problem: null,
     }),
   )
 

@@ -4,7 +4,12 @@ const goalOf = ({ intervalId, goalValue, comparison, goalUpperValue, ...format }
   const { unitOfMeasure, valueScale, decimalPlaces } = format
   return {
     from: intervalId,
-    ...{ goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces },
+    goalValue,
+    comparison,
+    goalUpperValue,
+    unitOfMeasure,
+    valueScale,
+    decimalPlaces,
   }
 }
 

@@ -156,7 +156,8 @@ export const isGoal = ({ goalValue, comparison, goalUpperValue }: Goal): boolean
   comparison !== 'Between' || (goalUpperValue !== null && goalUpperValue > goalValue)
 
 export const plainGoal = ({ goalValue, comparison, goalUpperValue }: Goal): Goal => ({
-  ...{ goalValue, comparison },
+  goalValue,
+  comparison,
   goalUpperValue: comparison === 'Between' ? goalUpperValue : null,
 })
 
@@ -272,7 +273,8 @@ function compactIn(locale: string, unit: UnitOfMeasure): Intl.NumberFormat {
   if (known) return known
   const currency = currencyCodes[unit]
   const made = new Intl.NumberFormat(formatsOf(locale), {
-    ...{ notation: 'compact', maximumSignificantDigits: 3 },
+    notation: 'compact',
+    maximumSignificantDigits: 3,
     ...(currency && { style: 'currency', currency, currencyDisplay: unit === 'Peso' ? 'symbol' : 'narrowSymbol' }),
   })
   compact.set(key, made)

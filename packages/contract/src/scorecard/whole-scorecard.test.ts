@@ -5,7 +5,10 @@ import { wholeWeeks } from './whole-scorecard'
 const ID = '00000000-0000-7000-8000-000000000001'
 const format = { unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const
 const goal = (from: string, goalValue: number): DatedGoal => ({
-  ...{ from, goalValue, comparison: 'Greater', goalUpperValue: null },
+  from,
+  goalValue,
+  comparison: 'Greater',
+  goalUpperValue: null,
   ...format,
 })
 const usual = { enteredById: ID, enteredAt: '2026-11-18T09:00:00.000Z' }
@@ -13,28 +16,26 @@ const weeks = ['2026-11-02', '2026-11-09', '2026-11-16']
 
 function whole(goals: DatedGoal[], values: SentValue[]) {
   const line: SentLine = {
-    ...{
-      id: ID,
-      version: 1,
-      scorecardId: ID,
-      tractionId: ID,
-      title: 'Calls',
-      ownerId: ID,
-      editorId: null,
-      sequence: 1,
-    },
-    ...{
-      linkedItemId: null,
-      isComputed: false,
-      formula: null,
-      createdAt: '',
-      archivedAt: null,
-      groupTitle: null,
-      isAtHome: true,
-      homeScorecardId: ID,
-    },
+    id: ID,
+    version: 1,
+    scorecardId: ID,
+    tractionId: ID,
+    title: 'Calls',
+    ownerId: ID,
+    editorId: null,
+    sequence: 1,
+    linkedItemId: null,
+    isComputed: false,
+    formula: null,
+    createdAt: '',
+    archivedAt: null,
+    groupTitle: null,
+    isAtHome: true,
+    homeScorecardId: ID,
     ...goal('', 20),
-    ...{ goals, values, usual },
+    goals,
+    values,
+    usual,
   }
   return wholeWeeks({ weeks, measurables: [line] }).measurables[0]?.values ?? []
 }
@@ -75,9 +76,20 @@ describe('a sent scorecard', () => {
 
   it('says of a week that was never entered what a first number is made from', () => {
     expect(whole([goal('2026-11-02', 10)], [])[1]).toEqual({
-      ...{ intervalId: '2026-11-09', value: null, version: 1, isOnGoal: null, entered: null, note: '' },
-      ...{ enteredById: null, enteredAt: null, isComputed: false, problem: null, goalValue: 10, comparison: 'Greater' },
-      ...{ goalUpperValue: null, ...format },
+      intervalId: '2026-11-09',
+      value: null,
+      version: 1,
+      isOnGoal: null,
+      entered: null,
+      note: '',
+      enteredById: null,
+      enteredAt: null,
+      isComputed: false,
+      problem: null,
+      goalValue: 10,
+      comparison: 'Greater',
+      goalUpperValue: null,
+      ...format,
     })
   })
 
@@ -85,7 +97,9 @@ describe('a sent scorecard', () => {
     const sent = { intervalId: '2026-11-02', value: null, version: 3, note: 'Closed', isComputed: true } as const
     expect(whole([goal('2026-11-02', 10)], [{ ...sent, problem: 'missing', entered: '' }])[0]).toMatchObject({
       ...sent,
-      ...{ problem: 'missing', entered: '', ...usual },
+      problem: 'missing',
+      entered: '',
+      ...usual,
     })
   })
 

@@ -3,9 +3,19 @@ import { actualOf, barOf, PLAN_MARK, standingOf } from './actuals'
 import type { Figure } from './vto.schemas'
 
 const figure = (over: Partial<Figure>): Figure => ({
-  ...{ id: 'f', version: 1, sequence: 0, title: 'Revenue', value: 4.2, comparison: 'GreaterOrEqual' },
-  ...{ unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1, isVisibleToLtOnly: false },
-  ...{ linkedItemId: null, isLinked: false, actual: null },
+  id: 'f',
+  version: 1,
+  sequence: 0,
+  title: 'Revenue',
+  value: 4.2,
+  comparison: 'GreaterOrEqual',
+  unitOfMeasure: 'Dollar',
+  valueScale: 'Million',
+  decimalPlaces: 1,
+  isVisibleToLtOnly: false,
+  linkedItemId: null,
+  isLinked: false,
+  actual: null,
   ...over,
 })
 

@@ -63,7 +63,9 @@ export interface Standing {
 }
 
 const goalOf = ({ comparison }: Figure, planned: number): Goal => ({
-  ...{ goalValue: planned, comparison, goalUpperValue: null },
+  goalValue: planned,
+  comparison,
+  goalUpperValue: null,
 })
 
 export function standingOf(figure: Figure, actual: number | null): Standing | null {

@@ -55,7 +55,12 @@ export const getVtoRevision = defineEndpoint({
 })
 
 export const getVtoPdf = defineEndpoint({
-  ...{ id: 'getVtoPdf', method: 'GET', path: `${VTO_PATH}/pdf`, group: 'vto', access: 'member', scope: 'read' },
+  id: 'getVtoPdf',
+  method: 'GET',
+  path: `${VTO_PATH}/pdf`,
+  group: 'vto',
+  access: 'member',
+  scope: 'read',
   summary:
     'A V/TO as a PDF: Vision and Traction on a landscape page each. With `publishedId`: that copy. With `figures=all`: leadership-only figures too, for readers who may see them.',
   params: vtoParams,
@@ -222,26 +227,30 @@ function list<
   } as const
   return {
     add: defineEndpoint({
-      ...{ ...vtoLinesWrites, id: `add${id}`, method: 'POST', path: all, summary: `Add ${noun} to a V/TO.` },
-      ...{ params, body: add, reply },
+      ...vtoLinesWrites,
+      id: `add${id}`,
+      method: 'POST',
+      path: all,
+      summary: `Add ${noun} to a V/TO.`,
+      params,
+      body: add,
+      reply,
     }),
     change: defineEndpoint({
-      ...{
-        ...ofOne,
-        id: `change${id}`,
-        method: changedBy,
-        summary: `Change ${noun} of a V/TO, or its place in the order.`,
-      },
-      ...{ body: change, reply },
+      ...ofOne,
+      id: `change${id}`,
+      method: changedBy,
+      summary: `Change ${noun} of a V/TO, or its place in the order.`,
+      body: change,
+      reply,
     }),
     remove: defineEndpoint({
-      ...{
-        ...ofOne,
-        id: `remove${id}`,
-        method: 'DELETE',
-        summary: `Remove ${noun} from a V/TO; restorable for 90 days.`,
-      },
-      ...{ body: versionOnlySchema.optional(), reply: removedSchema },
+      ...ofOne,
+      id: `remove${id}`,
+      method: 'DELETE',
+      summary: `Remove ${noun} from a V/TO; restorable for 90 days.`,
+      body: versionOnlySchema.optional(),
+      reply: removedSchema,
     }),
   }
 }
@@ -249,35 +258,62 @@ function list<
 const oneOfVto = { params: vtoParams, oneParams: vtoParams.extend({ id: idSchema }), one: 'id' } as const
 
 const coreValue = list({
-  ...{ id: 'CoreValue', name: 'coreValue', path: 'core-value', noun: 'a core value', ...oneOfVto },
-  ...{ changedBy: 'PUT', add: addEntrySchema, change: changeEntrySchema, entity: entrySchema },
+  id: 'CoreValue',
+  name: 'coreValue',
+  path: 'core-value',
+  noun: 'a core value',
+  ...oneOfVto,
+  changedBy: 'PUT',
+  add: addEntrySchema,
+  change: changeEntrySchema,
+  entity: entrySchema,
 })
 export const addCoreValue = coreValue.add
 export const changeCoreValue = coreValue.change
 export const removeCoreValue = coreValue.remove
 
 const targetMarket = list({
-  ...{ id: 'TargetMarket', name: 'targetMarket', path: 'target-market', noun: 'a target market', ...oneOfVto },
-  ...{ changedBy: 'PUT', add: addEntrySchema, change: changeEntrySchema, entity: targetMarketSchema },
+  id: 'TargetMarket',
+  name: 'targetMarket',
+  path: 'target-market',
+  noun: 'a target market',
+  ...oneOfVto,
+  changedBy: 'PUT',
+  add: addEntrySchema,
+  change: changeEntrySchema,
+  entity: targetMarketSchema,
 })
 export const addTargetMarket = targetMarket.add
 export const changeTargetMarket = targetMarket.change
 export const removeTargetMarket = targetMarket.remove
 
 const unique = list({
-  ...{ id: 'Unique', name: 'unique', path: 'target-market/{id}/unique', noun: 'what is told of a target market' },
-  ...{ params: vtoParams.extend({ id: idSchema }), one: 'uniqueId', changedBy: 'PUT' },
+  id: 'Unique',
+  name: 'unique',
+  path: 'target-market/{id}/unique',
+  noun: 'what is told of a target market',
+  params: vtoParams.extend({ id: idSchema }),
+  one: 'uniqueId',
+  changedBy: 'PUT',
   oneParams: vtoParams.extend({ id: idSchema, uniqueId: idSchema }),
-  ...{ add: addUniqueSchema, change: changeUniqueSchema, entity: uniqueSchema },
+  add: addUniqueSchema,
+  change: changeUniqueSchema,
+  entity: uniqueSchema,
 })
 export const addUnique = unique.add
 export const changeUnique = unique.change
 export const removeUnique = unique.remove
 
 const metric = list({
-  ...{ id: 'ThreeYearPictureMetric', name: 'metric', path: 'three-year-picture-metric', ...oneOfVto },
-  ...{ noun: 'a figure of the three-year picture', changedBy: 'PUT' },
-  ...{ add: addFigureSchema, change: changeFigureSchema, entity: figureSchema },
+  id: 'ThreeYearPictureMetric',
+  name: 'metric',
+  path: 'three-year-picture-metric',
+  ...oneOfVto,
+  noun: 'a figure of the three-year picture',
+  changedBy: 'PUT',
+  add: addFigureSchema,
+  change: changeFigureSchema,
+  entity: figureSchema,
 })
 export const addThreeYearPictureMetric = metric.add
 export const changeThreeYearPictureMetric = metric.change
@@ -288,31 +324,50 @@ const ofPlan = { params: inPlan, oneParams: inPlan.extend({ id: idSchema }), one
 const figures = { add: addFigureSchema, change: changeFigureSchema, entity: figureSchema }
 
 const planMetric = list({
-  ...{ id: 'PlanMetric', name: 'metric', path: '{plan}/metric', noun: 'a financial figure of a plan' },
-  ...{ ...ofPlan, ...figures },
+  id: 'PlanMetric',
+  name: 'metric',
+  path: '{plan}/metric',
+  noun: 'a financial figure of a plan',
+  ...ofPlan,
+  ...figures,
 })
 export const addPlanMetric = planMetric.add
 export const changePlanMetric = planMetric.change
 export const removePlanMetric = planMetric.remove
 
 const planMeasurable = list({
-  ...{ id: 'PlanMeasurable', name: 'measurable', path: '{plan}/measurable', noun: 'what a plan measures' },
-  ...{ ...ofPlan, add: addPlanMeasurableSchema, change: changePlanMeasurableSchema, entity: figureSchema },
+  id: 'PlanMeasurable',
+  name: 'measurable',
+  path: '{plan}/measurable',
+  noun: 'what a plan measures',
+  ...ofPlan,
+  add: addPlanMeasurableSchema,
+  change: changePlanMeasurableSchema,
+  entity: figureSchema,
 })
 export const addPlanMeasurable = planMeasurable.add
 export const changePlanMeasurable = planMeasurable.change
 export const removePlanMeasurable = planMeasurable.remove
 
 const planGoal = list({
-  ...{ id: 'PlanGoal', name: 'goal', path: '{plan}/goal', noun: 'a goal of a plan' },
-  ...{ ...ofPlan, add: addEntrySchema, change: changeEntrySchema, entity: entrySchema },
+  id: 'PlanGoal',
+  name: 'goal',
+  path: '{plan}/goal',
+  noun: 'a goal of a plan',
+  ...ofPlan,
+  add: addEntrySchema,
+  change: changeEntrySchema,
+  entity: entrySchema,
 })
 export const addPlanGoal = planGoal.add
 export const changePlanGoal = planGoal.change
 export const removePlanGoal = planGoal.remove
 
 export const restoreVtoLine = defineEndpoint({
-  ...{ ...vtoLinesWrites, id: 'restoreVtoLine', method: 'PUT', path: `${VTO_PATH}/line/{id}/restore` },
+  ...vtoLinesWrites,
+  id: 'restoreVtoLine',
+  method: 'PUT',
+  path: `${VTO_PATH}/line/{id}/restore`,
   summary: 'Bring back what was removed from one of a V/TO’s lists, to the end of it.',
   params: vtoParams.extend({ id: idSchema }),
   reply: doneSchema,
@@ -324,21 +379,31 @@ const ofOne = { path: `${VTO_PATH}/{plan}/rock/{id}`, params: params.extend({ id
 const reply = succeeded({ rock: planRockSchema })
 
 export const addPlanRock = defineEndpoint({
-  ...{ ...common, id: 'addPlanRock', method: 'POST', path: `${VTO_PATH}/{plan}/rock`, params },
+  ...common,
+  id: 'addPlanRock',
+  method: 'POST',
+  path: `${VTO_PATH}/{plan}/rock`,
+  params,
   summary: 'Set a company Rock of the meeting that the quarterly plan is linked to.',
   body: addPlanRockSchema,
   reply,
 })
 
 export const changePlanRock = defineEndpoint({
-  ...{ ...common, ...ofOne, id: 'changePlanRock', method: 'POST' },
+  ...common,
+  ...ofOne,
+  id: 'changePlanRock',
+  method: 'POST',
   summary: 'Change a company Rock of a quarterly plan, as its meeting would.',
   body: changePlanRockSchema,
   reply,
 })
 
 export const removePlanRock = defineEndpoint({
-  ...{ ...common, ...ofOne, id: 'removePlanRock', method: 'DELETE' },
+  ...common,
+  ...ofOne,
+  id: 'removePlanRock',
+  method: 'DELETE',
   summary: 'Remove a Rock of a quarterly plan, from its meetings as well; `restoreRock` brings it back for 90 days.',
   body: versionOnlySchema.optional(),
   reply: removedSchema,

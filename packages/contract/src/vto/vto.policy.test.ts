@@ -5,30 +5,50 @@ import type { ActualResult, Figure, VtoContents } from './vto.schemas'
 const ID = '0198d7a0-0000-7000-8000-000000000000'
 const SECRET = '0198d7a0-0000-7000-8000-000000000001'
 const actual = (associatedItemId: string): ActualResult => ({
-  ...{ id: ID, version: 1, kind: 'actual_one_year_plan', planId: ID, associatedItemId, isMeasurable: false },
-  ...{ quarterStart: '2026-10-01', value: 7, unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 },
-  ...{ enteredById: ID, enteredAt: '2026-12-31T09:00:00Z' },
+  id: ID,
+  version: 1,
+  kind: 'actual_one_year_plan',
+  planId: ID,
+  associatedItemId,
+  isMeasurable: false,
+  quarterStart: '2026-10-01',
+  value: 7,
+  unitOfMeasure: 'Percent',
+  valueScale: 'One',
+  decimalPlaces: 0,
+  enteredById: ID,
+  enteredAt: '2026-12-31T09:00:00Z',
 })
 const figure = (title: string, isVisibleToLtOnly: boolean): Figure => ({
-  ...{
-    id: isVisibleToLtOnly ? SECRET : ID,
-    version: 1,
-    sequence: 0,
-    title,
-    value: 8,
-    comparison: 'Equal',
-    unitOfMeasure: 'Percent',
-  },
-  ...{ valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly, linkedItemId: null, isLinked: false, actual: null },
+  id: isVisibleToLtOnly ? SECRET : ID,
+  version: 1,
+  sequence: 0,
+  title,
+  value: 8,
+  comparison: 'Equal',
+  unitOfMeasure: 'Percent',
+  valueScale: 'One',
+  decimalPlaces: 0,
+  isVisibleToLtOnly,
+  linkedItemId: null,
+  isLinked: false,
+  actual: null,
 })
 const plan = () => ({
-  ...{ id: ID, version: 1, futureDate: null, goals: [] },
+  id: ID,
+  version: 1,
+  futureDate: null,
+  goals: [],
   financialMetrics: [figure('Revenue', false), figure('Profit', true)],
   measurables: [figure('Cash', true), figure('Doors', false)],
 })
 const contents: VtoContents = {
   vision: {
-    ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null, targetMarkets: [] },
+    coreValues: [],
+    coreValuesSpeech: null,
+    coreFocus: null,
+    tenYearTarget: null,
+    targetMarkets: [],
     threeYearPicture: { ...plan(), notes: '' },
   },
   traction: {

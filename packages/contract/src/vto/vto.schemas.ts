@@ -100,8 +100,16 @@ export const threeYearPictureSchema = z.object({ ...planned, notes: z.string() }
 export const oneYearPlanSchema = z.object({ ...planned, futureDateNotes: z.string() })
 export const planRockSchema = rockSchema
   .pick({
-    ...{ id: true, version: true, title: true, ownerId: true, type: true, dueDate: true },
-    ...{ status: true, weeks: true, quarterStart: true, quarterEnd: true },
+    id: true,
+    version: true,
+    title: true,
+    ownerId: true,
+    type: true,
+    dueDate: true,
+    status: true,
+    weeks: true,
+    quarterStart: true,
+    quarterEnd: true,
   })
   /** Others see only the fields of the plan. */
   .extend({ isReadable: z.boolean() })

@@ -422,14 +422,12 @@ test('where the sandbox takes payments, the company has paid six times, and a se
     const { token = '' } = await createTestClient(paying).ask(login, { body })
     const margaret = createTestClient(paying, { authorization: `Bearer ${token}` })
     expect(await margaret.ask(getSubscription)).toMatchObject({
-      ...{
-        status: 'Active',
-        paymentStatus: 'Current',
-        plan: 'cairn-annual',
-        paidSeats: 10,
-        freePeople: 2,
-        coupon: null,
-      },
+      status: 'Active',
+      paymentStatus: 'Current',
+      plan: 'cairn-annual',
+      paidSeats: 10,
+      freePeople: 2,
+      coupon: null,
     })
     const invoices = await margaret.ask(listInvoices, { query: {} })
     expect(invoices.map(({ invoiceStatus }) => invoiceStatus)).toEqual(Array(6).fill('Paid'))

@@ -9,7 +9,11 @@ import type { Team } from './content/teams'
 export async function openRoom(company: Company, team: Team, firstDate: string, time: string): Promise<TeamRoom> {
   const { title, type, owner, invited, cadence, colorTag, location, agenda } = team
   const input = createMeetingSchema.parse({
-    ...{ title, type, cadence, colorTag, location },
+    title,
+    type,
+    cadence,
+    colorTag,
+    location,
     ownerId: company.id(owner),
     invitees: company.ids(invited),
     meetingDateTime: `${firstDate}T${time}`,
@@ -20,9 +24,16 @@ export async function openRoom(company: Company, team: Team, firstDate: string, 
     await company.as(owner, (tx, actor) => updateTractionAgenda(tx, actor, traction.id, change))
   }
   const room: TeamRoom = {
-    ...{ team, tractionId: traction.id, scorecardId: traction.scorecardId },
-    ...{ issues: new Map(), todos: new Map(), rocks: new Map(), measurables: new Map(), headlines: new Map() },
-    ...{ unread: [], awaited: [] },
+    team,
+    tractionId: traction.id,
+    scorecardId: traction.scorecardId,
+    issues: new Map(),
+    todos: new Map(),
+    rocks: new Map(),
+    measurables: new Map(),
+    headlines: new Map(),
+    unread: [],
+    awaited: [],
   }
   company.rooms.set(title, room)
   return room

@@ -17,8 +17,13 @@ const SECOND_FOUNDED_DAYS = 25
 export const SECOND_ORGANIZATION_NAME = 'Mill Race Properties'
 
 const headOffice = {
-  ...{ addressLine1: '418 Mill Race Road', addressLine2: '', addressLine3: '', city: 'Dayton' },
-  ...{ stateOrProvince: 'OH', countryCode: 'US', postalCode: '45402' },
+  addressLine1: '418 Mill Race Road',
+  addressLine2: '',
+  addressLine3: '',
+  city: 'Dayton',
+  stateOrProvince: 'OH',
+  countryCode: 'US',
+  postalCode: '45402',
 }
 
 async function enterCard(sandbox: SandboxProvider, customerId: string, number: string, expiry: string) {

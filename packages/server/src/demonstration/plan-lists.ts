@@ -18,7 +18,10 @@ import { files, links, type Named, type Remark, remarks } from './content/talk'
 
 export function planIssue(company: Company, room: TeamRoom, [owner, days, title, contentHtml = '']: OpenIssue): void {
   const input = {
-    ...{ tractionId: room.tractionId, title, contentHtml, meetingId: null },
+    tractionId: room.tractionId,
+    title,
+    contentHtml,
+    meetingId: null,
     ownerIds: [company.id(owner)],
   }
   company.planAs(company.workingHour(days), owner, async (tx, actor) => {
@@ -31,8 +34,14 @@ const repeatOf = ([, , , , rule]: StandingTodo) => (rule ? { rule, until: null }
 export function planTodo(company: Company, room: TeamRoom, todo: StandingTodo): void {
   const [owner, due, made, title] = todo
   const input = {
-    ...{ tractionId: room.tractionId, title, contentHtml: '', dueDate: company.day(due) },
-    ...{ ownerIds: [company.id(owner)], meetingId: null, fromIssueId: null, repeat: repeatOf(todo) },
+    tractionId: room.tractionId,
+    title,
+    contentHtml: '',
+    dueDate: company.day(due),
+    ownerIds: [company.id(owner)],
+    meetingId: null,
+    fromIssueId: null,
+    repeat: repeatOf(todo),
   }
   company.planAs(company.workingHour(-made), owner, async (tx, actor) => {
     for (const { id } of await createTodos(tx, actor, input)) room.todos.set(title, id)
@@ -72,7 +81,11 @@ export function planVotes(company: Company, room: TeamRoom): void {
 
 export function planNews(company: Company, room: TeamRoom, daysAgo: number, [owner, type, title]: News): void {
   const input = {
-    ...{ tractionId: room.tractionId, title, type, contentHtml: '', meetingId: null },
+    tractionId: room.tractionId,
+    title,
+    type,
+    contentHtml: '',
+    meetingId: null,
     ownerIds: [company.id(owner)],
   }
   company.planAs(company.workingHour(daysAgo), owner, async (tx, actor) => {

@@ -51,10 +51,16 @@ function planCreation(company: Company, room: TeamRoom, goal: Goal, quarter: Qua
   const milestones = planMilestones(company, room, goal, quarter)
   company.planAs(company.at(plannedOn, '05:30'), owner, async (tx, actor) => {
     const input = createRockSchema.parse({
-      ...{ title, type, contentHtml: notes, dueDate: quarter.endDate },
-      ...{ ownerId: company.id(owner), tractionId: room.tractionId },
+      title,
+      type,
+      contentHtml: notes,
+      dueDate: quarter.endDate,
+      ownerId: company.id(owner),
+      tractionId: room.tractionId,
       delegated: delegated.map((level) => ({
-        ...{ id: null, ownerId: company.id(level.owner), type: level.type },
+        id: null,
+        ownerId: company.id(level.owner),
+        type: level.type,
         tractionId: company.room(level.team).tractionId,
       })),
     })

@@ -75,7 +75,13 @@ test('an invitation names the year of a date in another year', () => {
     preferencesUrl: ADDRESS,
     events: [
       {
-        ...{ uid: '1', minutes: 90, title: NAME, description: '', location: '', url: ADDRESS, changedAt: new Date(0) },
+        uid: '1',
+        minutes: 90,
+        title: NAME,
+        description: '',
+        location: '',
+        url: ADDRESS,
+        changedAt: new Date(0),
         start: { date: '2026-12-31', time: '23:00' },
         except: [
           { date: '2026-12-31', time: '23:00' },

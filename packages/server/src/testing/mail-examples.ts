@@ -17,7 +17,11 @@ function recapExample(locale: string, name: string, url: string): MailText {
   const id = '00000000-0000-7000-8000-000000000001'
   const person = { personId: id, name }
   const summary: MeetingSummary = {
-    ...{ meetingId: id, tractionId: id, meetingThreadId: id, nextMeetingId: id, title: name },
+    meetingId: id,
+    tractionId: id,
+    meetingThreadId: id,
+    nextMeetingId: id,
+    title: name,
     plannedFor: '2026-12-22T23:30:00.000Z',
     startedAt: '2026-12-22T23:30:00.000Z',
     endedAt: '2026-12-23T00:59:00.000Z',
@@ -115,7 +119,13 @@ export function mailExamples(name: string, url: string): Mails {
         `billingMail ${notice}`,
         (locale: string) =>
           billingMail(locale, {
-            ...{ notice, orgName: name, link: url, days: 3, card: name, on: '2026-12-12', losing: [name] },
+            notice,
+            orgName: name,
+            link: url,
+            days: 3,
+            card: name,
+            on: '2026-12-12',
+            losing: [name],
             receipt: { number: name, totalAmount: 1600, currencyCode: 'USD', source: name },
           }),
       ]),

@@ -87,7 +87,10 @@ export class TestRedis {
   async #answers(): Promise<void> {
     const end = performance.now() + START_MS
     const client = new Redis(this.url, {
-      ...{ lazyConnect: true, enableReadyCheck: false, maxRetriesPerRequest: 0, retryStrategy: () => null },
+      lazyConnect: true,
+      enableReadyCheck: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => null,
     })
     client.on('error', () => undefined)
     while (performance.now() < end) {

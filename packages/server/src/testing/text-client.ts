@@ -86,7 +86,8 @@ export async function openTexts(
     end = resolve
   })
   const way: HocuspocusProviderWebsocket = new HocuspocusProviderWebsocket({
-    ...{ url: textAddress(address, ref), WebSocketPolyfill: SignedIn },
+    url: textAddress(address, ref),
+    WebSocketPolyfill: SignedIn,
     onClose: ({ event: { code, reason } }) => {
       // Before the library looks whether it is to come back.
       way.shouldConnect = false
@@ -95,7 +96,9 @@ export async function openTexts(
   })
   const provider = new HocuspocusProvider({ websocketProvider: way, name: liveTextName(ref), document: doc })
   const client: TextClient = {
-    ...{ doc, provider, ended },
+    doc,
+    provider,
+    ended,
     html: (field) => htmlOfText(doc.getXmlFragment(field)),
     type: (field, words) => {
       doc.transact(() => {

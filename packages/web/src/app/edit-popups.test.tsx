@@ -52,10 +52,22 @@ const kinds: Kind[] = [
   {
     kind: 'rock',
     own: {
-      ...{ type: 'Company', dueDate: '2026-12-31', tractionIds: [TRACTION], status: 'OnTrack', weeks: [] },
-      ...{ quarterStart: '2026-10-01', quarterEnd: '2026-12-31', closedIn: null, completedAt: null },
-      ...{ hasParent: false, hasDelegate: false, delegate: null, delegatedFrom: null },
-      ...{ recommittedFrom: null, recommittedTo: null, milestones: { done: 0, all: 0 } },
+      type: 'Company',
+      dueDate: '2026-12-31',
+      tractionIds: [TRACTION],
+      status: 'OnTrack',
+      weeks: [],
+      quarterStart: '2026-10-01',
+      quarterEnd: '2026-12-31',
+      closedIn: null,
+      completedAt: null,
+      hasParent: false,
+      hasDelegate: false,
+      delegate: null,
+      delegatedFrom: null,
+      recommittedFrom: null,
+      recommittedTo: null,
+      milestones: { done: 0, all: 0 },
     },
     key: (id) => rocksQueries.byId(id).queryKey,
     popup: (id, onClose) => <RockPopup id={id} onClose={onClose} />,
@@ -82,8 +94,16 @@ async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Me
   drawn += 1
   const id = idOf(drawn)
   const item = {
-    ...{ id, version: 3, title: 'Ours', ownerId: ME, contentHtml: '', tractionId: TRACTION },
-    ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, ...own },
+    id,
+    version: 3,
+    title: 'Ours',
+    ownerId: ME,
+    contentHtml: '',
+    tractionId: TRACTION,
+    createdAt: '2026-11-16T09:00:00Z',
+    createdById: ME,
+    archivedAt: null,
+    ...own,
   }
   const queryClient = signedInClient()
   queryClient.setQueryData(

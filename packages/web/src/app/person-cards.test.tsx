@@ -16,8 +16,16 @@ import { PersonCards } from './person-cards'
 const id = (n: number) => `0198c0de-0000-7000-8000-0000000000f${n}`
 
 const seat = (title: string, n: number): HeldSeat => ({
-  ...{ collectionId: id(1), collectionTitle: 'Company', revisionId: id(2), revisionTitle: '2027 structure' },
-  ...{ isCompanyFolder: true, isDraft: false, id: id(n), title, roles: [], isAssistant: false },
+  collectionId: id(1),
+  collectionTitle: 'Company',
+  revisionId: id(2),
+  revisionTitle: '2027 structure',
+  isCompanyFolder: true,
+  isDraft: false,
+  id: id(n),
+  title,
+  roles: [],
+  isAssistant: false,
   above: { id: id(9), title: 'President', assignedToId: ME, assignedTo: 'Tom Reyes' },
 })
 

@@ -16,14 +16,35 @@ import '../ui/rich-text-editor'
 
 const LOADED = { timeout: 15_000 }
 const todo: Todo = {
-  ...{ id: '00000000-0000-7000-9000-000000000100', version: 3, title: 'Order the stone', ownerId: ME, contentHtml: '' },
-  ...{ tractionId: TRACTION, createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, repeat: null },
-  ...{ createdInMeetingId: null, status: 'NotDone', dueDate: '2026-11-19', completedAt: null, source: null },
+  id: '00000000-0000-7000-9000-000000000100',
+  version: 3,
+  title: 'Order the stone',
+  ownerId: ME,
+  contentHtml: '',
+  tractionId: TRACTION,
+  createdAt: '2026-11-16T09:00:00Z',
+  createdById: ME,
+  archivedAt: null,
+  repeat: null,
+  createdInMeetingId: null,
+  status: 'NotDone',
+  dueDate: '2026-11-19',
+  completedAt: null,
+  source: null,
 }
 const refused = { succeeded: false, messages: [{ code: 'X', text: 'Not this one.' }] }
 const kept = {
-  ...{ id: todo.id, version: 1, itemKind: 'todo', itemId: todo.id, commentId: null, name: 'Slips.pdf', preview: null },
-  ...{ mediaType: 'application/pdf', size: 1, addedById: ME, addedAt: '2026-11-16T09:00:00Z' },
+  id: todo.id,
+  version: 1,
+  itemKind: 'todo',
+  itemId: todo.id,
+  commentId: null,
+  name: 'Slips.pdf',
+  preview: null,
+  mediaType: 'application/pdf',
+  size: 1,
+  addedById: ME,
+  addedAt: '2026-11-16T09:00:00Z',
 }
 
 class Sending {

@@ -24,9 +24,21 @@ function OpenUntilClosed({ id }: { id: string }) {
 }
 
 const todoOf = (id: string): Todo => ({
-  ...{ id, version: 3, title: 'Order the stone', ownerId: ME, contentHtml: '', tractionId: TRACTION },
-  ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, createdInMeetingId: null },
-  ...{ status: 'NotDone', dueDate: '2026-11-19', completedAt: null, repeat: null, source: null },
+  id,
+  version: 3,
+  title: 'Order the stone',
+  ownerId: ME,
+  contentHtml: '',
+  tractionId: TRACTION,
+  createdAt: '2026-11-16T09:00:00Z',
+  createdById: ME,
+  archivedAt: null,
+  createdInMeetingId: null,
+  status: 'NotDone',
+  dueDate: '2026-11-19',
+  completedAt: null,
+  repeat: null,
+  source: null,
 })
 
 async function draw(todo: Todo) {

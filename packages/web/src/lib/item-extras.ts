@@ -22,8 +22,14 @@ export interface ItemExtras {
 
 const nothing = () => null
 const none: ItemExtras = {
-  ...{ below: nothing, beside: nothing, acts: nothing },
-  ...{ here: nothing, gone: nothing, counts: nothing, rowActs: nothing, rowMenu: nothing },
+  below: nothing,
+  beside: nothing,
+  acts: nothing,
+  here: nothing,
+  gone: nothing,
+  counts: nothing,
+  rowActs: nothing,
+  rowMenu: nothing,
 }
 
 export const ItemExtrasContext = createContext<ItemExtras>(none)

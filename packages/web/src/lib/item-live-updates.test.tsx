@@ -41,7 +41,12 @@ it('many changed at once are read by one call and drawn once, each as it is now'
   await waitFor(() => expect(drawn.at(-1)).toBe('a 1,b 1,c 1,d 1,e 1'))
   const before = drawn.length
   const update = (id: string): LiveUpdate => ({
-    ...{ kind: 'todo', id, version: 2, tractionId: null, byPersonId: ANNA, at: '2026-11-17T09:00:00Z' },
+    kind: 'todo',
+    id,
+    version: 2,
+    tractionId: null,
+    byPersonId: ANNA,
+    at: '2026-11-17T09:00:00Z',
   })
   act(() => {
     for (const id of ids) handleItemUpdate(client, kind, 'Updated', update(id))

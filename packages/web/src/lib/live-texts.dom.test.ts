@@ -6,7 +6,8 @@ const NICHE = 'coreFocus.niche'
 const id = (last: string) => `0198c0de-0000-7000-8000-0000000003${last}`
 const opened = {
   document: { orgId: id('01'), kind: 'vto', id: id('02') },
-  ...{ isReadOnly: false, personId: id('03') },
+  isReadOnly: false,
+  personId: id('03'),
   owner: { personId: 'me', orgId: id('01') },
 }
 

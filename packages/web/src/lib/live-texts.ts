@@ -158,11 +158,15 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
   const kept = keepWords({ doc, owner, id: document.id, isTheirs: (origin) => origin === provider })
   const isRestored = kept.restored.size > 0
   const shown = createStore<LiveTextsShown>(() => ({
-    ...{ state: isRestored ? 'away' : 'reading', hasUnsent: isRestored, others: [], refusal: null },
+    state: isRestored ? 'away' : 'reading',
+    hasUnsent: isRestored,
+    others: [],
+    refusal: null,
   }))
   const isEnded = () => shown.getState().state === 'ended'
   const way: HocuspocusProviderWebsocket = new HocuspocusProviderWebsocket({
-    ...{ url: addressOf(name), maxDelay: 8_000 },
+    url: addressOf(name),
+    maxDelay: 8_000,
     onClose: ({ event: { code, reason } }) => {
       if (isEnded() || FINAL.has(code)) way.shouldConnect = false
       if (FINAL.has(code)) kept.forget()
@@ -192,7 +196,11 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
   say()
   provider.attach()
   return {
-    ...{ doc: shownDoc, isReadOnly, awareness, shown, restored: kept.restored },
+    doc: shownDoc,
+    isReadOnly,
+    awareness,
+    shown,
+    restored: kept.restored,
     writeIn: (field) => isEnded() || provider.setAwarenessField('field', field),
     close: () => {
       kept.close()

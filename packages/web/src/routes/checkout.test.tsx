@@ -19,16 +19,31 @@ beforeEach(() => {
 })
 
 const trial: Partial<SubscriptionView> = {
-  ...{ status: 'Trial', paymentStatus: 'None', remainingDays: 19, trialEndsOn: '2026-12-06', plan: null },
-  ...{ paidThrough: null, periodFrom: null, periodTo: null },
+  status: 'Trial',
+  paymentStatus: 'None',
+  remainingDays: 19,
+  trialEndsOn: '2026-12-06',
+  plan: null,
+  paidThrough: null,
+  periodFrom: null,
+  periodTo: null,
 }
 const address = {
-  ...{ addressLine1: '418 Mill Race Road', addressLine2: '', addressLine3: '', city: 'Dayton', stateOrProvince: 'OH' },
-  ...{ countryCode: 'US', postalCode: '45402' },
+  addressLine1: '418 Mill Race Road',
+  addressLine2: '',
+  addressLine3: '',
+  city: 'Dayton',
+  stateOrProvince: 'OH',
+  countryCode: 'US',
+  postalCode: '45402',
 }
 const customer = { name: 'Alder Creek', email: 'tom@alder.example', address, vatId: '' }
 const paid = {
-  ...{ succeeded: true, outcome: 'Paid', declineCode: null, authenticationUrl: null, invoice: anInvoice },
+  succeeded: true,
+  outcome: 'Paid',
+  declineCode: null,
+  authenticationUrl: null,
+  invoice: anInvoice,
   subscription: aSubscription,
 }
 const unpaid = { ...paid, invoice: null, subscription: { ...aSubscription, ...trial } }
@@ -242,13 +257,17 @@ it('is not there where billing is off', async () => {
 })
 
 const grace: Partial<SubscriptionView> = {
-  ...{ paymentStatus: 'FailedWillRetry', inGracePeriod: true, failedOn: '2026-11-16', graceEndsOn: '2026-11-27' },
+  paymentStatus: 'FailedWillRetry',
+  inGracePeriod: true,
+  failedOn: '2026-11-16',
+  graceEndsOn: '2026-11-27',
 }
 
 it('pays what is overdue with a new card, after a decline with the next one', async () => {
   const answers = [{ ...declined, subscription: { ...aSubscription, ...grace } }, paid]
   const served = servedBilling({
-    ...{ subscription: grace, invoices: [{ ...anInvoice, invoiceStatus: 'Open' }] },
+    subscription: grace,
+    invoices: [{ ...anInvoice, invoiceStatus: 'Open' }],
     answers: {
       'GET /subscription/customer': () => customer,
       'POST /subscription/pay': () => answers.shift(),

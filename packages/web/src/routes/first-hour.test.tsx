@@ -106,7 +106,10 @@ it('the leadership meeting is made with everybody, weekly, on the next such day'
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.url).toContain(createMeeting.path)
   expect(server.sent[0]?.body).toMatchObject({
-    ...{ title: 'Leadership meeting', type: 'Leadership', cadence: 'Weekly', invitees: [ME, ANNA] },
+    title: 'Leadership meeting',
+    type: 'Leadership',
+    cadence: 'Weekly',
+    invitees: [ME, ANNA],
     meetingDateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT09:00$/),
   })
 })

@@ -64,7 +64,9 @@ function NumberItem({ measurable, week }: { measurable: MeasurableWithValues; we
   // A new key resets the field after leaving or clearing it.
   const [round, setRound] = useState(0)
   const entering = {
-    ...{ isEntering: true, isOpened: false, begin: () => undefined },
+    isEntering: true,
+    isOpened: false,
+    begin: () => undefined,
     end: () => setRound((before) => before + 1),
   }
   return (

@@ -111,7 +111,9 @@ it('says that the checklist is complete once its last step is taken, until close
   const queryClient = signedInClient()
   setPicture(queryClient, '/picture.webp', 'Owner')
   const withState = (isShown: boolean, last: 'Open' | 'Done') => ({
-    ...{ isShown, traction: null, joinedIds: [] },
+    isShown,
+    traction: null,
+    joinedIds: [],
     steps: startingSteps.map((name, at) => ({ name, count: 1, state: at === 0 ? last : ('Done' as const) })),
   })
   const set = (...state: Parameters<typeof withState>) =>

@@ -7,8 +7,14 @@ import { signedInClient } from '../testing/signed-in'
 import { InvitationPage } from './invitation'
 
 const invitation = {
-  ...{ id: 'one', email: 'ben@x.example', firstName: 'Ben', lastName: 'Cole', role: 'Member' },
-  ...{ orgName: 'Alder Creek', invitedByName: 'Margaret Olsen', hasAccount: false },
+  id: 'one',
+  email: 'ben@x.example',
+  firstName: 'Ben',
+  lastName: 'Cole',
+  role: 'Member',
+  orgName: 'Alder Creek',
+  invitedByName: 'Margaret Olsen',
+  hasAccount: false,
 }
 let isSignedIn: boolean
 let posted: string[] = []

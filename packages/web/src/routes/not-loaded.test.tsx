@@ -29,7 +29,9 @@ it.each([new ApiFailure(500, []), new ApiFailure(503, []), new TypeError('Failed
 )
 
 const removal = {
-  ...{ removedById: ANNA, removedAt: '2026-11-10T09:00:00.000Z', restorableUntil: '2027-02-08T09:00:00.000Z' },
+  removedById: ANNA,
+  removedAt: '2026-11-10T09:00:00.000Z',
+  restorableUntil: '2027-02-08T09:00:00.000Z',
 }
 const sent: string[] = []
 function answering(removed: object[]) {

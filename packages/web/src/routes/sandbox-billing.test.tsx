@@ -7,23 +7,31 @@ import { SandboxNote } from '../ui/sandbox-note'
 import { OperatorBillingPage, SandboxBillingPage } from './sandbox-billing'
 
 const sandbox: Sandbox = {
-  ...{ today: '2026-11-17', daysAhead: 0, isDown: false, failsNextCharge: false },
+  today: '2026-11-17',
+  daysAhead: 0,
+  isDown: false,
+  failsNextCharge: false,
   customers: [
     {
-      ...{
-        id: 'cus_1',
-        orgId: '00000000-0000-7000-8000-0000000000a1',
-        name: 'Alder Creek',
-        email: 'tom@alder.example',
-      },
-      ...{ status: 'past_due', plan: 'cairn-monthly', seats: 3, invoices: 2 },
+      id: 'cus_1',
+      orgId: '00000000-0000-7000-8000-0000000000a1',
+      name: 'Alder Creek',
+      email: 'tom@alder.example',
+      status: 'past_due',
+      plan: 'cairn-monthly',
+      seats: 3,
+      invoices: 2,
       cards: [{ brand: 'Visa', lastFour: '0341', behavior: 'fails-at-renewal' }],
     },
   ],
   events: [
     {
-      ...{ id: 'evt_1', type: 'invoice.payment_failed', customerId: 'cus_1', on: '2026-11-17' },
-      ...{ tries: 2, isDelivered: true },
+      id: 'evt_1',
+      type: 'invoice.payment_failed',
+      customerId: 'cus_1',
+      on: '2026-11-17',
+      tries: 2,
+      isDelivered: true,
     },
   ],
 }

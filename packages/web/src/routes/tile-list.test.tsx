@@ -31,7 +31,9 @@ it('on a phone a long tile shows its first rows, and leads to the list of all th
   const address = new URL(link?.getAttribute('href') ?? '', 'http://cairn.test')
   expect(address.pathname).toBe('/issues')
   expect(JSON.parse(address.searchParams.get('filters') ?? '')).toEqual({
-    ...{ status: ['NotDone'], 'owner-id': ['me'], 'traction-ids': [TRACTION] },
+    status: ['NotDone'],
+    'owner-id': ['me'],
+    'traction-ids': [TRACTION],
   })
 })
 

@@ -6,8 +6,14 @@ import { signedInClient } from '../testing/signed-in'
 import { WelcomePage } from './welcome'
 
 const invitation = (id: string, orgName: string) => ({
-  ...{ id, status: 'Pending', orgId: id, orgName, invitedByName: 'Margaret Olsen', role: 'Member' },
-  ...{ sentAt: '2026-11-02T10:00:00.000Z', expiresAt: '2026-11-16T10:00:00.000Z' },
+  id,
+  status: 'Pending',
+  orgId: id,
+  orgName,
+  invitedByName: 'Margaret Olsen',
+  role: 'Member',
+  sentAt: '2026-11-02T10:00:00.000Z',
+  expiresAt: '2026-11-16T10:00:00.000Z',
 })
 
 let open: ReturnType<typeof invitation>[]

@@ -8,48 +8,106 @@ import { exampleOrganization as org } from './example-organization'
 import { ANNA, ME, signedInClient } from './signed-in'
 
 export const aSubscription: SubscriptionView = {
-  ...{ mode: 'sandbox', status: 'Active', paymentStatus: 'Current', inGracePeriod: false, remainingDays: 14 },
-  ...{ today: '2026-11-17', plan: 'cairn-monthly', currencyCode: 'USD', unitAmount: 1600, paidSeats: 1 },
-  ...{ coveredSeats: 1, freePeople: 1, trialEndsOn: null, periodFrom: '2026-11-01', periodTo: '2026-12-01' },
+  mode: 'sandbox',
+  status: 'Active',
+  paymentStatus: 'Current',
+  inGracePeriod: false,
+  remainingDays: 14,
+  today: '2026-11-17',
+  plan: 'cairn-monthly',
+  currencyCode: 'USD',
+  unitAmount: 1600,
+  paidSeats: 1,
+  coveredSeats: 1,
+  freePeople: 1,
+  trialEndsOn: null,
+  periodFrom: '2026-11-01',
+  periodTo: '2026-12-01',
   paidThrough: '2026-12-01',
-  ...{ failedOn: null, nextAttemptOn: null, graceEndsOn: null, canceledOn: null, canceledById: null },
-  ...{ coupon: null, isOutsideUs: false },
+  failedOn: null,
+  nextAttemptOn: null,
+  graceEndsOn: null,
+  canceledOn: null,
+  canceledById: null,
+  coupon: null,
+  isOutsideUs: false,
 }
 
 const due = {
   on: '2026-12-01',
   lines: [
     {
-      ...{ kind: 'seats' as const, seats: 1, unitAmount: 1600, from: '2026-12-01', to: '2027-01-01' },
-      ...{ amount: 1600, couponCode: null, tax: null },
+      kind: 'seats' as const,
+      seats: 1,
+      unitAmount: 1600,
+      from: '2026-12-01',
+      to: '2027-01-01',
+      amount: 1600,
+      couponCode: null,
+      tax: null,
     },
   ],
-  ...{ subTotal: 1600, taxAmount: 0, totalAmount: 1600 },
+  subTotal: 1600,
+  taxAmount: 0,
+  totalAmount: 1600,
 }
 
 export const aQuote: Quote = {
-  ...{ currencyCode: 'USD', plan: 'cairn-monthly', unitAmount: 1600, seats: 1, today: null, next: due },
-  ...{ afterCoupon: null, added: { seats: 0, dueNow: 0, onNextInvoice: 0, perPeriod: 0 } },
-  ...{ couponCode: null, coupon: null, couponOutcome: null },
+  currencyCode: 'USD',
+  plan: 'cairn-monthly',
+  unitAmount: 1600,
+  seats: 1,
+  today: null,
+  next: due,
+  afterCoupon: null,
+  added: { seats: 0, dueNow: 0, onNextInvoice: 0, perPeriod: 0 },
+  couponCode: null,
+  coupon: null,
+  couponOutcome: null,
 }
 
 export const dueToday: Quote = { ...aQuote, today: { ...due, on: '2026-11-17' } }
 
 export const aCard: PaymentProfile = {
-  ...{ id: 'card_1', cardType: 'Visa', lastFour: '4242', expiryMonth: 8, expiryYear: 2028 },
-  ...{ expires: 'Later', isPrimary: true },
+  id: 'card_1',
+  cardType: 'Visa',
+  lastFour: '4242',
+  expiryMonth: 8,
+  expiryYear: 2028,
+  expires: 'Later',
+  isPrimary: true,
 }
 
 export const anInvoice: BilledInvoice = {
-  ...{ id: '00000000-0000-7000-8000-0000000000a1', number: 'AC-0001', currencyCode: 'USD', lines: due.lines },
-  ...{ subTotal: 1600, taxAmount: 0, totalAmount: 1600, issueDate: '2026-11-01', dueDate: '2026-11-01' },
-  ...{ periodFrom: '2026-11-01', periodTo: '2026-12-01', invoiceStatus: 'Paid', source: 'Visa •••• 4242' },
+  id: '00000000-0000-7000-8000-0000000000a1',
+  number: 'AC-0001',
+  currencyCode: 'USD',
+  lines: due.lines,
+  subTotal: 1600,
+  taxAmount: 0,
+  totalAmount: 1600,
+  issueDate: '2026-11-01',
+  dueDate: '2026-11-01',
+  periodFrom: '2026-11-01',
+  periodTo: '2026-12-01',
+  invoiceStatus: 'Paid',
+  source: 'Visa •••• 4242',
 }
 
 export const aPerson = (id: string, firstName = id, role: 'Owner' | 'Member' = 'Member'): Person => ({
-  ...{ id, firstName, lastName: 'Reyes', email: `${firstName}@alder.example`, avatarUrl: null, roles: [role] },
-  ...{ hasLicense: true, version: 1, eosRoleInOrg: null, hasAcceptedInvite: true, hasBilling: false },
-  ...{ upgradeRequestStatus: 'None', isRemoved: false },
+  id,
+  firstName,
+  lastName: 'Reyes',
+  email: `${firstName}@alder.example`,
+  avatarUrl: null,
+  roles: [role],
+  hasLicense: true,
+  version: 1,
+  eosRoleInOrg: null,
+  hasAcceptedInvite: true,
+  hasBilling: false,
+  upgradeRequestStatus: 'None',
+  isRemoved: false,
 })
 
 interface Served {
@@ -105,8 +163,11 @@ export function servedBilling({
     'GET /invoice': invoices,
     'POST /subscription/quote': quote,
     'POST /payment/token': {
-      ...{ succeeded: true, mode: 'sandbox', token: 'form_1' },
-      ...{ formUrl: `${CARD_ORIGIN}/card-form?token=form_1`, origin: CARD_ORIGIN },
+      succeeded: true,
+      mode: 'sandbox',
+      token: 'form_1',
+      formUrl: `${CARD_ORIGIN}/card-form?token=form_1`,
+      origin: CARD_ORIGIN,
     },
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -125,10 +186,15 @@ export function servedBilling({
   const client = signedInClient()
   const permissions = ['Read|Billing', 'Update|Billing', 'Read|License', 'Update|License']
   withSession(client, (session) => ({
-    ...{ ...session, orgId: org.id, org, billingMode: 'sandbox' },
+    ...session,
+    orgId: org.id,
+    org,
+    billingMode: 'sandbox',
     user: { ...session.user, roles: ['Owner'], permissions, orgs: [], isOperator: false },
-    ...{ orgSubscriptionStatus: shown.status, orgSubscriptionPaymentStatus: shown.paymentStatus },
-    ...{ orgRemainingSubscriptionDays: shown.remainingDays, orgInGracePeriod: shown.inGracePeriod },
+    orgSubscriptionStatus: shown.status,
+    orgSubscriptionPaymentStatus: shown.paymentStatus,
+    orgRemainingSubscriptionDays: shown.remainingDays,
+    orgInGracePeriod: shown.inGracePeriod,
   }))
   return { client, sent, orgId: org.id }
 }

@@ -17,8 +17,17 @@ interface GivenLine extends Omit<Partial<ScorecardLine>, 'values'> {
 function measured(intervalId: string, value: number | null, format: Partial<MeasuredValue>): MeasuredValue {
   const goal = { ...atLeastTen, ...format }
   return {
-    ...{ intervalId, value, version: value === null ? 1 : 2, ...goal, isOnGoal: judged(value, goal), entered: null },
-    ...{ enteredById: value === null ? null : ME, enteredAt: null, note: '', isComputed: false, problem: null },
+    intervalId,
+    value,
+    version: value === null ? 1 : 2,
+    ...goal,
+    isOnGoal: judged(value, goal),
+    entered: null,
+    enteredById: value === null ? null : ME,
+    enteredAt: null,
+    note: '',
+    isComputed: false,
+    problem: null,
   }
 }
 
@@ -28,25 +37,37 @@ export function gridLine({ weeks, values, ...set }: GivenLine): ScorecardLine {
   const format = { unitOfMeasure, decimalPlaces, goalValue, comparison }
   const numbers = weeks.map((week, at) => measured(week, values[at - weeks.length + values.length] ?? null, format))
   return {
-    ...{ id: '00000000-0000-7000-8000-000000000100', version: 3, scorecardId: SCORECARD, tractionId: TRACTION },
-    ...{ title: 'New customers', ownerId: ME, editorId: null, ...atLeastTen, linkedItemId: null, isComputed: false },
-    ...{
-      formula: null,
-      sequence: 1,
-      createdAt: '2026-10-01T09:00:00Z',
-      archivedAt: null,
-      groupTitle: null,
-      isAtHome: true,
-      homeScorecardId: SCORECARD,
-    },
+    id: '00000000-0000-7000-8000-000000000100',
+    version: 3,
+    scorecardId: SCORECARD,
+    tractionId: TRACTION,
+    title: 'New customers',
+    ownerId: ME,
+    editorId: null,
+    ...atLeastTen,
+    linkedItemId: null,
+    isComputed: false,
+    formula: null,
+    sequence: 1,
+    createdAt: '2026-10-01T09:00:00Z',
+    archivedAt: null,
+    groupTitle: null,
+    isAtHome: true,
+    homeScorecardId: SCORECARD,
     ...set,
     values: numbers,
   }
 }
 
 export const gridScorecard = (weeks: readonly string[], measurables: ScorecardLine[]): Scorecard => ({
-  ...{ id: SCORECARD, version: 1, periodKind: 'Week', tractionId: TRACTION, title: 'Leadership weekly' },
-  ...{ weeks: [...weeks], focusIntervalId: weeks.at(-2) ?? '', measurables },
+  id: SCORECARD,
+  version: 1,
+  periodKind: 'Week',
+  tractionId: TRACTION,
+  title: 'Leadership weekly',
+  weeks: [...weeks],
+  focusIntervalId: weeks.at(-2) ?? '',
+  measurables,
 })
 
 const threeIds = ['100', '101', '102'].map((end) => `00000000-0000-7000-8000-000000000${end}`)

@@ -29,7 +29,10 @@ export const importOf = (set: Partial<Import> = {}): Import => ({
 })
 
 const person = (id: string, firstName: string) => ({
-  ...{ id, firstName, lastName: 'Reyes', email: `${firstName}@example.com` },
+  id,
+  firstName,
+  lastName: 'Reyes',
+  email: `${firstName}@example.com`,
   ownsAnywhere: false,
 })
 

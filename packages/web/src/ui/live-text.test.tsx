@@ -17,13 +17,21 @@ function textsOf({ isReadOnly = false, ...more }: { isReadOnly?: boolean } & Par
   paragraph.insert(0, [new Y.XmlText('Known.')])
   doc.getXmlFragment(FIELD).insert(0, [paragraph])
   const shown = createStore<LiveTextsShown>(() => ({
-    ...{ state: 'open', hasUnsent: false, others: [], refusal: null },
+    state: 'open',
+    hasUnsent: false,
+    others: [],
+    refusal: null,
     ...more,
   }))
   const nothing = () => undefined
   return {
-    ...{ doc, isReadOnly, awareness: new Awareness(doc), shown, restored: new Set<string>() },
-    ...{ writeIn: nothing, close: nothing },
+    doc,
+    isReadOnly,
+    awareness: new Awareness(doc),
+    shown,
+    restored: new Set<string>(),
+    writeIn: nothing,
+    close: nothing,
   }
 }
 

@@ -15,9 +15,19 @@ const idOf = (at: number) => `00000000-0000-7000-8000-${String(100_000 + at).pad
 const nameOf = (at: number) => `P${String(at).padStart(4, '0')}`
 
 const person = (at: number): Person => ({
-  ...{ id: idOf(at), version: 1, firstName: nameOf(at), lastName: 'Olsen', email: `p${at}@mill.example` },
-  ...{ avatarUrl: null, roles: ['Member'], hasLicense: true, eosRoleInOrg: null, hasAcceptedInvite: true },
-  ...{ hasBilling: false, upgradeRequestStatus: 'None', isRemoved: false },
+  id: idOf(at),
+  version: 1,
+  firstName: nameOf(at),
+  lastName: 'Olsen',
+  email: `p${at}@mill.example`,
+  avatarUrl: null,
+  roles: ['Member'],
+  hasLicense: true,
+  eosRoleInOrg: null,
+  hasAcceptedInvite: true,
+  hasBilling: false,
+  upgradeRequestStatus: 'None',
+  isRemoved: false,
 })
 const ALL = Array.from({ length: 5000 }, (_, at) => person(at + 1))
 const WANTED = 4999

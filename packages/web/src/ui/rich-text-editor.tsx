@@ -54,7 +54,11 @@ export function RichTextEditor({
   const pictures = usePicturesInNotes(item ?? null, () => own.current)
   const put = (files: File[], at: number) => item !== undefined && pictures.put(files, at)
   const editor = useRichText({
-    ...{ id, label, value, onChange, hasFocus },
+    id,
+    label,
+    value,
+    onChange,
+    hasFocus,
     extensions: () => [
       ...richTextExtensions({ placeholder, checkboxLabel: (text) => text || t('editor.emptyEntry') }),
       mentions(live),

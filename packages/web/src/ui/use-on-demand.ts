@@ -26,7 +26,11 @@ export function useOnDemand(load: () => Promise<unknown>) {
     setOpen(true)
   }
   const button = {
-    ...{ id, ref: anchor, 'aria-expanded': isOpen, onPointerEnter: warm, onFocus: warm },
+    id,
+    ref: anchor,
+    'aria-expanded': isOpen,
+    onPointerEnter: warm,
+    onFocus: warm,
     onClick: () => {
       if (isOpen) return setOpen(false)
       focused.current = document.activeElement

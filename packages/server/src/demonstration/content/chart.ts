@@ -12,7 +12,8 @@ export interface PlannedSeat {
 const LEADS = 'Lead, manage, hold accountable'
 
 const sales: PlannedSeat = {
-  ...{ title: 'Sales and Marketing', holder: 'dana' },
+  title: 'Sales and Marketing',
+  holder: 'dana',
   roles: [LEADS, 'Bookings', 'Builders and their architects', 'Price book', 'What customers hear'],
   below: [
     { title: 'Account Manager', holder: 'june', roles: ['Builders of the north', 'Quotes within two days', 'Samples'] },
@@ -23,7 +24,8 @@ const sales: PlannedSeat = {
 }
 
 const shop: PlannedSeat = {
-  ...{ title: 'Shop', holder: 'luis' },
+  title: 'Shop',
+  holder: 'luis',
   roles: [LEADS, 'On-time delivery', 'Scrap and rework', 'Safety', 'Machines and their upkeep'],
   below: [
     { title: 'CNC Lead', holder: 'sam', roles: ['Nesting', 'Programs', 'Set-up sheets'] },
@@ -34,7 +36,8 @@ const shop: PlannedSeat = {
 }
 
 const installation: PlannedSeat = {
-  ...{ title: 'Installation', holder: 'ingrid' },
+  title: 'Installation',
+  holder: 'ingrid',
   roles: [LEADS, 'Crews and their weeks', 'Punch lists', 'Warranty', 'Vans and tools'],
   below: [
     { title: 'Crew Lead, hospitals', holder: 'marco', roles: ['Site visits', 'Sign-off', 'Night work'] },
@@ -44,7 +47,8 @@ const installation: PlannedSeat = {
 }
 
 const finance: PlannedSeat = {
-  ...{ title: 'Finance and Office', holder: 'priya' },
+  title: 'Finance and Office',
+  holder: 'priya',
   roles: [LEADS, 'Cash', 'Month-end close', 'Reports by the tenth', 'Insurance'],
   below: [
     { title: 'Accounts', holder: 'ana', roles: ['Invoices', 'Receivables', 'Purchase orders'] },
@@ -54,11 +58,13 @@ const finance: PlannedSeat = {
 }
 
 export const structure: PlannedSeat = {
-  ...{ title: 'Visionary', holder: 'margaret' },
+  title: 'Visionary',
+  holder: 'margaret',
   roles: ['Ideas', 'Large relationships', 'Culture', 'Where the company goes', 'Problems nobody else can solve'],
   below: [
     {
-      ...{ title: 'Integrator', holder: 'tom' },
+      title: 'Integrator',
+      holder: 'tom',
       roles: [LEADS, 'Profit and loss', 'The business plan', 'Removes what is in the way', 'Special projects'],
       below: [
         { title: 'Coordinator', holder: 'ben', roles: ['Calendars', 'Minutes'], isAssistant: true },

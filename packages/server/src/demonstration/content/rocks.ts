@@ -26,7 +26,10 @@ export const NESTING = 'CNC nesting runs on all three machines'
 
 export const leadershipRocks: readonly Goal[] = [
   {
-    ...{ title: 'Open the Dayton showroom', owner: 'tom', type: 'Company', weeks: 'nnnnnnnnnnnn-' },
+    title: 'Open the Dayton showroom',
+    owner: 'tom',
+    type: 'Company',
+    weeks: 'nnnnnnnnnnnn-',
     notes: '<p>Done means: doors open, two people trained, and the first ten visitors in the book.</p>',
     milestones: [
       [0.1, 'Lease signed'],
@@ -37,7 +40,10 @@ export const leadershipRocks: readonly Goal[] = [
     ],
   },
   {
-    ...{ title: NESTING, owner: 'luis', type: 'Company', weeks: 'nnnnnnnnnffff' },
+    title: NESTING,
+    owner: 'luis',
+    type: 'Company',
+    weeks: 'nnnnnnnnnffff',
     notes: '<p>All three machines cut from nested sheets; waste below 9 % for two weeks.</p>',
     delegated: [
       { owner: 'sam', team: 'Shop floor weekly', type: 'Team', weeks: 'nnffff' },
@@ -51,7 +57,10 @@ export const leadershipRocks: readonly Goal[] = [
     ],
   },
   {
-    ...{ title: 'Every seat has a scored first week plan', owner: 'ben', type: 'Company', weeks: 'nnnnnnnnfnnnn' },
+    title: 'Every seat has a scored first week plan',
+    owner: 'ben',
+    type: 'Company',
+    weeks: 'nnnnnnnnfnnnn',
     notes: '<ul><li>A plan for each of the 21 seats</li><li>Scored by the newcomer on day five</li></ul>',
     milestones: [
       [0.2, 'Plans for the office'],
@@ -60,11 +69,17 @@ export const leadershipRocks: readonly Goal[] = [
     ],
   },
   {
-    ...{ title: 'One price book for trade and retail', owner: 'dana', type: 'Company', weeks: 'nnnnnnnnnnnnn' },
+    title: 'One price book for trade and retail',
+    owner: 'dana',
+    type: 'Company',
+    weeks: 'nnnnnnnnnnnnn',
     notes: '<p>One book, three columns. The old lists are gone from the server.</p>',
   },
   {
-    ...{ title: 'Sign two frame contracts with hospitals', owner: 'margaret', type: 'Company', weeks: 'nnnnnnnnnnnnn' },
+    title: 'Sign two frame contracts with hospitals',
+    owner: 'margaret',
+    type: 'Company',
+    weeks: 'nnnnnnnnnnnnn',
     notes: '<p>Two signatures, two years each. St. Brigid’s is the first; Mercy has our draft.</p>',
     delegated: [
       { owner: 'dana', team: 'Sales weekly', type: 'Departmental', weeks: 'nnnnnn' },
@@ -78,12 +93,10 @@ export const leadershipRocks: readonly Goal[] = [
     ],
   },
   {
-    ...{
-      title: 'Name a successor for every leadership seat',
-      owner: 'margaret',
-      type: 'Personal',
-      weeks: 'nnnnnnnnnfnn-',
-    },
+    title: 'Name a successor for every leadership seat',
+    owner: 'margaret',
+    type: 'Personal',
+    weeks: 'nnnnnnnnnfnn-',
     notes: '<p>A name, or a plan to find one, for each of the six seats.</p>',
     milestones: [
       [0.4, 'A talk with each of the six'],
@@ -91,64 +104,87 @@ export const leadershipRocks: readonly Goal[] = [
     ],
   },
   {
-    ...{ title: 'Second sprayer certified for the booth', owner: 'luis', type: 'Departmental', weeks: 'nnnnnnnnnfnnn' },
-    ...{ notes: '<p>Marco first, then Sam.</p>', ended: 'Done' },
+    title: 'Second sprayer certified for the booth',
+    owner: 'luis',
+    type: 'Departmental',
+    weeks: 'nnnnnnnnnfnnn',
+    notes: '<p>Marco first, then Sam.</p>',
+    ended: 'Done',
   },
   {
-    ...{ title: 'Month-end close in five working days', owner: 'priya', type: 'Departmental', weeks: 'nnnnnnnnnnnff' },
+    title: 'Month-end close in five working days',
+    owner: 'priya',
+    type: 'Departmental',
+    weeks: 'nnnnnnnnnnnff',
     notes: '<p>From eleven days. Two closes in a row at five or less.</p>',
   },
   {
-    ...{
-      title: 'Warranty calls answered within two days',
-      owner: 'ingrid',
-      type: 'Departmental',
-      weeks: 'nnnnnnnnnfff-',
-    },
+    title: 'Warranty calls answered within two days',
+    owner: 'ingrid',
+    type: 'Departmental',
+    weeks: 'nnnnnnnnnfff-',
     notes: '<p>A van kept free two half days a week.</p>',
   },
 ]
 
 export const salesRocks: readonly Goal[] = [
   {
-    ...{ title: 'Cut quote turnaround from nine days to six', owner: 'june', type: 'Team', weeks: 'nnnnnn' },
+    title: 'Cut quote turnaround from nine days to six',
+    owner: 'june',
+    type: 'Team',
+    weeks: 'nnnnnn',
     notes: '<p>Averaged over the last ten trade quotes of the quarter.</p>',
   },
   {
-    ...{ title: 'A sample case for every architect on the list', owner: 'june', type: 'Personal', weeks: 'nff-ff' },
-    ...{ notes: '', ended: 'Canceled' },
+    title: 'A sample case for every architect on the list',
+    owner: 'june',
+    type: 'Personal',
+    weeks: 'nff-ff',
+    notes: '',
+    ended: 'Canceled',
   },
 ]
 
 export const shopRocks: readonly Goal[] = [
   {
-    ...{ title: 'Set-up sheets for the ten commonest doors', owner: 'sam', type: 'Team', weeks: 'nnnnfn' },
+    title: 'Set-up sheets for the ten commonest doors',
+    owner: 'sam',
+    type: 'Team',
+    weeks: 'nnnnfn',
     notes: '<p>Laminated, at the machine, with a photo.</p>',
   },
   {
-    ...{
-      title: 'Dust extraction passes the county’s test',
-      owner: 'luis',
-      type: 'Team',
-      weeks: 'nnffff',
-      ended: 'NotDone',
-    },
+    title: 'Dust extraction passes the county’s test',
+    owner: 'luis',
+    type: 'Team',
+    weeks: 'nnffff',
+    ended: 'NotDone',
     notes: '<p>The test is booked; the fan is not strong enough yet.</p>',
   },
   {
-    ...{ title: 'Everybody can change a cutter head', owner: 'marco', type: 'Personal', weeks: 'nnnnnn' },
+    title: 'Everybody can change a cutter head',
+    owner: 'marco',
+    type: 'Personal',
+    weeks: 'nnnnnn',
     notes: '',
   },
 ]
 
 export const installationRocks: readonly Goal[] = [
   {
-    ...{ title: 'Four vans stocked from one list', owner: 'ingrid', type: 'Team', weeks: 'nnnnnn' },
+    title: 'Four vans stocked from one list',
+    owner: 'ingrid',
+    type: 'Team',
+    weeks: 'nnnnnn',
     notes: '<p>Checked every Friday; nothing bought on the road for a month.</p>',
   },
   {
-    ...{ title: 'Photos of every finished opening in the job file', owner: 'ana', type: 'Team', weeks: 'fnnn--' },
-    ...{ notes: '', ended: 'Closed' },
+    title: 'Photos of every finished opening in the job file',
+    owner: 'ana',
+    type: 'Team',
+    weeks: 'fnnn--',
+    notes: '',
+    ended: 'Closed',
   },
 ]
 

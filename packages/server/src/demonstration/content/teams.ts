@@ -31,7 +31,10 @@ export interface SmallTeam extends Team {
 }
 
 export const leadership: Team = {
-  ...{ title: 'Leadership weekly', type: 'Leadership', cadence: 'Weekly', colorTag: 'Blue' },
+  title: 'Leadership weekly',
+  type: 'Leadership',
+  cadence: 'Weekly',
+  colorTag: 'Blue',
   owner: 'tom',
   invited: ['margaret', 'tom', 'dana', 'priya', 'luis', 'ingrid', 'ben'],
   location: 'Conference room A',
@@ -49,15 +52,26 @@ const minutes = (type: 'Segue' | 'Scorecard' | 'RockReview' | 'ToDoList' | 'IDS'
 })
 
 const solved = (title: string, owner: Who, days: number, todo: string): SolvedIssue => ({
-  ...{ title, owner, days },
+  title,
+  owner,
+  days,
   todos: [[owner, todo, 'in-time']],
 })
 
 export const smallTeams: readonly SmallTeam[] = [
   {
-    ...{ title: 'Sales weekly', type: 'Departmental', cadence: 'Weekly', colorTag: 'Orange' },
-    ...{ owner: 'dana', invited: ['dana', 'june', 'ana', 'margaret', 'carol'], location: 'Front office' },
-    ...{ weekday: 3, time: '08:30', measures: salesMeasures, rocks: salesRocks, lists: salesLists },
+    title: 'Sales weekly',
+    type: 'Departmental',
+    cadence: 'Weekly',
+    colorTag: 'Orange',
+    owner: 'dana',
+    invited: ['dana', 'june', 'ana', 'margaret', 'carol'],
+    location: 'Front office',
+    weekday: 3,
+    time: '08:30',
+    measures: salesMeasures,
+    rocks: salesRocks,
+    lists: salesLists,
     checklist: [
       ['Open quotes are printed', true],
       ['Last week’s losses have a reason', false],
@@ -69,9 +83,18 @@ export const smallTeams: readonly SmallTeam[] = [
     ],
   },
   {
-    ...{ title: 'Shop floor weekly', type: 'Departmental', cadence: 'Weekly', colorTag: 'Teal' },
-    ...{ owner: 'luis', invited: ['luis', 'sam', 'marco', 'ben', 'tom'], location: 'At the board by the booth' },
-    ...{ weekday: 1, time: '06:45', measures: shopMeasures, rocks: shopRocks, lists: shopLists },
+    title: 'Shop floor weekly',
+    type: 'Departmental',
+    cadence: 'Weekly',
+    colorTag: 'Teal',
+    owner: 'luis',
+    invited: ['luis', 'sam', 'marco', 'ben', 'tom'],
+    location: 'At the board by the booth',
+    weekday: 1,
+    time: '06:45',
+    measures: shopMeasures,
+    rocks: shopRocks,
+    lists: shopLists,
     checklist: [
       ['Safety walk is done', true],
       ['Board is wiped', true],
@@ -82,7 +105,10 @@ export const smallTeams: readonly SmallTeam[] = [
       items: [
         minutes('Segue', 2),
         {
-          ...{ type: 'Custom', title: 'Safety walk', lengthInMinutes: 5, icon: 'shield' },
+          type: 'Custom',
+          title: 'Safety walk',
+          lengthInMinutes: 5,
+          icon: 'shield',
           customContent: [
             { contentType: 'Text', text: '<p>One thing that was unsafe this week, and who has put it right.</p>' },
             { contentType: 'Link', url: 'https://www.osha.gov/woodworking' },
@@ -102,15 +128,18 @@ export const smallTeams: readonly SmallTeam[] = [
     ],
   },
   {
-    ...{ title: 'Installation weekly', type: 'Departmental', cadence: 'Weekly', colorTag: 'Purple' },
-    ...{ owner: 'ingrid', invited: ['ingrid', 'marco', 'ana', 'sam', 'tom', 'carol'], location: 'Crew room' },
-    ...{
-      weekday: 3,
-      time: '07:30',
-      measures: installationMeasures,
-      rocks: installationRocks,
-      lists: installationLists,
-    },
+    title: 'Installation weekly',
+    type: 'Departmental',
+    cadence: 'Weekly',
+    colorTag: 'Purple',
+    owner: 'ingrid',
+    invited: ['ingrid', 'marco', 'ana', 'sam', 'tom', 'carol'],
+    location: 'Crew room',
+    weekday: 3,
+    time: '07:30',
+    measures: installationMeasures,
+    rocks: installationRocks,
+    lists: installationLists,
     checklist: [['Vans are loaded', true]],
     held: [
       [solved('Two crews need the same lift', 'ingrid', 6, 'Put the lift on the week’s plan')],

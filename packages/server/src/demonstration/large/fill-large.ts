@@ -162,7 +162,11 @@ export async function fillLarge(database: Database, options: Options): Promise<L
     client.release()
   }
   const signIns = signInExamples(staff, teams).map(({ id, accountId, name, email, role }) => ({
-    ...{ personId: id, accountId, name, email, role },
+    personId: id,
+    accountId,
+    name,
+    email,
+    role,
   }))
   return { orgId, signIns }
 }

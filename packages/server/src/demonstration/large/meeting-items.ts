@@ -101,7 +101,10 @@ export class ItemWriter {
     )
     const isRemoved = this.#count % REMOVED_EVERY === 0
     const row = {
-      ...{ id: idOf(kind, this.#count, createdAt), title, owner_id: owner.id, created_at: createdAt },
+      id: idOf(kind, this.#count, createdAt),
+      title,
+      owner_id: owner.id,
+      created_at: createdAt,
       created_by_id: drawnFrom(members, chance).id,
       content_html: this.#isOne(SHARES.notes) ? `<p>${drawnFrom(SENTENCES, chance)}</p>` : '',
       removed_at: isRemoved ? new Date(now.getTime() - chance.between(1, 80) * DAY_MS) : null,
@@ -144,10 +147,14 @@ export class ItemWriter {
     const archivedAt = isOpen ? null : new Date(createdAt.getTime() + 8 * DAY_MS)
     const item = { kind: 'todo', id: row.id, title: row.title, owner, createdAt, doneAt, meetingId: null } as const
     const columns = {
-      ...{ ...row, updated_at: archivedAt ?? doneAt ?? createdAt, archived_at: archivedAt },
-      ...{ place_kind: isPersonal ? 'person' : 'traction', place_id: isPersonal ? owner.id : place.tractionId },
+      ...row,
+      updated_at: archivedAt ?? doneAt ?? createdAt,
+      archived_at: archivedAt,
+      place_kind: isPersonal ? 'person' : 'traction',
+      place_id: isPersonal ? owner.id : place.tractionId,
       due_date: addDays(this.#today, 7 - daysAgo),
-      ...{ status: doneAt ? 'Done' : 'NotDone', completed_at: doneAt },
+      status: doneAt ? 'Done' : 'NotDone',
+      completed_at: doneAt,
     }
     const written = await this.#keep(place, item, columns, { status: ['NotDone', 'Done'] })
     if (!doneAt && !isPersonal && row.created_by_id !== owner.id)
@@ -160,10 +167,17 @@ export class ItemWriter {
     const path = `/traction/${place.tractionId}/${place.threadId}/meetingoverview?popup=todo&item=${id}`
     const isOld = createdAt.getTime() < this.maker.now.getTime() - 3 * DAY_MS
     await this.maker.rows.add('notifications', {
-      ...{ id: idOf('assigned', this.#count, createdAt), recipient_id: owner.id, type: 'ItemAssigned' },
-      ...{ subject_id: id, traction_id: place.tractionId, title: 'New to-do', link: path },
+      id: idOf('assigned', this.#count, createdAt),
+      recipient_id: owner.id,
+      type: 'ItemAssigned',
+      subject_id: id,
+      traction_id: place.tractionId,
+      title: 'New to-do',
+      link: path,
       message: `${by} assigned you “${title}”.`,
-      ...{ created_at: createdAt, read_at: isOld ? this.maker.now : null, mailed_at: createdAt },
+      created_at: createdAt,
+      read_at: isOld ? this.maker.now : null,
+      mailed_at: createdAt,
       said: { by, item: title, kind: 'todo', text: 'itemAssigned' },
     })
   }
@@ -182,9 +196,15 @@ export class ItemWriter {
     const item = { kind: 'issue', id: row.id, title: row.title, owner, createdAt, doneAt: solvedAt, meetingId } as const
     const voters = isOpen ? place.members.slice(0, chance.between(0, 3)).map(({ id }) => id) : []
     const columns = {
-      ...{ ...row, updated_at: solvedAt ?? createdAt, archived_at: solvedAt },
-      ...{ place_kind: 'traction', place_id: place.tractionId, voter_ids: voters },
-      ...{ status: solvedAt ? 'Done' : 'NotDone', solved_at: solvedAt, solved_in_meeting_id: meetingId },
+      ...row,
+      updated_at: solvedAt ?? createdAt,
+      archived_at: solvedAt,
+      place_kind: 'traction',
+      place_id: place.tractionId,
+      voter_ids: voters,
+      status: solvedAt ? 'Done' : 'NotDone',
+      solved_at: solvedAt,
+      solved_in_meeting_id: meetingId,
     }
     return await this.#keep(place, item, columns, { status: ['NotDone', 'Done'] })
   }
@@ -198,9 +218,14 @@ export class ItemWriter {
     const doneAt = isOpen ? null : this.#between(createdAt, 6)
     const item = { kind: 'headline', id: row.id, title: row.title, owner, createdAt, doneAt, meetingId: null } as const
     const columns = {
-      ...{ ...row, updated_at: doneAt ?? createdAt, archived_at: doneAt, type },
-      ...{ place_kind: 'traction', place_id: place.tractionId },
-      ...{ status: doneAt ? 'Reviewed' : 'ToReview', reviewed_at: doneAt },
+      ...row,
+      updated_at: doneAt ?? createdAt,
+      archived_at: doneAt,
+      type,
+      place_kind: 'traction',
+      place_id: place.tractionId,
+      status: doneAt ? 'Reviewed' : 'ToReview',
+      reviewed_at: doneAt,
     }
     return await this.#keep(place, item, columns, { status: ['ToReview', 'Reviewed'] })
   }
@@ -216,9 +241,14 @@ export class ItemWriter {
     const doneAt = isOpen ? null : this.maker.at(endDate, '15:00')
     const item = { kind: 'rock', id: row.id, title: row.title, owner, createdAt, doneAt, meetingId: null } as const
     const columns = {
-      ...{ ...row, updated_at: doneAt ?? createdAt, archived_at: quartersAgo > 1 ? doneAt : null, due_date: endDate },
-      ...{ main_traction_id: place.tractionId, type: drawnFrom(['Team', 'Team', 'Departmental', 'Personal'], chance) },
-      ...{ closing_status: closedAs, judged_quarter: isOpen ? null : startDate },
+      ...row,
+      updated_at: doneAt ?? createdAt,
+      archived_at: quartersAgo > 1 ? doneAt : null,
+      due_date: endDate,
+      main_traction_id: place.tractionId,
+      type: drawnFrom(['Team', 'Team', 'Departmental', 'Personal'], chance),
+      closing_status: closedAs,
+      judged_quarter: isOpen ? null : startDate,
       closed_week: isOpen ? null : weekStart(endDate),
       completed_at: closedAs === 'Done' ? doneAt : null,
     }

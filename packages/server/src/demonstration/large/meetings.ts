@@ -59,16 +59,31 @@ export class MeetingWriter {
     }
     const held = Array.from({ length: HELD }, (_, index) => occurrence(HELD - index))
     const meeting: Meeting = {
-      ...{ tractionId: id, threadId, members: team.members, name: team.name, held, next: occurrence(0) },
+      tractionId: id,
+      threadId,
+      members: team.members,
+      name: team.name,
+      held,
+      next: occurrence(0),
     }
     const [leader] = team.members
     const scorecardId = idOf('scorecard', place, this.#founded)
     const made = { created_at: this.#founded, updated_at: this.#founded }
     await rows.add('tractions', {
-      ...{ id, name: team.name, owner_id: leader?.id, type: team.type, cadence: team.cadence },
-      ...{ meeting_thread_id: threadId, scorecard_id: scorecardId, agenda: this.#agenda },
-      ...{ schedule_date: addDays(nextDate, -HELD * apart), schedule_time: time, location: 'Online' },
-      ...{ color_tag: drawnFrom(COLORS, chance), created_by_id: leader?.id, ...made },
+      id,
+      name: team.name,
+      owner_id: leader?.id,
+      type: team.type,
+      cadence: team.cadence,
+      meeting_thread_id: threadId,
+      scorecard_id: scorecardId,
+      agenda: this.#agenda,
+      schedule_date: addDays(nextDate, -HELD * apart),
+      schedule_time: time,
+      location: 'Online',
+      color_tag: drawnFrom(COLORS, chance),
+      created_by_id: leader?.id,
+      ...made,
     })
     await rows.addAll(
       'traction_invitees',
@@ -98,8 +113,13 @@ export class MeetingWriter {
       const measured = { measurable_id: id, period_kind: 'Week' }
       await rows.add('scorecard_measurables', { scorecard_id: scorecardId, measurable_id: id, sequence })
       await rows.add('measurable_goals', {
-        ...{ ...measured, period_key: '1900-01-01', goal_value: goal, comparison, unit_of_measure: unit },
-        ...{ value_scale: unit === 'Dollar' ? 'Thousand' : 'One', decimal_places: 0 },
+        ...measured,
+        period_key: '1900-01-01',
+        goal_value: goal,
+        comparison,
+        unit_of_measure: unit,
+        value_scale: unit === 'Dollar' ? 'Thousand' : 'One',
+        decimal_places: 0,
       })
       for (const week of weeks) {
         if (chance.next() < MISSING) continue
@@ -119,14 +139,23 @@ export class MeetingWriter {
       const planned = { id, traction_id: meeting.tractionId, planned_for: plannedFor, created_at: this.#founded }
       const summary = isHeld ? this.#summary(meeting, index, endedAt, items) : null
       const figures: Row | null = summary && {
-        ...{ minutes: MINUTES, todosDue: summary.todosDue, todosDone: summary.todosDone },
-        ...{ issuesSolved: summary.solvedIssues.length, attendeeCount: summary.attendees.length },
+        minutes: MINUTES,
+        todosDue: summary.todosDue,
+        todosDone: summary.todosDone,
+        issuesSolved: summary.solvedIssues.length,
+        attendeeCount: summary.attendees.length,
         averageRating: summary.averageRating,
       }
       await rows.add('meetings', {
-        ...{ ...planned, status: isHeld ? 'Completed' : 'NotStarted', updated_at: isHeld ? endedAt : this.#founded },
-        ...{ started_at: isHeld ? startedAt : null, ended_at: isHeld ? endedAt : null },
-        ...{ called_at: isHeld ? startedAt : null, agenda_items: isHeld ? this.#agenda.items : null, figures, summary },
+        ...planned,
+        status: isHeld ? 'Completed' : 'NotStarted',
+        updated_at: isHeld ? endedAt : this.#founded,
+        started_at: isHeld ? startedAt : null,
+        ended_at: isHeld ? endedAt : null,
+        called_at: isHeld ? startedAt : null,
+        agenda_items: isHeld ? this.#agenda.items : null,
+        figures,
+        summary,
       })
     }
   }
@@ -143,24 +172,50 @@ export class MeetingWriter {
     const solved = items.filter(({ kind, meetingId }) => kind === 'issue' && meetingId === id)
     const [leader] = members
     return {
-      ...{ meetingId: id, tractionId, meetingThreadId: threadId, title: name, timeZone },
-      ...{ plannedFor: plannedFor.toISOString(), startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString() },
-      ...{ plannedMinutes: this.#agenda.lengthInMinutes, seconds: MINUTES * 60 },
+      meetingId: id,
+      tractionId,
+      meetingThreadId: threadId,
+      title: name,
+      timeZone,
+      plannedFor: plannedFor.toISOString(),
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt.toISOString(),
+      plannedMinutes: this.#agenda.lengthInMinutes,
+      seconds: MINUTES * 60,
       scribe: leader ? named(leader) : null,
       attendees: members.map((one, at) => ({
-        ...{ ...named(one), attendance: 'Online', rating: ratings[at] ?? null, ratingReason: '' },
+        ...named(one),
+        attendance: 'Online',
+        rating: ratings[at] ?? null,
+        ratingReason: '',
       })),
-      ...{ averageRating: average, previousAverageRating: null },
+      averageRating: average,
+      previousAverageRating: null,
       sections: this.#agenda.items.map(({ type, title, lengthInMinutes }) => ({
-        ...{ type, title, plannedMinutes: lengthInMinutes, seconds: Math.round(lengthInMinutes * 52) },
+        type,
+        title,
+        plannedMinutes: lengthInMinutes,
+        seconds: Math.round(lengthInMinutes * 52),
       })),
-      ...{ newTodos: [], todosDue: done.length, todosDone: done.length, todosDoneEarly: 0 },
+      newTodos: [],
+      todosDue: done.length,
+      todosDone: done.length,
+      todosDoneEarly: 0,
       solvedIssues: solved.map(({ id: issueId, title, owner }) => ({
-        ...{ ...named(owner), id: issueId, title, leftTodos: [], notes: '' },
+        ...named(owner),
+        id: issueId,
+        title,
+        leftTodos: [],
+        notes: '',
       })),
-      ...{ openIssueCount: 0, headlines: [], cascadingMessages: [], offTrackRocks: [], missedMeasurables: [] },
+      openIssueCount: 0,
+      headlines: [],
+      cascadingMessages: [],
+      offTrackRocks: [],
+      missedMeasurables: [],
       measurables: { all: MEASURABLES.length, entered: MEASURABLES.length },
-      ...{ nextMeetingId: next.id, nextDate: next.plannedFor.toISOString() },
+      nextMeetingId: next.id,
+      nextDate: next.plannedFor.toISOString(),
     }
   }
 }

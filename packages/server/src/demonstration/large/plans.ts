@@ -55,9 +55,14 @@ export async function drawChart(author: Author, staff: readonly Employee[]): Pro
   const seatId = (place: number) => idOf('seat', place, now)
   for (const [place, { id, seat, manager }] of staff.entries()) {
     await rows.add('seats', {
-      ...{ id: seatId(place), revision_id: revisionId, change_number: 1, is_assistant: false },
+      id: seatId(place),
+      revision_id: revisionId,
+      change_number: 1,
+      is_assistant: false,
       parent_id: manager === null ? null : seatId(manager),
-      ...{ sequence: (place + SEATS_BELOW - 1) % SEATS_BELOW, title: seat, assigned_to_id: id },
+      sequence: (place + SEATS_BELOW - 1) % SEATS_BELOW,
+      title: seat,
+      assigned_to_id: id,
       roles: [...new Set(Array.from({ length: 5 }, () => drawnFrom(SEAT_ROLES, chance)))],
     })
   }
@@ -71,16 +76,36 @@ async function fillVto(author: Author, revisionId: string, count: number, owner:
   let lines = 0
   const section = (kind: string, columns: Row = {}) =>
     rows.add('vto_sections', {
-      ...{ id: idOf(`section ${kind}`, count, now), revision_id: revisionId, kind, title: 'Purpose' },
-      ...{ content_html: '', niche_html: '', future_date: null, linked_traction_id: null, ...columns },
+      id: idOf(`section ${kind}`, count, now),
+      revision_id: revisionId,
+      kind,
+      title: 'Purpose',
+      content_html: '',
+      niche_html: '',
+      future_date: null,
+      linked_traction_id: null,
+      ...columns,
     })
   const line = async (kind: string, title: string, columns: Row = {}) => {
     lines += 1
     const id = idOf(`line ${lines}`, count, now)
     await rows.add('vto_lines', {
-      ...{ id, revision_id: revisionId, kind, title, sequence: lines, plan: null, market_id: null, content_html: '' },
-      ...{ unique_kind: 'Unique', comparison: 'GreaterOrEqual', unit_of_measure: 'Number', value_scale: 'One' },
-      ...{ decimal_places: 0, is_visible_to_lt_only: false, value: null, ...columns },
+      id,
+      revision_id: revisionId,
+      kind,
+      title,
+      sequence: lines,
+      plan: null,
+      market_id: null,
+      content_html: '',
+      unique_kind: 'Unique',
+      comparison: 'GreaterOrEqual',
+      unit_of_measure: 'Number',
+      value_scale: 'One',
+      decimal_places: 0,
+      is_visible_to_lt_only: false,
+      value: null,
+      ...columns,
     })
     return id
   }
@@ -103,10 +128,21 @@ async function fillVto(author: Author, revisionId: string, count: number, owner:
   }
   for (let issue = 0; issue < LONG_TERM_ISSUES; issue += 1) {
     await rows.add('issues', {
-      ...{ id: idOf('long-term issue', count * LONG_TERM_ISSUES + issue, now), title: titles.issue(chance) },
-      ...{ owner_id: owner.id, content_html: '', created_at: now, created_by_id: owner.id, updated_at: now },
-      ...{ place_kind: 'vtorevision', place_id: revisionId, status: 'NotDone' },
-      ...{ removed_at: null, archived_at: null, voter_ids: [], solved_at: null, solved_in_meeting_id: null },
+      id: idOf('long-term issue', count * LONG_TERM_ISSUES + issue, now),
+      title: titles.issue(chance),
+      owner_id: owner.id,
+      content_html: '',
+      created_at: now,
+      created_by_id: owner.id,
+      updated_at: now,
+      place_kind: 'vtorevision',
+      place_id: revisionId,
+      status: 'NotDone',
+      removed_at: null,
+      archived_at: null,
+      voter_ids: [],
+      solved_at: null,
+      solved_in_meeting_id: null,
     })
   }
 }

@@ -84,8 +84,11 @@ export function hireStaff(count: number, chance: Chance, since: Date): Employee[
     const namesakes = taken.get(address) ?? 0
     taken.set(address, namesakes + 1)
     return {
-      ...{ id: idOf('person', place, since), accountId: idOf('account', place, since) },
-      ...{ firstName, lastName, name: `${firstName} ${lastName}` },
+      id: idOf('person', place, since),
+      accountId: idOf('account', place, since),
+      firstName,
+      lastName,
+      name: `${firstName} ${lastName}`,
       email: `${address}${namesakes === 0 ? '' : namesakes + 1}@northgate.example`,
       role: roleOf(place, teamsOf(count)),
       seat: seatOf(place, chance),

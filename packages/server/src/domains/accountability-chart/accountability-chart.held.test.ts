@@ -43,7 +43,9 @@ describe('the seats that somebody holds', () => {
     expect(await heldBy(people.chief, people.member)).toMatchObject([
       {
         ...chart,
-        ...{ title: 'sales', roles: ['Bookings'], isDraft: true },
+        title: 'sales',
+        roles: ['Bookings'],
+        isDraft: true,
         above: { title: 'top', assignedToId: people.chief.personId, assignedTo: 'chief Test' },
       },
     ])

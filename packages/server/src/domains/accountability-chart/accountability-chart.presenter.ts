@@ -11,7 +11,15 @@ export interface Holders {
 export function presentSeat(row: ShownSeat, { names, leadership }: Holders): Seat {
   const { id, version, parentId, sequence, title, assignedToId, roles, isAssistant, notesUpdatedById } = row
   return {
-    ...{ id, version, parentId, sequence, title, assignedToId, roles, isAssistant, notesUpdatedById },
+    id,
+    version,
+    parentId,
+    sequence,
+    title,
+    assignedToId,
+    roles,
+    isAssistant,
+    notesUpdatedById,
     assignedTo: assignedToId === null ? row.heldBy : (names.get(assignedToId) ?? null),
     isLT: assignedToId !== null && leadership.has(assignedToId),
     notesUpdatedAt: row.notesUpdatedAt?.toISOString() ?? null,
@@ -20,12 +28,16 @@ export function presentSeat(row: ShownSeat, { names, leadership }: Holders): Sea
 
 export const presentSeatDetails = (row: SeatRow, holders: Holders): SeatDetails => ({
   ...presentSeat(row, holders),
-  ...{ notes: row.notesHtml, notesVersion: row.notesVersion },
+  notes: row.notesHtml,
+  notesVersion: row.notesVersion,
 })
 
 const presentRating = ({ getsIt, wantsIt, hasCapacity, raterId, updatedAt }: SeatRatingRow) => ({
-  ...{ getsIt, wantsIt, hasCapacity },
-  ...{ updatedAt: updatedAt.toISOString(), updatedById: raterId },
+  getsIt,
+  wantsIt,
+  hasCapacity,
+  updatedAt: updatedAt.toISOString(),
+  updatedById: raterId,
 })
 
 const unrated = { getsIt: null, wantsIt: null, hasCapacity: null, updatedAt: null, updatedById: null }
@@ -40,5 +52,5 @@ export function presentFit(
   const [first, ...others] = seen.toSorted(
     (one, other) => Number(other.raterId === actor.personId) - Number(one.raterId === actor.personId),
   )
-  return { ...{ seatId, personId }, ...(first ? presentRating(first) : unrated), others: others.map(presentRating) }
+  return { seatId, personId, ...(first ? presentRating(first) : unrated), others: others.map(presentRating) }
 }

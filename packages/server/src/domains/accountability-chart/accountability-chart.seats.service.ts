@@ -102,9 +102,20 @@ async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = n
     throw conflict('CHART_FULL', `A chart has at most ${CHART_SEATS_MAX} seats.`)
   const { revision, changeNumber } = chart
   const row: Omit<SeatRow, 'orgId'> = {
-    ...{ id, ...said, revisionId: revision.id, version: 1, changeNumber, parentId, sequence: chart.tree.length },
-    ...{ notesHtml: '', notesVersion: 1, notesUpdatedAt: null, notesUpdatedById: null },
-    ...{ removedAt: null, removedChildIds: null, heldBy: null },
+    id,
+    ...said,
+    revisionId: revision.id,
+    version: 1,
+    changeNumber,
+    parentId,
+    sequence: chart.tree.length,
+    notesHtml: '',
+    notesVersion: 1,
+    notesUpdatedAt: null,
+    notesUpdatedById: null,
+    removedAt: null,
+    removedChildIds: null,
+    heldBy: null,
     // The root cannot be an assistant.
     isAssistant: said.isAssistant && parentId !== null,
   }

@@ -153,9 +153,16 @@ function heldIn({ folder, revision }: ReadableChart, seats: readonly SaidSeat[],
     .map(({ id, title, roles, isAssistant, parentId }) => {
       const above = known.get(parentId ?? '')
       return {
-        ...{ collectionId: folder.id, collectionTitle: folder.title, isCompanyFolder: folder.isCompanyFolder },
-        ...{ revisionId: revision.id, revisionTitle: revision.title, isDraft: revision.canEdit },
-        ...{ id, title, roles, isAssistant },
+        collectionId: folder.id,
+        collectionTitle: folder.title,
+        isCompanyFolder: folder.isCompanyFolder,
+        revisionId: revision.id,
+        revisionTitle: revision.title,
+        isDraft: revision.canEdit,
+        id,
+        title,
+        roles,
+        isAssistant,
         above: above
           ? { id: above.id, title: above.title, assignedToId: above.assignedToId, assignedTo: above.assignedTo }
           : null,

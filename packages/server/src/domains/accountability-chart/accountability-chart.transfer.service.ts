@@ -95,10 +95,23 @@ export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string,
     next.set(parentId, sequence + 1)
     const assignedToId = seat.assignedToId !== null && people.has(seat.assignedToId) ? seat.assignedToId : null
     return {
-      ...{ id: seat.id, title: seat.title, roles: [...seat.roles], revisionId, parentId, sequence, assignedToId },
-      ...{ version: 1, changeNumber, isAssistant: seat.isAssistant && parentId !== null },
-      ...{ notesHtml: '', notesVersion: 1, notesUpdatedAt: null, notesUpdatedById: null },
-      ...{ removedAt: null, removedChildIds: null, heldBy: seat.heldBy ?? null },
+      id: seat.id,
+      title: seat.title,
+      roles: [...seat.roles],
+      revisionId,
+      parentId,
+      sequence,
+      assignedToId,
+      version: 1,
+      changeNumber,
+      isAssistant: seat.isAssistant && parentId !== null,
+      notesHtml: '',
+      notesVersion: 1,
+      notesUpdatedAt: null,
+      notesUpdatedById: null,
+      removedAt: null,
+      removedChildIds: null,
+      heldBy: seat.heldBy ?? null,
     }
   })
   await repository.insertSeats(tx, rows)
@@ -165,7 +178,12 @@ async function copySeats(tx: Tx, from: ReadRevision, to: ReadRevision): Promise<
   const rows = await repository.findSeats(tx, from.id)
   const ids = new Map(rows.map(({ id }) => [id, newId()]))
   const copies = rows.map((row) => ({
-    ...{ ...row, id: ids.get(row.id) ?? newId(), revisionId: to.id, version: 1, notesVersion: 1, changeNumber: 1 },
+    ...row,
+    id: ids.get(row.id) ?? newId(),
+    revisionId: to.id,
+    version: 1,
+    notesVersion: 1,
+    changeNumber: 1,
     parentId: row.parentId === null ? null : (ids.get(row.parentId) ?? null),
   }))
   await repository.insertSeats(tx, copies)

@@ -43,7 +43,12 @@ async function presentSettings(
   const { month, dayFrom } = await budgetPeriods(tx)
   const used = await repository.sumTokens(tx, month, dayFrom)
   return {
-    ...{ version, mode, sends, monthlyTokens, keepsContent, month },
+    version,
+    mode,
+    sends,
+    monthlyTokens,
+    keepsContent,
+    month,
     model: model && { name: model.name, host: model.host },
     monthlyTokensMax: model?.monthlyTokens ?? 0,
     usedTokens: used.month,
@@ -90,7 +95,13 @@ export async function searchCalls(tx: Tx, request: SearchRequest) {
   )
   const calls = rows.map(
     ({ id, at, personId, purpose, model, state, inputTokens, outputTokens, content }): AssistantCall => ({
-      ...{ id, purpose, model, state, inputTokens, outputTokens, content },
+      id,
+      purpose,
+      model,
+      state,
+      inputTokens,
+      outputTokens,
+      content,
       at: at.toISOString(),
       person: { id: personId, name: names.get(personId) ?? '' },
     }),

@@ -48,14 +48,21 @@ afterAll(async () => {
 
 const yes = { value: 'Yes', reason: 'Said so.' }
 const judged = {
-  ...{ Specific: yes, Measurable: yes, Achievable: yes, Relevant: yes, 'Time-bound': yes },
+  Specific: yes,
+  Measurable: yes,
+  Achievable: yes,
+  Relevant: yes,
+  'Time-bound': yes,
   suggestedImprovement: '',
 }
 const body = { description: 'Open the Dayton showroom\nAsk Luis about the lease', dueDate: '2026-06-30' }
 const check = () => org.actors.ada.ask(checkSmartRock, { body })
 const call = () => org.actors.ada.call(checkSmartRock, { body })
 const usual: UpdateAssistantSettings = {
-  ...{ mode: 'On', sends: ['notes', 'goals'], monthlyTokens: null, keepsContent: false },
+  mode: 'On',
+  sends: ['notes', 'goals'],
+  monthlyTokens: null,
+  keepsContent: false,
 }
 const set = (change: object) => org.actors.admin.ask(updateAssistantSettings, { body: { ...usual, ...change } })
 const calls = async () => (await org.actors.owner.ask(searchAssistantCalls, { body: {} })).items
@@ -74,7 +81,10 @@ describe('the monthly budget', () => {
     await check()
     await check()
     expect(await org.actors.admin.ask(getAssistantSettings)).toMatchObject({
-      ...{ usedTokens: 320, monthlyTokensMax: 5_000, monthlyTokens: null, month: '2026-03-01' },
+      usedTokens: 320,
+      monthlyTokensMax: 5_000,
+      monthlyTokens: null,
+      month: '2026-03-01',
     })
   })
 
@@ -109,7 +119,8 @@ describe('the monthly budget', () => {
 
   test('is also one of each day at the organization', async () => {
     const thrifty = await createTestApp({
-      ...{ database, start: '2026-03-31T10:00:00Z' },
+      database,
+      start: '2026-03-31T10:00:00Z',
       languageModel: {
         url: server.url,
         key: 'k',
@@ -151,7 +162,11 @@ describe('the log of calls', () => {
         id: expect.any(String),
         at: '2026-03-31T10:00:00.000Z',
         person: { id: org.actors.ada.personId, name: 'ada Test' },
-        ...{ purpose: 'smart-rock', model: 'small', state: 'Answered', inputTokens: 120, outputTokens: 40 },
+        purpose: 'smart-rock',
+        model: 'small',
+        state: 'Answered',
+        inputTokens: 120,
+        outputTokens: 40,
         content: null,
       },
     ])

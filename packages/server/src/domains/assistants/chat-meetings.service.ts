@@ -16,7 +16,9 @@ type Reader = Pick<Answering, 'tx' | 'actor'>
 /** Of ended meetings whose name has this text, latest first. */
 async function readSummaries({ tx, actor }: Reader, text: string, count: number): Promise<MeetingSummary[]> {
   const { items } = await searchMeetings(tx, actor, {
-    ...{ startIndex: 0, endIndex: count, includeTotalCount: false },
+    startIndex: 0,
+    endIndex: count,
+    includeTotalCount: false,
     filters: { status: ['Completed'], ...(text !== '' && { 'text-search': [text] }) },
     sorts: [{ property: 'MeetingDateTime', ascending: false }],
   })

@@ -31,7 +31,12 @@ async function latestOf(tx: Tx, actor: Actor, kind: 'vto' | 'ac') {
 type Revision = Awaited<ReturnType<typeof latestOf>>[number]
 
 const sourceOf = (kind: 'vto' | 'ac', { id, title, collectionId, collectionTitle, updatedAt }: Revision): Found => ({
-  ...{ kind, id, title, collectionId, collectionTitle, updatedAt: updatedAt.toISOString() },
+  kind,
+  id,
+  title,
+  collectionId,
+  collectionTitle,
+  updatedAt: updatedAt.toISOString(),
 })
 
 const visionOf = ({ vision, traction }: VtoContents) => ({
@@ -75,7 +80,8 @@ export async function readSeats(tx: Tx, actor: Actor): Promise<PlanPart<Seats>[]
       source: sourceOf('ac', revision),
       data: {
         seats: shown.map(({ title, roles, parentId, assignedToId }) => ({
-          ...{ title, roles },
+          title,
+          roles,
           reportsTo: parentId === null ? null : (titles.get(parentId) ?? null),
           holderId: assignedToId,
         })),

@@ -105,7 +105,9 @@ export async function readNumbers(
     wanted.every((word) => folded(title).includes(word)),
   )
   return lines.slice(0, SOURCES_MAX).map((line) => ({
-    ...{ source: line.source, data: dataOf(line, answering.locale), personIds: [line.ownerId] },
+    source: line.source,
+    data: dataOf(line, answering.locale),
+    personIds: [line.ownerId],
   }))
 }
 

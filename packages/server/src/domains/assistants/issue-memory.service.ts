@@ -29,7 +29,9 @@ export function decisionIn(contentHtml: string): string | null {
 async function todosFrom(tx: Tx, actor: Actor, issueIds: readonly string[]): Promise<Todo[]> {
   if (issueIds.length === 0) return []
   const { items } = await searchTodos(tx, actor, {
-    ...{ startIndex: 0, endIndex: TODOS_MAX, includeTotalCount: false },
+    startIndex: 0,
+    endIndex: TODOS_MAX,
+    includeTotalCount: false,
     filters: { 'source-ids': [...issueIds], archived: ['true', 'false'] },
     sorts: [{ property: 'CreatedAt', ascending: true }],
   })
@@ -62,7 +64,9 @@ export async function findSimilarIssues(
     solved.map(({ id }) => id),
   )
   const placed = ({ id, title, tractionId }: Issue) => ({
-    ...{ id, title, tractionId },
+    id,
+    title,
+    tractionId,
     tractionName: tractionId === null ? null : (names.get(tractionId) ?? null),
   })
   const remembered: SolvedBefore[] = []

@@ -120,8 +120,12 @@ describe('says how the number moved', () => {
     for (const week of ['2026-07-13', '2026-07-20', '2026-07-27']) await enter(week, before)
     const issue = await app.database.tenant(owner, (tx) =>
       dropDownIssue(tx, owner, {
-        ...{ tractionId: shop.tractionId, title: 'Deliveries are late', ownerId: owner.personId, contentHtml: '' },
-        ...{ source: { kind: 'measurable', id, note: '' }, again: false },
+        tractionId: shop.tractionId,
+        title: 'Deliveries are late',
+        ownerId: owner.personId,
+        contentHtml: '',
+        source: { kind: 'measurable', id, note: '' },
+        again: false,
       }),
     )
     await owner.ask(solveIssue, { params: { id: issue.id }, body: {} })

@@ -69,8 +69,16 @@ async function openCall(tx: Tx, personId: string, { purpose, model, input, maxOu
   }
   const id = newId()
   await repository.insertCall(tx, {
-    ...{ id, at: tx.now(), month, personId, purpose, model: model.name, state: 'Asked' as const },
-    ...{ inputTokens: estimate, outputTokens: maxOutputTokens, content: null },
+    id,
+    at: tx.now(),
+    month,
+    personId,
+    purpose,
+    model: model.name,
+    state: 'Asked' as const,
+    inputTokens: estimate,
+    outputTokens: maxOutputTokens,
+    content: null,
   })
   return { id, estimate, keepsContent }
 }
@@ -102,7 +110,9 @@ export async function withinBudget<T>(
     throw invalidForm([{ code: 'AI_FAILED', text: AI_FAILED_TEXT }])
   } finally {
     const { state, usage, answer } = outcome ?? {
-      ...{ state: 'Failed' as const, usage: { inputTokens: call.estimate, outputTokens: 0 }, answer: '' },
+      state: 'Failed' as const,
+      usage: { inputTokens: call.estimate, outputTokens: 0 },
+      answer: '',
     }
     const content: CallContent = call.keepsContent ? { ...opening.input, answer } : null
     await database.tenant({ orgId, personId }, (tx) => repository.saveCall(tx, call.id, { state, ...usage, content }))
@@ -130,16 +140,16 @@ export async function logTestCall(caller: Caller, purpose: ModelPurpose, input: 
   await database.tenant({ orgId, personId }, async (tx) => {
     const keepsContent = (await repository.findSettings(tx))?.keepsContent === true
     await repository.insertCall(tx, {
-      ...{
-        id: newId(),
-        at: tx.now(),
-        month: (await budgetPeriods(tx)).month,
-        personId,
-        purpose,
-        model: '',
-        state: 'Test' as const,
-      },
-      ...{ inputTokens: 0, outputTokens: 0, content: keepsContent ? { ...input, answer: '' } : null },
+      id: newId(),
+      at: tx.now(),
+      month: (await budgetPeriods(tx)).month,
+      personId,
+      purpose,
+      model: '',
+      state: 'Test' as const,
+      inputTokens: 0,
+      outputTokens: 0,
+      content: keepsContent ? { ...input, answer: '' } : null,
     })
   })
 }

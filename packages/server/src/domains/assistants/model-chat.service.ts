@@ -273,7 +273,11 @@ export function chatByModel(
     system: input.system,
     messages: [...request.thread, { role: 'user', content: request.prompt }],
     tools: toolsFor(caller, sources, locale),
-    ...{ maxOutputTokens: OUTPUT_TOKENS, maxSteps: STEPS, temperature: 0.2, signal, onText },
+    maxOutputTokens: OUTPUT_TOKENS,
+    maxSteps: STEPS,
+    temperature: 0.2,
+    signal,
+    onText,
   }
   const opening = { purpose: 'chat' as const, model, input, maxOutputTokens: OUTPUT_TOKENS * STEPS }
   return withinBudget(caller, opening, async (settle) => {

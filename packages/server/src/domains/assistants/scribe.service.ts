@@ -90,7 +90,8 @@ async function typedLines(
     ...discussed.map(({ id }) => ({ kind: 'issue' as const, id })),
     ...headlines.map(({ id }) => ({ kind: 'headline' as const, id })),
     ...(await listTodos(tx, actor, [...state.addedTodoIds, ...state.completedTodoIds])).map(({ id }) => ({
-      ...{ kind: 'todo' as const, id },
+      kind: 'todo' as const,
+      id,
     })),
   ]
   const since = state.started === null ? tx.now() : new Date(state.started)
@@ -102,10 +103,14 @@ async function typedLines(
       { html: contentHtml, byId, issueId: null },
     ]),
     ...comments.map(({ ref, authorId, contentHtml }) => ({
-      ...{ html: contentHtml, byId: authorId, issueId: ref.kind === 'issue' ? ref.id : null },
+      html: contentHtml,
+      byId: authorId,
+      issueId: ref.kind === 'issue' ? ref.id : null,
     })),
     ...state.cascadingMessages.map(({ text, byPersonId }) => ({
-      ...{ html: escapeHtml(text), byId: byPersonId, issueId: null },
+      html: escapeHtml(text),
+      byId: byPersonId,
+      issueId: null,
     })),
   ]
   const names = await namesOfPeople(
@@ -116,7 +121,12 @@ async function typedLines(
     textLines(html).flatMap((text) => {
       const speaker = speakerId === null ? null : (names.get(speakerId) ?? null)
       return sentencesIn(text).map((sentence) => ({
-        ...{ text: sentence, speaker, speakerId, saidAt: null, isTyped: true, issueId },
+        text: sentence,
+        speaker,
+        speakerId,
+        saidAt: null,
+        isTyped: true,
+        issueId,
       }))
     }),
   )
@@ -137,7 +147,9 @@ export async function readScribeInput(
   const discussed = await listIssues(tx, actor, [...new Set([...state.discussedIssueIds, ...state.solvedIssueIds])])
   const added = await listTodos(tx, actor, state.addedTodoIds)
   const listed = {
-    ...{ startIndex: 0, endIndex: LISTED_MAX, includeTotalCount: false },
+    startIndex: 0,
+    endIndex: LISTED_MAX,
+    includeTotalCount: false,
     filters: { 'traction-ids': [tractionId] },
     sorts: [{ property: 'CreatedAt', ascending: false }],
   }
@@ -160,12 +172,17 @@ export async function readScribeInput(
   return {
     lines: [...typed, ...withTopics(utterancesIn(transcript, people), discussed)].slice(0, LINES_MAX),
     context: {
-      ...{ today: calendarDateSchema.parse(today), quarterStartMonth, locale, language: languageOf(locale) },
-      ...{ people, meetings: [] },
+      today: calendarDateSchema.parse(today),
+      quarterStartMonth,
+      locale,
+      language: languageOf(locale),
+      people,
+      meetings: [],
     },
     existing,
     recap: recapOf(state, tx.now().toISOString(), { solved, newTodos: added.length }, { locale, words }),
-    ...{ locale, words },
+    locale,
+    words,
   }
 }
 

@@ -70,7 +70,8 @@ export async function readSmartInput(
   return {
     title,
     notes: notes.join('\n').trim(),
-    ...{ dueDate, hasOwner },
+    dueDate,
+    hasOwner,
     today: calendarDateSchema.parse(today),
     quarterEnd: quarterOf(calendarDateSchema.parse(today), quarterStartMonth).endDate,
     goals: await readGoals(tx, actor),

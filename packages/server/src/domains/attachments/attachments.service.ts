@@ -87,11 +87,20 @@ export async function addAttachment(
 ): Promise<AttachmentReply & { readonly isKept: boolean }> {
   const item = await requireEditableItem(tx, actor, ref)
   const row = await repository.insertAttachment(tx, {
-    ...{ id, name, itemKind: ref.kind, itemId: ref.id, addedById: actor.personId, addedAt: tx.now() },
-    ...{ mediaType: file.mediaType, size: file.size, blobId: file.id },
-    ...{ previewBlobId: file.preview?.id ?? null, previewSize: file.preview?.size ?? null },
+    id,
+    name,
+    itemKind: ref.kind,
+    itemId: ref.id,
+    addedById: actor.personId,
+    addedAt: tx.now(),
+    mediaType: file.mediaType,
+    size: file.size,
+    blobId: file.id,
+    previewBlobId: file.preview?.id ?? null,
+    previewSize: file.preview?.size ?? null,
     commentId: null,
-    ...{ width: file.preview?.width ?? null, height: file.preview?.height ?? null },
+    width: file.preview?.width ?? null,
+    height: file.preview?.height ?? null,
   })
   if (!row) {
     const known = await repository.findAttachment(tx, id)

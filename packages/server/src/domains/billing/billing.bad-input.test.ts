@@ -23,8 +23,11 @@ const CARD = '4242424242424242'
 const people = { owner: 'Owner', member: 'Member' } as const
 const ohio = { addressLine1: '1 Mill', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' }
 const berlin = {
-  ...{ addressLine1: 'Lindenstraße 1', city: 'Berlin', stateOrProvince: 'BE' },
-  ...{ countryCode: 'DE', postalCode: '10115' },
+  addressLine1: 'Lindenstraße 1',
+  city: 'Berlin',
+  stateOrProvince: 'BE',
+  countryCode: 'DE',
+  postalCode: '10115',
 }
 const plan = 'cairn-monthly' as const
 

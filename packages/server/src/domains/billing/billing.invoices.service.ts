@@ -59,7 +59,9 @@ export async function invoiceReport(tx: Tx, id: string, reading: PdfReading): Pr
     { cells: [{ text: words.total }, { text: '' }, { text: '' }, { text: money(invoice.totalAmount) }] },
   ]
   return reportFor(reader, {
-    ...{ title: words.title(invoice.number), meeting: null, isLandscape: false },
+    title: words.title(invoice.number),
+    meeting: null,
+    isLandscape: false,
     facts: [words.issued(reader.day(invoice.issueDate)), words.status[invoice.status], invoice.source].filter(Boolean),
     tables: [
       {

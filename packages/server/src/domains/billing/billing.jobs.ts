@@ -108,13 +108,11 @@ const mail = ({ provider }: BillingParts) =>
         if (customer && !to.has(customer.email)) to.set(customer.email, firstLocale)
         for (const [address, locale] of to) {
           const written = billingMail(locale, {
-            ...{
-              notice,
-              days,
-              card,
-              orgName: organization?.name ?? '',
-              on: (notice === 'canceled' ? row?.paidThrough : row?.graceEndsOn) ?? '',
-            },
+            notice,
+            days,
+            card,
+            orgName: organization?.name ?? '',
+            on: (notice === 'canceled' ? row?.paidThrough : row?.graceEndsOn) ?? '',
             losing: licensed.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
             link: `${publicUrl}/org/detail/${orgId}/billing`,
             receipt: invoice ?? null,

@@ -56,19 +56,28 @@ export function presentSubscription(row: SubscriptionRow, around: Surroundings):
   const { provider, plan } = row
   const currencyCode = row.currencyCode ?? around.currencyCode
   return {
-    ...{ mode, today, currencyCode, isOutsideUs },
-    ...{ status: row.status, paymentStatus: row.paymentStatus, inGracePeriod: isInGrace(row) },
+    mode,
+    today,
+    currencyCode,
+    isOutsideUs,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    inGracePeriod: isInGrace(row),
     remainingDays: remainingDays(row, today),
     plan: plan && handleOf(plan),
     unitAmount: price(plan ?? 'monthly', currencyCode),
     paidSeats: row.seats,
     coveredSeats: provider?.coveredSeats ?? 0,
     freePeople: people - row.seats,
-    ...{ trialEndsOn: row.trialEndsOn, paidThrough: row.paidThrough, graceEndsOn: row.graceEndsOn },
+    trialEndsOn: row.trialEndsOn,
+    paidThrough: row.paidThrough,
+    graceEndsOn: row.graceEndsOn,
     periodFrom: provider?.periodFrom ?? null,
     periodTo: provider?.periodTo ?? row.paidThrough,
-    ...{ failedOn: provider?.failedOn ?? null, nextAttemptOn: provider?.nextAttemptOn ?? null },
-    ...{ canceledOn: row.canceledOn, canceledById: row.canceledById },
+    failedOn: provider?.failedOn ?? null,
+    nextAttemptOn: provider?.nextAttemptOn ?? null,
+    canceledOn: row.canceledOn,
+    canceledById: row.canceledById,
     coupon:
       provider?.discount && isDiscounted(provider.discount, today)
         ? presentCoupon(provider.discount, provider.discount.startedOn)

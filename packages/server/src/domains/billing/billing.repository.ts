@@ -85,9 +85,19 @@ export async function forgetSandboxCustomers(tx: Tx): Promise<void> {
   await tx
     .update(subscriptions)
     .set({
-      ...{ status: 'None', paymentStatus: 'None', plan: null, trialEndsOn: null, paidThrough: null },
-      ...{ graceEndsOn: null, before: null, customerId: null, attempt: null, provider: null },
-      ...{ canceledOn: null, canceledById: null, reportedRevision: 0 },
+      status: 'None',
+      paymentStatus: 'None',
+      plan: null,
+      trialEndsOn: null,
+      paidThrough: null,
+      graceEndsOn: null,
+      before: null,
+      customerId: null,
+      attempt: null,
+      provider: null,
+      canceledOn: null,
+      canceledById: null,
+      reportedRevision: 0,
     })
     .where(ofSandbox)
 }

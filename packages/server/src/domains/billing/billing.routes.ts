@@ -194,7 +194,7 @@ async function quote(ctx: RequestContext, on: On, request: EndpointParsed<typeof
     ? await service.findCoupon(on.provider, { code, day: today, term, customerId: row.customerId })
     : null
   const currencyCode = row.currencyCode ?? on.parts.currencyCode
-  return service.quote({ ...{ row, snapshot, request, today, currencyCode, tax, found }, price: on.provider.price })
+  return service.quote({ row, snapshot, request, today, currencyCode, tax, found, price: on.provider.price })
 }
 
 async function removeCard(ctx: RequestContext, on: On, id: string, isForced: boolean) {

@@ -58,10 +58,29 @@ export async function viewOf(tx: Tx, row: SubscriptionRow, parts: ViewParts): Pr
 }
 
 const none = (orgId: string, today: CalendarDate): SubscriptionRow => ({
-  ...{ orgId, asOf: today, status: 'None', paymentStatus: 'None', plan: null, trialEndsOn: null, paidThrough: null },
-  ...{ graceEndsOn: null, before: null, seats: 0, seatsRevision: 0, reportedRevision: 0, customerId: null },
-  ...{ currencyCode: null, attempt: null, couponCode: null, provider: null, canceledOn: null, canceledById: null },
-  ...{ mailed: [], readsBegun: 0, readsApplied: 0, updatedAt: new Date(0) },
+  orgId,
+  asOf: today,
+  status: 'None',
+  paymentStatus: 'None',
+  plan: null,
+  trialEndsOn: null,
+  paidThrough: null,
+  graceEndsOn: null,
+  before: null,
+  seats: 0,
+  seatsRevision: 0,
+  reportedRevision: 0,
+  customerId: null,
+  currencyCode: null,
+  attempt: null,
+  couponCode: null,
+  provider: null,
+  canceledOn: null,
+  canceledById: null,
+  mailed: [],
+  readsBegun: 0,
+  readsApplied: 0,
+  updatedAt: new Date(0),
 })
 
 export async function currentSubscription(tx: Tx): Promise<SubscriptionRow> {
@@ -186,12 +205,20 @@ export function quote(quoting: Quoting): Quote {
     : due(begins, [seatsLine(seats, period)], quoting, discount)
   const inPeriod = running && { from: running.periodFrom, to: running.periodTo }
   return {
-    ...{ currencyCode, plan: handleOf(term), unitAmount, seats: seats.seats, next },
+    currencyCode,
+    plan: handleOf(term),
+    unitAmount,
+    seats: seats.seats,
+    next,
     today: running ? null : due(today, [seatsLine(seats, { from: today, to: first })], quoting, discount),
     afterCoupon: afterCoupon(quoting, seats, term, discount, next?.on ?? null),
     added: addedCost({
-      ...{ term: running?.plan ?? term, unitAmount: running?.unitAmount ?? unitAmount, currencyCode, day: today },
-      ...{ seats: request.addedSeats, period: inPeriod },
+      term: running?.plan ?? term,
+      unitAmount: running?.unitAmount ?? unitAmount,
+      currencyCode,
+      day: today,
+      seats: request.addedSeats,
+      period: inPeriod,
       coveredSeats: running ? Math.max(0, running.coveredSeats - row.seats) : 0,
     }),
     couponCode: found?.code ?? null,

@@ -43,8 +43,11 @@ const people = { owner: 'Owner', admin: 'Admin', member: 'Member', observer: 'Ob
 type Names = keyof typeof people
 
 const ohio = {
-  ...{ addressLine1: '418 Mill Race Road', city: 'Dayton', stateOrProvince: 'OH' },
-  ...{ countryCode: 'US', postalCode: '45402' },
+  addressLine1: '418 Mill Race Road',
+  city: 'Dayton',
+  stateOrProvince: 'OH',
+  countryCode: 'US',
+  postalCode: '45402',
 }
 
 test('where billing is off nobody is paid for, and every call about money is not found', async () => {
@@ -64,8 +67,12 @@ const calls: readonly EndpointDefinition[] = Object.values({ ...subscriptionCall
   ({ access }) => access !== 'operator',
 )
 const unknownIds: BillingIds = {
-  ...{ cardId: newId(), otherCardId: newId(), cardTokenId: newId(), invoiceId: newId() },
-  ...{ observerId: newId(), memberId: newId() },
+  cardId: newId(),
+  otherCardId: newId(),
+  cardTokenId: newId(),
+  invoiceId: newId(),
+  observerId: newId(),
+  memberId: newId(),
 }
 const inputOf = ({ id }: EndpointDefinition, ids: BillingIds) => billingExamples[id]?.input(ids) ?? {}
 
@@ -118,8 +125,12 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     const [card] = (await owner.ask(listPaymentMethods)).paymentProfiles
     const [invoice] = await owner.ask(listInvoices, { query: {} })
     const ids: BillingIds = {
-      ...{ cardId: card?.id ?? '', otherCardId: card?.id ?? '', cardTokenId: await enter(owner) },
-      ...{ invoiceId: invoice?.id ?? '', observerId: observer.personId, memberId: member.personId },
+      cardId: card?.id ?? '',
+      otherCardId: card?.id ?? '',
+      cardTokenId: await enter(owner),
+      invoiceId: invoice?.id ?? '',
+      observerId: observer.personId,
+      memberId: member.personId,
     }
     const before = await state()
     const rolesOfActors = [[admin, 'Admin'] as const, [member, 'Manager'] as const, [observer, 'Observer'] as const]
@@ -346,7 +357,10 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     const { paidThrough } = await owner.ask(getSubscription)
     await passPeriod(owner)
     expect(await owner.ask(getSubscription)).toMatchObject({
-      ...{ status: 'Active', paymentStatus: 'FailedWillRetry', inGracePeriod: true, remainingDays: 11 },
+      status: 'Active',
+      paymentStatus: 'FailedWillRetry',
+      inGracePeriod: true,
+      remainingDays: 11,
       failedOn: paidThrough,
     })
     expect(app.mails.some(({ to, subject }) => to === owner.email && subject.includes('failed'))).toBe(true)

@@ -83,7 +83,8 @@ async function connectStripe(
   const connect = await openStripe(settings)
   return async (database, app) => {
     const { provider, pages } = connect({
-      ...{ origin, secret },
+      origin,
+      secret,
       today: () => database.system((tx) => billingToday(tx)),
       orgOf: (customerId) => database.system((tx) => findOrganizationOf(tx, customerId)),
     })

@@ -8,11 +8,17 @@ export function presentRevision(revision: ReadRevision, actor: Actor): Revision 
   const { publishedId, publishedAt, updatedById } = revision
   const canEdit = canEditRevision(actor, revision)
   return {
-    ...{ id, version, collectionId, collectionTitle, title, createdById },
+    id,
+    version,
+    collectionId,
+    collectionTitle,
+    title,
+    createdById,
     updatedAt: updatedAt.toISOString(),
     permissions: { lt, org, individuals },
     isPublished: publishedId !== null,
-    ...{ publishedId, canEdit },
+    publishedId,
+    canEdit,
     ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
     updatedById: canEdit ? updatedById : null,
     leadershipIds: canEdit ? [...revision.leadership] : [],
@@ -24,6 +30,10 @@ export const presentCollection = (
   revisions: readonly ReadRevision[],
   actor: Actor,
 ): Collection => ({
-  ...{ id, version, title, isCompanyFolder, createdById },
+  id,
+  version,
+  title,
+  isCompanyFolder,
+  createdById,
   revisions: revisions.map((revision) => presentRevision(revision, actor)),
 })

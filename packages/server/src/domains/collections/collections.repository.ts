@@ -16,7 +16,10 @@ export interface ReadRevision extends RevisionRow, Sharing {
 }
 
 export const rightsColumns = ({ lt, org }: Pick<Sharing, 'lt' | 'org'>) => ({
-  ...{ ltCanView: lt.canView, ltCanEdit: lt.canEdit, orgCanView: org.canView, orgCanEdit: org.canEdit },
+  ltCanView: lt.canView,
+  ltCanEdit: lt.canEdit,
+  orgCanView: org.canView,
+  orgCanEdit: org.canEdit,
 })
 
 const individuals = sql<Sharing['individuals']>`coalesce((

@@ -155,7 +155,8 @@ export async function createRevision(
   )
   const row = {
     ...newlyKept(tx, actor, id),
-    ...{ title, collectionId: at.collectionId },
+    title,
+    collectionId: at.collectionId,
     ...repository.rightsColumns(permissions),
   }
   const taken = { ...revisionTaken(at.kind), field: at.titleField ?? 'title' }

@@ -65,7 +65,10 @@ export async function resetDashboard(tx: Tx, actor: Actor): Promise<Dashboard> {
 }
 
 const search = (filters: SearchRequest['filters'], property: string): SearchRequest => ({
-  ...{ startIndex: 0, endIndex: 1000, includeTotalCount: false, filters },
+  startIndex: 0,
+  endIndex: 1000,
+  includeTotalCount: false,
+  filters,
   sorts: [{ property, ascending: true }],
 })
 

@@ -93,7 +93,13 @@ async function shownItems({ tx, actor }: Search, all: readonly RankedItem[]): Pr
     if (!item || item.isRemoved) return []
     const { kind, id, title, ownerId, isArchived, placeKind, placeId, updatedAt } = row
     const found: Found = {
-      ...{ kind, id, title, ownerId, isArchived, status: item.status, dueDate: item.dueDate },
+      kind,
+      id,
+      title,
+      ownerId,
+      isArchived,
+      status: item.status,
+      dueDate: item.dueDate,
       tractionId: placeKind === 'traction' ? placeId : null,
       tractionName: teams.find((team) => team.id === placeId)?.name ?? null,
       createdAt: item.createdAt,
@@ -113,13 +119,22 @@ function fitting<Named>({ typed, limit }: Search, all: readonly Named[], nameOf:
 }
 
 const foundMeeting = ({ id, name, meetingThreadId, colorTag, nextDate, isRunning }: Traction): Found => ({
-  ...{ kind: 'meeting', id, title: name, meetingThreadId, colorTag, nextDate, isRunning },
+  kind: 'meeting',
+  id,
+  title: name,
+  meetingThreadId,
+  colorTag,
+  nextDate,
+  isRunning,
 })
 
 type InvitedTeams = Awaited<ReturnType<typeof listInvited>>
 
 const foundPerson = (one: { id: string; name: string; email: string }, teams: InvitedTeams): Found => ({
-  ...{ kind: 'person', id: one.id, title: one.name, email: one.email },
+  kind: 'person',
+  id: one.id,
+  title: one.name,
+  email: one.email,
   teams: teams.filter(({ invitees }) => invitees.includes(one.id)).map((team) => team.name),
 })
 
@@ -131,7 +146,10 @@ const foundRevision = (kind: CollectionKind, revision: NamedRevision): Found => 
 }
 
 const foundMeasurable = ({ id, title, meeting }: { id: string; title: string; meeting: string | null }): Found => ({
-  ...{ kind: 'measurable', id, title, tractionName: meeting },
+  kind: 'measurable',
+  id,
+  title,
+  tractionName: meeting,
 })
 
 async function rankedMeetings(search: Search): Promise<Ranked[]> {

@@ -26,7 +26,9 @@ import type { Skipped } from './getting-started.table'
 const PEOPLE_MAX = 100
 
 const page = (endIndex: number, property: string) => ({
-  ...{ startIndex: 0, endIndex, filters: {} },
+  startIndex: 0,
+  endIndex,
+  filters: {},
   sorts: [{ property, ascending: true }],
 })
 
@@ -71,7 +73,9 @@ export async function getGettingStarted(tx: Tx, actor: Actor): Promise<GettingSt
   if (!isAsked && traction && (await heldMeetings(tx, traction.id)) > 0) return hidden
   const { others, joinedIds } = await otherPeople(tx, actor)
   const counts: Record<StartingStep, number> = {
-    ...{ people: others, quarter: hasSetCalendar ? 1 : 0, meeting: traction ? 1 : 0 },
+    people: others,
+    quarter: hasSetCalendar ? 1 : 0,
+    meeting: traction ? 1 : 0,
     ...(await countsIn(tx, traction)),
   }
   const steps = startingSteps.map((name) => {

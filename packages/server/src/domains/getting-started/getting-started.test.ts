@@ -58,7 +58,12 @@ test('each step is taken by what there is, whoever made it, and then nothing is 
   expect(first.isShown).toBe(true)
   expect(first.traction).toBeNull()
   expect(statesOf(first)).toEqual({
-    ...{ people: 'Done', quarter: 'Open', meeting: 'Open', numbers: 'Open', rocks: 'Open', issues: 'Open' },
+    people: 'Done',
+    quarter: 'Open',
+    meeting: 'Open',
+    numbers: 'Open',
+    rocks: 'Open',
+    issues: 'Open',
   })
   const params = { id: owner.orgId }
   await admin.ask(updateOrganization, { params, body: { weekStart: 'Monday', quarterStartMonth: 1 } })

@@ -71,7 +71,8 @@ export async function importNumbers(tx: Tx, actor: Actor, row: OfNumbers): Promi
   }
   const isBroken = row.mode === 'AllOrNone' && refused.length > 0
   await repository.saveImport(tx, row.id, {
-    ...{ importedCount: stood.length, refusedCount },
+    importedCount: stood.length,
+    refusedCount,
     ...(isBroken && { state: 'TakingBack' as const, failure: GONE }),
   })
 }

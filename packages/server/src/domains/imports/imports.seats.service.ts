@@ -20,10 +20,17 @@ const CHANGED: PlainRefusal = 'chartChanged'
 async function contextOf(tx: Tx, actor: Actor, { revisionId }: OfSeats): Promise<SeatsContext> {
   const { revision, seats } = await charts.chartToRead(tx, actor, revisionId)
   const people = (await presentPeople(tx)).map(({ id, firstName, lastName, email }) => ({
-    ...{ id, firstName, lastName, email },
+    id,
+    firstName,
+    lastName,
+    email,
   }))
   const there = seats.map(({ id, parentId, title, assignedToId, assignedTo }) => ({
-    ...{ id, parentId, title, assignedToId, assignedTo },
+    id,
+    parentId,
+    title,
+    assignedToId,
+    assignedTo,
   }))
   const { id, collectionId, title } = revision
   return { revisionId: id, collectionId, title, people, seats: there }
@@ -66,8 +73,13 @@ function seatsToAdd({ belowId, topTitle }: OfSeats, items: readonly SeatItem[], 
     return 'row' in above ? idOf(above.row) : above.seatId
   }
   const seats = items.map((item) => ({
-    ...{ id: idOf(item.row), title: item.title, assignedToId: item.personId, roles: item.roles },
-    ...{ isAssistant: item.isAssistant, parentId: parentOf(item), heldBy: item.meantFor || null },
+    id: idOf(item.row),
+    title: item.title,
+    assignedToId: item.personId,
+    roles: item.roles,
+    isAssistant: item.isAssistant,
+    parentId: parentOf(item),
+    heldBy: item.meantFor || null,
   }))
   if (topId === null) return { belowId, seats }
   const top = {

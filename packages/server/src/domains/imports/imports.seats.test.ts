@@ -216,7 +216,7 @@ describe('an export', () => {
   }
   const readAgain = async (file: Buffer) => {
     const other = await seedChart(people.ada)
-    const body = { ...{ kind: 'seat' as const, name: 'chart' }, revisionId: other.revisionId }
+    const body = { kind: 'seat' as const, name: 'chart', revisionId: other.revisionId }
     const { import: again } = await people.ada.ask(endpoints.readImport, {
       body: { ...body, file: file.toString('base64') },
     })

@@ -202,7 +202,10 @@ export async function discardImport(tx: Tx, actor: Actor, id: string) {
 export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext> {
   const { today } = await organizationCalendar(tx)
   const people = (await presentPeople(tx)).map(({ id, firstName, lastName, email, roles }) => ({
-    ...{ id, firstName, lastName, email },
+    id,
+    firstName,
+    lastName,
+    email,
     ownsAnywhere: roles.some(isAdminRole),
   }))
   const tractions = await readableTractions(tx, actor)

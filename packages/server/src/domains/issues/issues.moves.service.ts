@@ -105,7 +105,10 @@ export async function copyIssues(tx: Tx, actor: Actor, fromId: string, to: ReadR
   const editors = await editorsAmong(tx, to, owners)
   const rows = found.map(({ title, contentHtml, ownerId, createdAt }) => ({
     ...newItem(tx, actor, { title, contentHtml, ownerId: editors.has(ownerId) ? ownerId : actor.personId }),
-    ...{ ...open, ...noSource, ...standing('vtorevision', to.id), createdAt },
+    ...open,
+    ...noSource,
+    ...standing('vtorevision', to.id),
+    createdAt,
   }))
   if (rows.length === 0) return
   const stored = issues.store.insert(tx, rows, idTaken)
@@ -210,7 +213,9 @@ export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Me
   }))
   await backToItem(tx, refOf(from), into.id, undo.hung)
   const merged = await changeItem(tx, actor, issues, id, {}, () => ({
-    ...{ archivedAt: null, mergedIntoId: null, mergeUndo: null },
+    archivedAt: null,
+    mergedIntoId: null,
+    mergeUndo: null,
   }))
   keepAct(tx, refOf(into), 'parted', withItem(from))
   keepAct(tx, refOf(from), 'parted', withItem(into))

@@ -169,7 +169,9 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   const id = newId()
   const row = {
     ...newItem(tx, actor, {
-      ...{ id, title: input.title, ownerId: dropDownOwner(actor, traction, input.ownerId) },
+      id,
+      title: input.title,
+      ownerId: dropDownOwner(actor, traction, input.ownerId),
       contentHtml: await notesFrom(tx, input, id),
     }),
     ...open,

@@ -85,7 +85,10 @@ const todoKind: BulkKind<Todo> = {
   lock: todos.lockTodos,
   list: todos.listTodos,
   valuesOf: ({ ownerId, dueDate, tractionId, status, ...todo }) => ({
-    ...{ ownerId, dueDate, tractionId, isArchived: archivedOf(todo) },
+    ownerId,
+    dueDate,
+    tractionId,
+    isArchived: archivedOf(todo),
     ...(status === 'Removed' ? { isRemoved: true } : { status, isRemoved: false }),
   }),
   stepsOf: (set) => {
@@ -126,7 +129,11 @@ const issueKind: BulkKind<Issue> = {
   lock: issues.lockIssues,
   list: issues.listIssues,
   valuesOf: ({ ownerId, tractionId, revisionId, rank, status, ...issue }) => ({
-    ...{ ownerId, tractionId, revisionId, rank, isArchived: archivedOf(issue) },
+    ownerId,
+    tractionId,
+    revisionId,
+    rank,
+    isArchived: archivedOf(issue),
     ...(status === 'Removed' ? { isRemoved: true } : { status, isRemoved: false }),
   }),
   stepsOf: (set) => {
@@ -161,7 +168,11 @@ const headlineKind: BulkKind<Headline> = {
   lock: headlines.lockHeadlines,
   list: headlines.listHeadlines,
   valuesOf: ({ ownerId, tractionId, type, status, ...headline }) => ({
-    ...{ ownerId, tractionId, type, isArchived: archivedOf(headline), isRemoved: status === 'Removed' },
+    ownerId,
+    tractionId,
+    type,
+    isArchived: archivedOf(headline),
+    isRemoved: status === 'Removed',
     ...(isReview(status) ? { status: reviewSchema.parse(status) } : {}),
   }),
   stepsOf: (set) => {
@@ -201,7 +212,13 @@ const rockKind: BulkKind<Rock> = {
   lock: rocks.lockRocks,
   list: rocks.listRocks,
   valuesOf: ({ ownerId, dueDate, tractionId, type, status, isRemoved, ...rock }) => ({
-    ...{ ownerId, dueDate, tractionId, type, status, isRemoved, isArchived: archivedOf(rock) },
+    ownerId,
+    dueDate,
+    tractionId,
+    type,
+    status,
+    isRemoved,
+    isArchived: archivedOf(rock),
   }),
   stepsOf: (set) => {
     refuse(set, 'revisionId', 'rank')

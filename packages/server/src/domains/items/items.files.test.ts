@@ -148,7 +148,10 @@ test('an issue on a V/TO is copied beside it, for who may edit that', async () =
   const { item } = await people.owner.ask(duplicateItem, { params, body: {} })
   const [copy] = await people.owner.ask(listIssues, { query: { ids: item.id } })
   expect(copy).toMatchObject({
-    ...{ title: 'A second shop (copy)', revisionId: revision.id, contentHtml: '<p>Where?</p>', tractionId: null },
+    title: 'A second shop (copy)',
+    revisionId: revision.id,
+    contentHtml: '<p>Where?</p>',
+    tractionId: null,
   })
   expect((await people.outsider.send(duplicateItem, { params, body: {} })).status).toBe(404)
 })

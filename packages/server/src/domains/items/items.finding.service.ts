@@ -33,7 +33,11 @@ export async function findItems(tx: Tx, actor: Actor, { text, kinds, limit }: z.
   const rows = await bestItems(tx, actor, { text, kinds: kinds?.length ? [...new Set(kinds)] : workItemKinds, limit })
   const items = rows.map(
     ({ kind, id, title, ownerId, placeKind, placeId, isArchived }): FoundItem => ({
-      ...{ kind, id, title, ownerId, isArchived },
+      kind,
+      id,
+      title,
+      ownerId,
+      isArchived,
       tractionId: placeKind === 'traction' ? placeId : null,
     }),
   )

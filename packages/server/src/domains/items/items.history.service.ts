@@ -73,7 +73,9 @@ function creationOf(item: ReadItem, titles: Titles): HistoryEntry {
     action: 'created',
     changes: {},
     source: origin && {
-      ...{ kind: origin.kind, title, note: origin.note },
+      kind: origin.kind,
+      title,
+      note: origin.note,
       ...(origin.how === 'recommittedFrom' && { isRecommitted: true as const }),
     },
   }

@@ -50,7 +50,11 @@ export function announcePresence(realtime: Realtime, clock: Clock): void {
       name: 'Updated',
       audience: { to: 'open-item', key },
       payload: {
-        ...{ kind: 'presence', id, version: null, tractionId: null, byPersonId: null },
+        kind: 'presence',
+        id,
+        version: null,
+        tractionId: null,
+        byPersonId: null,
         at: clock.now().toISOString(),
       },
     })

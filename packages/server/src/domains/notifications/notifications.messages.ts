@@ -30,7 +30,10 @@ const namesOf =
     const Kind = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
     const of = (name: string) => terms[name] ?? name
     return {
-      ...{ one: of(kind), One: of(Kind), several: of(`${kind}s`), Several: of(`${Kind}s`) },
+      one: of(kind),
+      One: of(Kind),
+      several: of(`${kind}s`),
+      Several: of(`${Kind}s`),
       aOne: of(`a${Kind}`),
     }
   }

@@ -84,7 +84,11 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
   ])
   const at = page === null || typeof page === 'string' ? {} : page
   const news = recipientIds.map((recipientId) => ({
-    ...{ recipientId, type, subjectId, approvalUrl, denyUrl },
+    recipientId,
+    type,
+    subjectId,
+    approvalUrl,
+    denyUrl,
     ...(page === null || typeof page === 'string'
       ? { link: page, tractionId: null }
       : { link: page.path, tractionId: page.tractionId }),

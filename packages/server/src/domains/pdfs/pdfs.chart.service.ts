@@ -40,14 +40,27 @@ export async function chartOnPaper(
   const said = { title: chart.title, meeting: chart.collectionTitle, facts, isLandscape, tables: [] }
   const { tables: _none, ...document } = reportFor(reader, said)
   const seats = shown.map(({ id, parentId, sequence, title, assignedTo, roles, isAssistant }) => ({
-    ...{ id, parentId, sequence, title, assignedTo, isAssistant, roles: isCompact ? [] : roles },
+    id,
+    parentId,
+    sequence,
+    title,
+    assignedTo,
+    isAssistant,
+    roles: isCompact ? [] : roles,
   }))
   const sheet = { paper: paper ?? reader.paper, isLandscape }
   const offsets = new Map(moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
   const laid = chartLayout(seats, { spacing, isCompact, collapsed: new Set(collapsedIds) })
   if (isOnePage && !fitsOnePage(laid, { ...sheet, moved: offsets })) throw tooSmall()
   return {
-    ...{ ...document, ...sheet, seats, moved, leftOutIds, collapsedIds, spacing, isCompact },
+    ...document,
+    ...sheet,
+    seats,
+    moved,
+    leftOutIds,
+    collapsedIds,
+    spacing,
+    isCompact,
     layout: { isOnePage: isOnePage ?? true, rows, columns, cardScale },
     openSeat: reader.messages.openSeat,
   }

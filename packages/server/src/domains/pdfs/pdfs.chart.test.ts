@@ -41,7 +41,9 @@ test('says who holds each seat, on the paper and in the language of its reader',
   expect(chart).toMatchObject({ paper: 'letter', openSeat: 'Open seat', title: 'This year' })
   expect(chart.facts).toBe('Draft · As of Nov 18, 2026')
   expect(await paperOf(people.owner, { paper: 'a3' }, undefined, 'de-DE')).toMatchObject({
-    ...{ paper: 'a3', openSeat: 'Offener Sitz', language: 'de-DE' },
+    paper: 'a3',
+    openSeat: 'Offener Sitz',
+    language: 'de-DE',
   })
 })
 

@@ -39,7 +39,10 @@ interface Drawing {
 const WIDTHS = { owner: 120, day: 92, status: 112, votes: 44, type: 88 }
 
 const request = (filters: SearchRequest['filters'], property: string): SearchRequest => ({
-  ...{ startIndex: 0, endIndex: PDF_ITEMS_MAX, includeTotalCount: true, filters },
+  startIndex: 0,
+  endIndex: PDF_ITEMS_MAX,
+  includeTotalCount: true,
+  filters,
   sorts: [{ property, ascending: true }],
 })
 
@@ -207,7 +210,10 @@ export async function listReport(
   const { facts, columns: shown, rows } = await lists[type]({ tx, actor, tractionId, reader })
   const { titles, empty } = reader.messages
   return reportFor(reader, {
-    ...{ title: titles[type], meeting: name, facts, isLandscape: false },
+    title: titles[type],
+    meeting: name,
+    facts,
+    isLandscape: false,
     tables: [{ columns: shown, rows, empty: empty[type] }],
   })
 }

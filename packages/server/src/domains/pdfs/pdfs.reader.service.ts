@@ -36,7 +36,9 @@ export async function pdfReader(tx: Tx, { locale, isScorecardReversed, paper }: 
   const short = new Intl.DateTimeFormat(inWords.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(inWords.locale, { month: 'short', timeZone: 'UTC' })
   return {
-    ...{ locale, isScorecardReversed, calendar },
+    locale,
+    isScorecardReversed,
+    calendar,
     paper: paper ?? paperIn(locale),
     organization: await organizationLook(tx),
     messages: pdfMessages(locale, calendar.terms),
@@ -58,7 +60,10 @@ interface ReportOf {
 export function reportFor(reader: PdfReader, { title, meeting, facts, isLandscape, tables }: ReportOf): Report {
   const { organization, messages, locale, paper, calendar } = reader
   return {
-    ...{ title, paper, isLandscape, tables },
+    title,
+    paper,
+    isLandscape,
+    tables,
     over: [meeting, organization.name].filter(Boolean).join(' · '),
     facts: [...facts, messages.asOf(reader.day(calendar.today))].join(' · '),
     language: localeIn(languageOf(locale), locale),

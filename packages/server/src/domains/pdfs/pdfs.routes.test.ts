@@ -188,7 +188,9 @@ describe('a scorecard', () => {
 
 describe('a list', () => {
   const common = (title: string) => ({
-    ...{ title, ownerIds: [org.actors.member.personId], tractionId: team.tractionId },
+    title,
+    ownerIds: [org.actors.member.personId],
+    tractionId: team.tractionId,
   })
 
   test('has what the meeting shows, in its order and with what the organization calls it', async () => {

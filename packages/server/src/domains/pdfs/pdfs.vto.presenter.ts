@@ -36,7 +36,9 @@ const LARGE_LETTERS = 140
 
 const textsOf = (html: string): BoardText[] =>
   htmlParagraphs(html).map(({ text, mark, depth, isHeading, links }) => ({
-    ...{ text, depth, isStrong: isHeading },
+    text,
+    depth,
+    isStrong: isHeading,
     ...(links && { links }),
     ...(mark !== undefined && { mark }),
   }))
@@ -44,7 +46,8 @@ const textsOf = (html: string): BoardText[] =>
 const textBlock = (html: string | undefined): BoardBlock => ({ kind: 'texts', texts: textsOf(html ?? '') })
 
 const entryItem = ({ title, contentHtml }: Entry, more: Partial<BoardItem> = {}): BoardItem => ({
-  ...{ title, texts: textsOf(contentHtml) },
+  title,
+  texts: textsOf(contentHtml),
   ...more,
 })
 
@@ -69,7 +72,8 @@ function actualText({ id }: Figure, results: readonly ActualResult[], { reader, 
 const figureOf = (figure: Figure, drawing: VtoDrawing, results: readonly ActualResult[] = []): BoardFigure => {
   const actual = actualText(figure, results, drawing)
   return {
-    ...{ value: goalText(figure, drawing), label: figure.title },
+    value: goalText(figure, drawing),
+    label: figure.title,
     ...(actual !== null && { note: drawing.messages.actual(actual) }),
     ...(figure.isVisibleToLtOnly && { sign: 'lock' as const }),
   }
@@ -140,7 +144,9 @@ export function visionColumns({ vision }: VtoContents, drawing: VtoDrawing): Boa
     [
       { heading: messages.marketing, blocks: targetMarkets.map((market) => marketBlock(market, drawing)), empty },
       {
-        ...{ heading: messages.picture, empty, ...dated(picture?.futureDate, drawing) },
+        heading: messages.picture,
+        empty,
+        ...dated(picture?.futureDate, drawing),
         blocks: [
           figures([...(picture?.financialMetrics ?? []), ...(picture?.measurables ?? [])], drawing),
           textBlock(picture?.notes),
@@ -155,7 +161,9 @@ function yearBox({ oneYearPlan: plan }: Traction, drawing: VtoDrawing): BoardBox
   const { messages } = drawing
   const all = [...(plan?.financialMetrics ?? []), ...(plan?.measurables ?? [])]
   return {
-    ...{ heading: messages.year, empty: messages.empty, ...dated(plan?.futureDate, drawing) },
+    heading: messages.year,
+    empty: messages.empty,
+    ...dated(plan?.futureDate, drawing),
     blocks: [figures(all, drawing), textBlock(plan?.futureDateNotes), dots(plan?.goals ?? [])],
   }
 }
@@ -202,7 +210,9 @@ function quarterBoxes({ quarterlyPlan: plan, actualResults }: Traction, drawing:
   const rocks = (plan?.rocks ?? []).map((rock) => rockItem(rock, drawing))
   return [
     {
-      ...{ heading: messages.quarter, empty, ...dated(plan?.futureDate, drawing) },
+      heading: messages.quarter,
+      empty,
+      ...dated(plan?.futureDate, drawing),
       blocks: [
         textBlock(plan?.rocksForTheQuarter),
         figures(plan?.financialMetrics ?? [], drawing, actualResults),

@@ -70,14 +70,27 @@ function pulseMeetings(
 }
 
 const pulseRock = ({ id, title, ownerId, status, recommittedFrom, recommittedTo, delegate }: Rock): PulseRock => ({
-  ...{ id, title, ownerId, status, recommittedFrom, recommittedTo, delegate },
+  id,
+  title,
+  ownerId,
+  status,
+  recommittedFrom,
+  recommittedTo,
+  delegate,
 })
 
 function pulseValue({ intervalId, value, isOnGoal, ...goal }: MeasuredValue): PulseValue {
   const { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces } = goal
   return {
-    ...{ intervalId, value, isOnGoal },
-    ...{ goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces },
+    intervalId,
+    value,
+    isOnGoal,
+    goalValue,
+    comparison,
+    goalUpperValue,
+    unitOfMeasure,
+    valueScale,
+    decimalPlaces,
   }
 }
 
@@ -96,7 +109,11 @@ function pulseOf(
   const isIts = (date: string) => startDate <= date && date <= endDate
   const running = weekStart(calendar.today, calendar.weekStart)
   return {
-    ...{ startDate, endDate, number, year, weeks: [...weeks] },
+    startDate,
+    endDate,
+    number,
+    year,
+    weeks: [...weeks],
     weeksOver: weeks.filter((week) => week < running).length,
     rocks: rocks.filter(({ quarterStart }) => isIts(quarterStart)).map(pulseRock),
     measured: lines.map(({ id, values }) => ({

@@ -151,7 +151,8 @@ export async function changedRocks(tx: Tx, actor: Actor, before: readonly Stored
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
   const changed = (await repository.lockRocks(tx, ids, readablePlaces(tx, actor))).map((rock) => ({
-    ...{ rock, before: before.find(({ id }) => id === rock.id) ?? null },
+    rock,
+    before: before.find(({ id }) => id === rock.id) ?? null,
   }))
   for (const one of changed) recordRock(tx, one.rock, one.before)
   await tellOfCompanyRocks(tx, actor, changed)

@@ -41,7 +41,10 @@ async function told(id: string, actor: TestActor = people.chief) {
   return entries.slice(0, -1).map(({ changes }) => changes)
 }
 const row = (owner: TestActor, tractionId: string, id?: string) => ({
-  ...{ id, ownerId: owner.personId, tractionId, type: 'Team' as const },
+  id,
+  ownerId: owner.personId,
+  tractionId,
+  type: 'Team' as const,
 })
 const seen = async (actor: TestActor, id: string) => (await actor.ask(listRocks, { query: { ids: id } }))[0] as Rock
 async function delegate(actor: TestActor, id: string, delegated: object[]): Promise<void> {

@@ -233,8 +233,11 @@ export async function insertTogether(
   await tx.insert(rockTractions).values(meetings)
   if (weeks.length === 0) return
   const said = weeks.map(({ rockId, key, status }) => ({
-    ...{ orgId: tx.orgId, rockId, status },
-    ...{ periodKind: 'Week' as const, periodKey: key },
+    orgId: tx.orgId,
+    rockId,
+    status,
+    periodKind: 'Week' as const,
+    periodKey: key,
   }))
   await tx.insert(rockWeeks).values(said)
 }

@@ -121,8 +121,15 @@ async function copyOpenMilestones(tx: Tx, fromId: string, toId: string): Promise
   await insertMilestones(
     tx,
     open.map(({ title, ownerId, todoId, sequence }) => ({
-      ...{ id: newId(), rockId: toId, title, ownerId, todoId, sequence },
-      ...{ dueDate: null, doneAt: null, removedAt: null },
+      id: newId(),
+      rockId: toId,
+      title,
+      ownerId,
+      todoId,
+      sequence,
+      dueDate: null,
+      doneAt: null,
+      removedAt: null,
     })),
   )
 }

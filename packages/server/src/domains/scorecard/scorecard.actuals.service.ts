@@ -110,7 +110,11 @@ export async function measuredInWeeks(
   return lines
     .filter(({ id, archivedAt }) => archivedAt === null || measured.has(id))
     .map(({ id, title, ownerId, groupTitle, archivedAt }) => ({
-      ...{ id, title, ownerId, groupTitle: archivedAt ? null : groupTitle, isArchived: archivedAt !== null },
+      id,
+      title,
+      ownerId,
+      groupTitle: archivedAt ? null : groupTitle,
+      isArchived: archivedAt !== null,
       values: weeks.map((week) => presentValue(goals.get(id) ?? [], week, settings, byWeek.get(`${id} ${week.key}`))),
     }))
 }

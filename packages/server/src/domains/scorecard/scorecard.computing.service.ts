@@ -133,9 +133,16 @@ class Sheet {
     if (!before && problem === 'missing') return
     if (before?.isComputed && before.value === value && before.problem === problem) return
     const after: ValueRow = {
-      ...{ measurableId: computed.row.id, periodKind: this.kind, periodKey: key },
+      measurableId: computed.row.id,
+      periodKind: this.kind,
+      periodKey: key,
       version: (before?.version ?? UNENTERED_VERSION) + 1,
-      ...{ value, problem, entered: null, enteredById: null, enteredAt: at, isComputed: true },
+      value,
+      problem,
+      entered: null,
+      enteredById: null,
+      enteredAt: at,
+      isComputed: true,
       note: before?.note ?? '',
     }
     this.rows.set(place, after)

@@ -49,11 +49,15 @@ function requireYesNo({ goalValue, comparison, unitOfMeasure, valueScale }: Goal
   if (unitOfMeasure !== 'YesNo') return
   const messages = [
     !allowedComparisons(unitOfMeasure).includes(comparison) && {
-      ...{ code: 'YES_NO_COMPARISON', text: 'Yes or no can only be compared with “Exactly”.', field: 'comparison' },
+      code: 'YES_NO_COMPARISON',
+      text: 'Yes or no can only be compared with “Exactly”.',
+      field: 'comparison',
     },
     !isYesNo(goalValue) && { code: 'NOT_YES_OR_NO', text: 'Enter yes or no.', field: 'goalValue' },
     !allowedScales(unitOfMeasure).includes(valueScale) && {
-      ...{ code: 'YES_NO_SCALE', text: 'Yes or no has no scale.', field: 'valueScale' },
+      code: 'YES_NO_SCALE',
+      text: 'Yes or no has no scale.',
+      field: 'valueScale',
     },
   ].filter((message) => message !== false)
   if (messages.length > 0) throw invalidForm(messages)
@@ -117,7 +121,9 @@ async function spanOf(
 /** Restores the previous goal after the span. */
 async function replaceGoals(tx: Tx, line: Line, kind: PeriodKind, goals: Goals, goal: GoalAndFormat, span: GoalSpan) {
   const row = (periodKey: PeriodKey, held: GoalAndFormat): GoalRow => ({
-    ...{ measurableId: line.id, periodKind: kind, periodKey },
+    measurableId: line.id,
+    periodKind: kind,
+    periodKey,
     ...presentGoal({ ...held, measurableId: line.id, periodKind: kind, periodKey }),
   })
   const next = span.last === null ? null : addPeriods({ kind, key: span.last }, 1).key
@@ -167,8 +173,12 @@ async function rejudgeSummaries(tx: Tx, line: Line, goals: Goals, { first, last 
     const others = summary.missedMeasurables.filter((one) => one.id !== line.id)
     const missed = value !== null &&
       judged(value, goal) === false && {
-        ...{ id: line.id, title: line.title, value: formatValue({ ...goal, value }, SUMMARY_LOCALE), ...person },
-        ...{ goal: formatGoal(goal, SUMMARY_LOCALE), judged: { ...presentGoal(goal), value } },
+        id: line.id,
+        title: line.title,
+        value: formatValue({ ...goal, value }, SUMMARY_LOCALE),
+        ...person,
+        goal: formatGoal(goal, SUMMARY_LOCALE),
+        judged: { ...presentGoal(goal), value },
       }
     await keepSummary(tx, id, { ...summary, missedMeasurables: missed ? [...others, missed] : others })
   }

@@ -41,7 +41,8 @@ export async function numberLines(
     const { unitOfMeasure, valueScale, goalValue } = goalOf(dated, running)
     const formats = dated.map((goal) => ({
       from: intervalIdOf({ kind: periodKind, key: goal.periodKey }, settings),
-      ...{ unitOfMeasure: goal.unitOfMeasure, valueScale: goal.valueScale },
+      unitOfMeasure: goal.unitOfMeasure,
+      valueScale: goal.valueScale,
     }))
     const isWrittenAnew = formats.some((one) => one.unitOfMeasure !== unitOfMeasure || one.valueScale !== valueScale)
     const mayEnter = canEnterValue(actor, line, traction)
@@ -63,8 +64,12 @@ export async function importNumbers(
   const stood = cells.stood().map(({ cell, before, version }) => {
     const entered = before && !before.isComputed ? before : null
     return {
-      ...{ measurableId: cell.measurableId, intervalId: cell.intervalId, version },
-      ...{ value: entered?.value ?? null, entered: entered?.entered ?? null, note: before?.note ?? '' },
+      measurableId: cell.measurableId,
+      intervalId: cell.intervalId,
+      version,
+      value: entered?.value ?? null,
+      entered: entered?.entered ?? null,
+      note: before?.note ?? '',
     }
   })
   return { stood, refused: cells.refused }

@@ -70,8 +70,12 @@ async function periodsOf(tx: Tx, id: string, kind: PeriodKind, calendar: Organiz
 }
 
 const presentStanding = ({ scorecard, traction, isHome }: Stood): Standing => ({
-  ...{ scorecardId: scorecard.id, scorecardTitle: scorecard.title, isHome },
-  ...{ tractionId: traction.id, meetingThreadId: traction.meetingThreadId, meeting: traction.name },
+  scorecardId: scorecard.id,
+  scorecardTitle: scorecard.title,
+  isHome,
+  tractionId: traction.id,
+  meetingThreadId: traction.meetingThreadId,
+  meeting: traction.name,
 })
 
 async function named(tx: Tx, actor: Actor, ids: readonly string[]): Promise<NamedMeasurable[]> {
@@ -103,7 +107,9 @@ export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<S
   const sheet = await measured(tx, { lines, sight, homeOf }, periods, calendar)
   const formula = sheet.measurables[0]?.formula ?? null
   return {
-    ...{ ...sheet, periodKind, tractionId: isSeen ? tractionId : null },
+    ...sheet,
+    periodKind,
+    tractionId: isSeen ? tractionId : null,
     standings: seen.map(presentStanding),
     sources: await named(tx, actor, formula === null ? [] : [...sourcesOf(storedFormula(formula)).keys()]),
     dependents: await dependentsOf(tx, actor, id, periodKind),

@@ -212,7 +212,12 @@ function rowsOf(
   const now = tx.now()
   const home = { tractionId: traction.id, homeScorecardId: id === traction.scorecardId ? null : id }
   return ownerIds.map((ownerId, index) => ({
-    ...{ title, ownerId, editorId, linkedItemId, ...home, ...formula },
+    title,
+    ownerId,
+    editorId,
+    linkedItemId,
+    ...home,
+    ...formula,
     id: (index === 0 && input.id) || newId(),
     createdById: actor.personId,
     createdAt: now,

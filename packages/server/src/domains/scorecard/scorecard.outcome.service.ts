@@ -50,7 +50,9 @@ export async function getFormulaOutcome(tx: Tx, actor: Actor, at: Target, date: 
   return {
     periodKind: kind,
     intervalId: intervalIdOf(period, calendar),
-    ...{ value, problem, lacks: seesAll ? named.slice(0, LACKS_SHOWN) : [] },
+    value,
+    problem,
+    lacks: seesAll ? named.slice(0, LACKS_SHOWN) : [],
   }
 }
 
@@ -75,7 +77,8 @@ export async function previewFormula(
     periodKind: kind,
     outcomes: outcomes.map(({ period, value, problem }) => ({
       intervalId: intervalIdOf(period, calendar),
-      ...{ value, problem },
+      value,
+      problem,
     })),
   }
 }

@@ -48,7 +48,10 @@ describe('what a formula gives in a week', () => {
     await enter(sent, 4)
     // Any day of the week.
     expect(await outcome(rate, '2026-11-12')).toEqual({
-      ...{ periodKind: 'Week', intervalId: LAST, value: null, problem: 'missing' },
+      periodKind: 'Week',
+      intervalId: LAST,
+      value: null,
+      problem: 'missing',
       lacks: [
         { id: won, title: 'Won', intervalId: LAST },
         { id: lost, title: 'Lost', intervalId: BEFORE },

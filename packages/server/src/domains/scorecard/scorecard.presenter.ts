@@ -38,7 +38,13 @@ export interface MeasurableSight {
 export function presentMeasurable(line: Line, goals: Goals, sight: MeasurableSight): Measurable {
   const { id, version, scorecardId, tractionId, title, ownerId, editorId, linkedItemId, formula, sequence } = line
   return {
-    ...{ id, version, scorecardId, title, ownerId, editorId, sequence },
+    id,
+    version,
+    scorecardId,
+    title,
+    ownerId,
+    editorId,
+    sequence,
     tractionId: sight.seesTraction(tractionId) ? tractionId : null,
     linkedItemId: linkedItemId !== null && sight.seesRock(linkedItemId) ? linkedItemId : null,
     isComputed: formula !== null,

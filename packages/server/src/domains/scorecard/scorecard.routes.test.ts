@@ -144,7 +144,8 @@ describe('reading a scorecard', () => {
         title: team.name,
         meetingThreadId: team.meetingThreadId,
         scorecardId: scorecardId(),
-        ...{ periodKind: 'Week', scorecardTitle: null },
+        periodKind: 'Week',
+        scorecardTitle: null,
       },
     ])
     expect(await listed(people.owner)).toHaveLength(1)
@@ -296,10 +297,25 @@ describe('goals', () => {
     const meetingId = team.nextMeetingId ?? ''
     const none = { attendees: [], sections: [], newTodos: [], solvedIssues: [], headlines: [], cascadingMessages: [] }
     const summary: UnplannedSummary = {
-      ...{ ...none, meetingId, tractionId: team.id, meetingThreadId: team.meetingThreadId, title: team.name },
-      ...{ plannedFor: '', startedAt: '', endedAt: '', timeZone: 'UTC', plannedMinutes: 90, seconds: 60, scribe: null },
-      ...{ averageRating: null, previousAverageRating: null, todosDue: 0, todosDone: 0, openIssueCount: 0 },
-      ...{ offTrackRocks: [], missedMeasurables: [] },
+      ...none,
+      meetingId,
+      tractionId: team.id,
+      meetingThreadId: team.meetingThreadId,
+      title: team.name,
+      plannedFor: '',
+      startedAt: '',
+      endedAt: '',
+      timeZone: 'UTC',
+      plannedMinutes: 90,
+      seconds: 60,
+      scribe: null,
+      averageRating: null,
+      previousAverageRating: null,
+      todosDue: 0,
+      todosDone: 0,
+      openIssueCount: 0,
+      offTrackRocks: [],
+      missedMeasurables: [],
     }
     await app.database.tenant(people.chief, async (tx) => {
       await markStarted(tx, meetingId, tx.now())

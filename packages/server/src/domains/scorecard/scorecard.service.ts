@@ -167,7 +167,9 @@ async function reviewed(
     const goal = goalOf(goals.get(id) ?? [], key)
     const value = values.find(({ measurableId }) => measurableId === id)?.value ?? null
     return {
-      ...{ id, title, ownerId },
+      id,
+      title,
+      ownerId,
       value: value === null ? null : formatValue({ ...goal, value }, SUMMARY_LOCALE),
       goal: formatGoal(goal, SUMMARY_LOCALE),
       judged: value === null ? null : { ...presentGoal(goal), value },

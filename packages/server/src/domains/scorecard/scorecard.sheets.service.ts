@@ -68,7 +68,9 @@ export async function listScorecardMeetings(tx: Tx, actor: Actor): Promise<Score
     const others = beside
       .filter((scorecard) => scorecard.tractionId === id)
       .map((scorecard) => ({
-        ...{ ...meeting, scorecardId: scorecard.id, periodKind: scorecard.periodKind },
+        ...meeting,
+        scorecardId: scorecard.id,
+        periodKind: scorecard.periodKind,
         scorecardTitle: scorecard.title,
       }))
     return [{ ...meeting, scorecardId, periodKind: 'Week', scorecardTitle: null }, ...others]
@@ -80,13 +82,20 @@ export async function listRemovedScorecards(tx: Tx, actor: Actor): Promise<Remov
   const names = new Map(tractions.map(({ id, name }) => [id, name]))
   const removed = await repository.findRemovedBeside(tx, [...names.keys()], purgeableBefore(tx.now()))
   return removed.map(({ id, title, tractionId, periodKind, removedAt }) => ({
-    ...{ scorecardId: id, title: title ?? '', meeting: names.get(tractionId) ?? '', periodKind },
-    ...{ removedAt: removedAt.toISOString(), restorableUntil: restorableUntil(removedAt).toISOString() },
+    scorecardId: id,
+    title: title ?? '',
+    meeting: names.get(tractionId) ?? '',
+    periodKind,
+    removedAt: removedAt.toISOString(),
+    restorableUntil: restorableUntil(removedAt).toISOString(),
   }))
 }
 
 const headOf = ({ id, version, tractionId, title, periodKind }: ScorecardRow): ScorecardHead => ({
-  ...{ id, version, tractionId, periodKind },
+  id,
+  version,
+  tractionId,
+  periodKind,
   title: title ?? '',
 })
 

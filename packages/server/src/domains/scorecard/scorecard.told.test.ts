@@ -71,7 +71,8 @@ describe('a change of numbers carries them', () => {
     const params = { scorecardId: home, startDate: LAST }
     const [line] = (await people.ben.ask(endpoints.getScorecard, { params })).measurables
     expect(toldValuesSchema.parse(told?.values)).toEqual({
-      ...{ first: LAST, last: LAST },
+      first: LAST,
+      last: LAST,
       cells: line && sentValues(line).map((value) => ({ measurableId: calls, ...value })),
     })
     expect(told?.values?.cells).toMatchObject([{ value: 7, note: 'Fair week', enteredById: people.ada.personId }])

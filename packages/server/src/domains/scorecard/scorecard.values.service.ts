@@ -83,7 +83,9 @@ type EnteredBy = Pick<ValueRow, 'enteredById' | 'enteredAt'>
 function rowOf({ cell, period, measurableId, value }: Entry, before: ValueRow | undefined, by: EnteredBy): ValueRow {
   const entered = { ...by, entered: cell.entered ?? null, isComputed: false, problem: null }
   return {
-    ...{ measurableId, periodKind: period.kind, periodKey: period.key },
+    measurableId,
+    periodKind: period.kind,
+    periodKey: period.key,
     ...(value === 'kept' ? kept(before, by.enteredAt) : { value, ...entered }),
     version: (before?.version ?? UNENTERED_VERSION) + 1,
     note: cell.note ?? before?.note ?? '',

@@ -40,7 +40,13 @@ function rowOf(tx: Tx, actor: Actor, input: Input, agenda: Agenda, schedule: Sch
   const { id = newId(), title, ownerId, type, cadence, location, colorTag } = input
   const now = tx.now()
   return {
-    ...{ id, type, cadence, location, colorTag, agenda, ...schedule },
+    id,
+    type,
+    cadence,
+    location,
+    colorTag,
+    agenda,
+    ...schedule,
     name: title,
     ownerId: ownerId ?? actor.personId,
     meetingThreadId: newId(),

@@ -38,9 +38,19 @@ export async function beginPractice(tx: Tx, actor: Actor, name: string): Promise
   const now = tx.now()
   const id = newId()
   await insertTraction(tx, {
-    ...{ id, name, ownerId: personId, createdById: personId, isPractice: true },
-    ...{ type: 'Other', cadence: 'AsNeeded', agenda: standardAgenda(), ...scheduleOf(now.toISOString(), timeZone) },
-    ...{ meetingThreadId: newId(), scorecardId: newId(), createdAt: now, updatedAt: now },
+    id,
+    name,
+    ownerId: personId,
+    createdById: personId,
+    isPractice: true,
+    type: 'Other',
+    cadence: 'AsNeeded',
+    agenda: standardAgenda(),
+    ...scheduleOf(now.toISOString(), timeZone),
+    meetingThreadId: newId(),
+    scorecardId: newId(),
+    createdAt: now,
+    updatedAt: now,
   })
   await addInvitees(tx, id, [personId])
   await insertChecklist(tx, id)

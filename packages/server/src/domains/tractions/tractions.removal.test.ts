@@ -208,8 +208,12 @@ describe('bringing a meeting back', () => {
     expect((await removed(here.owner)).map(({ id }) => id)).toEqual([other.id, own.id])
     expect(await removed()).toEqual([
       {
-        ...{ id: own.id, name: own.name, ownerId: here.chief.personId, removedById: here.chief.personId },
-        ...{ removedAt: '2026-10-19T06:00:00.000Z', restorableUntil: '2027-01-17T06:00:00.000Z' },
+        id: own.id,
+        name: own.name,
+        ownerId: here.chief.personId,
+        removedById: here.chief.personId,
+        removedAt: '2026-10-19T06:00:00.000Z',
+        restorableUntil: '2027-01-17T06:00:00.000Z',
       },
     ])
     expect(await removed(here.member)).toEqual([])

@@ -50,9 +50,16 @@ function rowOf(tx: Tx, actor: Actor, plans: Plans, entered: Entered, quarterStar
   }
   const { value, valueScale, decimalPlaces } = entered
   return {
-    ...{ id: before?.id ?? newId(), revisionId: plans.revision.id, version: (before?.version ?? 0) + 1 },
-    ...{ lineId: line.id, quarterStart, value, valueScale, decimalPlaces },
-    ...{ enteredById: actor.personId, enteredAt: tx.now() },
+    id: before?.id ?? newId(),
+    revisionId: plans.revision.id,
+    version: (before?.version ?? 0) + 1,
+    lineId: line.id,
+    quarterStart,
+    value,
+    valueScale,
+    decimalPlaces,
+    enteredById: actor.personId,
+    enteredAt: tx.now(),
   }
 }
 

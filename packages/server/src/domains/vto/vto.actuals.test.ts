@@ -45,7 +45,10 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const result = (associatedItemId: string, value: number | null, version?: number) => ({
-  ...{ planId, associatedItemId, value, ...(version && { version }) },
+  planId,
+  associatedItemId,
+  value,
+  ...(version && { version }),
 })
 const enter = (actor: TestActor, actualResults: ReturnType<typeof result>[], quarterStart?: string) =>
   actor.call(addActualValues, { params: at(vto), body: { actualResults, ...(quarterStart && { quarterStart }) } })

@@ -56,16 +56,31 @@ function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
 }
 
 const unsaid: Omit<Said, 'title'> = {
-  ...{ contentHtml: '', uniqueKind: 'Unique', value: null, comparison: 'GreaterOrEqual' },
-  ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly: false, linkedItemId: null },
+  contentHtml: '',
+  uniqueKind: 'Unique',
+  value: null,
+  comparison: 'GreaterOrEqual',
+  unitOfMeasure: 'Number',
+  valueScale: 'One',
+  decimalPlaces: 0,
+  isVisibleToLtOnly: false,
+  linkedItemId: null,
 }
 
 const saidBy = (row: LineRow): Said => {
   const { title, contentHtml, uniqueKind, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
   const { isVisibleToLtOnly, linkedItemId } = row
   return {
-    ...{ title, contentHtml, uniqueKind, value, comparison, unitOfMeasure, valueScale, decimalPlaces },
-    ...{ isVisibleToLtOnly, linkedItemId },
+    title,
+    contentHtml,
+    uniqueKind,
+    value,
+    comparison,
+    unitOfMeasure,
+    valueScale,
+    decimalPlaces,
+    isVisibleToLtOnly,
+    linkedItemId,
   }
 }
 
@@ -101,7 +116,12 @@ export async function addLine<Shown>(
   const place = { kind: list.kind, plan: list.plan ?? null, marketId: list.marketId ?? null }
   const sequence = (held.at(-1)?.sequence ?? -1) + 1
   const row = await inserted(tx, {
-    ...{ id, revisionId: revision.id, version: 1, removedAt: null, sequence, ...place },
+    id,
+    revisionId: revision.id,
+    version: 1,
+    removedAt: null,
+    sequence,
+    ...place,
     ...checked(actor, revision, { title, ...unsaid, ...given(said) }),
   })
   if (list.plan) await beginSection(tx, revision.id, list.plan)

@@ -245,8 +245,12 @@ describe('a measurable of a plan that is linked to a scorecard’s', () => {
     const { body } = await addLinked(people.chief, measurableId)
     expect(body.measurable).toMatchObject({ linkedItemId: measurableId, isLinked: true, value: 9 })
     expect(body.measurable.actual).toEqual({
-      ...{ title: 'Doors a week', periodKind: 'Week', average: 10 },
-      ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 },
+      title: 'Doors a week',
+      periodKind: 'Week',
+      average: 10,
+      unitOfMeasure: 'Number',
+      valueScale: 'One',
+      decimalPlaces: 0,
       recent: [
         { intervalId: '2026-09-21', value: 40, missed: null },
         { intervalId: '2026-10-05', value: 8, missed: 'down' },

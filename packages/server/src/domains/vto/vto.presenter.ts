@@ -12,7 +12,11 @@ import type {
 import type { ActualRow, LineKind, LineRow, SectionRow } from './vto.table'
 
 export const presentEntry = ({ id, version, sequence, title, contentHtml }: LineRow): Entry => ({
-  ...{ id, version, sequence, title, contentHtml },
+  id,
+  version,
+  sequence,
+  title,
+  contentHtml,
 })
 
 export const presentUnique = (row: LineRow): Unique => ({ ...presentEntry(row), kind: row.uniqueKind })
@@ -22,8 +26,19 @@ export const presentFigure = (row: LineRow): Figure => {
   const { id, version, sequence, title, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
   const { isVisibleToLtOnly } = row
   return {
-    ...{ id, version, sequence, title, value, comparison, unitOfMeasure, valueScale, decimalPlaces },
-    ...{ isVisibleToLtOnly, isLinked: row.linkedItemId !== null, linkedItemId: null, actual: null },
+    id,
+    version,
+    sequence,
+    title,
+    value,
+    comparison,
+    unitOfMeasure,
+    valueScale,
+    decimalPlaces,
+    isVisibleToLtOnly,
+    isLinked: row.linkedItemId !== null,
+    linkedItemId: null,
+    actual: null,
   }
 }
 
@@ -76,9 +91,19 @@ export function presentActuals(
     if (!line || !plan || (line.plan !== 'one_year_plan' && line.plan !== 'quarterly_plan')) return []
     const { id, version, quarterStart, value, valueScale, decimalPlaces, enteredById, enteredAt } = row
     return {
-      ...{ id, version, kind: `actual_${line.plan}` as const, planId: plan.id, associatedItemId: line.id },
-      ...{ isMeasurable: line.kind === 'measurable', quarterStart, value, unitOfMeasure: line.unitOfMeasure },
-      ...{ valueScale, decimalPlaces, enteredById, enteredAt: enteredAt.toISOString() },
+      id,
+      version,
+      kind: `actual_${line.plan}` as const,
+      planId: plan.id,
+      associatedItemId: line.id,
+      isMeasurable: line.kind === 'measurable',
+      quarterStart,
+      value,
+      unitOfMeasure: line.unitOfMeasure,
+      valueScale,
+      decimalPlaces,
+      enteredById,
+      enteredAt: enteredAt.toISOString(),
     }
   })
 }

@@ -31,8 +31,16 @@ export async function insertSections(tx: Tx, rows: readonly Omit<SectionRow, 'or
 }
 
 export const blankSection = (id: string, revisionId: string, kind: SectionKind): Omit<SectionRow, 'orgId'> => ({
-  ...{ id, revisionId, kind, version: 1, title: 'Purpose', customTitle: '' },
-  ...{ contentHtml: '', nicheHtml: '', futureDate: null, linkedTractionId: null },
+  id,
+  revisionId,
+  kind,
+  version: 1,
+  title: 'Purpose',
+  customTitle: '',
+  contentHtml: '',
+  nicheHtml: '',
+  futureDate: null,
+  linkedTractionId: null,
 })
 
 /** The version stays: live text does not conflict. */

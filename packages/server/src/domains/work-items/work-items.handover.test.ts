@@ -118,7 +118,12 @@ test('what is left is counted, and goes to the heir asked for where that person 
   const [here1, here2] = [await seedWork(attended.tractionId), await seedWork(foreign.tractionId)]
   await leaver.ask(createPersonalTodo, { body: { title: 'Mine alone' } })
   expect(await owner.ask(getOwnedItems, one(leaver.personId))).toEqual({
-    ...{ todos: 2, issues: 2, headlines: 2, rocks: 2, measurables: 2, seats: 0 },
+    todos: 2,
+    issues: 2,
+    headlines: 2,
+    rocks: 2,
+    measurables: 2,
+    seats: 0,
   })
   const reply = await owner.ask(removePerson, { ...one(leaver.personId), query: { heirId: other.personId } })
   expect(reply.handedOver).toBe(10)

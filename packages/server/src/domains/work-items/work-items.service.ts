@@ -322,8 +322,11 @@ async function textsFind(tx: Tx, kind: WorkItemKind, texts: readonly string[] | 
 }
 
 export const textlessFrame = ({ today, timeZone }: Pick<SearchFrame, 'today' | 'timeZone'>): SearchFrame => ({
-  ...{ today, timeZone },
-  ...{ holdsText: undefined, holdsTextOfMany: undefined, isNarrow: false },
+  today,
+  timeZone,
+  holdsText: undefined,
+  holdsTextOfMany: undefined,
+  isNarrow: false,
 })
 
 export async function searchFrame(
@@ -338,8 +341,11 @@ export async function searchFrame(
   const { today, timeZone } = calendar ?? (isDated ? await organizationCalendar(tx) : UNDATED)
   const found = await textsFind(tx, kind, filters['text-search'], readable)
   return {
-    ...{ today, timeZone },
-    ...{ holdsText: found?.holds, holdsTextOfMany: found?.holdsOfMany },
-    ...{ isNarrow: found?.isNarrow ?? false, sample: found?.sample },
+    today,
+    timeZone,
+    holdsText: found?.holds,
+    holdsTextOfMany: found?.holdsOfMany,
+    isNarrow: found?.isNarrow ?? false,
+    sample: found?.sample,
   }
 }

@@ -14,7 +14,11 @@ test('billing is off without the demonstration unless it is said, and the sandbo
   expect(billing(shown)).toEqual({ mode: 'off' })
   expect(billing({ ...shown, CAIRN_BILLING_URL: 'https://pay.example.com' })).toMatchObject({ mode: 'sandbox' })
   expect(billing({ CAIRN_BILLING: 'sandbox' })).toEqual({
-    ...{ mode: 'sandbox', isDefault: false, url: undefined, port: 0, host: '127.0.0.1' },
+    mode: 'sandbox',
+    isDefault: false,
+    url: undefined,
+    port: 0,
+    host: '127.0.0.1',
   })
   const reached = {
     CAIRN_BILLING: 'sandbox',

@@ -144,11 +144,17 @@ describe('loadConfig', () => {
     expect(load({}).backups).toBeUndefined()
     const CAIRN_BACKUP_DIR = join(dataDir, 'backups')
     expect(load({ CAIRN_BACKUP_DIR }).backups).toEqual({
-      ...{ folder: CAIRN_BACKUP_DIR, schedule: '0 2 * * *', keep: 7, passphrase: null },
+      folder: CAIRN_BACKUP_DIR,
+      schedule: '0 2 * * *',
+      keep: 7,
+      passphrase: null,
     })
     const how = { CAIRN_BACKUP_SCHEDULE: '*/15 * * * 1-5', CAIRN_BACKUP_KEEP: '100', CAIRN_BACKUP_PASSPHRASE: SECRET }
     expect(load({ CAIRN_BACKUP_DIR, ...how }).backups).toEqual({
-      ...{ folder: CAIRN_BACKUP_DIR, schedule: '*/15 * * * 1-5', keep: 100, passphrase: SECRET },
+      folder: CAIRN_BACKUP_DIR,
+      schedule: '*/15 * * * 1-5',
+      keep: 100,
+      passphrase: SECRET,
     })
     const elsewhere = { CAIRN_BACKUP_DIR, DATABASE_URL: 'postgres://db/cairn' }
     expect(() => load(elsewhere)).toThrow(

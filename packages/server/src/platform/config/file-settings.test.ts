@@ -20,8 +20,13 @@ test('files lie in the database, 10 GB for each organization, unless a folder or
     perOrganization: 500_000_000,
   })
   expect(filesOf(s3)).toEqual({
-    ...{ kind: 's3', endpoint: 'https://s3.example.com', bucket: 'cairn-files', region: 'us-east-1' },
-    ...{ key: 'key', secret: 'secret', perOrganization: 10_000_000_000 },
+    kind: 's3',
+    endpoint: 'https://s3.example.com',
+    bucket: 'cairn-files',
+    region: 'us-east-1',
+    key: 'key',
+    secret: 'secret',
+    perOrganization: 10_000_000_000,
   })
 })
 

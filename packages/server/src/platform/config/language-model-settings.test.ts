@@ -9,13 +9,20 @@ const local = { CAIRN_AI_URL: 'http://localhost:11434/v1/', CAIRN_AI_MODEL: 'qwe
 test('there is no model unless its address and name are set', () => {
   expect(modelOf({})).toBeUndefined()
   expect(modelOf(local)).toEqual({
-    ...{ url: 'http://localhost:11434/v1', model: 'qwen3', key: undefined },
-    ...{ withinMs: 30_000, monthlyTokens: 1_000_000, dailyTokens: 200_000 },
+    url: 'http://localhost:11434/v1',
+    model: 'qwen3',
+    key: undefined,
+    withinMs: 30_000,
+    monthlyTokens: 1_000_000,
+    dailyTokens: 200_000,
   })
   expect(
     modelOf({ ...local, CAIRN_AI_KEY: 'sk-1', CAIRN_AI_SECONDS: '55', CAIRN_AI_MONTHLY_TOKENS: '0' }),
   ).toMatchObject({
-    ...{ key: 'sk-1', withinMs: 55_000, monthlyTokens: 0, dailyTokens: 200_000 },
+    key: 'sk-1',
+    withinMs: 55_000,
+    monthlyTokens: 0,
+    dailyTokens: 200_000,
   })
 })
 

@@ -21,7 +21,12 @@ const storable = (text: string) => Buffer.from(text, 'utf8').toString('utf8').re
 
 const rowOf = ({ orgId, id, hub, name, audience, payload, perPerson, node }: OutboxEvent) => ({
   org_id: orgId,
-  ...{ id, hub, name, audience, payload, node },
+  id,
+  hub,
+  name,
+  audience,
+  payload,
+  node,
   ...(perPerson ? { per_person: perPerson } : {}),
 })
 

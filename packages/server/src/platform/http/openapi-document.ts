@@ -187,7 +187,11 @@ function parameters(place: 'path' | 'query', schema: z.ZodType, shownName = (nam
 }
 
 const header = (name: string, schema: Json): Parameter => ({
-  ...{ name, in: 'header', required: false, description: parameterDescriptions[name], schema },
+  name,
+  in: 'header',
+  required: false,
+  description: parameterDescriptions[name],
+  schema,
 })
 const sessionContext = header('X-Session-Context', { type: 'string', format: 'uuid' })
 const idempotencyKey = header('Idempotency-Key', { type: 'string', maxLength: 200 })

@@ -50,7 +50,9 @@ test('answers with an object and what it cost', async () => {
     path: '/v1/chat/completions',
     key: 'Bearer sk-secret',
     body: {
-      ...{ model: 'small', max_tokens: 50, temperature: 0 },
+      model: 'small',
+      max_tokens: 50,
+      temperature: 0,
       messages: [
         { role: 'system', content: 'Name a color.' },
         { role: 'user', content: 'sky' },

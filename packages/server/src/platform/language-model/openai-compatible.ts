@@ -83,7 +83,10 @@ async function chat({ ai, model }: Connection, question: ModelChat, withinMs: nu
   let text = ''
   try {
     const { fullStream } = ai.streamText({
-      ...{ model, system, maxOutputTokens, temperature },
+      model,
+      system,
+      maxOutputTokens,
+      temperature,
       messages: messages.map(({ role, content }) => ({ role, content })),
       tools: Object.fromEntries(
         tools.map(({ name, description, input, run }) => [

@@ -62,7 +62,8 @@ function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
 class LiveTextServer implements LiveTexts {
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    ...{ maxPayload: LIVE_TEXT_BYTES, maxFragments: FRAGMENTS },
+    maxPayload: LIVE_TEXT_BYTES,
+    maxFragments: FRAGMENTS,
     clientTracking: false,
   })
   readonly #visits = new Set<Visit>()

@@ -244,7 +244,8 @@ export class SharedTexts {
     const take = (update: Uint8Array, isWhole: boolean) => this.#write(entry, update, isWhole)
     const passenger = { ref, entered, presence: own, take }
     const socket = new TextSocket(opened, {
-      ...{ raw, allowance },
+      raw,
+      allowance,
       isSignIn: (message) => isSignIn(message, ref),
       gate: (message) => passedOn(message, passenger),
       onError: (error) => this.options.log.error({ err: error }, 'a message to a live text could not be processed'),

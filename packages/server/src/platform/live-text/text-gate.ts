@@ -19,7 +19,9 @@ const UPDATE_BYTES = ENTRIES_READ * (STATE_BYTES + 30)
 
 const pointSchema = z.object({ client: z.number(), clock: z.number() }).nullish()
 const positionSchema = z.object({
-  ...{ type: pointSchema, tname: z.string().nullish(), item: pointSchema },
+  type: pointSchema,
+  tname: z.string().nullish(),
+  item: pointSchema,
   assoc: z.number().optional(),
 })
 const stateSchema = z.object({

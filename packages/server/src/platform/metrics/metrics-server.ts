@@ -120,14 +120,19 @@ function gaugeOf({ Gauge }: Prometheus, one: Single | Labeled): Gauge {
   const { name, help } = one
   if ('label' in one) {
     return new Gauge({
-      ...{ name, help, labelNames: [one.label], registers: [] },
+      name,
+      help,
+      labelNames: [one.label],
+      registers: [],
       collect() {
         for (const [value, number] of Object.entries(one.readAll())) this.set({ [one.label]: value }, number)
       },
     })
   }
   return new Gauge({
-    ...{ name, help, registers: [] },
+    name,
+    help,
+    registers: [],
     collect() {
       const value = one.read()
       if (value === null) this.remove()

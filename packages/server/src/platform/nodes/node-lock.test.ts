@@ -35,7 +35,9 @@ interface Told {
 function node(isAlone: boolean, { secret = SECRET, migrations = 5, ...given }: Partial<Given> = {}): Told {
   const [waiting, lost]: [string[], string[]] = [[], []]
   const lock = new NodeLock({
-    ...{ connection: database.serverConnection, isAlone, log: createLog('silent') },
+    connection: database.serverConnection,
+    isAlone,
+    log: createLog('silent'),
     marks: marksOf(secret, migrations),
     onWaiting: (sentence) => waiting.push(sentence),
     onLost: (sentence) => lost.push(sentence),

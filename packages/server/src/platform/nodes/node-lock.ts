@@ -169,8 +169,10 @@ export class NodeLock {
     this.#ending.signal.throwIfAborted()
     const client = new pg.Client({
       ...this.#options.connection,
-      ...{ application_name: 'cairn node', connectionTimeoutMillis: 5_000 },
-      ...{ keepAlive: true, keepAliveInitialDelayMillis: 1_000 },
+      application_name: 'cairn node',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 1_000,
     })
     client.on('error', () => undefined)
     await client.connect()

@@ -136,7 +136,9 @@ export class OrganizationStreams {
       return known.ready
     }
     const followed: Followed = {
-      ...{ position: STREAM_START, state: 'lost', isBeginning: true },
+      position: STREAM_START,
+      state: 'lost',
+      isBeginning: true,
       neededAt: performance.now(),
       ready: Promise.resolve(),
     }

@@ -92,7 +92,8 @@ class RedisStore implements SharedStore {
         const stream = byKey.get(key) ?? ''
         const isFull = entries.length === READ_AT_ONCE
         return {
-          ...{ stream, isFull },
+          stream,
+          isFull,
           // Streams are longer than one read, so only a full read can follow a trimmed position.
           isTrimmed: isFull && (await this.#isTrimmed(key, positions.get(stream) ?? STREAM_START)),
           entries: entries.map(([id, [from = '', text = '']]) => ({ id, from, text })),

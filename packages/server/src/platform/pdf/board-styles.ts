@@ -37,7 +37,9 @@ export const toneColors: Readonly<Record<Tone, string>> = {
 /** Points at scale 1. */
 export function boardStyles(scale: number) {
   const style = (face: TextStyle['face'], size: number, color: string): TextStyle => ({
-    ...{ face, size: size * scale, color },
+    face,
+    size: size * scale,
+    color,
   })
   return {
     text: style('text', 9.5, colors.ink),

@@ -120,8 +120,15 @@ export class DocumentPages {
   constructor(facts: DocumentFacts, at: Date) {
     this.#facts = facts
     this.document = createPdfDocument({
-      ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
-      ...{ lang: facts.language, displayTitle: true, tagged: true, pdfVersion: '1.7' },
+      size: 'A4',
+      layout: 'portrait',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      lang: facts.language,
+      displayTitle: true,
+      tagged: true,
+      pdfVersion: '1.7',
       info: { Title: facts.title, Author: facts.over, CreationDate: at },
     })
     this.tags = new DocumentTags(this.document)

@@ -22,12 +22,21 @@ const itemsOf = (count: number, title = 'A goal that is reached or not'): BoardI
     aside: { text: 'On-Track', sign: 'tick' },
   }))
 const boxOf = (items: readonly BoardItem[]): BoardBox => ({
-  ...{ heading: 'Goals', aside: '2027', empty: 'Nothing yet' },
+  heading: 'Goals',
+  aside: '2027',
+  empty: 'Nothing yet',
   blocks: [{ kind: 'items', items }],
 })
 const boardOf = (boxes: readonly BoardBox[], more: Partial<Board> = {}): Board => ({
-  ...{ title: 'This year', over: 'Mill', facts: 'Draft', language: 'en-US', paper: 'letter', isLandscape: true },
-  ...{ accent: '#1e5ac0', words, continued: '{heading}, continued' },
+  title: 'This year',
+  over: 'Mill',
+  facts: 'Draft',
+  language: 'en-US',
+  paper: 'letter',
+  isLandscape: true,
+  accent: '#1e5ac0',
+  words,
+  continued: '{heading}, continued',
   pages: [
     { title: 'Vision', columns: [boxes, []] },
     { title: 'Traction', columns: [[], [], []], lockedNote: 'For the team' },
@@ -68,9 +77,13 @@ interface Written {
 /** What a box draws, as it is given to the document. */
 function writtenBy(box: BoardBox, width: number): Written[] {
   const document = createPdfDocument({
-    ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
+    size: 'A4',
+    layout: 'portrait',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
     ...({ lang: 'en', displayTitle: true, tagged: true, pdfVersion: '1.7' } as const),
-    ...{ info: { Title: '', Author: '', CreationDate: AT } },
+    info: { Title: '', Author: '', CreationDate: AT },
   })
   document.addPage({ size: 'A4', layout: 'portrait', margin: 0 })
   const written: Written[] = []
@@ -94,7 +107,9 @@ const drawnBy = (box: BoardBox, width: number): string =>
 test('of no text anything is cut, however narrow its column is', () => {
   const long = (name: string) => `${name} ${'that goes on and on '.repeat(9)}${'m'.repeat(90)} end-of-${name}`
   const box: BoardBox = {
-    ...{ heading: long('heading'), aside: long('when'), empty: '' },
+    heading: long('heading'),
+    aside: long('when'),
+    empty: '',
     blocks: [
       { kind: 'texts', texts: [{ text: long('speech'), mark: '1.', depth: 9 }], isLarge: true },
       { kind: 'facts', rows: [{ label: long('label'), texts: [{ text: long('fact') }] }] },
@@ -169,7 +184,10 @@ test('an empty box says so', () => {
 
 test('what is left of one column after that of another stands under its own name', () => {
   const atom = (goesOn: string | null, height: number): Atom => ({
-    ...{ height, gap: 0, isKept: false, goesOn },
+    height,
+    gap: 0,
+    isKept: false,
+    goesOn,
     draw: () => undefined,
   })
   const named = (heading: string) => atom(`${heading}, continued`, 0)

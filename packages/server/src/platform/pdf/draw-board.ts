@@ -78,7 +78,10 @@ function continuedAtom(heading: string, words: Board['continued'], tools: AtomTo
     tools.width,
   )
   return {
-    ...{ height: lineHeightOf(style) + 4, gap: BOX_GAP * tools.scale, isKept: true, goesOn: null },
+    height: lineHeightOf(style) + 4,
+    gap: BOX_GAP * tools.scale,
+    isKept: true,
+    goesOn: null,
     draw: (x, y) => {
       if (line) drawLine(tools.setter, line, { x, room: tools.width }, y, fitted)
     },

@@ -12,14 +12,30 @@ const words = {
 }
 const seatsOf = (count: number): PaperSeat[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: `s${index}`, parentId: index === 0 ? null : `s${Math.floor((index - 1) / 4)}`, sequence: index },
-    ...{ title: `Seat ${index}`, assignedTo: index % 3 ? 'יעל כהן' : null, isAssistant: index === 2 },
+    id: `s${index}`,
+    parentId: index === 0 ? null : `s${Math.floor((index - 1) / 4)}`,
+    sequence: index,
+    title: `Seat ${index}`,
+    assignedTo: index % 3 ? 'יעל כהן' : null,
+    isAssistant: index === 2,
     roles: index % 2 ? ['Lead and manage', 'Answers the door'] : [],
   }))
 const chartOf = (more: Partial<ChartOnPaper> = {}): ChartOnPaper => ({
-  ...{ title: 'This year', over: 'Mill', facts: 'Draft', language: 'en-US', paper: 'letter', isLandscape: false },
-  ...{ accent: '#1e5ac0', words, seats: seatsOf(30), moved: [], leftOutIds: [], openSeat: 'Open seat' },
-  ...{ collapsedIds: [], spacing: 80, isCompact: false },
+  title: 'This year',
+  over: 'Mill',
+  facts: 'Draft',
+  language: 'en-US',
+  paper: 'letter',
+  isLandscape: false,
+  accent: '#1e5ac0',
+  words,
+  seats: seatsOf(30),
+  moved: [],
+  leftOutIds: [],
+  openSeat: 'Open seat',
+  collapsedIds: [],
+  spacing: 80,
+  isCompact: false,
   layout: { isOnePage: true, rows: 2, columns: 3, cardScale: null },
   ...more,
 })

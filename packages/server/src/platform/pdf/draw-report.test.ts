@@ -49,9 +49,13 @@ const sizeOf = (pdf: Buffer) => /\/MediaBox \[([\d. ]+)\]/.exec(pdf.toString('la
 
 function textTools() {
   const document = createPdfDocument({
-    ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
+    size: 'A4',
+    layout: 'portrait',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
     ...({ lang: 'en', displayTitle: true, tagged: true, pdfVersion: '1.7' } as const),
-    ...{ info: { Title: '', Author: '', CreationDate: AT } },
+    info: { Title: '', Author: '', CreationDate: AT },
   })
   const fonts = new PdfFonts(document)
   return { document, fonts, setter: new TextSetter(document, fonts) }

@@ -87,7 +87,10 @@ function setFigure(cell: ReportCell, { room }: PlacedColumn, setter: TextSetter,
   const sign = isStacked ? 0 : signRoom(cell, style)
   const fitted = setter.fitted(cell.text, style, room - 2 * FIGURE_PADDING - sign)
   return {
-    ...{ cell, style: fitted.style, isFigure: true, isStacked },
+    cell,
+    style: fitted.style,
+    isFigure: true,
+    isStacked,
     lines: fitted.line ? [fitted.line] : [],
     notes: cell.note ? setter.lines(cell.note, note, room - 2 * FIGURE_PADDING) : [],
   }
@@ -97,7 +100,9 @@ function setCell(cell: ReportCell, column: PlacedColumn, setter: TextSetter): Se
   const style = { ...text, color: colorOf(cell) }
   const room = column.room - 2 * PADDING.x - signRoom(cell, style)
   return {
-    ...{ cell, style, isFigure: false },
+    cell,
+    style,
+    isFigure: false,
     lines: setter.lines(cell.text, style, room),
     notes: cell.note ? setter.lines(cell.note, note, room) : [],
   }
@@ -338,7 +343,14 @@ class ReportPages {
     const { document, setter, tags, width, bottom } = this.#pages
     const { accent, words } = this.#report
     return {
-      ...{ document, setter, tags, width, bottom, accent, signs: words.signs, left: MARGIN },
+      document,
+      setter,
+      tags,
+      width,
+      bottom,
+      accent,
+      signs: words.signs,
+      left: MARGIN,
       nextPage: () => {
         this.#pages.add()
         return this.#nextHead()

@@ -223,7 +223,10 @@ export class TextSetter {
       links.filter(({ href }) => LEADS_OUT.test(href)),
     )
     return lines.map(({ words, width, start, end }) => ({
-      ...{ words, width, isRtl, levels: levels?.subarray(start, end) ?? null },
+      words,
+      width,
+      isRtl,
+      levels: levels?.subarray(start, end) ?? null,
       links: placed
         .map((link) => ({ ...link, start: link.start - start, end: link.end - start }))
         .filter((link) => link.end > 0 && link.start < end - start),

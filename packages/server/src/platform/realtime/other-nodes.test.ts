@@ -58,7 +58,11 @@ class TestNode {
     }
     const log = createLog('silent')
     this.others = new OtherNodes({
-      ...{ id, log, store: this.#store, pool: null, status: () => null },
+      id,
+      log,
+      store: this.#store,
+      pool: null,
+      status: () => null,
       sockets: sockets as SocketServer,
     })
     this.realtime = acrossNodes(sockets as SocketServer, this.others)
@@ -113,7 +117,11 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms)
 const event = (name: string, orgId = ORG): OutboxEvent => ({
-  ...{ orgId, id: name, hub: HUB, name, payload: null },
+  orgId,
+  id: name,
+  hub: HUB,
+  name,
+  payload: null,
   audience: { to: 'organization' },
 })
 const nodes = async () =>

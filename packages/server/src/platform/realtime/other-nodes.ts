@@ -83,7 +83,10 @@ export class OtherNodes {
   constructor(readonly options: OtherNodesOptions) {
     const { id, store, sockets, log, status, pool } = options
     this.leases = new NodeLeases({
-      ...{ id, store, log, status },
+      id,
+      store,
+      log,
+      status,
       onLapsed: () => this.presence.writeAll(),
       onConfirmed: () => this.streams.lookAll(),
       onGone: (node) => {
@@ -93,7 +96,9 @@ export class OtherNodes {
       },
     })
     this.streams = new OrganizationStreams({
-      ...{ id, store, log },
+      id,
+      store,
+      log,
       look: (orgId) => this.presence.look(orgId),
       onForgotten: (orgId) => this.presence.forget(orgId),
     })

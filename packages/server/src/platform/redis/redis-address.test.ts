@@ -9,11 +9,17 @@ const words = fc.string({ minLength: 1, unit: 'grapheme' })
 describe('an address of Redis', () => {
   it('is one server, with TLS, a login and a database where they are named', () => {
     expect(readRedisAddress('redis://localhost')).toEqual({
-      ...{ kind: 'server', isEncrypted: false, login: {}, database: 0 },
+      kind: 'server',
+      isEncrypted: false,
+      login: {},
+      database: 0,
       hosts: [{ host: 'localhost', port: 6379 }],
     })
     expect(readRedisAddress('rediss://ada:p%40ss@10.0.0.1:6380/3')).toEqual({
-      ...{ kind: 'server', isEncrypted: true, login: { username: 'ada', password: 'p@ss' }, database: 3 },
+      kind: 'server',
+      isEncrypted: true,
+      login: { username: 'ada', password: 'p@ss' },
+      database: 3,
       hosts: [{ host: '10.0.0.1', port: 6380 }],
     })
     expect(readRedisAddress('redis://:secret@[::1]:7000')).toMatchObject({
@@ -26,7 +32,10 @@ describe('an address of Redis', () => {
     'is a cluster: %s',
     (text) => {
       expect(readRedisAddress(text)).toEqual({
-        ...{ kind: 'cluster', isEncrypted: false, login: { password: 'pw' }, database: 0 },
+        kind: 'cluster',
+        isEncrypted: false,
+        login: { password: 'pw' },
+        database: 0,
         hosts: [
           { host: 'one', port: 7000 },
           { host: 'two', port: 6379 },
@@ -45,13 +54,11 @@ describe('an address of Redis', () => {
         'redis+sentinel://ada:pw@one,two:5000/main/2?sentinel_username=watch&sentinel_password=p%26w%2B',
       ),
     ).toEqual({
-      ...{
-        kind: 'sentinel',
-        isEncrypted: false,
-        login: { username: 'ada', password: 'pw' },
-        database: 2,
-        group: 'main',
-      },
+      kind: 'sentinel',
+      isEncrypted: false,
+      login: { username: 'ada', password: 'pw' },
+      database: 2,
+      group: 'main',
       sentinelLogin: { username: 'watch', password: 'p&w+' },
       hosts: [
         { host: 'one', port: 26_379 },

@@ -30,7 +30,9 @@ beforeAll(async () => {
   const network = new NodeNetwork()
   const node = () =>
     createTestApp({
-      ...{ database, store: network.store(), logLevel: 'silent' },
+      database,
+      store: network.store(),
+      logLevel: 'silent',
       queue: (pool) => createPgBossQueue(pool, log, 'a secret for tests only, 32 characters'),
     })
   app = await node()

@@ -9,8 +9,16 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   meetings: 20,
   people: 25,
   pause: 1500,
-  ...{ kills: 20, redis: 20, postgres: 20, cuts: 2, losses: 2, stops: 2 },
-  ...{ away: 2_000, cut: 4_000, loss: 20_000, suspended: 20_000 },
+  kills: 20,
+  redis: 20,
+  postgres: 20,
+  cuts: 2,
+  losses: 2,
+  stops: 2,
+  away: 2_000,
+  cut: 4_000,
+  loss: 20_000,
+  suspended: 20_000,
 }
 const PROMISED_MS = 5_000
 

@@ -158,7 +158,9 @@ export async function killMidCheckout(
       .catch(() => 0)
   const fake = await FakeStripe.start({ now: () => new Date(), deliver })
   const env = {
-    ...{ CAIRN_BILLING: 'stripe', CAIRN_STRIPE_API: fake.url.href, CAIRN_STRIPE_KEY: FAKE_KEYS.key },
+    CAIRN_BILLING: 'stripe',
+    CAIRN_STRIPE_API: fake.url.href,
+    CAIRN_STRIPE_KEY: FAKE_KEYS.key,
     CAIRN_STRIPE_PUBLISHABLE_KEY: FAKE_KEYS.publishableKey,
     CAIRN_STRIPE_WEBHOOK_SECRET: FAKE_KEYS.webhookSecret,
   }

@@ -36,7 +36,8 @@ interface Place {
 const placesOf = (endpoint: EndpointDefinition): Place[] =>
   parts.flatMap((part) =>
     dateFieldsWithin(endpoint[part]).map(([path, isMoment]) => ({
-      ...{ part, path },
+      part,
+      path,
       write: (date: string) => (isMoment ? `${date}T09:00` : date),
     })),
   )

@@ -10,7 +10,8 @@ const leaders: Answers = ({ isInvited, role }) => {
 }
 
 const at = ({ chartCollectionId, chartRevisionId }: WorldIds) => ({
-  ...{ collectionId: chartCollectionId, revisionId: chartRevisionId },
+  collectionId: chartCollectionId,
+  revisionId: chartRevisionId,
 })
 const ofSeat = (ids: WorldIds) => ({ ...at(ids), seatId: ids.seatId })
 const seat = { title: 'Front office', roles: ['Answers the door'], isAssistant: true }
@@ -22,9 +23,17 @@ export const accountabilityChartExamples: Record<string, Example> = {
     input: (ids) => ({
       params: at(ids),
       body: {
-        ...{ paper: 'a3', isLandscape: true, isOnePage: false, rows: 2, columns: 3, cardScale: 50 },
-        ...{ seatIds: [ids.seatId], moved: [{ id: ids.seatId, dx: 10, dy: -10 }], leftOutIds: [ids.chartRevisionId] },
-        ...{ collapsedIds: [ids.seatId], spacing: 20 },
+        paper: 'a3',
+        isLandscape: true,
+        isOnePage: false,
+        rows: 2,
+        columns: 3,
+        cardScale: 50,
+        seatIds: [ids.seatId],
+        moved: [{ id: ids.seatId, dx: 10, dy: -10 }],
+        leftOutIds: [ids.chartRevisionId],
+        collapsedIds: [ids.seatId],
+        spacing: 20,
       },
     }),
     // Observers print what is published, which is nothing here.

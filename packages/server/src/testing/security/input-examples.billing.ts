@@ -7,8 +7,13 @@ export type BillingIds = Pick<
 >
 
 const address = {
-  ...{ addressLine1: '418 Mill Race Road', addressLine2: '', addressLine3: '', city: 'Dayton' },
-  ...{ stateOrProvince: 'OH', countryCode: 'US', postalCode: '45402' },
+  addressLine1: '418 Mill Race Road',
+  addressLine2: '',
+  addressLine3: '',
+  city: 'Dayton',
+  stateOrProvince: 'OH',
+  countryCode: 'US',
+  postalCode: '45402',
 }
 
 /** Of one's own organization, whatever that is. */

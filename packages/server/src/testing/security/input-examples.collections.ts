@@ -101,7 +101,8 @@ const ofKind = (id: string, at: (ids: WorldIds) => At): Record<string, Example> 
 export const collectionExamples: Record<string, Example> = {
   ...ofKind('Vto', (ids) => ids),
   ...ofKind('Ac', ({ chartCollectionId, chartRevisionId }) => ({
-    ...{ collectionId: chartCollectionId, revisionId: chartRevisionId },
+    collectionId: chartCollectionId,
+    revisionId: chartRevisionId,
   })),
   createLongTermIssue: {
     input: ({ collectionId, revisionId, madeId, memberId }) => ({

@@ -172,7 +172,12 @@ const todos: Record<string, Example> = {
     input: ({ todoId, memberId, tractionId }) => ({
       ...one(todoId),
       body: {
-        ...{ version, title, dueDate: '2026-03-10', ownerId: memberId, tractionId, contentHtml: '<p>Yes.</p>' },
+        version,
+        title,
+        dueDate: '2026-03-10',
+        ownerId: memberId,
+        tractionId,
+        contentHtml: '<p>Yes.</p>',
         repeat: weekly,
       },
     }),

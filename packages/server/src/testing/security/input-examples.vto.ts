@@ -59,8 +59,12 @@ export const vtoExamples: Record<string, Example> = {
     input: (ids) => ({
       params: at(ids),
       body: {
-        ...{ id: ids.madeId, newRevisionName: 'Next year', destinationCollectionId: ids.collectionId },
-        ...{ includeVision: true, includeTraction: true, includeCoreFocus: false },
+        id: ids.madeId,
+        newRevisionName: 'Next year',
+        destinationCollectionId: ids.collectionId,
+        includeVision: true,
+        includeTraction: true,
+        includeCoreFocus: false,
       },
     }),
     answers,
@@ -72,8 +76,12 @@ export const vtoExamples: Record<string, Example> = {
         quarterStart: '2026-03-31',
         actualResults: [
           {
-            ...{ planId: ids.quarterlyPlanId, associatedItemId: ids.planGoalId, isMeasurable: false },
-            ...{ value: 1, valueScale: 'One', decimalPlaces: 0 },
+            planId: ids.quarterlyPlanId,
+            associatedItemId: ids.planGoalId,
+            isMeasurable: false,
+            value: 1,
+            valueScale: 'One',
+            decimalPlaces: 0,
           },
         ],
       },

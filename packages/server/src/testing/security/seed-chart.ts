@@ -16,7 +16,9 @@ export async function seedChart(owner: TestActor, member: TestActor, invited: re
   const fit = { personId: member.personId, getsIt: true, wantsIt: true, hasCapacity: null }
   await owner.ask(saveSeatFit, { params: { ...params, seatId: seat.id }, body: fit })
   return {
-    ...{ chartCollectionId: collection.id, chartRevisionId: revision.id },
-    ...{ topSeatId: top.seat.id, seatId: seat.id },
+    chartCollectionId: collection.id,
+    chartRevisionId: revision.id,
+    topSeatId: top.seat.id,
+    seatId: seat.id,
   }
 }

@@ -57,7 +57,12 @@ export async function seedVto(owner: TestActor, invited: readonly TestActor[], t
   await owner.ask(addActualValues, { params: plannedAt, body: last })
   await owner.ask(publishVtoRevision, { params: plannedAt, body: {} })
   return {
-    ...{ ...at, longTermIssueId: newLongTermIssue.id, targetMarketId: targetMarket.id, uniqueId: unique.id },
-    ...{ plannedRevisionId: plannedAt.revisionId, quarterlyPlanId: quarterlyPlan.id, planGoalId: goal.id },
+    ...at,
+    longTermIssueId: newLongTermIssue.id,
+    targetMarketId: targetMarket.id,
+    uniqueId: unique.id,
+    plannedRevisionId: plannedAt.revisionId,
+    quarterlyPlanId: quarterlyPlan.id,
+    planGoalId: goal.id,
   }
 }

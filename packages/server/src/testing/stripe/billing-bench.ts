@@ -110,7 +110,11 @@ export async function createBillingBench(on: Benched, options: TestAppOptions = 
       })
     : sandboxHandles(created)
   return {
-    ...{ app: created, provider, fake, move, ...handles },
+    app: created,
+    provider,
+    fake,
+    move,
+    ...handles,
     pass: async (days, orgId) => {
       await move(days, orgId)
       await handles.settled()

@@ -79,8 +79,15 @@ export class StripeAccount {
     const last4 = number.slice(-4)
     const { behavior, brand } = known
     this.cards.set(id, {
-      ...{ id, customer, behavior, brand: brand.toLowerCase(), last4, month, year },
-      ...{ address: {}, isDetached: false },
+      id,
+      customer,
+      behavior,
+      brand: brand.toLowerCase(),
+      last4,
+      month,
+      year,
+      address: {},
+      isDetached: false,
     })
     this.intents.set(intent, { customer, card: id })
     return intent
@@ -101,9 +108,17 @@ export class StripeAccount {
   subscribe({ plan, promotion, ...given }: NewSubscription): Subscription {
     const now = this.seconds
     const subscription: Subscription = {
-      ...{ id: this.newId('sub'), ...given, status: 'incomplete', plan },
-      ...{ anchor: now, start: now, end: now, created: now },
-      ...{ cancelsAtEnd: false, schedule: null, latestInvoice: null },
+      id: this.newId('sub'),
+      ...given,
+      status: 'incomplete',
+      plan,
+      anchor: now,
+      start: now,
+      end: now,
+      created: now,
+      cancelsAtEnd: false,
+      schedule: null,
+      latestInvoice: null,
       discount: this.discount(promotion),
     }
     this.#setPeriod(subscription, now)
@@ -195,12 +210,19 @@ export class StripeAccount {
     const address = customer.address && addressOf(customer.address)
     const priced = priceInvoice(
       lines.map(({ amount }) => ({
-        ...{ kind: 'seats', seats: 0, unitAmount: 0, from: dayOf(at), to: dayOf(at) },
-        ...{ couponCode: null, tax: null },
+        kind: 'seats',
+        seats: 0,
+        unitAmount: 0,
+        from: dayOf(at),
+        to: dayOf(at),
+        couponCode: null,
+        tax: null,
         amount: toCairn(amount, currency),
       })),
       {
-        ...{ day: dayOf(at), currencyCode: currency.toUpperCase(), discount: subscription.discount },
+        day: dayOf(at),
+        currencyCode: currency.toUpperCase(),
+        discount: subscription.discount,
         tax: address && sandboxTax(address, customer.taxIds[0]?.value ?? ''),
       },
     )
@@ -208,8 +230,17 @@ export class StripeAccount {
     for (const item of pending) item.invoice = id
     const discount = priced.lines.find(({ kind }) => kind === 'discount')?.amount ?? 0
     const invoice: Invoice = {
-      ...{ id, number: `FAKE-${id.slice(-6)}`, customer: customerId, subscription: subscription.id, currency, reason },
-      ...{ status: 'open', created: at, lines, attempts: 0, nextAttempt: null },
+      id,
+      number: `FAKE-${id.slice(-6)}`,
+      customer: customerId,
+      subscription: subscription.id,
+      currency,
+      reason,
+      status: 'open',
+      created: at,
+      lines,
+      attempts: 0,
+      nextAttempt: null,
       discount: fromCairn(-discount, currency),
       tax: fromCairn(priced.taxAmount, currency),
       total: fromCairn(priced.totalAmount, currency),

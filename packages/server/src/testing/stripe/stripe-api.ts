@@ -183,8 +183,13 @@ export class StripeApi {
 
   #createCustomer(form: Form) {
     const customer: Customer = {
-      ...{ id: this.account.newId('cus'), name: textOf(form.name), email: textOf(form.email), address: null },
-      ...{ metadata: textsOf(formOf(form.metadata)), primary: null, taxIds: [] },
+      id: this.account.newId('cus'),
+      name: textOf(form.name),
+      email: textOf(form.email),
+      address: null,
+      metadata: textsOf(formOf(form.metadata)),
+      primary: null,
+      taxIds: [],
     }
     this.account.customers.set(customer.id, customer)
     return shownCustomer(customer)
@@ -229,14 +234,15 @@ export class StripeApi {
   #addItem(form: Form) {
     const period = formOf(form.period)
     const item: InvoiceItem = {
-      ...{
-        id: this.account.newId('ii'),
-        customer: textOf(form.customer),
-        currency: textOf(form.currency),
-        invoice: null,
-      },
-      ...{ amount: Number(textOf(form.amount)), quantity: 1, metadata: textsOf(formOf(form.metadata)) },
-      ...{ start: Number(textOf(period.start)), end: Number(textOf(period.end)) },
+      id: this.account.newId('ii'),
+      customer: textOf(form.customer),
+      currency: textOf(form.currency),
+      invoice: null,
+      amount: Number(textOf(form.amount)),
+      quantity: 1,
+      metadata: textsOf(formOf(form.metadata)),
+      start: Number(textOf(period.start)),
+      end: Number(textOf(period.end)),
     }
     this.account.items.push(item)
     return shownItem(item)
@@ -247,8 +253,12 @@ export class StripeApi {
     if (!coupon) return listOf([])
     const isOver = coupon.lastDay !== null && dayOf(this.account.seconds) > coupon.lastDay
     const promotion: Shape<Stripe.PromotionCode> = {
-      ...{ id: `promo_${code}`, object: 'promotion_code', code, active: !coupon.isUsedUp && !isOver },
-      ...{ max_redemptions: coupon.isUsedUp ? 1 : null, times_redeemed: coupon.isUsedUp ? 1 : 0 },
+      id: `promo_${code}`,
+      object: 'promotion_code',
+      code,
+      active: !coupon.isUsedUp && !isOver,
+      max_redemptions: coupon.isUsedUp ? 1 : null,
+      times_redeemed: coupon.isUsedUp ? 1 : 0,
       expires_at: coupon.lastDay === null ? null : Date.parse(coupon.lastDay) / 1000,
       metadata: coupon.terms.length === 1 ? { plan: coupon.terms[0] ?? '' } : {},
       promotion: { type: 'coupon', coupon: shownCoupon({ ...coupon, startedOn: '' }) },

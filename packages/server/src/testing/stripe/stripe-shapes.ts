@@ -113,8 +113,12 @@ export const shownCustomer = ({
   primary,
   taxIds,
 }: Customer): Shape<Stripe.Customer> => ({
-  ...{ id, object: 'customer', name, email, metadata },
-  address: address && { ...{ line1: null, line2: null, city: null, state: null, postal_code: null }, ...address },
+  id,
+  object: 'customer',
+  name,
+  email,
+  metadata,
+  address: address && { line1: null, line2: null, city: null, state: null, postal_code: null, ...address },
   invoice_settings: { default_payment_method: primary },
   tax_ids: listOf(taxIds.map((taxId) => ({ ...taxId, object: 'tax_id' as const, type: 'eu_vat' as const }))) as Shape<
     Stripe.Customer['tax_ids']
@@ -131,14 +135,22 @@ export const shownCard = ({
   address,
   isDetached,
 }: Card): Shape<Stripe.PaymentMethod> => ({
-  ...{ id, object: 'payment_method', type: 'card', customer: isDetached ? null : customer },
+  id,
+  object: 'payment_method',
+  type: 'card',
+  customer: isDetached ? null : customer,
   card: { brand, last4, exp_month: month, exp_year: year },
   billing_details: { address },
 })
 
 export const shownPrice = (plan: PlanTerm): Shape<Stripe.Price> => ({
-  ...{ id: `price_${plan}`, object: 'price', active: true, lookup_key: handleOf(plan), currency: 'usd' },
-  ...{ unit_amount: sandboxPrice(plan, 'USD'), recurring: { interval: plan === 'monthly' ? 'month' : 'year' } },
+  id: `price_${plan}`,
+  object: 'price',
+  active: true,
+  lookup_key: handleOf(plan),
+  currency: 'usd',
+  unit_amount: sandboxPrice(plan, 'USD'),
+  recurring: { interval: plan === 'monthly' ? 'month' : 'year' },
   currency_options: Object.fromEntries(
     currencies.map((currency) => {
       return [currency.toLowerCase(), { unit_amount: fromCairn(sandboxPrice(plan, currency), currency) }]
@@ -149,36 +161,64 @@ export const shownPrice = (plan: PlanTerm): Shape<Stripe.Price> => ({
 export function shownCoupon({ percentOff, amountOff, months }: Discount): Shape<Stripe.Coupon> {
   const duration = months === null ? 'forever' : 'repeating'
   return {
-    ...{ id: 'co_1', object: 'coupon', percent_off: percentOff, amount_off: amountOff, currency: 'usd' },
-    ...{ duration, duration_in_months: months, max_redemptions: null, times_redeemed: 0, redeem_by: null },
+    id: 'co_1',
+    object: 'coupon',
+    percent_off: percentOff,
+    amount_off: amountOff,
+    currency: 'usd',
+    duration,
+    duration_in_months: months,
+    max_redemptions: null,
+    times_redeemed: 0,
+    redeem_by: null,
   }
 }
 
 export const shownSubscription = (one: Subscription): Shape<Stripe.Subscription> => ({
-  ...{ id: one.id, object: 'subscription', customer: one.customer, currency: one.currency, status: one.status },
-  ...{ created: one.created, metadata: one.metadata, cancel_at_period_end: one.cancelsAtEnd },
+  id: one.id,
+  object: 'subscription',
+  customer: one.customer,
+  currency: one.currency,
+  status: one.status,
+  created: one.created,
+  metadata: one.metadata,
+  cancel_at_period_end: one.cancelsAtEnd,
   latest_invoice: one.latestInvoice,
   schedule: one.schedule && { id: one.schedule.id, metadata: { plan: one.schedule.plan ?? '' } },
   discounts: one.discount
     ? [
         {
-          ...{ id: 'di_1', object: 'discount', start: Date.parse(one.discount.startedOn) / 1000 },
+          id: 'di_1',
+          object: 'discount',
+          start: Date.parse(one.discount.startedOn) / 1000,
           source: { type: 'coupon', coupon: shownCoupon(one.discount) },
         },
       ]
     : [],
   items: listOf([
     {
-      ...{ id: `si_${one.id}`, object: 'subscription_item' as const, quantity: one.quantity },
-      ...{ price: shownPrice(one.plan), current_period_start: one.start, current_period_end: one.end },
+      id: `si_${one.id}`,
+      object: 'subscription_item' as const,
+      quantity: one.quantity,
+      price: shownPrice(one.plan),
+      current_period_start: one.start,
+      current_period_end: one.end,
     },
   ]) as Shape<Stripe.Subscription['items']>,
 })
 
 export const shownInvoice = (one: Invoice): Shape<Stripe.Invoice> => ({
-  ...{ id: one.id, object: 'invoice', number: one.number, customer: one.customer, currency: one.currency },
-  ...{ status: one.status, created: one.created, billing_reason: one.reason, total: one.total },
-  ...{ attempt_count: one.attempts, next_payment_attempt: one.nextAttempt },
+  id: one.id,
+  object: 'invoice',
+  number: one.number,
+  customer: one.customer,
+  currency: one.currency,
+  status: one.status,
+  created: one.created,
+  billing_reason: one.reason,
+  total: one.total,
+  attempt_count: one.attempts,
+  next_payment_attempt: one.nextAttempt,
   status_transitions: { finalized_at: one.created },
   total_discount_amounts: one.discount === 0 ? [] : [{ amount: one.discount, discount: 'di_1' }],
   total_taxes: one.tax === 0 ? [] : [{ amount: one.tax }],
@@ -198,22 +238,40 @@ export const shownInvoice = (one: Invoice): Shape<Stripe.Invoice> => ({
 })
 
 export const shownItem = (one: InvoiceItem): Shape<Stripe.InvoiceItem> => ({
-  ...{ id: one.id, object: 'invoiceitem', amount: one.amount, currency: one.currency, customer: one.customer },
-  ...{ quantity: one.quantity, period: { start: one.start, end: one.end }, invoice: one.invoice },
+  id: one.id,
+  object: 'invoiceitem',
+  amount: one.amount,
+  currency: one.currency,
+  customer: one.customer,
+  quantity: one.quantity,
+  period: { start: one.start, end: one.end },
+  invoice: one.invoice,
   metadata: one.metadata,
 })
 
 export const shownPayment = ({ payment }: Invoice): Shape<Stripe.PaymentIntent> => ({
-  ...{ id: payment.id, object: 'payment_intent', status: payment.status, client_secret: `${payment.id}_secret_1` },
+  id: payment.id,
+  object: 'payment_intent',
+  status: payment.status,
+  client_secret: `${payment.id}_secret_1`,
   last_payment_error: payment.error && { type: 'card_error', ...payment.error },
 })
 
 export const shownCharge = ({ id, customer, payment, card }: MadeCharge): Shape<Stripe.Charge> => ({
-  ...{ id, object: 'charge', customer, payment_intent: payment, paid: true },
+  id,
+  object: 'charge',
+  customer,
+  payment_intent: payment,
+  paid: true,
   payment_method_details: { type: 'card', card },
 })
 
 export const addressOf = (given: Record<string, string>): Address => ({
-  ...{ addressLine1: given.line1 ?? '', addressLine2: '', addressLine3: '', city: given.city ?? '' },
-  ...{ stateOrProvince: given.state ?? '', countryCode: given.country ?? '', postalCode: given.postal_code ?? '' },
+  addressLine1: given.line1 ?? '',
+  addressLine2: '',
+  addressLine3: '',
+  city: given.city ?? '',
+  stateOrProvince: given.state ?? '',
+  countryCode: given.country ?? '',
+  postalCode: given.postal_code ?? '',
 })

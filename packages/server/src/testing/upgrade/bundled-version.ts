@@ -43,7 +43,13 @@ export async function bundleVersion(folder: string, root: string): Promise<Versi
   const main = join(folder, 'packages/server/src/main.ts')
   const { outputFiles } = await build({
     entryPoints: { main, walk },
-    ...{ outdir, bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning' },
+    outdir,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
     outExtension: { '.js': '.mjs' },
     plugins: [ownSources(folder)],
   })
@@ -93,7 +99,11 @@ export function launchVersion(
   const child = fork(main, {
     silent: true,
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', CAIRN_DEMO: 'on', CAIRN_SECRET: SECRET },
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      CAIRN_DEMO: 'on',
+      CAIRN_SECRET: SECRET,
       DATABASE_URL: database.serverConnectionString,
       CAIRN_MIGRATIONS_URL: database.connectionString,
       ...env,

@@ -16,11 +16,14 @@ type Change = Partial<Session> | ((session: Session) => Partial<Session>)
 
 const without = (session: Session) => ({ user: { ...session.user, permissions: [], roles: ['Member' as const] } })
 const trial: Partial<Session> = {
-  ...{ orgSubscriptionStatus: 'Trial', orgSubscriptionPaymentStatus: 'None', orgRemainingSubscriptionDays: 19 },
+  orgSubscriptionStatus: 'Trial',
+  orgSubscriptionPaymentStatus: 'None',
+  orgRemainingSubscriptionDays: 19,
 }
 const overdue: Partial<Session> = { orgSubscriptionPaymentStatus: 'FailedWillRetry', orgInGracePeriod: true }
 const ending: Partial<Session> = {
-  ...{ orgSubscriptionStatus: 'PendingCancellation', orgSubscriptionPaymentStatus: 'Current' },
+  orgSubscriptionStatus: 'PendingCancellation',
+  orgSubscriptionPaymentStatus: 'Current',
   orgRemainingSubscriptionDays: 14,
 }
 

@@ -50,8 +50,11 @@ export function HelpFoot({ onClose }: { onClose: () => void }) {
 function useKeyNames(): (combo: string) => string {
   const { t } = useTranslation('key-names')
   const names: Readonly<Record<string, string>> = {
-    ...{ Space: t('space'), Home: t('home'), End: t('end') },
-    ...{ PageUp: t('pageUp'), PageDown: t('pageDown') },
+    Space: t('space'),
+    Home: t('home'),
+    End: t('end'),
+    PageUp: t('pageUp'),
+    PageDown: t('pageDown'),
   }
   return (combo) =>
     combo

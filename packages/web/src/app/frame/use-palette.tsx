@@ -85,7 +85,9 @@ const measurableFound = (
   { id, title, tractionId }: Pick<Measurable, 'id' | 'title' | 'tractionId'>,
   tractions: readonly Traction[],
 ): Found => ({
-  ...{ kind: 'measurable', id, title },
+  kind: 'measurable',
+  id,
+  title,
   tractionName: tractions.find((one) => one.id === tractionId)?.name ?? null,
 })
 
@@ -100,7 +102,12 @@ const personFound = (person: Person, tractions: readonly Traction[]): Found => (
 const revisionFound =
   (kind: CollectionKind) =>
   ({ id, title, collectionId, collectionTitle, updatedAt }: Revision): Found => ({
-    ...{ kind, id, title, collectionId, collectionTitle, updatedAt },
+    kind,
+    id,
+    title,
+    collectionId,
+    collectionTitle,
+    updatedAt,
   })
 
 interface Reader {

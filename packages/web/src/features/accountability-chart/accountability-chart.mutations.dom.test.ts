@@ -20,7 +20,8 @@ const chart = { id: REVISION, collectionId: COLLECTION }
 const said = { assignedToId: null, assignedTo: null, roles: [], isAssistant: false }
 const seat = (id: string, parentId: string | null, sequence = 0): Seat => ({
   ...newSeat({ ...said, title: id }, parentId),
-  ...{ id, sequence },
+  id,
+  sequence,
 })
 const seats = [seat('top', null), seat('sales', 'top', 0), seat('works', 'top', 1), seat('shop', 'works', 0)]
 

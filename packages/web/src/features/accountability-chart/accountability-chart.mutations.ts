@@ -40,12 +40,21 @@ export type SeatSaid = Pick<Seat, 'title' | 'assignedToId' | 'assignedTo' | 'rol
 
 export const newSeat = (said: SeatSaid, parentId: string | null): Seat => ({
   ...said,
-  ...{ id: newId(), version: 1, parentId, sequence: CHART_SEATS_MAX, isLT: false },
-  ...{ notesUpdatedAt: null, notesUpdatedById: null },
+  id: newId(),
+  version: 1,
+  parentId,
+  sequence: CHART_SEATS_MAX,
+  isLT: false,
+  notesUpdatedAt: null,
+  notesUpdatedById: null,
 })
 
 const saidOf = ({ id, title, assignedToId, roles, isAssistant }: Seat) => ({
-  ...{ id, title, assignedToId, roles, isAssistant },
+  id,
+  title,
+  assignedToId,
+  roles,
+  isAssistant,
 })
 
 export interface SeatOf {

@@ -15,8 +15,11 @@ interface Begun {
 const seatOf = ({ title, holder }: Begun, parentId: string | null) =>
   newSeat(
     {
-      ...{ title, assignedToId: holder?.id ?? null, assignedTo: holder ? fullName(holder) : null },
-      ...{ roles: [], isAssistant: false },
+      title,
+      assignedToId: holder?.id ?? null,
+      assignedTo: holder ? fullName(holder) : null,
+      roles: [],
+      isAssistant: false,
     },
     parentId,
   )

@@ -5,8 +5,19 @@ import { insertedAbove, placed, upserted, without } from './chart-changes'
 import { type ChartDifference, changesOf, chartDifference, fromTop, withAbove } from './chart-difference'
 
 const seat = (id: string, parentId: string | null, further: Partial<Seat> = {}): Seat => ({
-  ...{ id, parentId, version: 1, sequence: 0, title: id, assignedToId: null, assignedTo: null, isLT: false, roles: [] },
-  ...{ isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null, ...further },
+  id,
+  parentId,
+  version: 1,
+  sequence: 0,
+  title: id,
+  assignedToId: null,
+  assignedTo: null,
+  isLT: false,
+  roles: [],
+  isAssistant: false,
+  notesUpdatedAt: null,
+  notesUpdatedById: null,
+  ...further,
 })
 
 const chart = [
@@ -104,7 +115,12 @@ const charts = fc
 
 const plain = (seats: readonly Seat[]) =>
   fromTop(seats).map(({ seat: { id, title, assignedToId, roles, isAssistant, parentId } }) => ({
-    ...{ id, title, assignedToId, roles, isAssistant, parentId },
+    id,
+    title,
+    assignedToId,
+    roles,
+    isAssistant,
+    parentId,
   }))
 
 function done(earlier: readonly Seat[], difference: ChartDifference): Seat[] {

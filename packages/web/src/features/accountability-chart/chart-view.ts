@@ -62,8 +62,14 @@ const flown = ({ collapsed, flight }: ChartView, id: string, above: Iterable<str
 
 export const createChartView = (collapsed: Iterable<string> = []): ChartViewStore =>
   createStore((set) => ({
-    ...{ collapsed: new Set(collapsed), selected: new Set(), isSelecting: false, activeId: null, hoveredId: null },
-    ...{ opened: null, menu: null, flight: null },
+    collapsed: new Set(collapsed),
+    selected: new Set(),
+    isSelecting: false,
+    activeId: null,
+    hoveredId: null,
+    opened: null,
+    menu: null,
+    flight: null,
     toggle: (id) => set(({ collapsed }) => ({ collapsed: toggled(collapsed, id) })),
     collapseAll: (ids) => set({ collapsed: new Set(ids) }),
     expandAll: () => set({ collapsed: new Set() }),

@@ -10,15 +10,16 @@ import { AssistantSettings } from './assistant-settings'
 import { assistantQueries } from './assistants.queries'
 
 const settings: Settings = {
-  ...{ version: 3, mode: 'On', sends: ['notes', 'goals', 'people', 'numbers'], monthlyTokens: null },
-  ...{
-    keepsContent: false,
-    monthlyTokensMax: 1_000_000,
-    usedTokens: 12_345,
-    dailyTokensMax: 200_000,
-    usedToday: 345,
-    month: '2026-11-01',
-  },
+  version: 3,
+  mode: 'On',
+  sends: ['notes', 'goals', 'people', 'numbers'],
+  monthlyTokens: null,
+  keepsContent: false,
+  monthlyTokensMax: 1_000_000,
+  usedTokens: 12_345,
+  dailyTokensMax: 200_000,
+  usedToday: 345,
+  month: '2026-11-01',
   model: { name: 'qwen3', host: 'localhost:11434' },
 }
 
@@ -70,8 +71,15 @@ it('says that nothing is sent where there is no model', async () => {
 it('shows the calls to owners, with content only where it was stored', async () => {
   const { server } = await open('Owner')
   const call = {
-    ...{ id: ANNA, at: '2026-11-17T10:00:00.000Z', person: { id: ANNA, name: 'Anna Reyes' }, purpose: 'chat' },
-    ...{ model: 'qwen3', state: 'Answered', inputTokens: 1_200, outputTokens: 34, content: null },
+    id: ANNA,
+    at: '2026-11-17T10:00:00.000Z',
+    person: { id: ANNA, name: 'Anna Reyes' },
+    purpose: 'chat',
+    model: 'qwen3',
+    state: 'Answered',
+    inputTokens: 1_200,
+    outputTokens: 34,
+    content: null,
   }
   const content = { system: 'Answer.', prompt: '<img src=x>', answer: 'None.' }
   const items = [call, { ...call, id: ANNA.replace('2', '3'), content }]

@@ -149,8 +149,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         description={
           model
             ? t('assistants:settings.budgetText', {
-                ...{ used: wholeNumber(usedTokens), budget: wholeNumber(budget) },
-                ...{ usedToday: wholeNumber(usedToday), budgetToday: wholeNumber(dailyTokensMax) },
+                used: wholeNumber(usedTokens),
+                budget: wholeNumber(budget),
+                usedToday: wholeNumber(usedToday),
+                budgetToday: wholeNumber(dailyTokensMax),
               })
             : t('assistants:settings.budgetNone')
         }

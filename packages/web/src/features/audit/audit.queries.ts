@@ -33,6 +33,8 @@ export const auditQuery = (choice: AuditChoice) =>
   })
 
 export const auditExportQuery = ({ action, actorId, from, to }: AuditChoice) => ({
-  ...{ action: action || undefined, actorId: actorId || undefined },
-  ...{ from: from ?? undefined, to: to ?? undefined },
+  action: action || undefined,
+  actorId: actorId || undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
 })

@@ -4,13 +4,23 @@ import { z } from 'zod'
 
 const text = z.string().trim()
 const fields = {
-  ...{ addressLine1: text, addressLine2: text, addressLine3: text, city: text, stateOrProvince: text },
-  ...{ countryCode: text, postalCode: text },
+  addressLine1: text,
+  addressLine2: text,
+  addressLine3: text,
+  city: text,
+  stateOrProvince: text,
+  countryCode: text,
+  postalCode: text,
 } satisfies Record<AddressField, typeof text>
 
 const none: Address = {
-  ...{ addressLine1: '', addressLine2: '', addressLine3: '', city: '', stateOrProvince: '' },
-  ...{ countryCode: DEFAULT_COUNTRY, postalCode: '' },
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  city: '',
+  stateOrProvince: '',
+  countryCode: DEFAULT_COUNTRY,
+  postalCode: '',
 }
 
 export const addressValues = (address: Address | null | undefined): Address => ({ ...none, ...address })

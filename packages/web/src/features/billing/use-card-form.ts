@@ -67,7 +67,11 @@ export function useCardForm(isWanted = true): CardForm {
     return () => window.removeEventListener('message', receive)
   }, [origin, t])
   return {
-    ...{ frame, height, url: form?.formUrl, isUnreachable: isError, retry: () => open() },
+    frame,
+    height,
+    url: form?.formUrl,
+    isUnreachable: isError,
+    retry: () => open(),
     enter: () =>
       new Promise((resolve, reject) => {
         waiting.current?.reject(new CardRefused(t('card.unknownError')))

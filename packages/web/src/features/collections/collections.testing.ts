@@ -7,9 +7,19 @@ export const PLAN = id('21')
 export const OTHER_FOLDER = id('30')
 
 export const plan: Revision = {
-  ...{ id: PLAN, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027', createdById: ANNA },
-  ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
-  ...{ canEdit: true, leadershipIds: [ANNA, ME], updatedById: null },
+  id: PLAN,
+  version: 4,
+  collectionId: FOLDER,
+  collectionTitle: 'Company',
+  title: 'Plan 2027',
+  createdById: ANNA,
+  updatedAt: '2026-11-16T09:00:00Z',
+  permissions: defaultSharing,
+  isPublished: false,
+  publishedId: null,
+  canEdit: true,
+  leadershipIds: [ANNA, ME],
+  updatedById: null,
 }
 
 export const readOnly = (revision: Revision): Revision => ({ ...revision, canEdit: false, leadershipIds: [] })
@@ -17,10 +27,19 @@ export const readOnly = (revision: Revision): Revision => ({ ...revision, canEdi
 export const another = (last: string, given: Partial<Revision>): Revision => ({ ...plan, id: id(last), ...given })
 
 export const companyFolder = (...revisions: Revision[]): Collection => ({
-  ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ANNA, revisions },
+  id: FOLDER,
+  version: 1,
+  title: 'Company',
+  isCompanyFolder: true,
+  createdById: ANNA,
+  revisions,
 })
 
 export const otherFolder = (title: string, ...revisions: Revision[]): Collection => ({
-  ...{ id: OTHER_FOLDER, version: 1, title, isCompanyFolder: false, createdById: ME },
+  id: OTHER_FOLDER,
+  version: 1,
+  title,
+  isCompanyFolder: false,
+  createdById: ME,
   revisions: revisions.map((revision) => ({ ...revision, collectionId: OTHER_FOLDER, collectionTitle: title })),
 })

@@ -77,7 +77,7 @@ it('whoever opened it before the folders were read is told as well', async () =>
 it('what was missed while there was no network is read where it can be', async () => {
   const { client, becomes } = await open(plan)
   const key = [...collectionsQueries.all, 'vto', 'removed']
-  const removed = { ...{ id: PLAN, version: 5, title: plan.title, collectionId: FOLDER, collectionTitle: 'Company' } }
+  const removed = { id: PLAN, version: 5, title: plan.title, collectionId: FOLDER, collectionTitle: 'Company' }
   const times = { removedAt: '2026-11-17T09:00:00Z', removedById: ANNA, restorableUntil: '2027-02-15T09:00:00Z' }
   client.setQueryData(key, [{ ...removed, ...times }])
   becomes(companyFolder())

@@ -62,7 +62,9 @@ it('whoever edits sees; sharing is sent whole, with the version it was made from
   expect(server.sent[0]).toMatchObject({
     url: expect.stringMatching(`/vto/collection/${FOLDER}/revision/${PLAN}/visibility$`),
     body: {
-      ...{ version: 4, lt: { canView: true, canEdit: false }, org: { canView: true, canEdit: true } },
+      version: 4,
+      lt: { canView: true, canEdit: false },
+      org: { canView: true, canEdit: true },
       individuals: [{ personId: ME, canView: true, canEdit: false }],
     },
   })

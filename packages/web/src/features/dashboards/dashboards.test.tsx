@@ -151,7 +151,13 @@ it('a widget is chosen in two steps: measurables and meetings at once, the other
 
 it('a fifth of a type cannot be chosen, and says so', async () => {
   const four = Array.from({ length: WIDGETS_PER_TYPE }, (_, index) => ({
-    ...{ i: `todo ${index}`, type: 'todo' as const, x: 0, y: index * 4, w: 6, h: 4, filters: [] },
+    i: `todo ${index}`,
+    type: 'todo' as const,
+    x: 0,
+    y: index * 4,
+    w: 6,
+    h: 4,
+    filters: [],
   }))
   const { user } = await drawn(four)
   const [first] = screen.getAllByRole('button', { name: 'More actions for the tile To-dos' })

@@ -5,7 +5,9 @@ import { answerByHand } from '../../testing/answer-by-hand'
 import { searchTile } from './tile-searches'
 
 const asking = (...owners: string[]) => ({
-  ...{ endIndex: 50, includeTotalCount: false as const, sorts: [{ property: 'DueDate' }] },
+  endIndex: 50,
+  includeTotalCount: false as const,
+  sorts: [{ property: 'DueDate' }],
   filters: { 'owner-id': owners },
 })
 const item = (id: string) => ({ id })

@@ -8,9 +8,20 @@ import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { CascadePopup } from './components/edit-headline-popup'
 
 const headline: Headline = {
-  ...{ id: '00000000-0000-7000-8000-0000000000aa', version: 1, title: 'A big order', ownerId: ME, contentHtml: '' },
-  ...{ tractionId: TRACTION, meetingId: null, type: 'Customer', source: null, status: 'ToReview', reviewedAt: null },
-  ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null },
+  id: '00000000-0000-7000-8000-0000000000aa',
+  version: 1,
+  title: 'A big order',
+  ownerId: ME,
+  contentHtml: '',
+  tractionId: TRACTION,
+  meetingId: null,
+  type: 'Customer',
+  source: null,
+  status: 'ToReview',
+  reviewedAt: null,
+  createdAt: '2026-11-16T09:00:00Z',
+  createdById: ME,
+  archivedAt: null,
 }
 const YARD = { id: '00000000-0000-7000-8000-0000000000bb', name: 'Yard' }
 const own = { id: TRACTION, name: 'Leaders' }

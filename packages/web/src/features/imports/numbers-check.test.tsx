@@ -19,12 +19,23 @@ afterEach(() => {
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const owner = { id: id(1), firstName: 'Ada', lastName: 'Falk', email: 'ada@example.com' }
 const line = (n: number, title: string) => ({
-  ...{ id: id(n), title, owner, mayEnter: true, computedFrom: null },
-  ...{ unitOfMeasure: 'Number' as const, valueScale: 'One' as const },
+  id: id(n),
+  title,
+  owner,
+  mayEnter: true,
+  computedFrom: null,
+  unitOfMeasure: 'Number' as const,
+  valueScale: 'One' as const,
 })
 const context: NumbersContext = {
-  ...{ scorecardId: id(90), title: 'Mill', periodKind: 'Week', weekStart: 'Monday', quarterStartMonth: 1 },
-  ...{ today: '2026-11-18', isWorkbook: false, lines: [line(10, 'Calls'), line(11, 'Sales')] },
+  scorecardId: id(90),
+  title: 'Mill',
+  periodKind: 'Week',
+  weekStart: 'Monday',
+  quarterStartMonth: 1,
+  today: '2026-11-18',
+  isWorkbook: false,
+  lines: [line(10, 'Calls'), line(11, 'Sales')],
 }
 const started = { body: { succeeded: true, import: importOf({ kind: 'number', state: 'Running' }) } }
 

@@ -19,7 +19,10 @@ afterEach(() => {
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, email: string) => ({ id: id(n), firstName: 'Ada', lastName: 'Falk', email })
 const context: SeatsContext = {
-  ...{ revisionId: id(90), collectionId: id(91), title: 'Ours', seats: [] },
+  revisionId: id(90),
+  collectionId: id(91),
+  title: 'Ours',
+  seats: [],
   people: [person(1, 'ada@example.com'), person(2, 'ada.falk@example.com')],
 }
 const HEADS = ['Title', 'Name', 'E-mail', 'Reports to']

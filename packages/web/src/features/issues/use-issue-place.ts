@@ -14,12 +14,18 @@ export interface IssuePlace {
 }
 
 export const meetingPlace = ({ id, meetingThreadId, name }: Traction): IssuePlace => ({
-  ...{ destination: 'Meeting', id, collectionId: null, name },
+  destination: 'Meeting',
+  id,
+  collectionId: null,
+  name,
   path: `/traction/${id}/${meetingThreadId}`,
 })
 
 export const vtoPlace = ({ id, collectionId, title: name }: Revision): IssuePlace => ({
-  ...{ destination: 'V/TO', id, collectionId, name },
+  destination: 'V/TO',
+  id,
+  collectionId,
+  name,
   path: `/vto/detail/${collectionId}/${id}/traction`,
 })
 

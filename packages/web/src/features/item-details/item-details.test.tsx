@@ -141,8 +141,12 @@ describe('a comment', () => {
       itemId: ID,
       commentId: null,
     } as const),
-    ...{ name: 'Slips.pdf', mediaType: 'application/pdf', size: 1_234_567, preview: null },
-    ...{ addedById: ME, addedAt: '2026-11-16T09:00:00Z' },
+    name: 'Slips.pdf',
+    mediaType: 'application/pdf',
+    size: 1_234_567,
+    preview: null,
+    addedById: ME,
+    addedAt: '2026-11-16T09:00:00Z',
   }
 
   it('shows the files that it was said with, to be saved', async () => {
@@ -411,7 +415,11 @@ describe('what happened', () => {
     const queryClient = client()
     const [seen, hidden] = ['00000000-0000-7000-8000-000000000400', null]
     const entry = (id: string, placeId: readonly [string | null, string | null]) => ({
-      ...{ id, at: `2026-11-1${id}T09:00:00Z`, byPersonId: ANNA, action: 'changed' as const, source: null },
+      id,
+      at: `2026-11-1${id}T09:00:00Z`,
+      byPersonId: ANNA,
+      action: 'changed' as const,
+      source: null,
       changes: { placeId: [...placeId] as [string | null, string | null] },
     })
     queryClient.setQueryData(itemDetailsQueries.history(ref).queryKey, {
@@ -419,9 +427,19 @@ describe('what happened', () => {
       pageParams: [undefined],
     })
     const revision: Revision = {
-      ...{ id: seen, version: 1, collectionId: ME, collectionTitle: 'Plans', title: 'V/TO 2027' },
-      ...{ createdById: ME, updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, canEdit: true },
-      ...{ leadershipIds: [], updatedById: null, isPublished: false, publishedId: null },
+      id: seen,
+      version: 1,
+      collectionId: ME,
+      collectionTitle: 'Plans',
+      title: 'V/TO 2027',
+      createdById: ME,
+      updatedAt: '2026-11-16T09:00:00Z',
+      permissions: defaultSharing,
+      canEdit: true,
+      leadershipIds: [],
+      updatedById: null,
+      isPublished: false,
+      publishedId: null,
     }
     queryClient.setQueryData(collectionsQueries.seen.queryKey, [
       { id: ME, version: 1, title: 'Plans', isCompanyFolder: false, createdById: ME, revisions: [revision] },
@@ -468,7 +486,11 @@ describe('what happened', () => {
     const rock = { kind: 'rock', id: ID } as const
     const queryClient = client()
     const about = (id: string, changes: HistoryEntry['changes']): HistoryEntry => ({
-      ...{ id: ID.slice(0, -1) + id, at: '2026-11-17T09:00:00Z', byPersonId: ANNA, action: 'changed', source: null },
+      id: ID.slice(0, -1) + id,
+      at: '2026-11-17T09:00:00Z',
+      byPersonId: ANNA,
+      action: 'changed',
+      source: null,
       changes,
     })
     const added = about('1', { milestone: [null, { act: 'added', title: 'Dig', to: null }] })

@@ -22,9 +22,19 @@ const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padSt
 
 function person(id: string, firstName: string, role: Role, changes: Partial<Person> = {}): Person {
   return {
-    ...{ id, version: 1, firstName, lastName: 'Reyes', email: `${firstName.toLowerCase()}@mill.example` },
-    ...{ avatarUrl: null, roles: [role], hasLicense: role !== 'Observer', eosRoleInOrg: null },
-    ...{ hasAcceptedInvite: true, hasBilling: false, upgradeRequestStatus: 'None', isRemoved: false },
+    id,
+    version: 1,
+    firstName,
+    lastName: 'Reyes',
+    email: `${firstName.toLowerCase()}@mill.example`,
+    avatarUrl: null,
+    roles: [role],
+    hasLicense: role !== 'Observer',
+    eosRoleInOrg: null,
+    hasAcceptedInvite: true,
+    hasBilling: false,
+    upgradeRequestStatus: 'None',
+    isRemoved: false,
     ...changes,
   }
 }

@@ -82,7 +82,14 @@ function changed(steps: Steps, id: string, { isDone, doneAt, index, ...fields }:
 }
 
 const draftOf = (rockId: string, title: string): Milestone => ({
-  ...{ id: newId(), version: 1, rockId, title, dueDate: null, ownerId: null, doneAt: null, todoId: null },
+  id: newId(),
+  version: 1,
+  rockId,
+  title,
+  dueDate: null,
+  ownerId: null,
+  doneAt: null,
+  todoId: null,
 })
 
 const restore = (client: QueryClient, rockId: string, steps: Steps, step: Milestone) =>

@@ -262,7 +262,11 @@ describe('delegating a Rock', () => {
 
   it('goes ten Rocks deep, and no further', async () => {
     const levels = Array.from({ length: CHAIN_MAX - 2 }, () => ({
-      ...{ id: newId(), tractionId: TRACTION, ownerId: ANNA, type: 'Team' as const, status: null },
+      id: newId(),
+      tractionId: TRACTION,
+      ownerId: ANNA,
+      type: 'Team' as const,
+      status: null,
       delegatedFrom: rock.id,
     }))
     client.setQueryData(delegatesQuery(rock.id).queryKey, levels)

@@ -20,7 +20,9 @@ const weeks = [
   { intervalId: runningWeek, status: 'OffTrack' as const },
 ]
 const offTrack: Rock = {
-  ...{ ...exampleRock, quarterStart: quarter.startDate, quarterEnd: quarter.endDate },
+  ...exampleRock,
+  quarterStart: quarter.startDate,
+  quarterEnd: quarter.endDate,
   ...shownState({ weeks, closing: null, completedAt: null }, quarter, calendar),
 }
 const done: Rock = {

@@ -94,20 +94,31 @@ describe('a Rock that was not done', () => {
 
 describe('a to-do, in its own popup', () => {
   const todo: Todo = {
-    ...{
-      id: newId(),
-      version: 2,
-      title: 'Dig',
-      ownerId: ME,
-      dueDate: '2026-11-20',
-      contentHtml: '',
-      status: 'Pending',
-    },
-    ...{ tractionId: TRACTION, completedAt: null, createdAt: '2026-11-16T09:00:00Z', createdById: ME },
-    ...{ createdInMeetingId: null, repeat: null, source: null, archivedAt: null },
+    id: newId(),
+    version: 2,
+    title: 'Dig',
+    ownerId: ME,
+    dueDate: '2026-11-20',
+    contentHtml: '',
+    status: 'Pending',
+    tractionId: TRACTION,
+    completedAt: null,
+    createdAt: '2026-11-16T09:00:00Z',
+    createdById: ME,
+    createdInMeetingId: null,
+    repeat: null,
+    source: null,
+    archivedAt: null,
   }
   const step: Milestone = {
-    ...{ id: newId(), version: 1, rockId: '', title: 'Dig', dueDate: null, ownerId: null, doneAt: null, todoId: null },
+    id: newId(),
+    version: 1,
+    rockId: '',
+    title: 'Dig',
+    dueDate: null,
+    ownerId: null,
+    doneAt: null,
+    todoId: null,
   }
   const openIt = () => client.setQueryData(['todos', 'one', todo.id], todo)
 

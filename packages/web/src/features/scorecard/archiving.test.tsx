@@ -24,8 +24,15 @@ const archivedAt = '2026-11-17T10:00:00Z'
 function opened() {
   const client = signedInClient()
   const sheet: OneMeasurable = {
-    ...{ weeks, focusIntervalId: weeks.at(-2) ?? '', periodKind: 'Week', tractionId: TRACTION },
-    ...{ id: SCORECARD, standings: [], sources: [], dependents: [], measurables: [line] },
+    weeks,
+    focusIntervalId: weeks.at(-2) ?? '',
+    periodKind: 'Week',
+    tractionId: TRACTION,
+    id: SCORECARD,
+    standings: [],
+    sources: [],
+    dependents: [],
+    measurables: [line],
   }
   client.setQueryData(grid.queryKey, gridScorecard(weeks, [line]))
   client.setQueryData(page.queryKey, sheet)

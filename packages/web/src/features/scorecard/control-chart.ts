@@ -57,7 +57,9 @@ export function lookedAt(measurable: MeasurableWithValues, weeks: readonly strin
   const signals = limits ? signalsIn(values, limits) : []
   const periods = each.map(({ value, ...goal }, index) => ({
     intervalId: weeks[index] ?? '',
-    ...{ value: values[index] ?? null, goal: goals[index] ?? null, goalUpper: uppers[index] ?? null },
+    value: values[index] ?? null,
+    goal: goals[index] ?? null,
+    goalUpper: uppers[index] ?? null,
     isMiss: value !== null && !isOnGoal(value, goal),
     signal: signals[index] ?? null,
     entered: valueIn(measurable, weeks[index] ?? ''),

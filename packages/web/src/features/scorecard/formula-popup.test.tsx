@@ -11,8 +11,14 @@ const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const idOf = (number: number) => `00000000-0000-7000-8000-0000000002${number}`
 const [WON, SENT, MONEY, GONE] = [idOf(10), idOf(11), idOf(12), idOf(13)]
 const source = (id: string, title: string, more: Partial<FormulaSource> = {}): FormulaSource => ({
-  ...{ id, title, unitOfMeasure: 'Number', meeting: 'Mill', isGone: false },
-  ...{ scorecard: null, groupTitle: null, owner: 'Ada King' },
+  id,
+  title,
+  unitOfMeasure: 'Number',
+  meeting: 'Mill',
+  isGone: false,
+  scorecard: null,
+  groupTitle: null,
+  owner: 'Ada King',
   ...more,
 })
 const sources = [
@@ -23,17 +29,21 @@ const sources = [
 const gone = source(GONE, 'Old calls', { isGone: true })
 
 const measurable: MeasurableWithValues = {
-  ...{
-    id: idOf(20),
-    version: 3,
-    scorecardId: SCORECARD,
-    tractionId: TRACTION,
-    title: 'Rate',
-    ownerId: ME,
-    editorId: null,
-  },
-  ...{ ...atLeastTen, linkedItemId: null, isComputed: false, formula: null, sequence: 1, archivedAt: null },
-  ...{ createdAt: '2026-10-01T09:00:00Z', values: [] },
+  id: idOf(20),
+  version: 3,
+  scorecardId: SCORECARD,
+  tractionId: TRACTION,
+  title: 'Rate',
+  ownerId: ME,
+  editorId: null,
+  ...atLeastTen,
+  linkedItemId: null,
+  isComputed: false,
+  formula: null,
+  sequence: 1,
+  archivedAt: null,
+  createdAt: '2026-10-01T09:00:00Z',
+  values: [],
 }
 
 const preview = {

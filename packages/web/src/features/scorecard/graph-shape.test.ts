@@ -4,7 +4,13 @@ import { type GraphBox, graphShape, namedPeriods, nearest, tickDecimals, ticksOf
 import type { LookedAtPeriod } from './control-chart'
 
 const period = (value: number | null, goal = 10, more: Partial<LookedAtPeriod> = {}): LookedAtPeriod => ({
-  ...{ intervalId: '2026-11-09', value, goal, goalUpper: null, isMiss: false, signal: null, entered: undefined },
+  intervalId: '2026-11-09',
+  value,
+  goal,
+  goalUpper: null,
+  isMiss: false,
+  signal: null,
+  entered: undefined,
   ...more,
 })
 const box: GraphBox = { width: 400, height: 246, labels: 40, onwards: 1 }

@@ -25,7 +25,9 @@ function groupOf(title: string, measurables: readonly GridMeasurable[], focus: s
     return value !== null && isOnGoal(value, goal)
   }
   return {
-    ...{ type: 'group', title, count: measurables.length },
+    type: 'group',
+    title,
+    count: measurables.length,
     onGoal: measurables.filter(isHit).length,
     missing: measurables.filter((measurable) => isMissingIn(measurable, focus)).length,
   }

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { figuresWidth, type GridNeeds, gridWidths, stickyWidth, valueLetters } from './grid-widths'
 
 const needs = (room: number, set: Partial<GridNeeds> = {}): GridNeeds => ({
-  ...{ room, value: 5, goal: 7, shown: ['trend', 'average13'], ...set },
+  room,
+  value: 5,
+  goal: 7,
+  shown: ['trend', 'average13'],
+  ...set,
 })
 function inView(given: GridNeeds) {
   const widths = gridWidths(given)
@@ -31,7 +35,8 @@ describe('the widths of a grid', () => {
 
   it('put the averages beyond the newest period where there is room for either', () => {
     expect(inView(needs(71, { shown: ['trend', 'average4', 'average13', 'year', 'total'] }))).toMatchObject({
-      ...{ count: 13, isPinned: false },
+      count: 13,
+      isPinned: false,
     })
     expect(inView(needs(45)).isPinned).toBe(false)
     expect(inView(needs(45)).count).toBeGreaterThanOrEqual(8)

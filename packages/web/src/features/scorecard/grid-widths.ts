@@ -50,10 +50,24 @@ interface Size {
   readonly isTight: boolean
 }
 const ample: Size = {
-  ...{ title: 13, trend: 6.5, figure: 4.25, least: 3.75, most: 9, around: 1.5, letter: 0.5, isTight: false },
+  title: 13,
+  trend: 6.5,
+  figure: 4.25,
+  least: 3.75,
+  most: 9,
+  around: 1.5,
+  letter: 0.5,
+  isTight: false,
 }
 const tight: Size = {
-  ...{ title: 10.75, trend: 4.5, figure: 3.75, least: 3.125, most: 8, around: 1.15, letter: 0.47, isTight: true },
+  title: 10.75,
+  trend: 4.5,
+  figure: 3.75,
+  least: 3.125,
+  most: 8,
+  around: 1.15,
+  letter: 0.47,
+  isTight: true,
 }
 const narrow: Size = { ...tight, title: 9.5 }
 
@@ -76,8 +90,14 @@ function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown, chos
   const rest = Math.max(0, left - count * stretched)
   const isTitleChosen = chosen.title !== undefined
   const widths: GridWidths = {
-    ...{ title: title + (isTitleChosen ? 0 : rest), owner: OWNER, goal: goalWidth + (isTitleChosen ? rest : 0) },
-    ...{ trend: size.trend, figure, column: stretched, isTight: size.isTight, isPinned },
+    title: title + (isTitleChosen ? 0 : rest),
+    owner: OWNER,
+    goal: goalWidth + (isTitleChosen ? rest : 0),
+    trend: size.trend,
+    figure,
+    column: stretched,
+    isTight: size.isTight,
+    isPinned,
     letters: Math.floor((stretched - size.around) / size.letter + 0.01),
   }
   return { size, count, widths }

@@ -39,9 +39,22 @@ export function unentered(measurable: MeasurableWithValues, intervalId: string):
   const { goalValue, comparison, goalUpperValue, ...week } = weekIn(measurable, intervalId)
   const { unitOfMeasure, valueScale, decimalPlaces } = week
   return {
-    ...{ intervalId, value: null, version: UNENTERED_VERSION, goalValue, comparison, goalUpperValue },
-    ...{ unitOfMeasure, valueScale, decimalPlaces, isOnGoal: null, entered: null, enteredById: null },
-    ...{ enteredAt: null, note: '', isComputed: false, problem: null },
+    intervalId,
+    value: null,
+    version: UNENTERED_VERSION,
+    goalValue,
+    comparison,
+    goalUpperValue,
+    unitOfMeasure,
+    valueScale,
+    decimalPlaces,
+    isOnGoal: null,
+    entered: null,
+    enteredById: null,
+    enteredAt: null,
+    note: '',
+    isComputed: false,
+    problem: null,
   }
 }
 

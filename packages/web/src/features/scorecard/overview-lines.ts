@@ -36,7 +36,8 @@ export function overviewLine(measurable: GridMeasurable, completed: readonly str
   const misses = missesInARow(each)
   const latest = points.at(-1)
   return {
-    ...{ measurable, points },
+    measurable,
+    points,
     state: latest?.value === null || latest === undefined ? 'missing' : latest.isMiss ? 'miss' : 'hit',
     trend: hasMovement(measurable) ? trendOf(valuesIn(each, measurable)) : null,
     streak: misses >= MISSES_TO_FLAG ? misses : 0,

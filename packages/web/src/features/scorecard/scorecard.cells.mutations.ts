@@ -35,14 +35,22 @@ function ahead(entry: CellEntry, former: MeasuredValue, enteredById: string): Me
   if (entry.value === undefined) return { ...former, note }
   const decimals = entry.measurable.isComputed ? {} : formatWith(former, entry.value ?? 0)
   return {
-    ...{ ...former, ...decimals },
-    ...{ note, value: entry.value, isOnGoal: judged(entry.value, former), entered: entry.entered ?? null },
-    ...{ enteredById, enteredAt: new Date().toISOString(), isComputed: false, problem: null },
+    ...former,
+    ...decimals,
+    note,
+    value: entry.value,
+    isOnGoal: judged(entry.value, former),
+    entered: entry.entered ?? null,
+    enteredById,
+    enteredAt: new Date().toISOString(),
+    isComputed: false,
+    problem: null,
   }
 }
 
 const cellOf = (entry: CellEntry, former: MeasuredValue): MeasuredCell => ({
-  ...{ measurableId: entry.measurable.id, intervalId: entry.intervalId },
+  measurableId: entry.measurable.id,
+  intervalId: entry.intervalId,
   ...(entry.value !== undefined && { value: entry.value }),
   ...(entry.entered && { entered: entry.entered }),
   ...(entry.note !== undefined && { note: entry.note }),

@@ -43,7 +43,15 @@ function optimistic({ measurable, intervalId, value, entered }: ValueEntry, ente
   const { unitOfMeasure, valueScale, decimalPlaces } = format
   const { version = 1, note = '' } = valueIn(measurable, intervalId) ?? {}
   return {
-    ...{ intervalId, value, version, ...goal, unitOfMeasure, valueScale, decimalPlaces, note, enteredById },
+    intervalId,
+    value,
+    version,
+    ...goal,
+    unitOfMeasure,
+    valueScale,
+    decimalPlaces,
+    note,
+    enteredById,
     isOnGoal: judged(value, goal),
     entered: entered ?? null,
     enteredAt: new Date().toISOString(),

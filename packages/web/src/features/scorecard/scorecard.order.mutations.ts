@@ -20,7 +20,8 @@ interface OrderedSheet {
 }
 
 export const orderOf = ({ id, version, measurables }: Required<OrderedSheet>): KnownOrder => ({
-  ...{ id, version },
+  id,
+  version,
   groups: lineGroups(measurables.filter(({ archivedAt }) => archivedAt === null)).map(sendable),
 })
 

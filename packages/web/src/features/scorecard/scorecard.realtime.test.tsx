@@ -48,15 +48,26 @@ const shown = (id = LINE, week = last) => {
   return line && valueIn(line, week)
 }
 const cell = (value: number | null, version: number, more: Partial<ToldCell> = {}): ToldCell => ({
-  ...{ measurableId: LINE, intervalId: last, value, version, enteredById: ANNA, enteredAt: '2026-11-17T09:00:00Z' },
+  measurableId: LINE,
+  intervalId: last,
+  value,
+  version,
+  enteredById: ANNA,
+  enteredAt: '2026-11-17T09:00:00Z',
   ...more,
 })
 const spanOf = (cells: ToldCell[]): ToldValues => ({ first: last, last, cells })
 
 function hear(values?: ToldValues, more: Partial<LiveUpdate> = {}): void {
   const update: ValuesUpdate = {
-    ...{ kind: 'measuredvalue', id: TRACTION, version: null, tractionId: TRACTION, byPersonId: ANNA },
-    ...{ at: '2026-11-17T09:00:00Z', ...more, ...(values && { values }) },
+    kind: 'measuredvalue',
+    id: TRACTION,
+    version: null,
+    tractionId: TRACTION,
+    byPersonId: ANNA,
+    at: '2026-11-17T09:00:00Z',
+    ...more,
+    ...(values && { values }),
   }
   scorecardHandlers[update.kind]?.(client, 'Updated', update)
 }

@@ -48,13 +48,17 @@ it('a number that is taken says nothing, and leaves what is said of others as it
 
 const columns = weeksBack('2026-11-16', 24)
 const rowView = {
-  ...{ columns, names: columns.map((week) => `Week ${week}`), focus: columns.at(-2), kind: 'Week', rem: 16 },
-  ...{
-    figures: { completed: columns, inQuarter: 3, inYear: 6 },
-    widths: { trend: 7, column: 4, title: 10, owner: 2, goal: 5, figure: 4 },
-    locale: 'en-US',
-  },
-  ...{ shown: ['trend'], before: ['measurable', 'owner', 'goal'], after: ['trend'] },
+  columns,
+  names: columns.map((week) => `Week ${week}`),
+  focus: columns.at(-2),
+  kind: 'Week',
+  rem: 16,
+  figures: { completed: columns, inQuarter: 3, inYear: 6 },
+  widths: { trend: 7, column: 4, title: 10, owner: 2, goal: 5, figure: 4 },
+  locale: 'en-US',
+  shown: ['trend'],
+  before: ['measurable', 'owner', 'goal'],
+  after: ['trend'],
 } as unknown as RowView
 const none = new Map<string, never>()
 const nothing = () => undefined

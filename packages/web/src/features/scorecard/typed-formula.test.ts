@@ -11,8 +11,14 @@ import {
 } from './typed-formula'
 
 const source = (id: string, title: string, more: Partial<FormulaSource> = {}): FormulaSource => ({
-  ...{ id, title, unitOfMeasure: 'Number', meeting: 'Mill', isGone: false },
-  ...{ scorecard: null, groupTitle: null, owner: 'Ada King' },
+  id,
+  title,
+  unitOfMeasure: 'Number',
+  meeting: 'Mill',
+  isGone: false,
+  scorecard: null,
+  groupTitle: null,
+  owner: 'Ada King',
   ...more,
 })
 const sources = [

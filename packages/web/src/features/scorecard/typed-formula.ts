@@ -68,8 +68,14 @@ export function sourceIdsOf(stored: string | null): readonly string[] {
 }
 
 const goneSource = (id: string, title: string): FormulaSource => ({
-  ...{ id, title, unitOfMeasure: 'Number', isGone: true },
-  ...{ meeting: null, scorecard: null, groupTitle: null, owner: '' },
+  id,
+  title,
+  unitOfMeasure: 'Number',
+  isGone: true,
+  meeting: null,
+  scorecard: null,
+  groupTitle: null,
+  owner: '',
 })
 
 export function writtenFormula(

@@ -7,8 +7,12 @@ import type { GridView } from './use-grid-view'
 
 const columns = ['2026-11-09', '2026-11-16']
 const view = {
-  ...{ lines: [{ id: 'a' }], rows: [{ type: 'line', row: 0 }], columns, focus: '2026-11-09' },
-  ...{ before: [], after: [] },
+  lines: [{ id: 'a' }],
+  rows: [{ type: 'line', row: 0 }],
+  columns,
+  focus: '2026-11-09',
+  before: [],
+  after: [],
 } as unknown as GridView
 
 function Probe({ onCommit }: { onCommit?: (select: (to: CellSelection) => void) => void }) {

@@ -99,7 +99,11 @@ interface Corners extends Record<keyof CellSelection, Corner> {
 }
 
 const cornerOf = (view: GridView, { row, column }: Cell): Corner => ({
-  ...{ row, column, lineId: view.lines[row]?.id, intervalId: view.columns[column], field: fieldAt(view, column) },
+  row,
+  column,
+  lineId: view.lines[row]?.id,
+  intervalId: view.columns[column],
+  field: fieldAt(view, column),
 })
 
 function columnOf(view: GridView, { column, intervalId, field }: Corner): number {
@@ -282,8 +286,12 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
   useOpenedCell(view, useKeptCell(view, opened), { selection, go, edit })
   const clipboard = useGridClipboard({ view, selection, go, writes, shownIn: useShownFields(view) })
   const acts: GridActs = {
-    ...{ edit, undo: writes.undo, redo: writes.redo, empty: clipboard.empty },
-    ...{ fillDown: clipboard.fillDown, fillRight: clipboard.fillRight },
+    edit,
+    undo: writes.undo,
+    redo: writes.redo,
+    empty: clipboard.empty,
+    fillDown: clipboard.fillDown,
+    fillRight: clipboard.fillRight,
     note: () => (canEdit || !rightsOfHere()) && noting.open(here()),
     openLine,
     dismiss: () => say(undefined),

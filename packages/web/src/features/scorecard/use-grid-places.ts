@@ -52,7 +52,10 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
     [rows, rem],
   )
   const rowPlaces = useVirtualizer({
-    ...{ getScrollElement, estimateSize, count: rows.length, overscan: 4 },
+    getScrollElement,
+    estimateSize,
+    count: rows.length,
+    overscan: 4,
     paddingStart: HEAD_HEIGHT * rem,
     scrollPaddingStart: HEAD_HEIGHT * rem,
     scrollPaddingEnd: room.bar,

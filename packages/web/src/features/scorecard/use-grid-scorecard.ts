@@ -16,7 +16,8 @@ const AT_FIRST: Record<PeriodKind, number> = { Week: 65, Month: 26, Quarter: 26,
 const AT_MOST: Record<PeriodKind, number> = { Week: 520, Month: 240, Quarter: 80, Year: 40 }
 
 const settingsOf = ({ org }: Pick<Session, 'org'>): PeriodSettings => ({
-  ...{ weekStart: org?.weekStart ?? 'Monday', quarterStartMonth: org?.quarterStartMonth ?? 1 },
+  weekStart: org?.weekStart ?? 'Monday',
+  quarterStartMonth: org?.quarterStartMonth ?? 1,
 })
 
 export const usePeriodSettings = (): PeriodSettings => settingsOf(useSession())

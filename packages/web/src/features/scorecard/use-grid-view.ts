@@ -155,7 +155,10 @@ export function useRowView(view: GridView): RowView {
 }
 
 export const extentOf = ({ lines, columns, before, after }: GridView): GridExtent => ({
-  ...{ rows: lines.length, columns: columns.length, before: before.length, after: after.length },
+  rows: lines.length,
+  columns: columns.length,
+  before: before.length,
+  after: after.length,
 })
 
 export function placeOf({ lines, columns }: Pick<GridView, 'lines' | 'columns'>, { row, column }: Cell) {

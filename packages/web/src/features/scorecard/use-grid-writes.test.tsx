@@ -56,7 +56,10 @@ const reply = (measuredValues: (MeasuredValue & { measurableId: string })[], ref
   body: { succeeded: true, measuredValues, refused },
 })
 const written = (client: QueryClient, week: string, value: number, version: number) => ({
-  ...{ measurableId: LINE, ...shown(client, week), value, version },
+  measurableId: LINE,
+  ...shown(client, week),
+  value,
+  version,
 })
 const bodies = (server: ReturnType<typeof answerByHand>) =>
   server.sent.map(({ body }) => (body as { values: object[] }).values)

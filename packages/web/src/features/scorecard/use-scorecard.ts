@@ -31,7 +31,9 @@ export function useOwnMeasurables() {
     const editable = new Set(tractions.filter(({ canEditItems }) => canEditItems).map(({ id }) => id))
     return own.measurables
       .map((measurable) => ({
-        ...{ measurable, weeks, week },
+        measurable,
+        weeks,
+        week,
         canEdit: measurable.tractionId !== null && editable.has(measurable.tractionId),
         isMissing: isMissingIn(measurable, week),
       }))

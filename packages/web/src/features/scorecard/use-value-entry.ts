@@ -70,6 +70,7 @@ export const typedProblem = (
   format: ScaledFormat,
   locale: string,
 ): CellProblem => ({
-  ...{ code, typed },
+  code,
+  typed,
   ...(code === 'DOUBTFUL_SCALE' && { readings: doubtfulReadings(typed, locale, format) }),
 })

@@ -78,8 +78,12 @@ describe('removing a meeting', () => {
 
 describe('the removed meetings', () => {
   const removed: RemovedTraction = {
-    ...{ id: TRACTION, name: 'Weekly', ownerId: ME, removedById: ANNA },
-    ...{ removedAt: '2026-11-17T09:00:00.000Z', restorableUntil: '2027-02-15T09:00:00.000Z' },
+    id: TRACTION,
+    name: 'Weekly',
+    ownerId: ME,
+    removedById: ANNA,
+    removedAt: '2026-11-17T09:00:00.000Z',
+    restorableUntil: '2027-02-15T09:00:00.000Z',
   }
 
   it('say who removed them and until when they can be restored, and restores them', async () => {

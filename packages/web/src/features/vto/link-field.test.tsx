@@ -11,8 +11,13 @@ import { FigurePopup } from './components/figure-popup'
 
 const DOORS = '0198c0de-0000-7000-8000-000000000050'
 const actual: Figure['actual'] = {
-  ...{ title: 'Doors a week', periodKind: 'Week', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 },
-  ...{ recent: [], average: null },
+  title: 'Doors a week',
+  periodKind: 'Week',
+  unitOfMeasure: 'Number',
+  valueScale: 'One',
+  decimalPlaces: 0,
+  recent: [],
+  average: null,
 }
 
 let server: ReturnType<typeof answerByHand>

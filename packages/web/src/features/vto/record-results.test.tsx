@@ -18,25 +18,56 @@ const figure = (over: Pick<Figure, 'id' | 'title'> & Partial<Figure>) =>
   figureWith({ value: 4.2, unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1, ...over })
 const goal: Entry = { id: GOAL, version: 1, sequence: 0, title: 'Sign the spring prices', contentHtml: '' }
 const result = (over: Partial<ActualResult>): ActualResult => ({
-  ...{ id: id('10'), version: 1, kind: 'actual_quarterly_plan', planId: PLAN, associatedItemId: REVENUE },
-  ...{ isMeasurable: false, quarterStart: QUARTER, value: 4.31, unitOfMeasure: 'Dollar', valueScale: 'Million' },
-  ...{ decimalPlaces: 2, enteredById: ANNA, enteredAt: '2026-11-16T09:00:00Z' },
+  id: id('10'),
+  version: 1,
+  kind: 'actual_quarterly_plan',
+  planId: PLAN,
+  associatedItemId: REVENUE,
+  isMeasurable: false,
+  quarterStart: QUARTER,
+  value: 4.31,
+  unitOfMeasure: 'Dollar',
+  valueScale: 'Million',
+  decimalPlaces: 2,
+  enteredById: ANNA,
+  enteredAt: '2026-11-16T09:00:00Z',
   ...over,
 })
 
 const vtoWith = (...actualResults: ActualResult[]): Vto => ({
-  ...{ id: VTO, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: '2027', createdById: ANNA },
-  ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
-  ...{ canEdit: true, leadershipIds: [ME], updatedById: null, shownPublishedId: null, linkedTractionId: null },
+  id: VTO,
+  version: 4,
+  collectionId: FOLDER,
+  collectionTitle: 'Company',
+  title: '2027',
+  createdById: ANNA,
+  updatedAt: '2026-11-16T09:00:00Z',
+  permissions: defaultSharing,
+  isPublished: false,
+  publishedId: null,
+  canEdit: true,
+  leadershipIds: [ME],
+  updatedById: null,
+  shownPublishedId: null,
+  linkedTractionId: null,
   contents: {
     vision: {
-      ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null, targetMarkets: [] },
+      coreValues: [],
+      coreValuesSpeech: null,
+      coreFocus: null,
+      tenYearTarget: null,
+      targetMarkets: [],
       threeYearPicture: null,
     },
     traction: {
       oneYearPlan: null,
       quarterlyPlan: {
-        ...{ id: PLAN, version: 2, futureDate: '2026-12-31', rocksForTheQuarter: '', isLinked: false, rocks: [] },
+        id: PLAN,
+        version: 2,
+        futureDate: '2026-12-31',
+        rocksForTheQuarter: '',
+        isLinked: false,
+        rocks: [],
         financialMetrics: [figure({ id: REVENUE, title: 'Revenue' })],
         measurables: [
           figure({
@@ -96,8 +127,12 @@ it('a result is read as a scorecard’s cell is, in the scale of its figure, and
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body).toMatchObject({ quarterStart: QUARTER })
   expect(sentResult(0)).toEqual({
-    ...{ planId: PLAN, associatedItemId: REVENUE, isMeasurable: false },
-    ...{ value: 4.31, valueScale: 'Million', decimalPlaces: 2 },
+    planId: PLAN,
+    associatedItemId: REVENUE,
+    isMeasurable: false,
+    value: 4.31,
+    valueScale: 'Million',
+    decimalPlaces: 2,
   })
   expect(row('Revenue').getByText(/3%\sover/)).toBeVisible()
   expect(dialog.getByText('1 of 3 entered')).toBeVisible()

@@ -13,24 +13,43 @@ import { VisionTab } from './components/vision-tab'
 const COLLECTION = '0198c0de-0000-7000-8000-0000000000c1'
 const REVISION = '0198c0de-0000-7000-8000-0000000000c2'
 const line = (n: number, title: string, contentHtml = '') => ({
-  ...{ id: `0198c0de-0000-7000-8000-00000000000${n}`, version: 1, sequence: n, title, contentHtml },
+  id: `0198c0de-0000-7000-8000-00000000000${n}`,
+  version: 1,
+  sequence: n,
+  title,
+  contentHtml,
 })
 
 const OWNER = { personId: ME, orgId: 'none' }
 
 const empty: VtoContents = {
   vision: {
-    ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },
-    ...{ targetMarkets: [], threeYearPicture: null },
+    coreValues: [],
+    coreValuesSpeech: null,
+    coreFocus: null,
+    tenYearTarget: null,
+    targetMarkets: [],
+    threeYearPicture: null,
   },
   traction: { oneYearPlan: null, quarterlyPlan: null, longTermIssues: [], actualResults: [] },
 }
 
 const vtoOf = (vision: Partial<VtoContents['vision']>, canEdit = true): Vto => ({
-  ...{ id: REVISION, version: 3, collectionId: COLLECTION, collectionTitle: 'Plans', title: '2027 plan' },
-  ...{ createdById: ME, updatedAt: '2026-11-17T08:12:00Z', isPublished: false, publishedId: null },
+  id: REVISION,
+  version: 3,
+  collectionId: COLLECTION,
+  collectionTitle: 'Plans',
+  title: '2027 plan',
+  createdById: ME,
+  updatedAt: '2026-11-17T08:12:00Z',
+  isPublished: false,
+  publishedId: null,
   permissions: { lt: { canView: true, canEdit: true }, org: { canView: false, canEdit: false }, individuals: [] },
-  ...{ canEdit, leadershipIds: [], updatedById: null, shownPublishedId: null, linkedTractionId: null },
+  canEdit,
+  leadershipIds: [],
+  updatedById: null,
+  shownPublishedId: null,
+  linkedTractionId: null,
   contents: { ...empty, vision: { ...empty.vision, ...vision } },
 })
 
@@ -198,7 +217,10 @@ it('leaves a line closed of which the draft says what stands there', async () =>
 
 it('says to a reader that nothing is said of the picture, also where it was begun', async () => {
   const begun = {
-    ...{ id: REVISION, version: 2, notes: '', futureDate: null },
+    id: REVISION,
+    version: 2,
+    notes: '',
+    futureDate: null,
     financialMetrics: [],
     measurables: [],
     goals: [],

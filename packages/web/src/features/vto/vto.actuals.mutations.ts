@@ -39,10 +39,17 @@ const withResult =
   }
 
 const shownAhead = (edit: ActualEdit, enteredById: string): ActualResult => ({
-  ...{ id: edit.before?.id ?? newId(), version: edit.before?.version ?? 0, kind: `actual_${edit.plan}` as const },
-  ...{ planId: edit.planId, associatedItemId: edit.itemId, isMeasurable: edit.isMeasurable },
-  ...{ quarterStart: edit.quarterStart, value: edit.value, ...edit.format },
-  ...{ enteredById, enteredAt: new Date().toISOString() },
+  id: edit.before?.id ?? newId(),
+  version: edit.before?.version ?? 0,
+  kind: `actual_${edit.plan}` as const,
+  planId: edit.planId,
+  associatedItemId: edit.itemId,
+  isMeasurable: edit.isMeasurable,
+  quarterStart: edit.quarterStart,
+  value: edit.value,
+  ...edit.format,
+  enteredById,
+  enteredAt: new Date().toISOString(),
 })
 
 const plain = (value: number | null) => (value === null ? '' : String(value))

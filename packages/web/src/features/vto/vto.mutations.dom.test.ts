@@ -11,19 +11,29 @@ const COLLECTION = '0198c0de-0000-7000-8000-0000000000c1'
 const REVISION = '0198c0de-0000-7000-8000-0000000000c2'
 
 const entry = (id: string, sequence: number, title: string): Entry => ({
-  ...{ id, sequence, title },
-  ...{ version: 1, contentHtml: '' },
+  id,
+  sequence,
+  title,
+  version: 1,
+  contentHtml: '',
 })
 const first = entry('0198c0de-0000-7000-8000-000000000001', 0, 'Candour')
 const second = entry('0198c0de-0000-7000-8000-000000000002', 1, 'Craft')
 
 const vto: Vto = {
-  ...{ id: REVISION, collectionId: COLLECTION, title: '2027 plan', version: 3 },
+  id: REVISION,
+  collectionId: COLLECTION,
+  title: '2027 plan',
+  version: 3,
   shownPublishedId: null,
   contents: {
     vision: {
-      ...{ coreValues: [first, second], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },
-      ...{ targetMarkets: [], threeYearPicture: null },
+      coreValues: [first, second],
+      coreValuesSpeech: null,
+      coreFocus: null,
+      tenYearTarget: null,
+      targetMarkets: [],
+      threeYearPicture: null,
     },
     traction: { oneYearPlan: null, quarterlyPlan: null, longTermIssues: [], actualResults: [] },
   },

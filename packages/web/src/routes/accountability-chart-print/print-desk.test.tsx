@@ -9,8 +9,18 @@ import { PrintDesk } from './print-desk'
 const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
 const [FOLDER, CHART, TOP, SALES, YARD] = [id('20'), id('21'), id('31'), id('32'), id('33')]
 const seat = (seatId: string, title: string, parentId: string | null, more: Partial<Seat> = {}): Seat => ({
-  ...{ id: seatId, version: 1, parentId, sequence: 0, title, assignedToId: null, assignedTo: null, isLT: false },
-  ...{ roles: [], isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null },
+  id: seatId,
+  version: 1,
+  parentId,
+  sequence: 0,
+  title,
+  assignedToId: null,
+  assignedTo: null,
+  isLT: false,
+  roles: [],
+  isAssistant: false,
+  notesUpdatedAt: null,
+  notesUpdatedById: null,
   ...more,
 })
 const holder = { assignedToId: id('41'), assignedTo: 'Dana Whitfield', isLT: true }
@@ -85,8 +95,17 @@ it('a card that Shift and the arrows move keeps its place, and is sent where it 
   expect(await screen.findByText(/Too many PDFs/)).toBeVisible()
   expect(sent).toEqual([
     {
-      ...{ paper: 'letter', isLandscape: false, isOnePage: false, rows: null, columns: 2, cardScale: 50 },
-      ...{ moved: [{ id: SALES, dx: 0, dy: 200 }], leftOutIds: [], collapsedIds: [], isCompact: false, spacing: 80 },
+      paper: 'letter',
+      isLandscape: false,
+      isOnePage: false,
+      rows: null,
+      columns: 2,
+      cardScale: 50,
+      moved: [{ id: SALES, dx: 0, dy: 200 }],
+      leftOutIds: [],
+      collapsedIds: [],
+      isCompact: false,
+      spacing: 80,
     },
   ])
   press('Reset moved cards')

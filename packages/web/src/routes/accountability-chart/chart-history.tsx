@@ -43,29 +43,37 @@ function useSentences() {
   const top = t('ac.top')
   return (difference: ChartDifference): Readonly<Record<DifferenceKind, readonly Sentence[]>> => ({
     added: difference.added.map(({ seat: { id, title }, below }) => ({
-      ...{ id, text: below ? t('ac.added', { title, below: below.title }) : t('ac.addedAtTop', { title }) },
+      id,
+      text: below ? t('ac.added', { title, below: below.title }) : t('ac.addedAtTop', { title }),
     })),
     removed: difference.removed.map(({ seat: { id, title }, below }) => ({
-      ...{ id, text: below ? t('ac.removed', { title, below: below.title }) : t('ac.removedAtTop', { title }) },
+      id,
+      text: below ? t('ac.removed', { title, below: below.title }) : t('ac.removedAtTop', { title }),
     })),
     moved: difference.moved.map(({ after: { id, title }, from, to }) => ({
-      ...{ id, text: t('ac.moved', { title, from: from?.title ?? top, to: to?.title ?? top }) },
+      id,
+      text: t('ac.moved', { title, from: from?.title ?? top, to: to?.title ?? top }),
     })),
     refilled: difference.refilled.map(({ before: { assignedTo: from }, after: { id, title, assignedTo: to } }) => {
       if (from === null) return { id, text: t('ac.filled', { title, to }) }
       return { id, text: to === null ? t('ac.emptied', { title, from }) : t('ac.refilled', { title, from, to }) }
     }),
     renamed: difference.renamed.map(({ before, after: { id, title } }) => ({
-      ...{ id, text: t('ac.renamed', { title, from: before.title }) },
+      id,
+      text: t('ac.renamed', { title, from: before.title }),
     })),
     roles: difference.roles.map(({ after: { id, title }, roles }) => ({
-      ...{ id, text: title, further: <Roles roles={roles} /> },
+      id,
+      text: title,
+      further: <Roles roles={roles} />,
     })),
     assistants: difference.assistants.map(({ after: { id, title, isAssistant } }) => ({
-      ...{ id, text: t(isAssistant ? 'ac.becameAssistant' : 'ac.noAssistant', { title }) },
+      id,
+      text: t(isAssistant ? 'ac.becameAssistant' : 'ac.noAssistant', { title }),
     })),
     reordered: difference.reordered.map(({ after: { id, title }, below }) => ({
-      ...{ id, text: t('ac.reordered', { title, below: below?.title ?? top }) },
+      id,
+      text: t('ac.reordered', { title, below: below?.title ?? top }),
     })),
   })
 }

@@ -47,7 +47,9 @@ const standard = (): ChartLook => (window.matchMedia('(max-width: 35.9375em)').m
 export function useChartLook(): readonly [ChartLook, (look: ChartLook) => void] {
   const { userId } = useSession().user
   const [last, setLast] = useLocalStorage<string>({
-    ...{ key: `cairn-chart-look-${userId}`, defaultValue: '', getInitialValueInEffect: false },
+    key: `cairn-chart-look-${userId}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
   })
   return [isLook(last) ? last : standard(), setLast]
 }

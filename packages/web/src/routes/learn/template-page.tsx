@@ -24,8 +24,13 @@ import { Segmented } from '../../ui/segmented'
 import styles from './template-page.module.css'
 
 const EMPTY: TemplateData = {
-  ...{ team: '', quarter: '', attendees: [], agenda: [] },
-  ...{ rocks: [], numbers: [], issues: [] },
+  team: '',
+  quarter: '',
+  attendees: [],
+  agenda: [],
+  rocks: [],
+  numbers: [],
+  issues: [],
 }
 
 /** Empty without a meeting and while loading. */

@@ -29,14 +29,26 @@ const session = { send: vi.fn(), now: () => Date.now() }
 
 const issue = (id: string, changes: Partial<Issue> = {}): Issue => ({
   ...exampleIssue,
-  ...{ id, title: `Issue ${id}`, ownerId: 'me', tractionId },
+  id,
+  title: `Issue ${id}`,
+  ownerId: 'me',
+  tractionId,
   ...changes,
 })
 
 const dora: LiveMeetingState['attendees'][number] = {
-  ...{ personId: 'dora', firstName: 'Dora', lastName: 'Fischer', avatarUrl: null, isObserver: false },
-  ...{ attendance: 'Online', segueStatus: 'Waiting', rating: null, ratingReason: '', hasRated: false },
-  ...{ ratedByPersonId: null, ratingReasonByPersonId: null },
+  personId: 'dora',
+  firstName: 'Dora',
+  lastName: 'Fischer',
+  avatarUrl: null,
+  isObserver: false,
+  attendance: 'Online',
+  segueStatus: 'Waiting',
+  rating: null,
+  ratingReason: '',
+  hasRated: false,
+  ratedByPersonId: null,
+  ratingReasonByPersonId: null,
 }
 
 const picking = {

@@ -13,15 +13,28 @@ import { Proposals } from './proposals'
 const live = { recap: '', recapSuggestion: '', isScribe: true, proposalCount: 0 }
 const actions = { writeRecap: vi.fn(), countProposals: vi.fn() }
 const state = () => ({
-  ...{ discussedIssueIds: [], solvedIssueIds: [], scribePersonId: 'me' },
-  ...{ tractionId: 'traction', meetingId: 'meeting', settings: { sendRecapEmail: true } },
-  ...{ recap: live.recap, recapSuggestion: live.recapSuggestion, proposalCount: live.proposalCount },
+  discussedIssueIds: [],
+  solvedIssueIds: [],
+  scribePersonId: 'me',
+  tractionId: 'traction',
+  meetingId: 'meeting',
+  settings: { sendRecapEmail: true },
+  recap: live.recap,
+  recapSuggestion: live.recapSuggestion,
+  proposalCount: live.proposalCount,
   attendees: [{ personId: 'me', firstName: 'Ada', lastName: 'Fox', isObserver: false, attendance: 'Online' }],
 })
 
 const proposal = (changes: Partial<Proposal>): Proposal => ({
-  ...{ type: 'headline', title: 'The saw is repaired', ownerId: 'me', dueDate: null },
-  ...{ quote: 'Listen, the saw is repaired.', speaker: 'Ada', saidAt: '9:56', isTyped: false, issueId: null },
+  type: 'headline',
+  title: 'The saw is repaired',
+  ownerId: 'me',
+  dueDate: null,
+  quote: 'Listen, the saw is repaired.',
+  speaker: 'Ada',
+  saidAt: '9:56',
+  isTyped: false,
+  issueId: null,
   ...changes,
 })
 
@@ -80,9 +93,20 @@ it('removes what was accepted', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept: The saw is repaired' }))
   const [{ id } = { id: '' }] = server.sent.slice(-1).map(({ body }) => body as { id: string })
   const headline = {
-    ...{ id, version: 1, title: 'The saw is repaired', ownerId: 'me', contentHtml: '', tractionId: 'traction' },
-    ...{ meetingId: 'meeting', type: 'Customer', source: null, status: 'ToReview', reviewedAt: null },
-    ...{ createdAt: '2026-11-17T10:00:00.000Z', createdById: 'me', archivedAt: null },
+    id,
+    version: 1,
+    title: 'The saw is repaired',
+    ownerId: 'me',
+    contentHtml: '',
+    tractionId: 'traction',
+    meetingId: 'meeting',
+    type: 'Customer',
+    source: null,
+    status: 'ToReview',
+    reviewedAt: null,
+    createdAt: '2026-11-17T10:00:00.000Z',
+    createdById: 'me',
+    archivedAt: null,
   }
   await server.answer({ status: 200, body: { succeeded: true, headlines: [headline] } })
   await user.click(await screen.findByRole('button', { name: 'Undo: The saw is repaired' }))
@@ -96,7 +120,8 @@ it('writes a decision without an issue to the recap, and takes it back', async (
   const { user } = await draw([proposal({ type: 'decision', title: 'Thirty days', ownerId: null })])
   await user.click(screen.getByRole('button', { name: 'Accept: Thirty days' }))
   expect(actions.writeRecap).toHaveBeenCalledWith({
-    ...{ contentHtml: '<p>A good week.</p><p>Decision: Thirty days</p>', suggestion: '' },
+    contentHtml: '<p>A good week.</p><p>Decision: Thirty days</p>',
+    suggestion: '',
   })
   await user.click(await screen.findByRole('button', { name: 'Undo: Thirty days' }))
   expect(actions.writeRecap).toHaveBeenCalledTimes(2)
@@ -174,7 +199,8 @@ it('keeps an unsent transcript and an unsaved recap', async () => {
   expect(actions.writeRecap).not.toHaveBeenCalled()
   await again.user.click(screen.getByRole('textbox', { name: 'Transcript' }))
   expect(actions.writeRecap).toHaveBeenCalledWith({
-    ...{ contentHtml: '<p>A good <strong>week</strong></p>', suggestion: '' },
+    contentHtml: '<p>A good <strong>week</strong></p>',
+    suggestion: '',
   })
   await again.user.click(screen.getByRole('button', { name: 'Propose' }))
   await again.server.answer({ status: 200, body: again.body })

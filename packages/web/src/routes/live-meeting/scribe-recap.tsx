@@ -35,8 +35,11 @@ interface ScribeRecapProps {
 export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
   const { t } = useTranslation(['live', 'generic'])
   const { meetingId, saved, suggestion, isMailed, count } = useLiveState((state) => ({
-    ...{ meetingId: state.meetingId, saved: state.recap ?? '', suggestion: state.recapSuggestion ?? '' },
-    ...{ isMailed: state.settings.sendRecapEmail, count: state.attendees.length },
+    meetingId: state.meetingId,
+    saved: state.recap ?? '',
+    suggestion: state.recapSuggestion ?? '',
+    isMailed: state.settings.sendRecapEmail,
+    count: state.attendees.length,
   }))
   const actions = useLiveActions()
   const [text, setText, discard] = useRecapText(meetingId, saved)

@@ -29,18 +29,24 @@ vi.mock('../../features/live-meeting/live-meeting.actions', () => ({
 }))
 
 const attendee = (personId: string, firstName: string, attendance: string) => ({
-  ...{ personId, firstName, lastName: 'Reyes', avatarUrl: null, isObserver: false, attendance },
-  ...{ segueStatus: 'Waiting', rating: null, ratingReason: '', hasRated: false },
+  personId,
+  firstName,
+  lastName: 'Reyes',
+  avatarUrl: null,
+  isObserver: false,
+  attendance,
+  segueStatus: 'Waiting',
+  rating: null,
+  ratingReason: '',
+  hasRated: false,
 })
 const section = (id: string, type: string) => ({
-  ...{
-    id,
-    type,
-    title: null,
-    lengthInMinutes: 5,
-    isActive: id === 'segue',
-    stopwatch: { elapsedMs: 0, runningSince: null },
-  },
+  id,
+  type,
+  title: null,
+  lengthInMinutes: 5,
+  isActive: id === 'segue',
+  stopwatch: { elapsedMs: 0, runningSince: null },
 })
 
 beforeEach(() => {
@@ -48,18 +54,24 @@ beforeEach(() => {
   joinLiveMeetingOffline.mockReset()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   live.state = {
-    ...{
-      status: 'Running',
-      tractionId: TRACTION,
-      meetingId: 'meeting',
-      started: null,
-      ended: null,
-      reviewedHeadlineIds: [],
-    },
-    ...{ plannedFor: '2026-11-17T14:00:00Z', pausedAt: null, breaks: [], resumes: [] },
-    ...{ attendees: [attendee(ME, 'Tom', 'Online'), attendee(ANNA, 'Anna', 'Absent')], selectedPersonId: null },
-    ...{ scribePersonId: ME, selectedSince: null, agendaIndex: 0, focusIssueIds: [], issueTimers: {} },
-    ...{ agenda: [section('segue', 'Segue'), section('rocks', 'RockReview')] },
+    status: 'Running',
+    tractionId: TRACTION,
+    meetingId: 'meeting',
+    started: null,
+    ended: null,
+    reviewedHeadlineIds: [],
+    plannedFor: '2026-11-17T14:00:00Z',
+    pausedAt: null,
+    breaks: [],
+    resumes: [],
+    attendees: [attendee(ME, 'Tom', 'Online'), attendee(ANNA, 'Anna', 'Absent')],
+    selectedPersonId: null,
+    scribePersonId: ME,
+    selectedSince: null,
+    agendaIndex: 0,
+    focusIssueIds: [],
+    issueTimers: {},
+    agenda: [section('segue', 'Segue'), section('rocks', 'RockReview')],
   }
 })
 
@@ -96,8 +108,17 @@ it('names the owner of Rocks in the head of their group only', async () => {
 it('does not repeat below Customers that a headline is about a customer', async () => {
   const queryClient = signedInClient()
   const headline = {
-    ...{ id: 'headline', version: 1, title: 'Northfield renewed', ownerId: ME, type: 'Customer', status: 'ToReview' },
-    ...{ contentHtml: '', tractionId: TRACTION, createdAt: '2026-11-10T09:00:00Z', reviewedAt: null, source: null },
+    id: 'headline',
+    version: 1,
+    title: 'Northfield renewed',
+    ownerId: ME,
+    type: 'Customer',
+    status: 'ToReview',
+    contentHtml: '',
+    tractionId: TRACTION,
+    createdAt: '2026-11-10T09:00:00Z',
+    reviewedAt: null,
+    source: null,
   } as unknown as Headline
   queryClient.setQueryData(headlinesQueries.search({ tractionId: TRACTION }).queryKey, [headline])
   await renderApp(<HeadlinesSheet />, { queryClient })

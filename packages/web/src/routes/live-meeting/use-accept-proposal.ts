@@ -29,8 +29,10 @@ export function useAcceptProposal() {
   const { t } = useTranslation('live')
   const client = useQueryClient()
   const { tractionId, meetingId, recap, suggestion } = useLiveState((state) => ({
-    ...{ tractionId: state.tractionId, meetingId: state.meetingId },
-    ...{ recap: state.recap ?? '', suggestion: state.recapSuggestion ?? '' },
+    tractionId: state.tractionId,
+    meetingId: state.meetingId,
+    recap: state.recap ?? '',
+    suggestion: state.recapSuggestion ?? '',
   }))
   const actions = useLiveActions()
   const todos = useCreateTodos()

@@ -14,8 +14,15 @@ function sheetOf(values: readonly (number | null)[], notes: Readonly<Record<stri
   const noted = line.values.map((value) => ({ ...value, note: notes[value.intervalId] ?? '' }))
   const measurable = { ...line, values: noted }
   const sheet: OneMeasurable = {
-    ...{ weeks, focusIntervalId: weeks.at(-2) ?? '', periodKind: 'Week', tractionId: TRACTION },
-    ...{ id: SCORECARD, standings: [], sources: [], dependents: [], measurables: [measurable] },
+    weeks,
+    focusIntervalId: weeks.at(-2) ?? '',
+    periodKind: 'Week',
+    tractionId: TRACTION,
+    id: SCORECARD,
+    standings: [],
+    sources: [],
+    dependents: [],
+    measurables: [measurable],
   }
   return { sheet, measurable }
 }

@@ -15,9 +15,17 @@ import { PersonShown } from './person-page'
 const id = (n: number) => `0198c0de-0000-7000-8000-0000000000f${n}`
 
 const sales: HeldSeat = {
-  ...{ collectionId: id(1), collectionTitle: 'Company', revisionId: id(2), revisionTitle: '2027 structure' },
-  ...{ isCompanyFolder: true, isDraft: false, id: id(3), title: 'Sales', roles: ['Bookings', 'Margin'] },
-  ...{ isAssistant: false, above: { id: id(4), title: 'President', assignedToId: ME, assignedTo: 'Tom Reyes' } },
+  collectionId: id(1),
+  collectionTitle: 'Company',
+  revisionId: id(2),
+  revisionTitle: '2027 structure',
+  isCompanyFolder: true,
+  isDraft: false,
+  id: id(3),
+  title: 'Sales',
+  roles: ['Bookings', 'Margin'],
+  isAssistant: false,
+  above: { id: id(4), title: 'President', assignedToId: ME, assignedTo: 'Tom Reyes' },
 }
 
 async function openAnna(held: HeldSeat[]) {

@@ -38,11 +38,16 @@ async function open({ canEdit = true } = {}) {
 const heads = () =>
   screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/\d of \d on goal.*/, ''))
 const order = (version: number, groups: { title: string | null; measurableIds: string[] }[]) => ({
-  ...{ id: SCORECARD, version, groups, measurableIds: groups.flatMap(({ measurableIds }) => measurableIds) },
+  id: SCORECARD,
+  version,
+  groups,
+  measurableIds: groups.flatMap(({ measurableIds }) => measurableIds),
 })
 const step = (title: string, key: string) =>
   fireEvent.keyDown(screen.getByRole('gridcell', { name: new RegExp(`^${title}, Week of November 9`) }), {
-    ...{ key, altKey: true, shiftKey: true },
+    key,
+    altKey: true,
+    shiftKey: true,
   })
 
 it('keys move a line at once, past a heading too, and say where it is; Undo puts it back', async () => {

@@ -48,7 +48,11 @@ const choose = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) 
 const tell = (client: Awaited<ReturnType<typeof open>>['client'], change: 'Deleted' | 'Added', byPersonId: string) =>
   act(() =>
     scorecardHandlers.scorecard?.(client, change, {
-      ...{ kind: 'scorecard', id: MONTHLY, version: 5, tractionId: TRACTION, byPersonId },
+      kind: 'scorecard',
+      id: MONTHLY,
+      version: 5,
+      tractionId: TRACTION,
+      byPersonId,
     } as LiveUpdate),
   )
 
@@ -71,7 +75,9 @@ it('makes one of a kind for a meeting, and says beside the field what it lacks',
   fireEvent.click(dialog.getByRole('button', { name: /^Create/ }))
   await waitFor(() => expect(opened.server.sent).toHaveLength(1))
   expect(opened.server.sent[0]?.body).toMatchObject({
-    ...{ tractionId: TRACTION, title: 'Each quarter', periodKind: 'Quarter' },
+    tractionId: TRACTION,
+    title: 'Each quarter',
+    periodKind: 'Quarter',
   })
 })
 
@@ -141,8 +147,12 @@ it('lists what was removed, until when it is kept, and brings it back', async ()
   const opened = await open()
   opened.client.setQueryData(removedScorecardsQuery.queryKey, [
     {
-      ...{ scorecardId: SCORECARD, title: 'Each quarter', meeting: 'Mill', periodKind: 'Quarter' as const },
-      ...{ removedAt: '2026-11-10T09:00:00.000Z', restorableUntil: '2027-02-08T09:00:00.000Z' },
+      scorecardId: SCORECARD,
+      title: 'Each quarter',
+      meeting: 'Mill',
+      periodKind: 'Quarter' as const,
+      removedAt: '2026-11-10T09:00:00.000Z',
+      restorableUntil: '2027-02-08T09:00:00.000Z',
     },
   ])
   await choose(opened, 'Removed scorecards')

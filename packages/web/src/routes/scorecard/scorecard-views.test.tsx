@@ -10,8 +10,13 @@ import { ScorecardPage } from './scorecard-page'
 
 const weeks = weeksBack('2026-11-16', 65)
 const choice = {
-  ...{ tractionId: TRACTION, graphTractionId: TRACTION, meetingThreadId: TRACTION, scorecardId: SCORECARD },
-  ...{ title: 'Leadership weekly', periodKind: 'Week', scorecardTitle: null },
+  tractionId: TRACTION,
+  graphTractionId: TRACTION,
+  meetingThreadId: TRACTION,
+  scorecardId: SCORECARD,
+  title: 'Leadership weekly',
+  periodKind: 'Week',
+  scorecardTitle: null,
 }
 
 beforeEach(() => {

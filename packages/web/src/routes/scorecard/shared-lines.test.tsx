@@ -19,13 +19,24 @@ const weeks = weeksBack('2026-11-16', 65)
 const HOME = '00000000-0000-7000-8000-000000000021'
 const [OWN, AWAY] = ['00000000-0000-7000-8000-000000000100', '00000000-0000-7000-8000-000000000101']
 const choiceOf = (scorecardId: string, title: string): ScorecardChoice => ({
-  ...{ tractionId: TRACTION, graphTractionId: TRACTION, title, meetingThreadId: TRACTION, scorecardId },
-  ...{ periodKind: 'Week', scorecardTitle: null },
+  tractionId: TRACTION,
+  graphTractionId: TRACTION,
+  title,
+  meetingThreadId: TRACTION,
+  scorecardId,
+  periodKind: 'Week',
+  scorecardTitle: null,
 })
 const choices = [choiceOf(SCORECARD, 'Leadership weekly'), choiceOf(HOME, 'Mill')]
 const away = gridLine({
-  ...{ weeks, values: [3], id: AWAY, title: 'Output', sequence: 1, groupTitle: 'Making' },
-  ...{ isAtHome: false, homeScorecardId: HOME },
+  weeks,
+  values: [3],
+  id: AWAY,
+  title: 'Output',
+  sequence: 1,
+  groupTitle: 'Making',
+  isAtHome: false,
+  homeScorecardId: HOME,
 })
 const lines = [away, gridLine({ weeks, values: [12], id: OWN, title: 'Calls', sequence: 2, groupTitle: 'Selling' })]
 
@@ -34,8 +45,12 @@ async function open(path = '/') {
   client.setQueryData(scorecardQueries.choices.queryKey, choices)
   client.setQueryData(scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65).queryKey, gridScorecard(weeks, lines))
   const source = {
-    ...{ unitOfMeasure: 'Number' as const, meeting: 'Mill', isGone: false },
-    ...{ scorecard: null, groupTitle: null, owner: 'Anna Berg' },
+    unitOfMeasure: 'Number' as const,
+    meeting: 'Mill',
+    isGone: false,
+    scorecard: null,
+    groupTitle: null,
+    owner: 'Anna Berg',
   }
   client.setQueryData(scorecardQueries.sources(SCORECARD, '').queryKey, [
     { ...source, id: AWAY, title: 'Output' },
@@ -109,6 +124,8 @@ it('a change at home leaves it standing where it does elsewhere', async () => {
   act(() => upsertCachedMeasurable(client, { ...away, title: 'Boards made', scorecardId: HOME, sequence: 9 }))
   const { queryKey } = scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65)
   expect(client.getQueryData(queryKey)?.measurables[0]).toMatchObject({
-    ...{ title: 'Boards made', scorecardId: SCORECARD, sequence: 1 },
+    title: 'Boards made',
+    scorecardId: SCORECARD,
+    sequence: 1,
   })
 })

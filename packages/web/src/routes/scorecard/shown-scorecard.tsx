@@ -353,7 +353,11 @@ function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
     )
   }
   const shared = {
-    ...{ scorecard, canEdit, onOlder, opened, showsCurrent: choices.showsCurrent },
+    scorecard,
+    canEdit,
+    onOlder,
+    opened,
+    showsCurrent: choices.showsCurrent,
     onOpen: isLicensed && canEdit ? open : undefined,
   }
   const tools = (

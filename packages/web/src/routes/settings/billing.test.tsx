@@ -28,12 +28,21 @@ const show = ({ client, orgId }: Served) =>
   renderApp(<OrganizationSettings params={{ id: orgId, page: 'billing' }} onClose={vi.fn()} />, { queryClient: client })
 
 const trial: Partial<SubscriptionView> = {
-  ...{ status: 'Trial', paymentStatus: 'None', remainingDays: 19, trialEndsOn: '2026-12-06', plan: null },
-  ...{ paidThrough: null, periodFrom: null, periodTo: null },
+  status: 'Trial',
+  paymentStatus: 'None',
+  remainingDays: 19,
+  trialEndsOn: '2026-12-06',
+  plan: null,
+  paidThrough: null,
+  periodFrom: null,
+  periodTo: null,
 }
 const grace: Partial<SubscriptionView> = {
-  ...{ paymentStatus: 'FailedWillRetry', inGracePeriod: true, failedOn: '2026-11-16' },
-  ...{ nextAttemptOn: '2026-11-20', graceEndsOn: '2026-11-27' },
+  paymentStatus: 'FailedWillRetry',
+  inGracePeriod: true,
+  failedOn: '2026-11-16',
+  nextAttemptOn: '2026-11-20',
+  graceEndsOn: '2026-11-27',
 }
 const ending: Partial<SubscriptionView> = { status: 'PendingCancellation', canceledOn: '2026-11-12' }
 const canceled: Partial<SubscriptionView> = { status: 'Canceled', remainingDays: 0, paidThrough: '2026-11-15' }

@@ -39,8 +39,16 @@ const measurable = (title: string, sequence: number, value: number | null): Meas
   archivedAt: null,
   values: [
     {
-      ...{ intervalId: WEEK, value, version: 2, ...goal, enteredById: ANNA },
-      ...{ entered: null, enteredAt: null, note: '', isComputed: false, problem: null },
+      intervalId: WEEK,
+      value,
+      version: 2,
+      ...goal,
+      enteredById: ANNA,
+      entered: null,
+      enteredAt: null,
+      note: '',
+      isComputed: false,
+      problem: null,
       isOnGoal: value === null ? null : value >= 10,
     },
   ],
@@ -54,15 +62,13 @@ async function draw({ path = '/', of = [calls, visits], answers = 'all' as 'all'
   const queryClient = signedInClient()
   const { queryKey } = scorecardQueries.weeks(SCORECARD, weeks[0] ?? '')
   const scorecard: Scorecard = {
-    ...{
-      id: SCORECARD,
-      version: 1,
-      periodKind: 'Week',
-      tractionId: TRACTION,
-      title: 'Team',
-      weeks,
-      focusIntervalId: WEEK,
-    },
+    id: SCORECARD,
+    version: 1,
+    periodKind: 'Week',
+    tractionId: TRACTION,
+    title: 'Team',
+    weeks,
+    focusIntervalId: WEEK,
     measurables: of.map((line) => ({ ...line, groupTitle: null, isAtHome: true, homeScorecardId: SCORECARD })),
   }
   queryClient.setQueryData(queryKey, scorecard)
@@ -72,7 +78,12 @@ async function draw({ path = '/', of = [calls, visits], answers = 'all' as 'all'
   const receive = (change: Change, version: number, byPersonId = ANNA) =>
     act(() =>
       scorecardHandlers.measurable?.(queryClient, change, {
-        ...{ kind: 'measurable', id: calls.id, version, tractionId: TRACTION, byPersonId, at: '2026-11-17T09:00:00Z' },
+        kind: 'measurable',
+        id: calls.id,
+        version,
+        tractionId: TRACTION,
+        byPersonId,
+        at: '2026-11-17T09:00:00Z',
       }),
     )
   return { server, user, hear: receive }

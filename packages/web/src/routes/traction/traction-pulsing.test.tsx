@@ -24,8 +24,14 @@ let status: number
 let pulseOf: (date: string) => QuarterPulse
 
 const rock = (title: string, more: Partial<PulseRock> = {}): PulseRock => ({
-  ...{ id: `rock-${title}`, title, ownerId: ANNA, status: 'Done' },
-  ...{ recommittedFrom: null, recommittedTo: null, delegate: null, ...more },
+  id: `rock-${title}`,
+  title,
+  ownerId: ANNA,
+  status: 'Done',
+  recommittedFrom: null,
+  recommittedTo: null,
+  delegate: null,
+  ...more,
 })
 
 function quarterWith(date: string, more: Partial<QuarterPulse> = {}): QuarterPulse {
@@ -37,7 +43,12 @@ function quarterWith(date: string, more: Partial<QuarterPulse> = {}): QuarterPul
     return { intervalId, value, isOnGoal: value === null ? null : value >= 10, ...goal, ...format }
   })
   return {
-    ...{ startDate, endDate, number, year, weeks, weeksOver },
+    startDate,
+    endDate,
+    number,
+    year,
+    weeks,
+    weeksOver,
     rocks: [],
     measured: [{ measurableId: CALLS, values }],
     meetings: [],

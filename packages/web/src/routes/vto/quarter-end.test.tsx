@@ -16,32 +16,64 @@ const QUARTER = '2026-10-01'
 const [COPY = '', SECOND_COPY = ''] = copyIdsOf(VTO, QUARTER)
 
 const revision: Revision = {
-  ...{ id: VTO, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: '2027', createdById: ME },
-  ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
-  ...{ canEdit: true, leadershipIds: [ME], updatedById: null },
+  id: VTO,
+  version: 4,
+  collectionId: FOLDER,
+  collectionTitle: 'Company',
+  title: '2027',
+  createdById: ME,
+  updatedAt: '2026-11-16T09:00:00Z',
+  permissions: defaultSharing,
+  isPublished: false,
+  publishedId: null,
+  canEdit: true,
+  leadershipIds: [ME],
+  updatedById: null,
 }
 const goal: Entry = { id: id('06'), version: 1, sequence: 0, title: 'Sign the spring prices', contentHtml: '' }
 const rock = (last: string, status: PlanRock['status']): PlanRock => ({
-  ...{ id: id(last), version: 1, title: `Rock ${last}`, ownerId: ME, type: 'Company', dueDate: '2026-12-31', status },
-  ...{ weeks: [], quarterStart: QUARTER, quarterEnd: '2026-12-31', isReadable: false },
+  id: id(last),
+  version: 1,
+  title: `Rock ${last}`,
+  ownerId: ME,
+  type: 'Company',
+  dueDate: '2026-12-31',
+  status,
+  weeks: [],
+  quarterStart: QUARTER,
+  quarterEnd: '2026-12-31',
+  isReadable: false,
 })
 
 const vtoWith = (over: Partial<Revision>, rocks: PlanRock[], futureDate = '2026-12-31'): Vto => ({
   ...revision,
   ...over,
-  ...{ shownPublishedId: null, linkedTractionId: null },
+  shownPublishedId: null,
+  linkedTractionId: null,
   contents: {
     vision: {
-      ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null, targetMarkets: [] },
+      coreValues: [],
+      coreValuesSpeech: null,
+      coreFocus: null,
+      tenYearTarget: null,
+      targetMarkets: [],
       threeYearPicture: null,
     },
     traction: {
       oneYearPlan: null,
       quarterlyPlan: {
-        ...{ id: PLAN, version: 2, futureDate, rocksForTheQuarter: '', isLinked: true, rocks },
-        ...{ financialMetrics: [], measurables: [], goals: [goal] },
+        id: PLAN,
+        version: 2,
+        futureDate,
+        rocksForTheQuarter: '',
+        isLinked: true,
+        rocks,
+        financialMetrics: [],
+        measurables: [],
+        goals: [goal],
       },
-      ...{ longTermIssues: [], actualResults: [] },
+      longTermIssues: [],
+      actualResults: [],
     },
   },
 })
@@ -54,7 +86,11 @@ beforeEach(() => {
 
 async function open(vto: Vto, ...others: Vto[]) {
   const folder: Collection = {
-    ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME },
+    id: FOLDER,
+    version: 1,
+    title: 'Company',
+    isCompanyFolder: true,
+    createdById: ME,
     revisions: [vto, ...others],
   }
   client.setQueryData(collectionsQueries.seen.queryKey, [folder])
@@ -87,9 +123,19 @@ it('stays where one is when the last answer is given, whoever gives it', async (
   const vto = vtoWith({}, [rock('07', null)])
   await open(vto)
   const answer: ActualResult = {
-    ...{ id: id('10'), version: 1, kind: 'actual_quarterly_plan', planId: PLAN, associatedItemId: goal.id },
-    ...{ isMeasurable: false, quarterStart: QUARTER, value: 1, unitOfMeasure: 'Number', valueScale: 'One' },
-    ...{ decimalPlaces: 0, enteredById: ME, enteredAt: '2026-11-16T09:00:00Z' },
+    id: id('10'),
+    version: 1,
+    kind: 'actual_quarterly_plan',
+    planId: PLAN,
+    associatedItemId: goal.id,
+    isMeasurable: false,
+    quarterStart: QUARTER,
+    value: 1,
+    unitOfMeasure: 'Number',
+    valueScale: 'One',
+    decimalPlaces: 0,
+    enteredById: ME,
+    enteredAt: '2026-11-16T09:00:00Z',
   }
   const { queryKey } = vtoQueries.one({ collectionId: '', revisionId: '' })
   const contents = vto.contents && {

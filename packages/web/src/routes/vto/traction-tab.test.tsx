@@ -10,7 +10,11 @@ import { TractionTab } from './traction-tab'
 
 const OWNER = { personId: ME, orgId: 'none' }
 const GOAL: Entry = {
-  ...{ id: '0198c0de-0000-7000-8000-000000000201', version: 1, sequence: 0, title: 'A third crew', contentHtml: '' },
+  id: '0198c0de-0000-7000-8000-000000000201',
+  version: 1,
+  sequence: 0,
+  title: 'A third crew',
+  contentHtml: '',
 }
 const places = [`vto-line/${GOAL.id}`, `vto/${emptyVto.id}/goal/one_year_plan`]
 const plan = { id: GOAL.id, version: 1, futureDate: null, financialMetrics: [], measurables: [], goals: [GOAL] }
@@ -20,7 +24,9 @@ async function isYearOpen(canEdit = true): Promise<boolean> {
   const contents: VtoContents = {
     vision: emptyVto.contents?.vision as VtoContents['vision'],
     traction: {
-      ...{ quarterlyPlan: null, longTermIssues: [], actualResults: [] },
+      quarterlyPlan: null,
+      longTermIssues: [],
+      actualResults: [],
       oneYearPlan: { ...plan, futureDateNotes: '' },
     },
   }

@@ -13,28 +13,32 @@ import { VtoTractionPage } from './vto-tabs'
 const id = (last: number) => `0198c0de-0000-7000-8000-0000000002${String(last).padStart(2, '0')}`
 const entry = (at: number, title: string): Entry => ({ id: id(at), version: 1, sequence: at, title, contentHtml: '' })
 const issue = (at: number): LongTermIssue => ({
-  ...{
-    id: id(40 + at),
-    version: 1,
-    title: `Waits ${at}`,
-    ownerId: ME,
-    assignedToId: ME,
-    notes: '',
-    contentHtml: '',
-    createdAt: '2026-01-05T09:00:00Z',
-  },
+  id: id(40 + at),
+  version: 1,
+  title: `Waits ${at}`,
+  ownerId: ME,
+  assignedToId: ME,
+  notes: '',
+  contentHtml: '',
+  createdAt: '2026-01-05T09:00:00Z',
 })
 const plan = { version: 1, futureDate: null, financialMetrics: [], measurables: [], goals: [] }
 
 const contents: VtoContents = {
   vision: {
-    ...{ coreValues: [entry(1, 'Measure twice')], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },
-    ...{ targetMarkets: [], threeYearPicture: null },
+    coreValues: [entry(1, 'Measure twice')],
+    coreValuesSpeech: null,
+    coreFocus: null,
+    tenYearTarget: null,
+    targetMarkets: [],
+    threeYearPicture: null,
   },
   traction: {
     oneYearPlan: {
       ...plan,
-      ...{ id: id(2), futureDateNotes: '', goals: [entry(3, 'A third crew')] },
+      id: id(2),
+      futureDateNotes: '',
+      goals: [entry(3, 'A third crew')],
       financialMetrics: [
         figureWith({ id: id(4), title: 'Revenue', value: 9 }),
         figureWith({ id: id(5), title: 'Profit', isVisibleToLtOnly: true }),

@@ -11,28 +11,40 @@ const LATEST = '0198c0de-0000-7000-8000-0000000000d2'
 const FORMER = '0198c0de-0000-7000-8000-0000000000d1'
 
 const vto: Vto = {
-  ...{ id: REVISION, version: 3, collectionId: '0198c0de-0000-7000-8000-0000000000c1', collectionTitle: 'Plans' },
-  ...{ title: '2027 plan', createdById: ME, updatedAt: '2026-11-16T08:12:00Z', linkedTractionId: null },
+  id: REVISION,
+  version: 3,
+  collectionId: '0198c0de-0000-7000-8000-0000000000c1',
+  collectionTitle: 'Plans',
+  title: '2027 plan',
+  createdById: ME,
+  updatedAt: '2026-11-16T08:12:00Z',
+  linkedTractionId: null,
   permissions: { lt: { canView: true, canEdit: true }, org: { canView: false, canEdit: false }, individuals: [] },
-  ...{
-    canEdit: true,
-    leadershipIds: [],
-    updatedById: null,
-    isPublished: true,
-    publishedId: LATEST,
-    shownPublishedId: null,
-  },
+  canEdit: true,
+  leadershipIds: [],
+  updatedById: null,
+  isPublished: true,
+  publishedId: LATEST,
+  shownPublishedId: null,
   contents: {
     vision: {
-      ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },
-      ...{ targetMarkets: [], threeYearPicture: null },
+      coreValues: [],
+      coreValuesSpeech: null,
+      coreFocus: null,
+      tenYearTarget: null,
+      targetMarkets: [],
+      threeYearPicture: null,
     },
     traction: { oneYearPlan: null, quarterlyPlan: null, longTermIssues: [], actualResults: [] },
   },
 }
 
 const copy = (id: string, number: number, publishedAt: string): PublishedRevision => ({
-  ...{ id, number, publishedAt, title: '2027 plan', publishedById: ANNA },
+  id,
+  number,
+  publishedAt,
+  title: '2027 plan',
+  publishedById: ANNA,
 })
 
 function open(shown: Partial<Vto>) {

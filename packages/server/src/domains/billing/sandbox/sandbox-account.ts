@@ -113,7 +113,9 @@ function addInvoice(
 ): ProviderInvoice {
   const { currencyCode, subscription } = account
   const priced = priceInvoice(lines, {
-    ...{ day, currencyCode, discount: subscription?.discount ?? null },
+    day,
+    currencyCode,
+    discount: subscription?.discount ?? null,
     tax: taxOf(account, world),
   })
   const card = primaryOf(account)
@@ -121,7 +123,12 @@ function addInvoice(
     ...priced,
     id: world.newId(),
     number: `${account.orgId.slice(-4).toUpperCase()}-${String(account.invoices.length + 1).padStart(4, '0')}`,
-    ...{ status, currencyCode, issueDate: day, dueDate: day, periodFrom: period.from, periodTo: period.to },
+    status,
+    currencyCode,
+    issueDate: day,
+    dueDate: day,
+    periodFrom: period.from,
+    periodTo: period.to,
     source: card ? cardText(card) : '',
   }
   account.invoices.push(invoice)
@@ -139,7 +146,8 @@ function setInvoice(account: SandboxAccount, id: string | null, status: Provider
 }
 
 const perSeat = (account: SandboxAccount, world: SandboxWorld, { plan, seats }: { plan: PlanTerm; seats: number }) => ({
-  ...{ seats, currencyCode: account.currencyCode },
+  seats,
+  currencyCode: account.currencyCode,
   unitAmount: world.price(plan, account.currencyCode),
 })
 
@@ -153,9 +161,20 @@ function begin(account: SandboxAccount, world: SandboxWorld, wanted: NewSubscrip
   const period = { from: today, to: periodStart(today, wanted.plan, 1) }
   voidOpenInvoice(account)
   const subscription: SandboxSubscription = {
-    ...{ key: wanted.key, status: 'incomplete', plan: wanted.plan, nextPlan: wanted.plan },
-    ...{ seats: wanted.seats, coveredSeats: wanted.seats, anchor: today, period, paidThrough: today },
-    ...{ cancelsAtEnd: false, failedOn: null, attempts: 0, pendingLines: [], openInvoiceId: null },
+    key: wanted.key,
+    status: 'incomplete',
+    plan: wanted.plan,
+    nextPlan: wanted.plan,
+    seats: wanted.seats,
+    coveredSeats: wanted.seats,
+    anchor: today,
+    period,
+    paidThrough: today,
+    cancelsAtEnd: false,
+    failedOn: null,
+    attempts: 0,
+    pendingLines: [],
+    openInvoiceId: null,
     discount: coupon && { ...coupon, startedOn: today },
   }
   account.subscription = subscription
@@ -344,12 +363,18 @@ export function snapshotOf(account: SandboxAccount, world: SandboxWorld): Provid
     cards: cards.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary)),
     invoices: account.invoices,
     subscription: subscription && {
-      ...{ key: subscription.key, status: subscription.status, plan: subscription.plan },
-      ...{ nextPlan: subscription.nextPlan, seats: subscription.seats, coveredSeats: subscription.coveredSeats },
+      key: subscription.key,
+      status: subscription.status,
+      plan: subscription.plan,
+      nextPlan: subscription.nextPlan,
+      seats: subscription.seats,
+      coveredSeats: subscription.coveredSeats,
       unitAmount: world.price(subscription.plan, account.currencyCode),
-      ...{ periodFrom: subscription.period.from, periodTo: subscription.period.to },
+      periodFrom: subscription.period.from,
+      periodTo: subscription.period.to,
       paidThrough: subscription.paidThrough,
-      ...{ cancelsAtEnd: subscription.cancelsAtEnd, failedOn: subscription.failedOn },
+      cancelsAtEnd: subscription.cancelsAtEnd,
+      failedOn: subscription.failedOn,
       nextAttemptOn: isFailing ? nextDay(account) : null,
       graceEndsOn: isFailing ? addDays(subscription.failedOn as CalendarDate, RETRY_DAYS.at(-1) ?? 0) : null,
       discount:

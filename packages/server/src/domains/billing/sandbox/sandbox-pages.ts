@@ -21,10 +21,17 @@ const style =
   'h1{font-size:1.125rem;margin:0}button{font:inherit;font-weight:500;height:2.75rem;padding:0 1.125rem;border-radius:0.375rem;border:1px solid #867e74;background:transparent;color:inherit}'
 
 const english = {
-  ...{ number: 'Card number', month: 'Expiration month', year: 'Expiration year', code: 'Security code' },
-  ...{ required: 'Required', cards: 'Test cards', unknown: 'An unknown error occurred.' },
-  ...{ confirm: 'Confirm this payment', nothing: 'This is the sandbox’s bank. Nothing is charged.' },
-  ...{ approve: 'Confirm', refuse: 'Decline' },
+  number: 'Card number',
+  month: 'Expiration month',
+  year: 'Expiration year',
+  code: 'Security code',
+  required: 'Required',
+  cards: 'Test cards',
+  unknown: 'An unknown error occurred.',
+  confirm: 'Confirm this payment',
+  nothing: 'This is the sandbox’s bank. Nothing is charged.',
+  approve: 'Confirm',
+  refuse: 'Decline',
   behavior: {
     succeeds: 'succeeds',
     declined: 'is declined',
@@ -37,10 +44,17 @@ const english = {
 }
 
 const german: typeof english = {
-  ...{ number: 'Kartennummer', month: 'Ablaufmonat', year: 'Ablaufjahr', code: 'Prüfnummer' },
-  ...{ required: 'Bitte alle Kartenfelder ausfüllen.', cards: 'Testkarten' },
-  ...{ unknown: 'Ein unbekannter Fehler ist aufgetreten.', confirm: 'Diese Zahlung bestätigen' },
-  ...{ nothing: 'Das ist die Bank der Sandbox. Es wird nichts abgebucht.', approve: 'Bestätigen', refuse: 'Ablehnen' },
+  number: 'Kartennummer',
+  month: 'Ablaufmonat',
+  year: 'Ablaufjahr',
+  code: 'Prüfnummer',
+  required: 'Bitte alle Kartenfelder ausfüllen.',
+  cards: 'Testkarten',
+  unknown: 'Ein unbekannter Fehler ist aufgetreten.',
+  confirm: 'Diese Zahlung bestätigen',
+  nothing: 'Das ist die Bank der Sandbox. Es wird nichts abgebucht.',
+  approve: 'Bestätigen',
+  refuse: 'Ablehnen',
   behavior: {
     succeeds: 'gelingt',
     declined: 'wird abgelehnt',

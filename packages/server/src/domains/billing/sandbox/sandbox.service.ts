@@ -238,8 +238,18 @@ export function createSandbox(
         if ((await repository.readSettings(tx)).isDown) throw providerDown()
         const { name, email, currencyCode } = customer
         await repository.insertAccount(tx, {
-          ...{ id: `cus_${newId()}`, orgId, currencyCode, name, email, address: null, vatId: '' },
-          ...{ cards: [], primaryCardId: null, subscription: null, invoices: [], answers: {} },
+          id: `cus_${newId()}`,
+          orgId,
+          currencyCode,
+          name,
+          email,
+          address: null,
+          vatId: '',
+          cards: [],
+          primaryCardId: null,
+          subscription: null,
+          invoices: [],
+          answers: {},
         })
         const id = await repository.findAccountOf(tx, orgId)
         if (!id) throw new Error('the sandbox has not stored a customer')
@@ -332,15 +342,27 @@ export function createSandbox(
         const shown = customerId === null ? await repository.listAccounts(tx) : own ? [own] : []
         const events = await repository.listEvents(tx, customerId, EVENTS_SHOWN)
         return {
-          ...{ daysAhead, isDown, failsNextCharge, today: todayAt(tx, daysAhead) },
+          daysAhead,
+          isDown,
+          failsNextCharge,
+          today: todayAt(tx, daysAhead),
           customers: shown.map(({ account: { id, orgId, name, email, subscription, cards, invoices } }) => ({
-            ...{ id, orgId, name, email, status: subscription?.status ?? null, seats: subscription?.seats ?? null },
+            id,
+            orgId,
+            name,
+            email,
+            status: subscription?.status ?? null,
+            seats: subscription?.seats ?? null,
             plan: subscription && handleOf(subscription.plan),
             cards: cards.map(({ brand, lastFour, behavior }) => ({ brand, lastFour, behavior })),
             invoices: invoices.length,
           })),
           events: events.map(({ id, type, accountId, happenedOn, tries, deliveredAt }) => ({
-            ...{ id, type, customerId: accountId, on: happenedOn, tries },
+            id,
+            type,
+            customerId: accountId,
+            on: happenedOn,
+            tries,
             isDelivered: deliveredAt !== null,
           })),
         }

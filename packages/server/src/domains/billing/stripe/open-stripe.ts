@@ -14,7 +14,8 @@ type Around = Pick<StripeContext, 'origin' | 'secret' | 'today' | 'orgOf'>
 /** @throws ConfigError */
 export async function openStripe({ key, publishableKey, webhookSecret, api }: StripeSettings) {
   const elsewhere = api && {
-    ...{ host: api.hostname, port: api.port },
+    host: api.hostname,
+    port: api.port,
     protocol: api.protocol === 'http:' ? ('http' as const) : ('https' as const),
   }
   const stripe = new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...elsewhere })

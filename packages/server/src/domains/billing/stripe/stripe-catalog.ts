@@ -37,7 +37,9 @@ function readPrice(plan: PlanTerm, found: Stripe.Price | undefined): Price {
 
 async function loadPrices(stripe: Stripe): Promise<ReadonlyMap<PlanTerm, Price>> {
   const { data } = await stripe.prices.list({
-    ...{ lookup_keys: planTerms.map(handleOf), active: true, expand: ['data.currency_options'] },
+    lookup_keys: planTerms.map(handleOf),
+    active: true,
+    expand: ['data.currency_options'],
   })
   return new Map(
     planTerms.map((plan) => [
@@ -119,7 +121,8 @@ export async function openCatalog(stripe: Stripe): Promise<StripeCatalog> {
         currency: 'usd',
         line_items: [{ amount: TAXED_AMOUNT, reference: 'seats', tax_behavior: 'exclusive' }],
         customer_details: {
-          ...{ address: stripeAddress(address), address_source: 'billing' },
+          address: stripeAddress(address),
+          address_source: 'billing',
           ...(taxId ? { tax_ids: [taxId] } : {}),
         },
       })

@@ -37,8 +37,12 @@ export const expanded = <T extends { readonly id: string }>(reference: string | 
 export function addressOf(address: Stripe.Address | null | undefined): Address | null {
   if (!address?.country) return null
   return {
-    ...{ addressLine1: address.line1 ?? '', addressLine2: address.line2 ?? '', addressLine3: '' },
-    ...{ city: address.city ?? '', stateOrProvince: address.state ?? '', countryCode: address.country },
+    addressLine1: address.line1 ?? '',
+    addressLine2: address.line2 ?? '',
+    addressLine3: '',
+    city: address.city ?? '',
+    stateOrProvince: address.state ?? '',
+    countryCode: address.country,
     postalCode: address.postal_code ?? '',
   }
 }
@@ -46,13 +50,20 @@ export function addressOf(address: Stripe.Address | null | undefined): Address |
 export const stripeAddress = (address: Address) => ({
   line1: address.addressLine1,
   line2: [address.addressLine2, address.addressLine3].filter(Boolean).join(', '),
-  ...{ city: address.city, state: address.stateOrProvince, country: address.countryCode },
+  city: address.city,
+  state: address.stateOrProvince,
+  country: address.countryCode,
   postal_code: address.postalCode,
 })
 
 const nowhere: Address = {
-  ...{ addressLine1: '', addressLine2: '', addressLine3: '', city: '', stateOrProvince: '' },
-  ...{ countryCode: 'US', postalCode: '' },
+  addressLine1: '',
+  addressLine2: '',
+  addressLine3: '',
+  city: '',
+  stateOrProvince: '',
+  countryCode: 'US',
+  postalCode: '',
 }
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
@@ -64,8 +75,11 @@ export const cardOf = (
   { id, card, billing_details }: Stripe.PaymentMethod,
   primaryId: string | null,
 ): ProviderCard => ({
-  ...{ id, brand: capitalized(card?.brand ?? 'card'), lastFour: card?.last4 ?? '' },
-  ...{ expiryMonth: card?.exp_month ?? 1, expiryYear: card?.exp_year ?? 2000 },
+  id,
+  brand: capitalized(card?.brand ?? 'card'),
+  lastFour: card?.last4 ?? '',
+  expiryMonth: card?.exp_month ?? 1,
+  expiryYear: card?.exp_year ?? 2000,
   isPrimary: id === primaryId,
   address: addressOf(billing_details.address) ?? nowhere,
 })
@@ -74,7 +88,9 @@ const monthsOf = ({ duration, duration_in_months }: Stripe.Coupon): number | nul
   duration === 'forever' ? null : duration === 'once' ? 1 : (duration_in_months ?? 1)
 
 export const couponOf = (coupon: Stripe.Coupon, code: string): Coupon => ({
-  ...{ code, percentOff: coupon.percent_off, months: monthsOf(coupon) },
+  code,
+  percentOff: coupon.percent_off,
+  months: monthsOf(coupon),
   amountOff: coupon.amount_off === null ? null : fromStripe(coupon.amount_off, coupon.currency ?? 'usd'),
 })
 
@@ -126,8 +142,14 @@ export function coveredSeatsOf(subscription: Stripe.Subscription): number {
 }
 
 const statuses: Readonly<Record<Stripe.Subscription.Status, ProviderSubscription['status']>> = {
-  ...{ incomplete: 'incomplete', incomplete_expired: 'canceled', trialing: 'active', active: 'active' },
-  ...{ past_due: 'past_due', unpaid: 'unpaid', paused: 'unpaid', canceled: 'canceled' },
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+  canceled: 'canceled',
 }
 
 /** The SDK allows unknown ones. */
@@ -138,12 +160,16 @@ export const isRunning = ({ status }: Stripe.Subscription): boolean => ['active'
 const detailsOf = (line: Stripe.InvoiceLineItem | Stripe.InvoiceItem, currency: string) => ({
   seats: Number(line.metadata?.seats ?? line.quantity ?? 0),
   unitAmount: Number(line.metadata?.unitAmount ?? fromStripe(line.amount, currency) / (line.quantity || 1)),
-  ...{ from: dayOf(line.period.start), to: dayOf(line.period.end) },
-  ...{ amount: fromStripe(line.amount, currency), couponCode: null, tax: null },
+  from: dayOf(line.period.start),
+  to: dayOf(line.period.end),
+  amount: fromStripe(line.amount, currency),
+  couponCode: null,
+  tax: null,
 })
 
 export const pendingLineOf = (item: Stripe.InvoiceItem): InvoiceLine => ({
-  ...{ kind: 'proration', ...detailsOf(item, item.currency) },
+  kind: 'proration',
+  ...detailsOf(item, item.currency),
 })
 
 interface Around {
@@ -164,15 +190,23 @@ export function subscriptionOf(
   const retryAt = openInvoice?.next_payment_attempt ?? null
   const nextPlan = planTerms.find((term) => term === expanded(subscription.schedule)?.metadata?.plan)
   return {
-    ...{ key: subscription.metadata.key ?? subscription.id, status, plan, nextPlan: nextPlan ?? plan },
-    ...{ unitAmount: unitAmount(plan), seats: seatsOf(subscription), coveredSeats: coveredSeatsOf(subscription) },
-    ...{ periodFrom: from, periodTo: to, paidThrough: status === 'active' ? to : from },
+    key: subscription.metadata.key ?? subscription.id,
+    status,
+    plan,
+    nextPlan: nextPlan ?? plan,
+    unitAmount: unitAmount(plan),
+    seats: seatsOf(subscription),
+    coveredSeats: coveredSeatsOf(subscription),
+    periodFrom: from,
+    periodTo: to,
+    paidThrough: status === 'active' ? to : from,
     cancelsAtEnd: subscription.cancel_at_period_end,
     failedOn: isFailing ? from : null,
     nextAttemptOn: isFailing && retryAt !== null ? dayOf(retryAt) : null,
     graceEndsOn: isFailing ? addDays(from, RETRY_DAYS.at(-1) ?? 0) : null,
     discount: discountOf(subscription),
-    ...{ pendingLines: pendingItems.map(pendingLineOf), authenticationUrl },
+    pendingLines: pendingItems.map(pendingLineOf),
+    authenticationUrl,
   }
 }
 
@@ -222,20 +256,23 @@ export function invoiceOf(invoice: Stripe.Invoice, around: InvoiceAround): Provi
   }
   const main = charges.find(({ kind }) => kind === 'seats') ?? charges[0]
   return {
-    ...{
-      id,
-      number: invoice.number ?? id,
-      status: invoiceStatus(invoice, around.isFailing),
-      source: sourceOf(invoice, around),
-    },
-    ...{ currencyCode: currency.toUpperCase(), issueDate: day, dueDate: day },
-    ...{ periodFrom: main?.from ?? day, periodTo: main?.to ?? day },
+    id,
+    number: invoice.number ?? id,
+    status: invoiceStatus(invoice, around.isFailing),
+    source: sourceOf(invoice, around),
+    currencyCode: currency.toUpperCase(),
+    issueDate: day,
+    dueDate: day,
+    periodFrom: main?.from ?? day,
+    periodTo: main?.to ?? day,
     lines: [
       ...charges,
       ...extraLine({ couponCode: invoice.parent?.subscription_details?.metadata?.coupon ?? '' }, -off, day),
       ...extraLine({ tax: rate }, tax, day),
     ],
-    ...{ subTotal: total - tax, taxAmount: tax, totalAmount: total },
+    subTotal: total - tax,
+    taxAmount: tax,
+    totalAmount: total,
   }
 }
 

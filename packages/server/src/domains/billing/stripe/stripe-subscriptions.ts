@@ -118,9 +118,11 @@ export async function subscribe(context: StripeContext, customer: string, wanted
   const created = await charging(() =>
     stripe.subscriptions.create(
       {
-        ...{ customer, currency: (metadata.currencyCode ?? 'usd').toLowerCase() },
+        customer,
+        currency: (metadata.currencyCode ?? 'usd').toLowerCase(),
         items: [{ price: catalog.priceId(wanted.plan), quantity: wanted.seats }],
-        ...{ payment_behavior: 'allow_incomplete', automatic_tax: { enabled: true } },
+        payment_behavior: 'allow_incomplete',
+        automatic_tax: { enabled: true },
         ...(promotion ? { discounts: [{ promotion_code: promotion.id }] } : {}),
         metadata: { key: wanted.key, orgId: metadata.orgId ?? '', ...(promotion ? { coupon: promotion.code } : {}) },
       },
@@ -150,7 +152,11 @@ async function addProration(context: StripeContext, subscription: Stripe.Subscri
   if (known) return known
   return stripe.invoiceItems.create(
     {
-      ...{ customer, subscription: id, currency, amount: toStripe(line.amount, currency), tax_behavior: 'exclusive' },
+      customer,
+      subscription: id,
+      currency,
+      amount: toStripe(line.amount, currency),
+      tax_behavior: 'exclusive',
       period: { start: secondsOf(line.from), end: secondsOf(line.to) },
       description: `Added seats: ${more}`,
       metadata: { key, kind: 'proration', seats: String(more), unitAmount: String(unitAmount) },
@@ -163,8 +169,11 @@ async function addProration(context: StripeContext, subscription: Stripe.Subscri
 async function invoiceNow({ stripe }: StripeContext, subscription: Stripe.Subscription, key: string): Promise<void> {
   const { id } = await stripe.invoices.create(
     {
-      ...{ customer: idOf(subscription.customer) ?? '', subscription: subscription.id, auto_advance: true },
-      ...{ collection_method: 'charge_automatically', automatic_tax: { enabled: true } },
+      customer: idOf(subscription.customer) ?? '',
+      subscription: subscription.id,
+      auto_advance: true,
+      collection_method: 'charge_automatically',
+      automatic_tax: { enabled: true },
     },
     { idempotencyKey: `${key}:invoice` },
   )
@@ -212,10 +221,13 @@ export async function setPlan(context: StripeContext, customerId: string, plan: 
   const discounts = found.discounts.flatMap((one) => ({ discount: idOf(one) ?? '' }))
   const phase = (term: PlanTerm) => ({
     items: [{ price: catalog.priceId(term), quantity: seatsOf(found) }],
-    ...{ discounts, proration_behavior: 'none' as const, automatic_tax: { enabled: true } },
+    discounts,
+    proration_behavior: 'none' as const,
+    automatic_tax: { enabled: true },
   })
   await stripe.subscriptionSchedules.update(schedule.id, {
-    ...{ end_behavior: 'release', metadata: { plan } },
+    end_behavior: 'release',
+    metadata: { plan },
     phases: [
       { ...phase(current), start_date: item.current_period_start, end_date: item.current_period_end },
       { ...phase(plan), billing_cycle_anchor: 'phase_start', duration: { interval: 'month', interval_count: 1 } },

@@ -51,7 +51,9 @@ async function read(context: StripeContext, customerId: string): Promise<Provide
   const currencyCode = customer.metadata.currencyCode ?? 'USD'
   return {
     customer: {
-      ...{ name: customer.name ?? '', email: customer.email ?? '', address: addressOf(customer.address) },
+      name: customer.name ?? '',
+      email: customer.email ?? '',
+      address: addressOf(customer.address),
       vatId: customers.vatIdOf(customer),
     },
     cards: shown.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary)),

@@ -238,7 +238,8 @@ test('the card form is Stripe’s, on another origin, for its customer alone', a
   const { origin, searchParams } = new URL(formUrl)
   const intent = (form: string, from = origin) =>
     fetch(`${origin}/setup-intents`, {
-      ...{ method: 'POST', body: JSON.stringify({ form }) },
+      method: 'POST',
+      body: JSON.stringify({ form }),
       headers: { 'content-type': 'application/json', origin: from },
     })
   const token = searchParams.get('token') ?? ''
@@ -251,7 +252,9 @@ test('the card form is Stripe’s, on another origin, for its customer alone', a
 test('keys, client secrets and bodies of webhooks stand in no line of the log and in no column', async () => {
   const lines: string[] = []
   const own = await createBillingBench('stripe', {
-    ...{ start: '2026-11-17T10:00:00Z', logLevel: 'trace', logTo: { write: (line) => lines.push(line) } },
+    start: '2026-11-17T10:00:00Z',
+    logLevel: 'trace',
+    logTo: { write: (line) => lines.push(line) },
   })
   try {
     const { owner, member } = (await seedOrganization(own.app, { people })).actors

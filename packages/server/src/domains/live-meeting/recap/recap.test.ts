@@ -107,8 +107,13 @@ describe('the recap mail', () => {
   it('writes a missed number as its reader does, and as it was frozen where only that is known', () => {
     const line = { id: 'm', title: 'Sales', personId: 'p', name: 'Ada Byron', value: '$1,240.50', goal: '≥ $2,000.00' }
     const judged = {
-      ...{ value: 1240.5, goalValue: 2000, comparison: 'GreaterOrEqual' as const, goalUpperValue: null },
-      ...{ unitOfMeasure: 'Dollar' as const, valueScale: 'One' as const, decimalPlaces: 2 },
+      value: 1240.5,
+      goalValue: 2000,
+      comparison: 'GreaterOrEqual' as const,
+      goalUpperValue: null,
+      unitOfMeasure: 'Dollar' as const,
+      valueScale: 'One' as const,
+      decimalPlaces: 2,
     }
     const saidTo = (locale: string, missed: typeof line & { judged?: typeof judged }) =>
       recapContent({ ...summary, missedMeasurables: [missed] }, locale)

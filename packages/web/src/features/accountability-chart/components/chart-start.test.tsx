@@ -12,8 +12,19 @@ import { ChartStart } from './chart-start'
 
 const [ZOE, BEN] = ['00000000-0000-7000-8000-000000000081', '00000000-0000-7000-8000-000000000082']
 const person = (id: string, firstName: string, eosRoleInOrg: Person['eosRoleInOrg']): Person => ({
-  ...{ id, version: 1, firstName, lastName: 'Olsen', email: '', avatarUrl: null, roles: ['Member'], hasLicense: true },
-  ...{ eosRoleInOrg, hasAcceptedInvite: true, hasBilling: false, upgradeRequestStatus: 'None', isRemoved: false },
+  id,
+  version: 1,
+  firstName,
+  lastName: 'Olsen',
+  email: '',
+  avatarUrl: null,
+  roles: ['Member'],
+  hasLicense: true,
+  eosRoleInOrg,
+  hasAcceptedInvite: true,
+  hasBilling: false,
+  upgradeRequestStatus: 'None',
+  isRemoved: false,
 })
 
 async function openEmpty(people: Person[], further: Partial<Chart> = {}) {

@@ -36,7 +36,13 @@ export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
     const view = store.getState()
     const { boxes, links } = laid.layout
     drawChart(context, ratio, {
-      ...{ boxes, index: laid.index, view: camera.view(), size, colors: colors.current, seats, isFar },
+      boxes,
+      index: laid.index,
+      view: camera.view(),
+      size,
+      colors: colors.current,
+      seats,
+      isFar,
       marked: view.selected.size > 0 || view.activeId ? links.filter(isMarkedLink(view)) : [],
       isMarked: (id) => view.selected.has(id) || view.activeId === id,
     })

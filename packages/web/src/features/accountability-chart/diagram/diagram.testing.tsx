@@ -5,8 +5,18 @@ import { ChartViewContext, type ChartViewStore, createChartView } from '../chart
 import { ChartDiagram } from './chart-diagram'
 
 export const seat = (id: string, title: string, parentId: string | null, more: Partial<Seat> = {}): Seat => ({
-  ...{ id, title, parentId, version: 1, sequence: 0, assignedToId: null, assignedTo: null, isLT: false, roles: [] },
-  ...{ isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null },
+  id,
+  title,
+  parentId,
+  version: 1,
+  sequence: 0,
+  assignedToId: null,
+  assignedTo: null,
+  isLT: false,
+  roles: [],
+  isAssistant: false,
+  notesUpdatedAt: null,
+  notesUpdatedById: null,
   ...more,
 })
 const person = (id: string, name: string) => ({ assignedToId: id, assignedTo: name })

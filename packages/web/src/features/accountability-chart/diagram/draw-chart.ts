@@ -18,8 +18,14 @@ export function colorsOf(element: Element): Colors {
   const style = getComputedStyle(element)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {
-    ...{ line: read('--st-laid-3'), paper: read('--paper'), edge: read('--line-2'), ink: read('--ink') },
-    ...{ soft: read('--ink-2'), accent: read('--accent'), tint: read('--accent-tint'), font: read('--font-text') },
+    line: read('--st-laid-3'),
+    paper: read('--paper'),
+    edge: read('--line-2'),
+    ink: read('--ink'),
+    soft: read('--ink-2'),
+    accent: read('--accent'),
+    tint: read('--accent-tint'),
+    font: read('--font-text'),
   }
 }
 

@@ -7,7 +7,10 @@ import { type Rect, toChart } from './view-geometry'
 const STARTS_AFTER_PX = 3
 
 const rectOf = (x1: number, y1: number, x2: number, y2: number): Rect => ({
-  ...{ x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) },
+  x: Math.min(x1, x2),
+  y: Math.min(y1, y2),
+  width: Math.abs(x2 - x1),
+  height: Math.abs(y2 - y1),
 })
 
 export function useBand({ camera, laid }: Diagram, band: RefObject<HTMLElement | null>) {

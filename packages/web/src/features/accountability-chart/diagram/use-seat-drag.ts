@@ -138,7 +138,10 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
       event.stopPropagation()
     }
     const unlisten = listening({
-      ...{ pointermove: onMove, pointerup: onUp, pointercancel: end, keydown: onKey },
+      pointermove: onMove,
+      pointerup: onUp,
+      pointercancel: end,
+      keydown: onKey,
       ...(press.isFinger && {
         pointerdown: end,
         touchmove: onTouchMove,
@@ -148,5 +151,5 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
     stop.current = end
   }
   return ({ clientX, clientY, pointerId, pointerType, currentTarget }: PointerEvent<HTMLElement>, id: string): void =>
-    begin({ ...{ id, x: clientX, y: clientY, pointerId, area: currentTarget }, isFinger: pointerType !== 'mouse' })
+    begin({ id, x: clientX, y: clientY, pointerId, area: currentTarget, isFinger: pointerType !== 'mouse' })
 }

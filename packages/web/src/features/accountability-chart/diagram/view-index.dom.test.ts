@@ -43,7 +43,10 @@ it.each([false, true])(
 
 it('says the same before it is prepared as after', () => {
   const seats = Array.from({ length: 300 }, (_, at) => ({
-    ...{ id: `s${at}`, parentId: at === 0 ? null : `s${Math.floor((at - 1) / 4)}`, sequence: at, roles: [] },
+    id: `s${at}`,
+    parentId: at === 0 ? null : `s${Math.floor((at - 1) / 4)}`,
+    sequence: at,
+    roles: [],
     isAssistant: at % 9 === 8,
   }))
   for (const isMirrored of [false, true]) {

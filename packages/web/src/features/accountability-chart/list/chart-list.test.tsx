@@ -19,7 +19,9 @@ afterEach(() => {
 
 const bare = { assignedToId: null, assignedTo: null, roles: [], isAssistant: false }
 const seatOf = (id: string, parentId: string | null, said: Partial<Seat> = {}): Seat => ({
-  ...{ ...newSeat({ ...bare, title: id }, parentId), id, ...said },
+  ...newSeat({ ...bare, title: id }, parentId),
+  id,
+  ...said,
 })
 const seats = [
   seatOf('Top', null, { assignedToId: 'tom', assignedTo: 'Tom Reyes' }),

@@ -48,8 +48,12 @@ export async function loadPaperFonts(): Promise<void> {
 }
 
 export const paperColors = {
-  ...{ ground: '#ffffff', ink: tokens.light.ink, quiet: tokens.light['ink-3'], line: tokens.light.line },
-  ...{ strong: tokens.light['ctl-line'], sunk: tokens.light.sunk },
+  ground: '#ffffff',
+  ink: tokens.light.ink,
+  quiet: tokens.light['ink-3'],
+  line: tokens.light.line,
+  strong: tokens.light['ctl-line'],
+  sunk: tokens.light.sunk,
 }
 const DASHES = '4 3'
 const OUTLINE = 1

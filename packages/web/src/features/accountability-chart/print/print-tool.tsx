@@ -22,7 +22,8 @@ export function PrintTool({ chart }: { chart: Chart }) {
     void navigate({
       to: '/ac-print/collection/$collectionId/revision/$revisionId/{-$publishedId}',
       params: {
-        ...{ collectionId: chart.collectionId, revisionId: chart.id },
+        collectionId: chart.collectionId,
+        revisionId: chart.id,
         publishedId: chart.shownPublishedId ?? undefined,
       },
     })

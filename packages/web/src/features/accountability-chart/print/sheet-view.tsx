@@ -25,13 +25,18 @@ function measured(svg: SVGSVGElement, seen: Box, zoom: number): Box {
   const own = svg.getBoundingClientRect()
   if (!window || window.width === 0) return EVERYWHERE
   return {
-    ...{ x: seen.x + (window.left - own.left) / zoom, y: seen.y + (window.top - own.top) / zoom },
-    ...{ width: window.width / zoom, height: window.height / zoom },
+    x: seen.x + (window.left - own.left) / zoom,
+    y: seen.y + (window.top - own.top) / zoom,
+    width: window.width / zoom,
+    height: window.height / zoom,
   }
 }
 
 const grown = ({ x, y, width, height }: Box, by: number): Box => ({
-  ...{ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by },
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 })
 
 export const touches = (one: Box, other: Box): boolean =>
@@ -144,8 +149,10 @@ const SheetBounds = memo(function SheetBounds({ page, rows, columns, part, zoom 
   const down = Array.from({ length: columns + 1 }, (_, at) => `M${at * page.width} 0v${height}`)
   const isNumbered = page.width * zoom >= NUMBERED
   const pages = Array.from({ length: isNumbered ? rows * columns : 0 }, (_, index) => ({
-    ...{ ...page, number: `P${index + 1}` },
-    ...{ x: (index % columns) * page.width, y: Math.floor(index / columns) * page.height },
+    ...page,
+    number: `P${index + 1}`,
+    x: (index % columns) * page.width,
+    y: Math.floor(index / columns) * page.height,
   }))
   return (
     <g className={classes.bounds}>

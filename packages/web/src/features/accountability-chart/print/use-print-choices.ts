@@ -55,12 +55,18 @@ export function keepPrintedSeats(userId: string, chartId: string, chosen: Printe
 export function usePrintChoices(chartId: string) {
   const { user } = useSession()
   const [kept, keep] = useLocalStorage<string | null>({
-    ...{ key: `cairn-chart-print-${user.userId}-${chartId}`, defaultValue: null, getInitialValueInEffect: false },
-    ...{ serialize: String, deserialize: (value) => value ?? null },
+    key: `cairn-chart-print-${user.userId}-${chartId}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: (value) => value ?? null,
   })
   const [keptSeats, keepSeats] = useLocalStorage<string | null>({
-    ...{ key: printedSeatsKey(user.userId, chartId), defaultValue: null, getInitialValueInEffect: false },
-    ...{ serialize: String, deserialize: (value) => value ?? null },
+    key: printedSeatsKey(user.userId, chartId),
+    defaultValue: null,
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: (value) => value ?? null,
   })
   const [{ spacing, isCompact }] = useLayoutChoice()
   const { earlier, ...chosen } = useMemo(() => readSeats(keptSeats), [keptSeats])

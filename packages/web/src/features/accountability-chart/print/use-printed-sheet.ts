@@ -66,7 +66,18 @@ export function usePrintedSheet(chart: Chart) {
     return earlier ? all.filter(({ id }) => (ids?.has(id) ?? true) && !out.has(id)).length : 0
   }, [all, earlier])
   return {
-    ...{ all, seats, leftOut, canFit, chosen, spacing, isCompact, choices, choose, chooseSeats, move, toggle },
+    all,
+    seats,
+    leftOut,
+    canFit,
+    chosen,
+    spacing,
+    isCompact,
+    choices,
+    choose,
+    chooseSeats,
+    move,
+    toggle,
     laid,
     sheet,
     count: seats.size - leftOut.size,

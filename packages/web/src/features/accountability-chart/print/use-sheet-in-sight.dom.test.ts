@@ -10,8 +10,13 @@ const seats = new Map(
   Array.from({ length: 700 }, (_, index): [string, PaperSeat] => [
     `s${index}`,
     {
-      ...{ id: `s${index}`, parentId: index === 0 ? null : `s${Math.floor((index - 1) / 5)}`, sequence: index },
-      ...{ title: `Seat ${index}`, assignedTo: null, roles: ['Leads', 'Plans'], isAssistant: false },
+      id: `s${index}`,
+      parentId: index === 0 ? null : `s${Math.floor((index - 1) / 5)}`,
+      sequence: index,
+      title: `Seat ${index}`,
+      assignedTo: null,
+      roles: ['Leads', 'Plans'],
+      isAssistant: false,
     },
   ]),
 )

@@ -11,7 +11,8 @@ type Pinched = (factor: number, middle: At) => void
 
 const apart = (one: Touch, other: Touch) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 const middleOf = (one: Touch, other: Touch): At => ({
-  ...{ x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
+  x: (one.clientX + other.clientX) / 2,
+  y: (one.clientY + other.clientY) / 2,
 })
 
 export function usePinch(element: RefObject<Element | null>, begin: (middle: At) => Pinched): void {

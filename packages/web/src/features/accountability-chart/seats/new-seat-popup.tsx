@@ -27,7 +27,10 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
   const { t } = useTranslation('seats')
   const isInserted = part === 'insert' && beside !== null && !isGone
   const start: SeatFields = {
-    ...{ title: '', assignedToId: null, roles: [], isAssistant: part === 'assistant' },
+    title: '',
+    assignedToId: null,
+    roles: [],
+    isAssistant: part === 'assistant',
     parentId: (part === 'insert' ? beside?.parentId : beside?.id) ?? null,
   }
   const form = useForm(start, { draftOptions: { place: `new-seat/${chart.id}/${part}/${beside?.id ?? 'top'}` } })

@@ -10,7 +10,10 @@ export interface SeatFields {
 }
 
 export const seatFieldsOf = ({ title, assignedToId, roles, isAssistant, parentId }: Seat): SeatFields => ({
-  ...{ title, assignedToId, isAssistant, parentId },
+  title,
+  assignedToId,
+  isAssistant,
+  parentId,
   roles: [...roles],
 })
 

@@ -10,8 +10,14 @@ import { CHART, COLLECTION, SALES, SHOP, seatOf, seats } from './seats.testing'
 
 const chart = { id: CHART, collectionId: COLLECTION, seats: [...seats] } as unknown as Chart
 const fit = (seatId: string): Fit => ({
-  ...{ seatId, personId: ANNA, getsIt: true, wantsIt: null, hasCapacity: null },
-  ...{ updatedAt: null, updatedById: null, others: [] },
+  seatId,
+  personId: ANNA,
+  getsIt: true,
+  wantsIt: null,
+  hasCapacity: null,
+  updatedAt: null,
+  updatedById: null,
+  others: [],
 })
 
 async function openFit(seatId: string, said: Partial<Fit> = {}) {

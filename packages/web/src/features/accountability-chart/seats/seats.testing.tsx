@@ -26,10 +26,23 @@ export const seats: readonly Seat[] = [
 ]
 
 const chartOf = (given: Partial<Chart>): Chart => ({
-  ...{ id: CHART, version: 3, collectionId: COLLECTION, collectionTitle: 'Charts', title: '2027 structure' },
-  ...{ createdById: ME, updatedAt: '2026-11-17T08:12:00Z', updatedById: ME, isPublished: false, publishedId: null },
+  id: CHART,
+  version: 3,
+  collectionId: COLLECTION,
+  collectionTitle: 'Charts',
+  title: '2027 structure',
+  createdById: ME,
+  updatedAt: '2026-11-17T08:12:00Z',
+  updatedById: ME,
+  isPublished: false,
+  publishedId: null,
   permissions: { lt: { canView: true, canEdit: true }, org: { canView: false, canEdit: false }, individuals: [] },
-  ...{ canEdit: true, leadershipIds: [], shownPublishedId: null, changeNumber: 4, seats: [...seats], removedIds: [] },
+  canEdit: true,
+  leadershipIds: [],
+  shownPublishedId: null,
+  changeNumber: 4,
+  seats: [...seats],
+  removedIds: [],
   ...given,
 })
 

@@ -149,7 +149,8 @@ export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
 }
 
 const sentOf = ({ name, kind, scopes, measurableIds, days }: typeof nothing) => ({
-  ...{ name, expiresInDays: Number(days) },
+  name,
+  expiresInDays: Number(days),
   ...(kind === 'scopes' ? { scopes } : { measurableIds }),
 })
 

@@ -69,7 +69,14 @@ function useCheckedNumbers(table: NumbersToCheck) {
   const rowsByNumber = useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows])
   const isOne = (field: NumberField | null) => field !== null && field !== 'number'
   return {
-    ...{ choice, change, mode, setMode, heads, checked, bad, rowsByNumber },
+    choice,
+    change,
+    mode,
+    setMode,
+    heads,
+    checked,
+    bad,
+    rowsByNumber,
     right: useMemo(() => checked.reduce((count, { item }) => count + (item?.numbers.length ?? 0), 0), [checked]),
     /** Discards the stored choices. */
     forget: () => {

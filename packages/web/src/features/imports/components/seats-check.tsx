@@ -60,7 +60,13 @@ function useCheckedSeats(table: SeatsToCheck) {
   const bad = useMemo(() => checked.filter(({ problems }) => problems.length > 0), [checked])
   const right = useMemo(() => checked.flatMap(({ item }) => item ?? []), [checked])
   return {
-    ...{ choice, change, mode, setMode, checked, bad, right },
+    choice,
+    change,
+    mode,
+    setMode,
+    checked,
+    bad,
+    right,
     heads: choice.hasHeads ? rows[0] : undefined,
     rowsByNumber: useMemo(() => new Map(rows.map((row) => [row.row, row])), [rows]),
     forget: () => {

@@ -62,7 +62,8 @@ function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost)
     case 'Active':
     case 'Grace': {
       const total = {
-        ...{ label: t('costs.planThen'), amount: amountOf(seats * unitAmount) },
+        label: t('costs.planThen'),
+        amount: amountOf(seats * unitAmount),
         text: t('costs.total', { count: seats }),
       }
       const from = { date: periodTo ? (isYear ? fullDate : monthDay)(periodTo) : '' }

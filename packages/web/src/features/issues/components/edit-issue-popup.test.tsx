@@ -18,25 +18,37 @@ const [OTHER, FOLDER, VTO, ISSUE] = [id('11'), id('20'), id('21'), id('30')]
 
 const meeting = (tractionId: string, name: string) =>
   ({
-    ...{ id: tractionId, version: 1, name, ownerId: ME, invitees: [ME, ANNA], colorTag: 'None', canEditItems: true },
+    id: tractionId,
+    version: 1,
+    name,
+    ownerId: ME,
+    invitees: [ME, ANNA],
+    colorTag: 'None',
+    canEditItems: true,
     meetingThreadId: tractionId,
   }) as Partial<Traction> as Traction
 
 const issue: Issue = { ...exampleIssue, id: ISSUE }
 const folder: Collection = {
-  ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME },
+  id: FOLDER,
+  version: 1,
+  title: 'Company',
+  isCompanyFolder: true,
+  createdById: ME,
   revisions: [
     {
-      ...{ id: VTO, version: 1, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027' },
-      ...{
-        createdById: ME,
-        updatedAt: issue.createdAt,
-        isPublished: false,
-        publishedId: null,
-        canEdit: true,
-        leadershipIds: [],
-        updatedById: null,
-      },
+      id: VTO,
+      version: 1,
+      collectionId: FOLDER,
+      collectionTitle: 'Company',
+      title: 'Plan 2027',
+      createdById: ME,
+      updatedAt: issue.createdAt,
+      isPublished: false,
+      publishedId: null,
+      canEdit: true,
+      leadershipIds: [],
+      updatedById: null,
       permissions: defaultSharing,
     },
   ],

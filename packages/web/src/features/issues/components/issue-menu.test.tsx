@@ -17,9 +17,19 @@ const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
 const [FOLDER, VTO, SECOND] = [id('20'), id('21'), id('22')]
 const meeting = { id: TRACTION, version: 1, name: 'Weekly', ownerId: ME, invitees: [ME], canEditItems: true }
 const revision = (revisionId: string, title: string): Revision => ({
-  ...{ id: revisionId, version: 1, collectionId: FOLDER, collectionTitle: 'Company', title, createdById: ME },
-  ...{ updatedAt: exampleIssue.createdAt, updatedById: null, permissions: defaultSharing, leadershipIds: [] },
-  ...{ isPublished: false, publishedId: null, canEdit: true },
+  id: revisionId,
+  version: 1,
+  collectionId: FOLDER,
+  collectionTitle: 'Company',
+  title,
+  createdById: ME,
+  updatedAt: exampleIssue.createdAt,
+  updatedById: null,
+  permissions: defaultSharing,
+  leadershipIds: [],
+  isPublished: false,
+  publishedId: null,
+  canEdit: true,
 })
 
 function Menu({ issue }: { issue: Issue }) {
@@ -30,7 +40,12 @@ function Menu({ issue }: { issue: Issue }) {
 async function openMenu(revisions: Revision[], item = 'Make long-term') {
   const client = signedInClient()
   const folder: Collection = {
-    ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME, revisions },
+    id: FOLDER,
+    version: 1,
+    title: 'Company',
+    isCompanyFolder: true,
+    createdById: ME,
+    revisions,
   }
   client.setQueryData(myTractionsQuery.queryKey, [meeting as Partial<Traction> as Traction])
   client.setQueryData(collectionsQueries.editableBy(ME).queryKey, [folder])

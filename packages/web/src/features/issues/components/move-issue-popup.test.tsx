@@ -19,25 +19,37 @@ const [FOLDER, VTO, ISSUE] = [id('20'), id('21'), id('30')]
 
 const meeting = (tractionId: string, name: string, invitees: string[]) =>
   ({
-    ...{ id: tractionId, version: 1, name, ownerId: ME, invitees, colorTag: 'None', canEditItems: true },
+    id: tractionId,
+    version: 1,
+    name,
+    ownerId: ME,
+    invitees,
+    colorTag: 'None',
+    canEditItems: true,
   }) as Partial<Traction> as Traction
 
 const issue: Issue = { ...exampleIssue, id: ISSUE, rank: 2 }
 const folder: Collection = {
-  ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME },
+  id: FOLDER,
+  version: 1,
+  title: 'Company',
+  isCompanyFolder: true,
+  createdById: ME,
   revisions: [
     {
-      ...{ id: VTO, version: 1, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027' },
-      ...{
-        createdById: ME,
-        updatedAt: issue.createdAt,
-        permissions: defaultSharing,
-        isPublished: false,
-        publishedId: null,
-        canEdit: true,
-        leadershipIds: [],
-        updatedById: null,
-      },
+      id: VTO,
+      version: 1,
+      collectionId: FOLDER,
+      collectionTitle: 'Company',
+      title: 'Plan 2027',
+      createdById: ME,
+      updatedAt: issue.createdAt,
+      permissions: defaultSharing,
+      isPublished: false,
+      publishedId: null,
+      canEdit: true,
+      leadershipIds: [],
+      updatedById: null,
     },
   ],
 }
@@ -93,8 +105,12 @@ it('moves it to a V/TO, and undo brings it back with its owner and its number', 
   expect(server.sent[0]).toMatchObject({
     url: expect.stringContaining(`/issue/${ISSUE}/move-to-vto`),
     body: {
-      ...{ destination: 'V/TO', destinationId: VTO, destinationCollectionId: FOLDER, ownerId: ME },
-      ...{ source: 'Meeting', sourceId: TRACTION },
+      destination: 'V/TO',
+      destinationId: VTO,
+      destinationCollectionId: FOLDER,
+      ownerId: ME,
+      source: 'Meeting',
+      sourceId: TRACTION,
     },
   })
   const moved = { ...issue, version: 4, tractionId: null, revisionId: VTO, rank: null }

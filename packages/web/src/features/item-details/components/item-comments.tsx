@@ -126,7 +126,12 @@ export function CommentComposer(props: CommentComposerProps) {
     files.add([...data.files])
   }
   const field = {
-    ...{ label, value: html, onChange: setHtml, placeholder: t('write'), isLabelHidden: true, hasFocus },
+    label,
+    value: html,
+    onChange: setHtml,
+    placeholder: t('write'),
+    isLabelHidden: true,
+    hasFocus,
     people: readers,
   }
   return (

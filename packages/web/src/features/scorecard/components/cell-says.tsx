@@ -43,7 +43,10 @@ export function RefusedCell({ problem }: { problem: CellProblem }) {
   return (
     <p className={classes.refused} role="alert">
       {t(`refused.${problem.code}`, {
-        ...{ typed: problem.typed, example, inScale: '', inFull: '' },
+        typed: problem.typed,
+        example,
+        inScale: '',
+        inFull: '',
         ...problem.readings,
       })}
     </p>

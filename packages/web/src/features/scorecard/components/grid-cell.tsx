@@ -69,7 +69,10 @@ function cellName(t: Translate<'scorecard-grid'>, words: string, props: GridCell
     arrivedBy && t('by', { name: arrivedBy }),
     problem &&
       t(`refused.${problem.code}`, {
-        ...{ typed: problem.typed, example: typedNumber(12.5, locale), inScale: '', inFull: '' },
+        typed: problem.typed,
+        example: typedNumber(12.5, locale),
+        inScale: '',
+        inFull: '',
         ...problem.readings,
       }),
   ]
@@ -127,8 +130,11 @@ function Cell(props: GridCellProps) {
           measurable={measurable}
           intervalId={intervalId}
           entering={{
-            ...{ isEntering: true, isOpened: true, text: editing === '' ? undefined : editing },
-            ...{ begin: () => undefined, end: props.endEdit },
+            isEntering: true,
+            isOpened: true,
+            text: editing === '' ? undefined : editing,
+            begin: () => undefined,
+            end: props.endEdit,
           }}
           grid={props.grid}
         />

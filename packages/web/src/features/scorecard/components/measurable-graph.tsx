@@ -102,7 +102,11 @@ export function graphShape(
     value === null ? null : `${from(index * step)},${y(value)} ${from((index + 1) * step)},${y(value)}`
   const places = periods.map(({ value }, index) => (value === null ? null : { x: xs[index] ?? 0, y: y(value) }))
   return {
-    ...{ xs, y, places, ticks, bottom },
+    xs,
+    y,
+    places,
+    ticks,
+    bottom,
     lines: runsOf(places, (place) => place && `${place.x},${place.y}`),
     goals: [
       ...runsOf(periods, ({ goal }, index) => level(goal, index)),

@@ -36,7 +36,10 @@ async function open() {
 }
 
 const order = (of: number, groups: { title: string | null; measurableIds: string[] }[]) => ({
-  ...{ id: SCORECARD, version: of, groups, measurableIds: groups.flatMap(({ measurableIds }) => measurableIds) },
+  id: SCORECARD,
+  version: of,
+  groups,
+  measurableIds: groups.flatMap(({ measurableIds }) => measurableIds),
 })
 
 it('headings are made, renamed and removed, lines moved by the keys of their handles, and saved in one', async () => {

@@ -54,8 +54,11 @@ function Said({ looked: { periods, limits }, format }: Pick<UsualRangeProps, 'lo
   const decimalPlaces = Math.min(MAX_DECIMALS, format.decimalPlaces + (limits.upper - limits.lower < NEAR ? 1 : 0))
   const shown = (value: number) => formatValue({ ...format, decimalPlaces, value }, locale)
   const numbers = {
-    ...{ value: formatValue({ ...format, value: latest.value }, locale), count: RUN_OF_SIGNAL },
-    ...{ lower: shown(limits.lower), upper: shown(limits.upper), mean: shown(limits.mean) },
+    value: formatValue({ ...format, value: latest.value }, locale),
+    count: RUN_OF_SIGNAL,
+    lower: shown(limits.lower),
+    upper: shown(limits.upper),
+    mean: shown(limits.mean),
   }
   if (!latest.signal) return t('usual.within', numbers)
   return t(`usual.${signalName(latest.signal, latest.value, limits)}`, numbers)

@@ -235,7 +235,7 @@ function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: 
       errors: error
         ? {
             value: t(`wrong.${error}`, {
-              ...{ example: typedNumber(12.5, locale) },
+              example: typedNumber(12.5, locale),
               ...doubtfulReadings(form.values.value, locale, form.values),
             }),
           }
