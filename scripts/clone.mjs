@@ -77,7 +77,11 @@ export function run(command, args, { keep, farewell, ...options } = {}) {
       console.error(`${command} could not be run: ${error.message}`)
       finish(1)
     })
-    child.on('close', (code) => finish(code ?? 1))
+    child.on('close', (code, signal) => {
+      // Ctrl+C may end the command before it reaches this process.
+      if (signal in SIGNALS) asked ??= signal
+      finish(code ?? 1)
+    })
   })
 }
 

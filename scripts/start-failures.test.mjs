@@ -165,3 +165,9 @@ test.each([
   for (const [path, text] of works) write(path, text)
   expectStarted()
 })
+
+test('says the same when Ctrl+C reaches the command first', () => {
+  npmDoes('kill -INT $$')
+  const { status, lines } = start()
+  expect([status, lines]).toEqual([130, ['Installing …', 'Stopped. Start again to continue.']])
+})

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -76,11 +76,23 @@ it('waits for the shared text, and takes what was typed meanwhile', async () => 
   )
 })
 
+it('takes what is typed while the editor loads its text, in order and as text', async () => {
+  const texts = textsOf({ state: 'reading' })
+  const { user } = await render(texts)
+  await user.click(screen.getByRole('button'))
+  await user.keyboard('1 <b> 2')
+  act(() => texts.shown.setState({ state: 'open' }))
+  const editor = screen.getByRole('textbox', { name: 'Notes' })
+  expect(editor).toHaveAttribute('contenteditable', 'true')
+  fireEvent.keyDown(editor, { key: '!' })
+  await waitFor(() => expect(editor).toHaveTextContent('Known.1 <b> 2!'), LOADED)
+})
+
 it('lets one person write alone where the shared text does not come', async () => {
   const { user } = await render(textsOf({ state: 'reading' }))
   await user.click(screen.getByRole('button'))
   await user.keyboard('So it is')
-  expect(await screen.findByText('Alone: So it is', {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText('Alone: So it is', {}, LOADED)).toBeVisible()
 })
 
 it('shows a reader each letter while others write, and lets them write nothing', async () => {

@@ -45,7 +45,7 @@ interface LiveTextProps {
 type Mode = 'shown' | 'awaited' | 'written' | 'followed' | 'alone'
 
 /** Then one author edits alone. */
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 10_000
 
 const coming = createStore(() => ({
   state: 'reading' as LiveTextsShown['state'],

@@ -1,7 +1,7 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { Input } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { Extension } from '@tiptap/core'
+import { Extension, type JSONContent } from '@tiptap/core'
 import Collaboration from '@tiptap/extension-collaboration'
 import { type Editor, useEditor } from '@tiptap/react'
 import { yCursorPlugin } from '@tiptap/y-tiptap'
@@ -68,6 +68,25 @@ export interface SharedTextEditorProps {
 
 const nobody: PeopleSource = []
 
+/** Keeps what is typed before the text has loaded, which would end up before it. */
+function typeAhead(event: KeyboardEvent, typed: { current: string }): boolean {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = event
+  if (isComposing || ctrlKey || metaKey || altKey) return false
+  if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+  else if (key === 'Enter') typed.current += '\n'
+  else if (key.length === 1) typed.current += key
+  else return false
+  event.preventDefault()
+  return true
+}
+
+function paragraphsOf(text: string): JSONContent | JSONContent[] {
+  const lines = text.split('\n').map((line) => (line === '' ? [] : [{ type: 'text', text: line }]))
+  const [only, ...more] = lines
+  if (more.length === 0) return only ?? []
+  return lines.map((content) => ({ type: 'paragraph', content }))
+}
+
 export function SharedTextEditor(props: SharedTextEditorProps) {
   const { label, doc, field, awareness, placeholder = '', isLabelHidden = false, hasFocus = false } = props
   const { isReadOnly = false, people = nobody, item, typed } = props
@@ -79,6 +98,7 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
   })
   const { live, list } = useMentions(people)
   const own = useRef<Editor | null>(null)
+  const isReady = useRef(!hasFocus)
   const pictures = usePicturesInNotes(item ?? null, () => own.current)
   const put = (files: File[], at: number) => item !== undefined && pictures.put(files, at)
   const editor: Editor = useEditor({
@@ -95,6 +115,9 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
     ],
     editorProps: {
       attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' },
+      handleDOMEvents: {
+        keydown: (_view, event) => !isReady.current && typed !== undefined && typeAhead(event, typed),
+      },
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, event) => takePasted(editor, event, put),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeDropped(editor, event, put),
@@ -110,9 +133,10 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
     if (!hasFocus || editor.isDestroyed) return
     const toEnd = () => {
       if (editor.isDestroyed) return
+      isReady.current = true
       editor.commands.setTextSelection(editor.state.doc.content.size)
       if (!typed?.current) return
-      editor.commands.insertContent(typed.current)
+      editor.commands.insertContent(paragraphsOf(typed.current))
       typed.current = ''
     }
     editor.commands.setTextSelection(editor.state.doc.content.size)
