@@ -2,6 +2,7 @@ import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as notificationsRealtime from '../features/notifications/notifications.realtime'
+import * as clock from '../lib/clock'
 import { useConnection } from '../lib/connection'
 import type { Hub, HubState, StateListener } from '../lib/hub'
 import * as handlers from './live-update-handlers'
@@ -35,7 +36,8 @@ beforeEach(() => {
   vi.spyOn(notificationsRealtime, 'listenToNotifications').mockReturnValue(() => undefined)
   vi.spyOn(handlers, 'liveUpdateHandlers', 'get').mockReturnValue([{ todo: hear, issue: hear }])
   vi.spyOn(unsentWrites, 'sendUnsentWrites').mockResolvedValue(undefined)
-  vi.stubGlobal('fetch', async () => new Response('{"epochMs":1}'))
+  // Other files share the clock.
+  vi.spyOn(clock, 'followServerClock').mockResolvedValue(undefined)
 })
 
 it('what is shown is read anew on the first connection, and on each that follows a loss', async () => {
