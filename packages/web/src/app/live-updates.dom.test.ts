@@ -1,10 +1,11 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import * as notificationsRealtime from '../features/notifications/notifications.realtime'
 import * as clock from '../lib/clock'
 import { useConnection } from '../lib/connection'
-import type { Hub, HubState, StateListener } from '../lib/hub'
+import { type Hub, type HubState, provideHubs, type StateListener } from '../lib/hub'
+import { fakeHub } from '../testing/fake-hub'
 import * as handlers from './live-update-handlers'
 import { listenToUpdates } from './live-updates'
 import * as realtime from './realtime'
@@ -39,6 +40,9 @@ beforeEach(() => {
   // Other files share the clock.
   vi.spyOn(clock, 'followServerClock').mockResolvedValue(undefined)
 })
+
+// Later files of the process would connect.
+afterAll(() => provideHubs(fakeHub))
 
 it('what is shown is read anew on the first connection, and on each that follows a loss', async () => {
   const client = new QueryClient()
