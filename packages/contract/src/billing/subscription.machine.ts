@@ -188,7 +188,7 @@ const statuses: Readonly<Record<SubscriptionRow, readonly [SubscriptionStatus, P
   Removed: ['Removed', 'None'],
 }
 
-export const noSubscription = (today: CalendarDate): Subscription => ({
+export const NO_SUBSCRIPTION = {
   status: 'None',
   paymentStatus: 'None',
   plan: null,
@@ -196,8 +196,9 @@ export const noSubscription = (today: CalendarDate): Subscription => ({
   paidThrough: null,
   graceEndsOn: null,
   before: null,
-  asOf: today,
-})
+} as const satisfies Omit<Subscription, 'asOf'>
+
+export const noSubscription = (today: CalendarDate): Subscription => ({ ...NO_SUBSCRIPTION, asOf: today })
 
 export function rowOf({ status, paymentStatus }: Pick<Subscription, 'status' | 'paymentStatus'>): SubscriptionRow {
   const row = subscriptionRows.find((name) => statuses[name][0] === status && statuses[name][1] === paymentStatus)

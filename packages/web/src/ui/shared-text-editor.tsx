@@ -68,7 +68,7 @@ export interface SharedTextEditorProps {
 
 const nobody: PeopleSource = []
 
-/** Keeps what is typed before the text has loaded, which would end up before it. */
+/** Buffers keys until the document has loaded; otherwise they would precede it. */
 function typeAhead(event: KeyboardEvent, typed: { current: string }): boolean {
   const { key, ctrlKey, metaKey, altKey, isComposing } = event
   if (isComposing || ctrlKey || metaKey || altKey) return false

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@cairn/contract/assistants/assistants.schemas'
 import { formatsOf, languageOf } from '@cairn/contract/identity/locales'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { textOf } from '../../platform/html/html-paragraphs'
 import { foundTractions } from '../find/find.service'
 import { getMeetingSummary, searchMeetings } from '../tractions/tractions.read.service'
@@ -13,8 +14,8 @@ export const MEETINGS_READ_MAX = 10
 
 type Reader = Pick<Answering, 'tx' | 'actor'>
 
-/** Of ended meetings whose name has this text, latest first. */
-async function readSummaries({ tx, actor }: Reader, text: string, count: number): Promise<MeetingSummary[]> {
+/** Ended meetings whose name has this text, latest first. */
+async function endedMeetings({ tx, actor }: Reader, text: string, count: number): Promise<Meeting[]> {
   const { items } = await searchMeetings(tx, actor, {
     startIndex: 0,
     endIndex: count,
@@ -22,8 +23,12 @@ async function readSummaries({ tx, actor }: Reader, text: string, count: number)
     filters: { status: ['Completed'], ...(text !== '' && { 'text-search': [text] }) },
     sorts: [{ property: 'MeetingDateTime', ascending: false }],
   })
+  return items.filter(({ endedAt }) => endedAt !== null)
+}
+
+async function readSummaries({ tx, actor }: Reader, meetings: readonly Meeting[]): Promise<MeetingSummary[]> {
   const summaries: MeetingSummary[] = []
-  for (const { id, endedAt } of items) if (endedAt !== null) summaries.push(await getMeetingSummary(tx, actor, id))
+  for (const { id } of meetings) summaries.push(await getMeetingSummary(tx, actor, id))
   return summaries
 }
 
@@ -44,7 +49,7 @@ export async function readMeetings(
   reader: Reader,
   { text, count, hasNotes }: { text: string; count: number; hasNotes: boolean },
 ): Promise<PlanPart[]> {
-  const summaries = await readSummaries(reader, text, count)
+  const summaries = await readSummaries(reader, await endedMeetings(reader, text, count))
   const sources = await foundTractions(reader.tx, reader.actor, [...new Set(summaries.map((one) => one.tractionId))])
   return summaries.flatMap((summary) => {
     const source = sources.find(({ id }) => id === summary.tractionId)
@@ -56,10 +61,12 @@ export async function readMeetings(
 /** The last meeting of each name. Null if none has ended. */
 export async function lastMeetings(answering: Answering, text: string): Promise<ChatMessage | null> {
   const { tx, actor, locale, words } = answering
-  const latest = new Map<string, MeetingSummary>()
-  for (const summary of await readSummaries(answering, text, SEARCHED)) {
-    if (!latest.has(summary.tractionId) && latest.size < ANSWERED_MAX) latest.set(summary.tractionId, summary)
+  const last = new Map<string, Meeting>()
+  for (const meeting of await endedMeetings(answering, text, SEARCHED)) {
+    if (!last.has(meeting.tractionId) && last.size < ANSWERED_MAX) last.set(meeting.tractionId, meeting)
   }
+  const summaries = await readSummaries(answering, [...last.values()])
+  const latest = new Map(summaries.map((summary) => [summary.tractionId, summary]))
   const sources = await foundTractions(tx, actor, [...latest.keys()])
   if (sources.length === 0) return null
   const list = new Intl.ListFormat(languageOf(locale))

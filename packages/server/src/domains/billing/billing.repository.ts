@@ -1,3 +1,4 @@
+import { NO_SUBSCRIPTION } from '@cairn/contract/billing/subscription.machine'
 import { addDays, todayIn } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { and, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
@@ -85,13 +86,7 @@ export async function forgetSandboxCustomers(tx: Tx): Promise<void> {
   await tx
     .update(subscriptions)
     .set({
-      status: 'None',
-      paymentStatus: 'None',
-      plan: null,
-      trialEndsOn: null,
-      paidThrough: null,
-      graceEndsOn: null,
-      before: null,
+      ...NO_SUBSCRIPTION,
       customerId: null,
       attempt: null,
       provider: null,

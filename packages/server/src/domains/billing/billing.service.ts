@@ -18,7 +18,7 @@ import {
   termOf,
 } from '@cairn/contract/billing/amounts'
 import type { BillingMode, Quote, quoteRequestSchema, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
-import { isCharged } from '@cairn/contract/billing/subscription.machine'
+import { isCharged, noSubscription } from '@cairn/contract/billing/subscription.machine'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { Refusal } from '@cairn/contract/core/errors'
 import { DEFAULT_COUNTRY } from '@cairn/contract/organizations/address'
@@ -59,14 +59,7 @@ export async function viewOf(tx: Tx, row: SubscriptionRow, parts: ViewParts): Pr
 
 const none = (orgId: string, today: CalendarDate): SubscriptionRow => ({
   orgId,
-  asOf: today,
-  status: 'None',
-  paymentStatus: 'None',
-  plan: null,
-  trialEndsOn: null,
-  paidThrough: null,
-  graceEndsOn: null,
-  before: null,
+  ...noSubscription(today),
   seats: 0,
   seatsRevision: 0,
   reportedRevision: 0,

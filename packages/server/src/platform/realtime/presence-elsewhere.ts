@@ -215,7 +215,7 @@ export class PresenceElsewhere {
     view.left.clear()
   }
 
-  /** Nodes without a lease keep what they had: they may return. */
+  /** Ignores nodes without a lease, which may return. */
   #applyFound(orgId: string, view: View, field: string, text: string | undefined): void {
     const [node, key] = partsOf(field)
     if (node === this.options.id || !this.options.leases.isConfirmed(node)) return

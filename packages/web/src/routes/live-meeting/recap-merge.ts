@@ -88,7 +88,7 @@ function written(pieces: readonly Piece[]): string {
 
 const keysOf = (pieces: readonly Piece[]) => pieces.map(({ key }) => key)
 
-/** Between two pieces that all three have. A suggestion does not replace what was changed or deleted by hand. */
+/** Merges the gap between two common pieces. Manual edits win. */
 function mergedGap(base: readonly Piece[], own: readonly Piece[], next: readonly Piece[]): readonly Piece[] {
   const pairs = inBoth(keysOf(base), keysOf(own))
   if (pairs.length < base.length) return own
@@ -98,7 +98,7 @@ function mergedGap(base: readonly Piece[], own: readonly Piece[], next: readonly
   return [...own.slice(0, first), ...next, ...added]
 }
 
-/** A new suggestion in place of the old one, with all changes by hand. */
+/** Replaces the old suggestion and keeps manual edits. */
 export function mergedRecap(html: string, oldSuggestion: string, newSuggestion: string): string {
   const [base, own, next] = [suggestedPieces(oldSuggestion), writtenPieces(html), suggestedPieces(newSuggestion)]
   if (own.length === 0) return written(next)

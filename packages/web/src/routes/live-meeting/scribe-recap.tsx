@@ -14,7 +14,7 @@ import { Popup } from '../../ui/popup'
 import classes from './proposals.module.css'
 import { mergedRecap } from './recap-merge'
 
-/** Unsaved text outlasts what others save. */
+/** Keeps unsaved text when someone else saves. */
 function useRecapText(meetingId: string, saved: string) {
   const draft = useDraft(`recap/${meetingId}`, saved)
   const [text, setText] = draft

@@ -244,7 +244,7 @@ const writtenHtml = (html: string): string =>
     .replaceAll(CHECKED, (_item, checked: string) => `<li>${checked === 'true' ? '☑' : '☐'} `)
     .replaceAll(STYLED, (_element, tag: string) => `<${tag} style="${tag.startsWith('h') ? TITLE : WRITTEN}">`)
 
-/** Escapes all user text but what is sanitized. */
+/** Escapes user text; the recap is already sanitized. */
 export function recapHtml(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
   const { words } = content
   const body = [
