@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Address, addressFaults, addressForm, addressSchema, withKnownState } from './address'
+import { type Address, addressFaults, addressForm, addressLines, addressSchema, withKnownState } from './address'
 
 const address = (parts: Partial<Address>): Address =>
   addressSchema.parse({ addressLine1: '1 Mill Lane', city: 'Alder', ...parts })
@@ -57,6 +57,12 @@ test('a state that is not on the country’s list is cleared, free text is kept'
   expect(withKnownState(address({ countryCode: 'DE', stateOrProvince: 'OR' })).stateOrProvince).toBe('')
   expect(withKnownState(address({ countryCode: 'DE', stateOrProvince: 'BY' })).stateOrProvince).toBe('BY')
   expect(withKnownState(address({ countryCode: 'GB', stateOrProvince: 'Kent' })).stateOrProvince).toBe('Kent')
+})
+
+test('an address is written as on an envelope, without its empty lines, in the reader’s language', () => {
+  const dayton = address({ addressLine2: 'Floor 2', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' })
+  expect(addressLines(dayton, 'en')).toEqual(['1 Mill Lane', 'Floor 2', 'Dayton, OH 45402', 'United States'])
+  expect(addressLines(address({ countryCode: 'MC', city: '' }), 'de')).toEqual(['1 Mill Lane', 'Monaco'])
 })
 
 test('a country that does not exist is refused', () => {

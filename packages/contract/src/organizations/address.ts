@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineSchema } from '../core/fields'
-import { isCountry, statesOf } from './countries'
+import { isCountry, regionName, statesOf } from './countries'
 
 export const addressSchema = z.object({
   addressLine1: lineSchema.max(100).default(''),
@@ -58,6 +58,15 @@ export function addressFaults(address: Address): AddressFault[] {
     ...missing('stateOrProvince', form.needsState),
     ...(postal ? [{ field: 'postalCode' as const, code: postal }] : []),
   ]
+}
+
+/** As on an envelope, without the name. */
+export function addressLines(address: Address, language: string): string[] {
+  const { addressLine1, addressLine2, addressLine3, city, stateOrProvince, postalCode, countryCode } = address
+  const region = [stateOrProvince, postalCode].filter(Boolean).join(' ')
+  const country = regionName({ countryCode, stateOrProvince: '' }, language)
+  const place = [city, region].filter(Boolean).join(', ')
+  return [addressLine1, addressLine2, addressLine3, place, country].filter(Boolean)
 }
 
 export function withKnownState(address: Address): Address {

@@ -35,6 +35,8 @@ export interface ProviderInvoice extends Invoice {
   readonly periodFrom: CalendarDate
   readonly periodTo: CalendarDate
   readonly source: string
+  /** At the time of issue. Null if the provider’s own PDF names it. */
+  readonly billedTo: ProviderCustomer | null
 }
 
 export interface ProviderSubscription {

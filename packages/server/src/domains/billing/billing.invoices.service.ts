@@ -3,16 +3,18 @@ import { addDays } from '@cairn/contract/calendar/days'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { notFound } from '@cairn/contract/core/errors'
 import { formatsOf, languageOf } from '@cairn/contract/identity/locales'
+import { addressLines } from '@cairn/contract/organizations/address'
 import { regionName } from '@cairn/contract/organizations/countries'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
-import type { Report, ReportCell } from '../../platform/pdf/report'
+import type { Report, ReportCell, ReportTable } from '../../platform/pdf/report'
 import { CSV_MARK, csvOf } from '../../platform/spreadsheets/csv'
 import { type PdfReading, pdfReader, reportFor } from '../pdfs/pdfs.reader.service'
 import { amountIn } from './billing.mails'
 import { billingMessages } from './billing.messages'
 import { presentInvoice } from './billing.presenter'
 import * as repository from './billing.repository'
+import type { BillingProvider, ProviderCustomer } from './billing-port'
 
 export async function listInvoices(tx: Tx, ids?: readonly string[]) {
   return (await repository.findInvoices(tx, ids)).map(presentInvoice)
@@ -35,8 +37,22 @@ const taxText = (locale: string, { stateOrProvince, countryCode, basisPoints }: 
 
 const WIDTHS = { seats: 56, price: 90, amount: 100 }
 
+function billedTable(locale: string, { name, email, address, vatId }: ProviderCustomer): ReportTable {
+  const words = billingMessages(locale).invoice
+  const lines = [...(address ? addressLines(address, languageOf(locale)) : []), email, vatId && words.vatId(vatId)]
+  return {
+    columns: [{ head: words.billedTo, width: null }],
+    rows: [{ cells: [{ text: name, note: lines.filter(Boolean).join('\n') }] }],
+    empty: '',
+  }
+}
+
 /** @throws 404 */
-export async function invoiceReport(tx: Tx, id: string, reading: PdfReading): Promise<Report> {
+export async function invoiceReport(
+  tx: Tx,
+  id: string,
+  { reading, mode }: { reading: PdfReading; mode: BillingProvider['mode'] },
+): Promise<Report> {
   const [invoice] = await repository.findInvoices(tx, [id])
   if (!invoice) throw notFound()
   const reader = await pdfReader(tx, reading)
@@ -62,8 +78,14 @@ export async function invoiceReport(tx: Tx, id: string, reading: PdfReading): Pr
     title: words.title(invoice.number),
     meeting: null,
     isLandscape: false,
-    facts: [words.issued(reader.day(invoice.issueDate)), words.status[invoice.status], invoice.source].filter(Boolean),
+    facts: [
+      words.issued(reader.day(invoice.issueDate)),
+      words.status[invoice.status],
+      invoice.source,
+      mode === 'sandbox' ? words.sandbox : '',
+    ].filter(Boolean),
     tables: [
+      ...(invoice.billedTo ? [billedTable(reader.locale, invoice.billedTo)] : []),
       {
         columns: [
           { head: what, width: null },

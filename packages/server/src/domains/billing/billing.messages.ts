@@ -68,6 +68,9 @@ const english = {
     salesTax: (state: string, rate: string) => `${state} sales tax, ${rate}`,
     tax: (country: string, rate: string) => `Tax (${country}), ${rate}`,
     total: 'Total',
+    billedTo: 'Billed to',
+    vatId: (id: string) => `VAT or tax ID: ${id}`,
+    sandbox: 'Sandbox: no real charges',
     file: {
       number: 'Number',
       issued: 'Issued',
@@ -150,6 +153,9 @@ const german: BillingMessages = {
     salesTax: (state, rate) => `Umsatzsteuer ${state}, ${rate}`,
     tax: (country, rate) => `Steuer (${country}), ${rate}`,
     total: 'Summe',
+    billedTo: 'Rechnungsempfänger',
+    vatId: (id) => `USt-IdNr. oder Steuernummer: ${id}`,
+    sandbox: 'Sandbox: Es wird nichts wirklich abgebucht',
     file: {
       number: 'Nummer',
       issued: 'Ausgestellt',

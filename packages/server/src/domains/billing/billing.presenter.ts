@@ -16,6 +16,7 @@ import type { ProviderCard } from './billing-port'
 export const presentInvoice = ({
   orgId: _orgId,
   providerId: _id,
+  billedTo: _customer,
   status,
   lines,
   ...row

@@ -338,7 +338,7 @@ const paymentRoutes = ({ provider }: BillingRouteDeps): Implementation[] => {
     on(payments.listInvoices, (ctx, _its, { query }) => ctx.read((tx) => listInvoices(tx, query.ids))),
     on(payments.getInvoicePdf, async (ctx, { provider: own }, { params }) => {
       const reading = { ...(await howAccountReads(ctx.database, ctx.userId)), paper: undefined }
-      const printed = await ctx.read((tx) => invoiceReport(tx, params.id, reading))
+      const printed = await ctx.read((tx) => invoiceReport(tx, params.id, { reading, mode: own.mode }))
       const headers = {
         'content-disposition': savedAs(pdfName(printed.title, printed.over)),
         'cache-control': 'no-store',

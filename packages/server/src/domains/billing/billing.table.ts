@@ -56,6 +56,7 @@ export const invoices = tenantTable(
     taxAmount: bigint('tax_amount', { mode: 'number' }).notNull(),
     totalAmount: bigint('total_amount', { mode: 'number' }).notNull(),
     source: text('source').notNull(),
+    billedTo: jsonb('billed_to').$type<ProviderInvoice['billedTo']>(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

@@ -17,7 +17,14 @@ import { RETRY_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { addDays } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import type { Address } from '@cairn/contract/organizations/address'
-import type { Charge, NewSubscription, ProviderInvoice, ProviderSnapshot, ProviderSubscription } from '../billing-port'
+import type {
+  Charge,
+  NewSubscription,
+  ProviderCustomer,
+  ProviderInvoice,
+  ProviderSnapshot,
+  ProviderSubscription,
+} from '../billing-port'
 import { cardText } from '../billing-port'
 
 export interface SandboxCard {
@@ -104,6 +111,13 @@ function tryCharge(account: SandboxAccount, world: SandboxWorld, reason: Reason,
   return code ?? (world.failsNextCharge() ? 'card_declined' : null)
 }
 
+const customerOf = ({ name, email, address, vatId }: SandboxAccount): ProviderCustomer => ({
+  name,
+  email,
+  address,
+  vatId,
+})
+
 const taxOf = ({ address, vatId }: SandboxAccount, world: SandboxWorld) => address && world.taxRate(address, vatId)
 
 function addInvoice(
@@ -130,6 +144,7 @@ function addInvoice(
     periodFrom: period.from,
     periodTo: period.to,
     source: card ? cardText(card) : '',
+    billedTo: customerOf(account),
   }
   account.invoices.push(invoice)
   world.emit(status === 'Paid' ? 'invoice.paid' : 'invoice.payment_failed')
@@ -355,11 +370,11 @@ export function letTimePass(account: SandboxAccount, world: SandboxWorld): void 
 }
 
 export function snapshotOf(account: SandboxAccount, world: SandboxWorld): ProviderSnapshot {
-  const { name, email, address, vatId, subscription, primaryCardId } = account
+  const { subscription, primaryCardId } = account
   const cards = account.cards.map(({ behavior, ...card }) => ({ ...card, isPrimary: card.id === primaryCardId }))
   const isFailing = subscription?.status === 'past_due' && subscription.failedOn !== null
   return {
-    customer: { name, email, address, vatId },
+    customer: customerOf(account),
     cards: cards.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary)),
     invoices: account.invoices,
     subscription: subscription && {

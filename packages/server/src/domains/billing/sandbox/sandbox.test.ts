@@ -1,8 +1,16 @@
-import { applyCoupon, cancelSubscription, checkout, getSubscription } from '@cairn/contract/billing/billing.endpoints'
+import {
+  applyCoupon,
+  cancelSubscription,
+  checkout,
+  getSubscription,
+  updateCustomer,
+} from '@cairn/contract/billing/billing.endpoints'
 import {
   createCardToken,
+  getInvoicePdf,
   getSandbox,
   getWholeSandbox,
+  listInvoices,
   listPaymentMethods,
   moveSandboxClock,
   moveWholeSandboxClock,
@@ -14,6 +22,7 @@ import { changeRole, grantBilling, transferOwnership } from '@cairn/contract/peo
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrganization, type TestActor } from '../../../testing/seed-organization'
 import { createTestApp, type TestApp } from '../../../testing/test-app'
+import { invoiceReport } from '../billing.invoices.service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -121,6 +130,37 @@ test('faults are those of one organization, and the next charge is declined once
   const refused = await one.owner.send(createCardToken)
   expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([409, 'PROVIDER_DOWN'])
   expect((await other.owner.send(createCardToken)).status).toBe(200)
+})
+
+test('an invoice names whom it was billed to when it was issued, and that it is the sandbox’s', async () => {
+  const { owner, orgId } = await begun()
+  await buy(owner)
+  const german = { ...address, city: 'Ulm', stateOrProvince: 'BW', countryCode: 'DE', postalCode: '89073' }
+  const customer = { name: 'Mill GmbH', email: 'books@mill.example', address: german, vatId: 'DE136695976' }
+  await owner.ask(updateCustomer, { body: customer })
+  await owner.ask(moveSandboxClock, { body: { days: 31 } })
+  const [second, first] = await owner.ask(listInvoices, { query: {} })
+  const reading = { locale: 'en-US', isScorecardReversed: false, paper: undefined }
+  const billedTo = async (id = '') => {
+    const report = await app.database.tenant({ orgId }, (tx) => invoiceReport(tx, id, { reading, mode: 'sandbox' }))
+    expect(report.facts).toContain('Sandbox: no real charges')
+    expect(report.tables[0]?.columns).toMatchObject([{ head: 'Billed to' }])
+    const [row] = report.tables[0]?.rows ?? []
+    return row && 'cells' in row ? row.cells.flatMap(({ text, note = '' }) => [text, ...note.split('\n')]) : []
+  }
+  expect(await billedTo(second?.id)).toEqual([
+    'Mill GmbH',
+    '1 Mill',
+    'Ulm, BW 89073',
+    'Germany',
+    'books@mill.example',
+    'VAT or tax ID: DE136695976',
+  ])
+  expect(await billedTo(first?.id)).toEqual(
+    expect.arrayContaining(['1 Mill', 'Dayton, OH 45402', 'United States', owner.email]),
+  )
+  const { status, text } = await owner.send(getInvoicePdf, { params: { id: first?.id ?? '' } })
+  expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
 })
 
 test('time passes while the provider is down, and renewals follow once it is back', async () => {

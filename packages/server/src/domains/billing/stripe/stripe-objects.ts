@@ -273,6 +273,7 @@ export function invoiceOf(invoice: Stripe.Invoice, around: InvoiceAround): Provi
     subTotal: total - tax,
     taxAmount: tax,
     totalAmount: total,
+    billedTo: null,
   }
 }
 

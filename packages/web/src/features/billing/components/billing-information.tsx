@@ -1,6 +1,6 @@
 import type { BilledCustomer } from '@cairn/contract/billing/billing.schemas'
 import { hasVatId } from '@cairn/contract/billing/vat-id'
-import { regionName } from '@cairn/contract/organizations/countries'
+import { addressLines } from '@cairn/contract/organizations/address'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
@@ -21,12 +21,7 @@ interface BillingInformationProps {
 
 function useAddressLines({ name, address }: BilledCustomer): readonly string[] {
   const language = useLanguage()
-  if (!address) return []
-  const { addressLine1, addressLine2, addressLine3, city, stateOrProvince, postalCode, countryCode } = address
-  const region = [stateOrProvince, postalCode].filter(Boolean).join(' ')
-  const country = regionName({ countryCode, stateOrProvince: '' }, language)
-  const place = [city, region].filter(Boolean).join(', ')
-  return [name, addressLine1, addressLine2, addressLine3, place, country].filter(Boolean)
+  return address ? [name, ...addressLines(address, language)].filter(Boolean) : []
 }
 
 export function BillingInformation({ customer, mayManage }: BillingInformationProps) {

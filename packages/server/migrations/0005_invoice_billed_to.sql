@@ -1,0 +1,1 @@
+ALTER TABLE "billing_invoices" ADD COLUMN "billed_to" jsonb;
