@@ -5,7 +5,7 @@ import { idSchema } from '../core/ids'
 import { folded, piecesOf, wordsOf } from '../core/words'
 import { answeredBySchema, modelInputSchema } from './assistants.schemas'
 import { type ParseContext, parseItems } from './parse-items'
-import type { PersonName } from './spoken-words'
+import { isSameWord, type PersonName } from './spoken-words'
 
 export const TRANSCRIPT_MAX = 60_000
 export const PROPOSALS_MAX = 40
@@ -123,9 +123,6 @@ export function utterancesIn(transcript: string, people: readonly PersonName[]):
   return found
 }
 
-const isSameWord = (one: string, other: string) =>
-  one === other || (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)))
-
 const TOPIC_WORD_MIN = 4
 const TOPIC_LINES = 30
 
@@ -196,7 +193,7 @@ const capital = (text: string) => text.replace(/^\p{Ll}/u, (first) => first.toUp
 const plain = (text: string) =>
   capital(text.replaceAll(/\s+/g, ' ').replace(/^[\s"“„'»,:;–-]+|[\s"”“'«,:;.!–-]+$/gu, '')).slice(0, TITLE_MAX)
 
-function decisionOf(text: string): string | null {
+export function decisionOf(text: string): string | null {
   const isFirst = DECIDED_FIRST.test(text)
   const isLast = !isFirst && DECIDED_LAST.test(text)
   if (!(isFirst || isLast) || /\?\s*$/.test(text)) return null
@@ -237,7 +234,7 @@ export function proposalsOf(one: Utterance, context: Omit<ParseContext, 'meId'>)
 
 const SAME = 0.7
 
-function isSame(one: string, other: string): boolean {
+export function isSameTitle(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), new Set(wordsOf(other))]
   const common = words.filter((word) => others.has(word)).length
   return common / Math.max(1, words.length + others.size - common) >= SAME
@@ -247,8 +244,8 @@ function isSame(one: string, other: string): boolean {
 export function distinctProposals(all: readonly Proposal[], existing: readonly string[]): Proposal[] {
   const kept: Proposal[] = []
   for (const one of all) {
-    const isKnown = existing.some((title) => isSame(one.title, title))
-    if (!isKnown && !kept.some(({ type, title }) => type === one.type && isSame(one.title, title))) kept.push(one)
+    const isKnown = existing.some((title) => isSameTitle(one.title, title))
+    if (!isKnown && !kept.some(({ type, title }) => type === one.type && isSameTitle(one.title, title))) kept.push(one)
   }
   return kept.slice(0, PROPOSALS_MAX)
 }

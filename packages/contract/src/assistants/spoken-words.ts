@@ -24,6 +24,10 @@ export function wordsIn(text: string, language: string): Word[] {
   return words
 }
 
+/** Inflected forms count as the same. */
+export const isSameWord = (one: string, other: string) =>
+  one === other || (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)))
+
 export const textOf = (words: readonly Word[]) => words.map(({ raw }) => raw).join(' ')
 
 export const without = (words: readonly Word[], from: number, to: number): Word[] => [

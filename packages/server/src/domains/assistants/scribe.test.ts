@@ -77,7 +77,7 @@ describe('by rules', () => {
       ['decision', 'Quotes hold for 30 days', null, null],
       ['todo', 'Order oak boards', null, null],
     ])
-    expect(recap).toContain('Decided: Quotes hold for 30 days.')
+    expect(recap).not.toContain('Quotes hold')
     expect((await org.actors.owner.ask(searchTodos, { body: {} })).items).toEqual([])
   })
 
@@ -99,7 +99,17 @@ describe('by rules', () => {
     expect((await propose('')).proposals).toMatchObject([
       { type: 'decision', title: 'Two estimators share them', issueId: id, speaker: null },
     ])
-    expect((await propose('')).recap).toContain('One issue was solved: Quotes are late.')
+    const { recap } = await propose('')
+    expect(recap).toContain('One issue was solved: Quotes are late.')
+    expect(recap).toContain('Decided: Two estimators share them.')
+  })
+
+  test('the recap keeps decisions that were accepted into it', async () => {
+    const { meetingId } = meeting
+    const suggestion = '2 of 2 met for 0 minutes.\nDecided: Quotes hold for 30 days.'
+    await org.actors.owner.ask(live.writeRecap, { body: { meetingId, contentHtml: '<p>They met.</p>', suggestion } })
+    const { recap } = await propose('Ada: We agreed that the booth is replaced.')
+    expect(recap.split('\n').at(-1)).toBe('Decided: Quotes hold for 30 days.')
   })
 
   test('reads headlines and comments typed in the meeting, with their writers', async () => {
@@ -220,6 +230,16 @@ describe('by model', () => {
     ])
     expect(recap).toBe('The team met. See .')
     expect((await owner.ask(searchTodos, { body: {} })).items).toEqual([])
+  })
+
+  test('the recap has accepted decisions alone, whatever the model writes', async () => {
+    const { owner } = org.actors
+    const { meetingId } = meeting
+    const suggestion = 'Decided: Quotes hold for 30 days.'
+    await owner.ask(live.writeRecap, { body: { meetingId, contentHtml: '<p>They met.</p>', suggestion } })
+    server.script(saysObject({ proposals: [], recap: 'They met.\nWe agreed that the booth is replaced. All left.' }))
+    const { recap } = await propose('Ada: We agreed that the booth is replaced.')
+    expect(recap).toBe('They met.\nAll left.\nDecided: Quotes hold for 30 days.')
   })
 
   const sends = (wanted: string[], mode = 'On') =>

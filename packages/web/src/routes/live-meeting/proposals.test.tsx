@@ -7,10 +7,14 @@ import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
+import { exampleIssue } from '../../testing/example-issue'
 import { renderApp } from '../../testing/render'
 import { Proposals } from './proposals'
 
 const live = { recap: '', recapSuggestion: '', isScribe: true, proposalCount: 0 }
+const writeRecap = (body: { contentHtml: string; suggestion: string }) => {
+  Object.assign(live, { recap: body.contentHtml, recapSuggestion: body.suggestion })
+}
 const actions = { writeRecap: vi.fn(), countProposals: vi.fn() }
 const state = () => ({
   discussedIssueIds: [],
@@ -51,7 +55,7 @@ async function draw(proposals: readonly Proposal[]) {
   const body = { succeeded: true, proposals, recap: 'Ada met herself.', answeredBy: 'rules' }
   await server.answer({ status: 200, body })
   await screen.findByText(/^By rules, without a language model/)
-  return { ...shown, server, body }
+  return { ...shown, server, body, queryClient }
 }
 
 const recap = () => screen.findByRole('textbox', { name: 'Recap' }, { timeout: 10_000 })
@@ -63,6 +67,7 @@ async function writeIn(html: string) {
 
 beforeEach(() => {
   vi.clearAllMocks()
+  actions.writeRecap.mockImplementation(async (body) => writeRecap(body))
   Object.assign(live, { recap: '', recapSuggestion: '', isScribe: true, proposalCount: 0 })
   const role = () => ({ isScribe: live.isScribe, isRunning: true, canAct: true })
   vi.spyOn(liveContext, 'useLiveRole').mockImplementation(role as never)
@@ -120,11 +125,50 @@ it('writes a decision without an issue to the recap, and takes it back', async (
   const { user } = await draw([proposal({ type: 'decision', title: 'Thirty days', ownerId: null })])
   await user.click(screen.getByRole('button', { name: 'Accept: Thirty days' }))
   expect(actions.writeRecap).toHaveBeenCalledWith({
-    contentHtml: '<p>A good week.</p><p>Decision: Thirty days</p>',
-    suggestion: '',
+    contentHtml: '<p>A good week.</p><p>Decided: Thirty days.</p>',
+    suggestion: 'Decided: Thirty days.',
   })
   await user.click(await screen.findByRole('button', { name: 'Undo: Thirty days' }))
-  expect(actions.writeRecap).toHaveBeenCalledTimes(2)
+  expect(actions.writeRecap).toHaveBeenLastCalledWith({ contentHtml: '<p>A good week.</p>', suggestion: '' })
+})
+
+it('accepts several decisions in a row without losing one', async () => {
+  const { user } = await draw([
+    proposal({ type: 'decision', title: 'Thirty days', ownerId: null }),
+    proposal({ type: 'decision', title: 'A second showroom', ownerId: null }),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Accept 2 complete ones' }))
+  await vi.waitFor(() => expect(actions.writeRecap).toHaveBeenCalledTimes(2))
+  expect(actions.writeRecap).toHaveBeenLastCalledWith({
+    contentHtml: '<p>Decided: Thirty days.</p><p>Decided: A second showroom.</p>',
+    suggestion: 'Decided: Thirty days.\nDecided: A second showroom.',
+  })
+})
+
+describe('a decision about an issue', () => {
+  const issue = { ...exampleIssue, contentHtml: '<p>Since May.</p>' }
+  const decision = proposal({ type: 'decision', title: 'Thirty days', ownerId: null, issueId: issue.id })
+  const accept = async () => {
+    const shown = await draw([decision])
+    shown.queryClient.setQueryData(['issues', 'one', issue.id], issue)
+    await shown.user.click(screen.getByRole('button', { name: 'Accept: Thirty days' }))
+    const contentHtml = '<p>Since May.</p><p>Decision: Thirty days</p>'
+    await vi.waitFor(() => expect(shown.server.sent.at(-1)?.body).toMatchObject({ contentHtml }))
+  }
+
+  it('is written to its notes, and to a recap that exists', async () => {
+    live.recap = '<p>A good week.</p>'
+    await accept()
+    expect(actions.writeRecap).toHaveBeenCalledWith({
+      contentHtml: '<p>A good week.</p><p>Decided: Thirty days.</p>',
+      suggestion: 'Decided: Thirty days.',
+    })
+  })
+
+  it('starts no recap', async () => {
+    await accept()
+    expect(actions.writeRecap).not.toHaveBeenCalled()
+  })
 })
 
 describe('dictation', () => {
@@ -245,12 +289,18 @@ it('tints words changed by hand, which Regenerate keeps and Undo restores', asyn
   expect(actions.writeRecap).toHaveBeenLastCalledWith({ contentHtml: before, suggestion: 'Ada met.' })
 })
 
-it('says why a suggestion failed, and keeps what was written', async () => {
+it('says next to Regenerate why a suggestion failed, keeps what was written, and uses the rules on request', async () => {
   live.recap = '<p>A good week.</p>'
-  const { user, server } = await draw([])
+  const { user, server, body } = await draw([])
   await user.click(screen.getByRole('button', { name: 'Regenerate' }))
   await server.answer({ status: 422, body: { succeeded: false, messages: [{ code: 'AI', text: 'No answer.' }] } })
-  expect(await screen.findByText(/No answer|AI service/)).toBeVisible()
+  const section = within(screen.getByRole('region', { name: 'Recap' }))
+  expect(await section.findByRole('alert')).toHaveTextContent(/No answer|AI service/)
+  expect(within(screen.getByRole('region', { name: 'Proposals' })).queryByRole('alert')).toBeNull()
   expect(await recap()).toHaveTextContent('A good week.')
   expect(actions.writeRecap).not.toHaveBeenCalled()
+  await user.click(section.getByRole('button', { name: 'Use the rules instead' }))
+  expect(server.sent.at(-1)?.body).toMatchObject({ by: 'rules' })
+  await server.answer({ status: 200, body })
+  expect(section.queryByRole('alert')).toBeNull()
 })

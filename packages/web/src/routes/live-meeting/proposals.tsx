@@ -31,7 +31,7 @@ import { useOrgDays } from '../../lib/zones'
 import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import classes from './proposals.module.css'
-import { ScribeRecap } from './scribe-recap'
+import { type ScribeAnswer, ScribeRecap } from './scribe-recap'
 import { type Draft, useAcceptProposal } from './use-accept-proposal'
 
 const isComplete = ({ type, ownerId, dueDate }: Draft) =>
@@ -55,35 +55,30 @@ function useDrafts(meetingId: string) {
 
 const failureText = (failure: unknown) => (failure instanceof ApiFailure && failure.messages[0]?.text) || AI_FAILED_TEXT
 
-interface Asking {
-  readonly isAsking: boolean
-  readonly failed: string | null
-  readonly reply: ScribeReply | null
-}
-
 function useScribe() {
   const meetingId = useLiveState((state) => state.meetingId)
-  const [asking, setAsking] = useState<Asking>({ isAsking: false, failed: null, reply: null })
+  const [isAsking, setAsking] = useState(false)
+  const [reply, setReply] = useState<ScribeReply | null>(null)
   const running = useRef<AbortController | null>(null)
-  const ask = async (transcript: string, by?: 'rules'): Promise<ScribeReply | null> => {
+  const ask = async (transcript: string, by?: 'rules'): Promise<ScribeAnswer> => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
-    setAsking((before) => ({ ...before, isAsking: true, failed: null }))
+    setAsking(true)
     try {
-      const body = { meetingId, transcript, ...(by && { by }) }
-      const reply = await call(proposeFromMeeting, { body }, { signal: controller.signal })
+      const body = by ? { meetingId, transcript, by } : { meetingId, transcript }
+      const answer = await call(proposeFromMeeting, { body }, { signal: controller.signal })
       if (controller.signal.aborted) return null
-      setAsking({ isAsking: false, failed: null, reply })
-      return reply
+      setReply(answer)
+      return answer
     } catch (failure) {
-      if (controller.signal.aborted) return null
-      setAsking((before) => ({ ...before, isAsking: false, failed: failureText(failure) }))
-      return null
+      return controller.signal.aborted ? null : { failed: failureText(failure) }
+    } finally {
+      if (running.current === controller) setAsking(false)
     }
   }
   useEffect(() => () => running.current?.abort(), [])
-  return { ...asking, ask }
+  return { isAsking, reply, ask }
 }
 
 /** For everyone but the scribe. */
@@ -125,18 +120,25 @@ function ScribeProposals() {
     onStart: () => undefined,
     onWords: (said) => setTranscript([transcript.trimEnd(), said].filter(Boolean).join('\n').slice(0, TRANSCRIPT_MAX)),
   })
-  const take = (reply: ScribeReply | null) => {
-    if (!reply) return
+  const [failed, setFailed] = useState<string | null>(null)
+  const take = (reply: ScribeReply) =>
     setDrafts((before) => {
       const known = new Set(before.map(({ key }) => key))
       const settled = before.filter(({ is }) => is !== 'open')
       const fresh = reply.proposals.map((one): Draft => ({ ...one, key: keyOf(one), is: 'open', made: null }))
       return [...settled, ...fresh.filter(({ key }) => !known.has(key) || !settled.some((one) => one.key === key))]
     })
+  const propose = async (said: string, by?: 'rules') => {
+    setFailed(null)
+    const answer = await scribe.ask(said, by)
+    if (answer === null) return false
+    if ('failed' in answer) setFailed(answer.failed)
+    else take(answer)
+    return !('failed' in answer)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the section opens
   useEffect(() => {
-    void scribe.ask('', 'rules').then(take)
+    void propose('', 'rules')
   }, [])
   const change = (key: string, changes: Partial<Draft>) =>
     setDrafts((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)))
@@ -158,10 +160,11 @@ function ScribeProposals() {
   }
   // The transcript is not stored, so that a later visit suggests without it.
   const last = useRef<readonly [string, 'rules'?]>(['', 'rules'])
-  const suggest = async () => {
-    const reply = await scribe.ask(...last.current)
-    take(reply)
-    return reply?.recap ?? null
+  const suggest = async (by?: 'rules') => {
+    const [said, before] = last.current
+    const answer = await scribe.ask(said, by ?? before)
+    if (answer !== null && !('failed' in answer)) take(answer)
+    return answer
   }
   const { countProposals } = useLiveActions()
   const known = useLiveState(({ proposalCount }) => proposalCount ?? 0)
@@ -174,9 +177,7 @@ function ScribeProposals() {
     setPasting(false)
   }
   const send = async (by?: 'rules') => {
-    const reply = await scribe.ask(transcript, by)
-    take(reply)
-    if (!reply) return
+    if (!(await propose(transcript, by))) return
     last.current = [transcript, by]
     endPasting()
   }
@@ -212,9 +213,9 @@ function ScribeProposals() {
             </section>
           )
         })}
-        {!isPasting && scribe.failed && (
+        {!isPasting && failed && (
           <p role="alert" className={`${classes.none} ${classes.failed}`}>
-            {scribe.failed}
+            {failed}
           </p>
         )}
         <footer className={classes.foot}>
@@ -259,9 +260,9 @@ function ScribeProposals() {
                   {t(`assistants:speech.${speech.error}`)}
                 </p>
               )}
-              {scribe.failed && (
+              {failed && (
                 <p role="alert" className={classes.failed}>
-                  {scribe.failed}{' '}
+                  {failed}{' '}
                   <button type="button" className={classes.link} onClick={() => void send('rules')}>
                     {t('scribe.byRulesInstead')}
                   </button>

@@ -1,3 +1,4 @@
+import type { ScribeReply } from '@cairn/contract/assistants/scribe'
 import { previewRecap } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { RECAP_HTML_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button, Skeleton } from '@mantine/core'
@@ -26,9 +27,11 @@ function useRecapText(meetingId: string, saved: string) {
   return draft
 }
 
+/** Null if another question replaced it. */
+export type ScribeAnswer = ScribeReply | { readonly failed: string } | null
+
 interface ScribeRecapProps {
-  /** Null if there is none, which has been shown. */
-  onSuggest: () => Promise<string | null>
+  onSuggest: (by?: 'rules') => Promise<ScribeAnswer>
 }
 
 /** Saved when the field is left. */
@@ -45,6 +48,7 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
   const [text, setText, discard] = useRecapText(meetingId, saved)
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSuggesting, setSuggesting] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
   // More may be typed while a suggestion is awaited.
   const typed = useRef(text)
   typed.current = text
@@ -56,11 +60,17 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
   const saveOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) save()
   }
-  const suggest = async () => {
+  const suggest = async (by?: 'rules') => {
+    setFailed(null)
     setSuggesting(true)
-    const next = await onSuggest()
+    const answer = await onSuggest(by)
     setSuggesting(false)
-    if (next === null) return
+    if (answer === null) return
+    if ('failed' in answer) {
+      setFailed(answer.failed)
+      return
+    }
+    const next = answer.recap
     const before = typed.current
     const write = (contentHtml: string, from: string) => {
       setText(contentHtml)
@@ -80,6 +90,14 @@ export function ScribeRecap({ onSuggest }: ScribeRecapProps) {
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: saves when the focus leaves */}
       <div className={classes.recap} onBlur={saveOnLeave}>
+        {failed !== null && (
+          <p role="alert" className={`${classes.failed} ${classes.suggestFailed}`}>
+            {failed}{' '}
+            <button type="button" className={classes.link} onClick={() => void suggest('rules')}>
+              {t('scribe.byRulesInstead')}
+            </button>
+          </p>
+        )}
         <NotesField
           label={t('scribe.recap')}
           isLabelHidden

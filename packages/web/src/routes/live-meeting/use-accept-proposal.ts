@@ -1,6 +1,7 @@
 import type { Proposal } from '@cairn/contract/assistants/scribe'
 import { calendarDateSchema } from '@cairn/contract/core/dates'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useCreateHeadlines, useRemoveHeadline } from '../../features/headlines/headlines.mutations'
 import { headlineKind } from '../../features/headlines/headlines.queries'
 import { useCreateIssue, useRemoveIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
@@ -16,8 +17,13 @@ import { escapeHtml, plainText } from '../../lib/plain-text'
 /** What Accept wrote, for Undo. */
 type Made =
   | { readonly kind: 'todo' | 'issue' | 'headline'; readonly id: string }
-  | { readonly kind: 'decision'; readonly issueId: string; readonly html: string }
-  | { readonly kind: 'recap'; readonly html: string }
+  | {
+      readonly kind: 'decision'
+      readonly issueId: string
+      readonly html: string
+      readonly recapSentence: string | null
+    }
+  | { readonly kind: 'recap'; readonly recapSentence: string }
 
 export type Draft = Proposal & {
   readonly key: string
@@ -25,15 +31,22 @@ export type Draft = Proposal & {
   readonly made: Made | null
 }
 
+const withoutSentence = (text: string, sentence: string): string =>
+  text.replace(` ${sentence}`, '').replace(`${sentence} `, '').replace(sentence, '')
+
 export function useAcceptProposal() {
   const { t } = useTranslation('live')
   const client = useQueryClient()
-  const { tractionId, meetingId, recap, suggestion } = useLiveState((state) => ({
+  const live = useLiveState((state) => ({
     tractionId: state.tractionId,
     meetingId: state.meetingId,
     recap: state.recap ?? '',
     suggestion: state.recapSuggestion ?? '',
   }))
+  const { tractionId, meetingId } = live
+  // Several are accepted in a row, each after the one before.
+  const latest = useRef(live)
+  latest.current = live
   const actions = useLiveActions()
   const todos = useCreateTodos()
   const issues = useCreateIssue()
@@ -46,18 +59,39 @@ export function useAcceptProposal() {
   }
   const find = async <T extends CachedItem, F>(kind: ItemKind<T, F>, id: string) =>
     cachedItem(client, kind, id) ?? (await kind.fetchById(id))
+  /** The sentence, or null if the recap has it. It counts as suggested, so that Regenerate does not repeat it. */
+  const writeToRecap = async (title: string): Promise<string | null> => {
+    const { recap, suggestion } = latest.current
+    if (plainText(recap).includes(title)) return null
+    const sentence = t('scribe.decidedInRecap', { decision: title.replace(/[.!]+$/, '') })
+    await actions.writeRecap({
+      contentHtml: `${recap}<p>${escapeHtml(sentence)}</p>`,
+      suggestion: [suggestion, sentence].filter(Boolean).join('\n'),
+    })
+    return sentence
+  }
+  const removeFromRecap = async (sentence: string): Promise<void> => {
+    const { recap, suggestion } = latest.current
+    await actions.writeRecap({
+      contentHtml: withoutSentence(recap, escapeHtml(sentence)).replaceAll('<p></p>', ''),
+      suggestion: suggestion
+        .split('\n')
+        .map((line) => withoutSentence(line, sentence))
+        .filter((line) => line !== '')
+        .join('\n'),
+    })
+  }
   const decide = async (title: string, issueId: string | null): Promise<Made | null> => {
-    const html = `<p>${escapeHtml(t('scribe.decided', { decision: title }))}</p>`
     const issue = issueId === null ? null : await find(issueKind, issueId)
-    if (!issue) {
-      if (plainText(recap).includes(title)) return null
-      await actions.writeRecap({ contentHtml: `${recap}${html}`, suggestion })
-      return { kind: 'recap', html }
-    }
+    // The first suggestion of a recap reads decisions from the notes.
+    const recapSentence = issue && latest.current.recap === '' ? null : await writeToRecap(title)
     // Decisions read from an issue's notes are there already.
-    if (issue.contentHtml.includes(escapeHtml(title))) return null
+    if (!issue || issue.contentHtml.includes(escapeHtml(title))) {
+      return recapSentence === null ? null : { kind: 'recap', recapSentence }
+    }
+    const html = `<p>${escapeHtml(t('scribe.decided', { decision: title }))}</p>`
     await update.mutateAsync({ item: issue, changes: { contentHtml: `${issue.contentHtml}${html}` } })
-    return { kind: 'decision', issueId: issue.id, html }
+    return { kind: 'decision', issueId: issue.id, html, recapSentence }
   }
   const accept = async ({ type, title, ownerId, dueDate, issueId }: Draft): Promise<Made | null> => {
     const at = { tractionId, meetingId }
@@ -91,9 +125,9 @@ export function useAcceptProposal() {
     },
   }
   const undo = async (made: Made): Promise<void> => {
-    if (made.kind === 'recap') {
-      await actions.writeRecap({ contentHtml: recap.replace(made.html, ''), suggestion })
-    } else if (made.kind === 'decision') {
+    if (made.kind === 'recap') await removeFromRecap(made.recapSentence)
+    else if (made.kind === 'decision') {
+      if (made.recapSentence !== null) await removeFromRecap(made.recapSentence)
       const issue = await find(issueKind, made.issueId)
       if (!issue) return
       await update.mutateAsync({ item: issue, changes: { contentHtml: issue.contentHtml.replace(made.html, '') } })
