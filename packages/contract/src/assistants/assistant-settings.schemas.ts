@@ -13,7 +13,7 @@ export const sentDataKinds = ['notes', 'goals', 'people', 'numbers'] as const
 export const sentDataKindSchema = z.enum(sentDataKinds)
 export type SentDataKind = (typeof sentDataKinds)[number]
 
-export const modelPurposes = ['smart-rock', 'chat', 'scribe'] as const
+export const modelPurposes = ['smart-rock', 'chat', 'scribe', 'items'] as const
 export type ModelPurpose = (typeof modelPurposes)[number]
 
 /** Null where the installation has no model. */

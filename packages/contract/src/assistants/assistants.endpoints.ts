@@ -31,7 +31,7 @@ export const parseAssistantText = defineEndpoint({
   access: 'licensed',
   scope: 'read',
   summary:
-    'Reads issues, to-dos and headlines from typed or spoken sentences, in English or German. Nothing is created.',
+    'Reads issues, to-dos and headlines from typed or spoken sentences, by the language model or in English and German by rules. Nothing is created.',
   body: parseRequestSchema,
   reply: parseReplySchema,
 })

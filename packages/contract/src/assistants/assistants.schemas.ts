@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDateSchema, replyDateSchema } from '../core/dates'
 import { CONTENT_HTML_MAX, TITLE_MAX } from '../core/fields'
 import { idSchema } from '../core/ids'
-import type { Message } from '../core/replies'
+import { type Message, messageSchema } from '../core/replies'
 import { foundSchema } from '../find/find.schemas'
 import { assistantItemTypes } from './item-types'
 import { smartCriteria, smartValues } from './smart-rock'
@@ -69,7 +69,9 @@ export const parseRequestSchema = z.object({
     .trim()
     .min(1, 'VAL_REQUIRED')
     .max(ASSISTANT_TEXT_MAX, `Use at most ${ASSISTANT_TEXT_MAX} characters.`),
+  by: byRulesSchema,
 })
+export type ParseRequest = z.output<typeof parseRequestSchema>
 
 /** Empty or null fields were not mentioned. Creates nothing. */
 export const parsedItemSchema = z.object({
@@ -80,10 +82,20 @@ export const parsedItemSchema = z.object({
   ownerIds: z.array(idSchema),
   ownerChoices: z.array(idSchema),
   dueDate: replyDateSchema.nullable(),
+  /** Words that the model takes for a due date and the rules cannot read. `date` is the model's, to be confirmed. */
+  dueChoice: z.object({ words: z.string(), date: replyDateSchema.nullable() }).optional(),
 })
 export type AssistantItem = z.infer<typeof parsedItemSchema>
 
-export const parseReplySchema = z.object({ items: z.array(parsedItemSchema), answeredBy: answeredBySchema })
+export const parseReplySchema = z.object({
+  items: z.array(parsedItemSchema),
+  answeredBy: answeredBySchema,
+  /** Why the rules answered in the model's place. */
+  failure: messageSchema.optional(),
+  /** In test mode. */
+  wouldSend: modelInputSchema.optional(),
+})
+export type ParseReply = z.infer<typeof parseReplySchema>
 
 export const CHAT_PROMPT_MAX = 1000
 export const CHAT_THREAD_MAX = 40

@@ -5,10 +5,9 @@ import { folded } from '../core/words'
 import type { AssistantItem } from './assistants.schemas'
 import { type AssistantItemType, isItemStart, typedAtStart, typedInside, typeWordAt } from './item-types'
 import { findMeeting, type MeetingMatcher, meetingMatcher, type NamedMeeting } from './meeting-names'
-import { cutDate, type DateFound, findDates, spokenDate } from './spoken-date'
+import { chosenDate, cutDate, dateReader, findDates } from './spoken-date'
 import {
   indexNames,
-  memoized,
   type NameAt,
   type NameIndex,
   nameAt,
@@ -258,11 +257,6 @@ interface Segment {
 
 const isTask = (type: AssistantItemType | null) => type === null || type === 'todo'
 
-function chosenDate(words: readonly Word[], context: Context): DateFound | null {
-  const dates = findDates(words, context.dateOf)
-  return dates.findLast(({ isIntroduced }) => isIntroduced) ?? dates.at(-1) ?? null
-}
-
 function withNews(draft: Draft): void {
   const news = draft.type === null ? phraseAt(draft.words, 0, NEWS) : 0
   if (news === 0 && (draft.type !== null || phraseAt(draft.words, 0, PRAISE) === 0)) return
@@ -277,13 +271,13 @@ function readDraft(draft: Draft, context: Context): CalendarDate | null {
     return null
   }
   const undated = [...draft.words]
-  const date = chosenDate(draft.words, context)
+  const date = chosenDate(draft.words, context.dateOf)
   if (date) draft.words = cutDate(draft.words, date)
   if (draft.owners.length === 0) readOwners(draft, context)
   readLead(draft, context)
   if (draft.owners.length === 0) readOwners(draft, context)
   // "Remind me next Wednesday to …".
-  const late = date ? null : chosenDate(draft.words, context)
+  const late = date ? null : chosenDate(draft.words, context.dateOf)
   if (late) draft.words = cutDate(draft.words, late)
   const isImplied =
     date !== null && (date.isIntroduced || draft.owners.length > 0 || isStatedTask(draft.words, context))
@@ -415,14 +409,22 @@ function partsOf(words: readonly Word[], context: Context): Segment[] {
   ]
 }
 
+/** A meeting named once is that of every item. */
+export function withSharedMeeting(items: readonly AssistantItem[]): AssistantItem[] {
+  const named = items.filter(({ tractionIds }) => tractionIds.length > 0)
+  const [only] = new Set(named.map(({ tractionIds }) => tractionIds.join())).size === 1 ? named : []
+  return items.map((item) =>
+    item.tractionIds.length === 0 && only ? { ...item, tractionIds: only.tractionIds } : item,
+  )
+}
+
 /** Specification 000, section 4. */
 export function parseItems(text: string, given: ParseContext): AssistantItem[] {
   const context: Context = {
     ...given,
     names: indexNames(given.people, given.meId),
     meetings: meetingMatcher(given.meetings),
-    // English phrases are read in each language.
-    dateOf: memoized((phrase) => spokenDate(phrase, given) ?? spokenDate(phrase, { ...given, locale: 'de-DE' })),
+    dateOf: dateReader(given),
   }
   const lines = text
     .split(/[\n;]+/)
@@ -433,9 +435,5 @@ export function parseItems(text: string, given: ParseContext): AssistantItem[] {
       .flatMap((words) => partsOf(words, context))
       .map((segment) => parseSegment(segment, context)),
   )
-  const named = items.filter(({ tractionIds }) => tractionIds.length > 0)
-  const [only] = new Set(named.map(({ tractionIds }) => tractionIds.join())).size === 1 ? named : []
-  return items.map((item) =>
-    item.tractionIds.length === 0 && only ? { ...item, tractionIds: only.tractionIds } : item,
-  )
+  return withSharedMeeting(items)
 }

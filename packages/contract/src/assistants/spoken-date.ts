@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOfWeek } from '../calendar/days'
 import type { CalendarDate } from '../core/dates'
 import { parseTypedDate, type ReadingDates } from '../core/typed-date'
 import { folded } from '../core/words'
-import { phraseAt, phrasesOf, setOf, textOf, type Word, without } from './spoken-words'
+import { memoized, phraseAt, phrasesOf, setOf, textOf, type Word, without } from './spoken-words'
 
 const FRIDAY = 5
 const WEEK = 7
@@ -138,6 +138,15 @@ export function findDates(words: readonly Word[], dateOf: (text: string) => Cale
     }
   }
   return found
+}
+
+/** Reads English and German phrases in each language. */
+export const dateReader = (context: ReadingDates) =>
+  memoized((phrase) => spokenDate(phrase, context) ?? spokenDate(phrase, { ...context, locale: 'de-DE' }))
+
+export function chosenDate(words: readonly Word[], dateOf: (text: string) => CalendarDate | null): DateFound | null {
+  const dates = findDates(words, dateOf)
+  return dates.findLast(({ isIntroduced }) => isIntroduced) ?? dates.at(-1) ?? null
 }
 
 export function cutDate(words: readonly Word[], { from, to }: DateFound): Word[] {

@@ -27,6 +27,8 @@ export interface AssistantMessages {
     readonly signals: Readonly<Record<Signal, string>>
   }
   readonly testMode: string
+  /** Title of the fixed reply in test mode. */
+  readonly testItem: string
   readonly recap: {
     readonly met: (present: number, invited: number, minutes: number) => string
     readonly rated: (average: string) => string
@@ -76,6 +78,7 @@ const english = (terms: Terms): AssistantMessages => ({
     signals: { beyond: 'outside its usual range', run: 'eight or more on one side of its average' },
   },
   testMode: 'Test mode: nothing was sent, and no model answered.',
+  testItem: 'Test item',
   recap: {
     met: (present, invited, minutes) => `${present} of ${invited} met for ${minutes} minutes.`,
     rated: (average) => `They rated the meeting ${average}.`,
@@ -120,6 +123,7 @@ const german = (terms: Terms): AssistantMessages => ({
     signals: { beyond: 'außerhalb der üblichen Spanne', run: 'acht oder mehr auf einer Seite des Mittels' },
   },
   testMode: 'Testmodus: Es wurde nichts gesendet, und kein Modell hat geantwortet.',
+  testItem: 'Testeintrag',
   recap: {
     met: (present, invited, minutes) => `${present} von ${invited} haben sich ${minutes} Minuten lang getroffen.`,
     rated: (average) => `Sie haben das Meeting mit ${average} bewertet.`,

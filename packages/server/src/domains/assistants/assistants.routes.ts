@@ -4,7 +4,6 @@ import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
 import type { ChatLine, ChatRequest } from '@cairn/contract/assistants/assistants.schemas'
 import * as threadEndpoints from '@cairn/contract/assistants/chat-threads.endpoints'
 import { findSimilarIssues as findSimilarIssuesEndpoint } from '@cairn/contract/assistants/issue-memory.endpoints'
-import { parseItems } from '@cairn/contract/assistants/parse-items'
 import { proposeFromMeeting } from '@cairn/contract/assistants/scribe.endpoints'
 import { Refusal } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
@@ -18,6 +17,7 @@ import { readSettings, readStatus, searchCalls, updateSettings } from './assista
 import { chatByRules } from './chat.service'
 import * as threads from './chat-threads.service'
 import { findSimilarIssues } from './issue-memory.service'
+import { itemsQuestion, presentModelItems, presentTestItems, readByRules } from './item-reading.service'
 import { askModel, logTestCall } from './model-calls.service'
 import { chatByModel, chatInput, failedLine, testToolResults } from './model-chat.service'
 import { presentScribeReply, readScribeInput, scribeByRules, scribeQuestion } from './scribe.service'
@@ -60,8 +60,25 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
   }),
   implement(endpoints.parseAssistantText, async (ctx, { body }) => {
     const locale = await localeOfAccount(ctx.database, ctx.userId)
-    const context = await ctx.read((tx) => readParseContext(tx, ctx, body.text, locale))
-    return { items: parseItems(body.text, context), answeredBy: 'rules' as const }
+    const { context, status } = await ctx.read(async (tx) => ({
+      context: await readParseContext(tx, ctx, body.text, locale),
+      status: await readStatus(tx, languageModel),
+    }))
+    const reading = { text: body.text, context, sends: status.sends }
+    const isByRules = body.by === 'rules' || status.mode === 'Off'
+    if (isByRules || (languageModel === null && status.mode !== 'Test')) return readByRules(reading)
+    const question = itemsQuestion(reading, ctx.signal())
+    if (languageModel === null || status.mode === 'Test') {
+      await logTestCall(ctx, 'items', question)
+      return presentTestItems(question, reading)
+    }
+    try {
+      return presentModelItems(await askModel(ctx, languageModel, 'items', question), reading)
+    } catch (error) {
+      const [failure] = error instanceof Refusal && error.status === 422 ? error.messages : []
+      if (!failure) throw error
+      return { ...readByRules(reading), failure }
+    }
   }),
   implement(threadEndpoints.listChatThreads, (ctx) => ctx.read((tx) => threads.listThreads(tx, ctx))),
   implement(threadEndpoints.getChatThread, (ctx, { params }) =>

@@ -1,6 +1,8 @@
-import type { AssistantItem } from '@cairn/contract/assistants/assistants.schemas'
+import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
+import type { AssistantItem, ParseReply } from '@cairn/contract/assistants/assistants.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { assistantQueries } from '../../features/assistants/assistants.queries'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
@@ -26,17 +28,31 @@ const meeting = (id: string, name: string) => ({
 })
 
 let items: AssistantItem[]
+let reply: Partial<ParseReply>
+let asked: { text: string; by?: string }[]
+let answerParse: () => Promise<void>
 let sent: { path: string; body: Record<string, unknown> }[]
 let answerCreate: () => Response
 
 beforeEach(() => {
   items = [item]
+  reply = {}
+  asked = []
+  answerParse = async () => undefined
   sent = []
   answerCreate = () => Response.json({ succeeded: true, issue: { id: OTHER, version: 1, title: 'x' } })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace(/^.*\/api\/v2/, '')
     const body = JSON.parse(String(init.body ?? '{}'))
-    if (path === '/assistant/parse') return Response.json({ items, answeredBy: 'rules' })
+    if (path === '/assistant/parse') {
+      asked.push(body)
+      if (body.by !== 'rules') await answerParse()
+      return Response.json({ items, answeredBy: 'rules', ...(body.by !== 'rules' && reply) })
+    }
+    if (init.method === 'POST' && path === '/todos') {
+      sent.push({ path, body })
+      return Response.json({ succeeded: true, todos: [{ id: OTHER, version: 1, title: 'x' }] })
+    }
     if (init.method === 'POST' && path === '/issues') {
       sent.push({ path, body })
       return answerCreate()
@@ -45,12 +61,20 @@ beforeEach(() => {
   })
 })
 
-async function open() {
+const withModel: AssistantStatus = {
+  mode: 'On',
+  model: { name: 'qwen3', host: 'localhost:11434' },
+  sends: [],
+  keepsContent: false,
+}
+
+async function open({
+  status = { ...withModel, model: null } as AssistantStatus,
+  meetings = [meeting(TRACTION, 'Leadership weekly'), meeting(OTHER, 'Shop weekly')],
+} = {}) {
   const queryClient = signedInClient()
-  queryClient.setQueryData(myTractionsQuery.queryKey, [
-    meeting(TRACTION, 'Leadership weekly'),
-    meeting(OTHER, 'Shop weekly'),
-  ])
+  queryClient.setQueryData(myTractionsQuery.queryKey, meetings)
+  queryClient.setQueryData(assistantQueries.status.queryKey, status)
   const { user } = await renderApp(<AssistantPanel isOpen onClose={() => undefined} />, { queryClient })
   const field = await screen.findByRole('textbox', { name: /^Type (?:or say )?an item$/ })
   return { user, field }
@@ -118,6 +142,89 @@ it('discards an item that was misunderstood', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(await screen.findByText('Discarded: The paint line is full')).toBeVisible()
   expect(sent).toEqual([])
+})
+
+describe('with a language model', () => {
+  it.each([
+    ['Rules on this server read what you type or say here.', { ...withModel, model: null }],
+    ['qwen3 at localhost:11434 reads what you type or say here.', withModel],
+    ['Rules on this server read', { ...withModel, mode: 'Off' as const }],
+    ['Test mode: your message is not sent.', { ...withModel, mode: 'Test' as const }],
+    ['Owners of your organization can read your messages.', { ...withModel, keepsContent: true }],
+  ])('says “%s” before anything is typed', async (text, status) => {
+    await open({ status })
+    expect(await screen.findByText(new RegExp(text))).toBeVisible()
+  })
+
+  it.each([
+    ['Read by the language model.', { answeredBy: 'model' as const }],
+    ['Read by rules.', { answeredBy: 'rules' as const }],
+  ])('says “%s”', async (text, given) => {
+    reply = given
+    const { user, field } = await open({ status: withModel })
+    await user.type(field, 'Issue{Enter}')
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('says what failed where the rules read in its place, and creates the item', async () => {
+    reply = { failure: { code: 'AI_FAILED', text: 'There was an issue with our AI service.' } }
+    const { user, field } = await open({ status: withModel })
+    await user.type(field, 'Issue{Enter}')
+    expect(await screen.findByText('There was an issue with our AI service. Read by rules instead.')).toBeVisible()
+    expect(await screen.findByText('Created: The paint line is full')).toBeVisible()
+  })
+
+  it('reads by rules on request while the model is silent, and creates one item', async () => {
+    let answer: (() => void) | undefined
+    answerParse = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const { user, field } = await open({ status: withModel })
+    await user.type(field, 'Issue{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Read by rules instead' }))
+    expect(await screen.findByText('Created: The paint line is full')).toBeVisible()
+    answer?.()
+    expect(asked).toMatchObject([{ text: 'Issue' }, { text: 'Issue', by: 'rules' }])
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+
+  it('offers to read again by rules until something is created', async () => {
+    items = [{ ...item, type: null }]
+    reply = { answeredBy: 'model' }
+    const { user, field } = await open({ status: withModel })
+    await user.type(field, 'The paint line is full{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Read by rules instead' }))
+    await waitFor(() => expect(asked[1]).toMatchObject({ by: 'rules' }))
+    expect(await screen.findByText('Read by rules.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Issue' }))
+    expect(await screen.findByText('Created: The paint line is full')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Read by rules instead' })).toBeNull()
+  })
+
+  it('asks about a due date that only the model read, and writes nothing before', async () => {
+    items = [{ ...item, type: 'todo', dueChoice: { words: 'at Epiphany', date: '2027-01-06' } }]
+    reply = { answeredBy: 'model' }
+    const { user, field } = await open({ status: withModel })
+    await user.type(field, 'Oil the saw at Epiphany{Enter}')
+    expect(await screen.findByText('“at Epiphany” could not be read as a due date. Choose one.')).toBeVisible()
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: /January 6|Jan 6/ }))
+    await waitFor(() => expect(sent).toMatchObject([{ path: '/todos', body: { dueDate: '2027-01-06' } }]))
+  })
+
+  it('creates the fixed reply of the test mode by a press alone', async () => {
+    items = [{ ...item, title: 'Test item', tractionIds: [], meetingWords: null }]
+    reply = { answeredBy: 'test', wouldSend: { system: 'You read items.', prompt: 'the prompt' } }
+    const status: AssistantStatus = { ...withModel, mode: 'Test' }
+    const { user, field } = await open({ status, meetings: [meeting(TRACTION, 'Leadership weekly')] })
+    await user.type(field, 'Issue{Enter}')
+    expect(await screen.findByText(/the prompt/)).toBeVisible()
+    expect(screen.getByText(/^Test mode: nothing was sent\./)).toBeVisible()
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Leadership weekly' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
 })
 
 it('has no microphone where the browser has no speech recognition', async () => {

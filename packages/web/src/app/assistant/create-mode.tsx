@@ -1,56 +1,37 @@
 import CircleAlert from 'icon:circle-alert'
-import CircleCheck from 'icon:circle-check'
+import Info from 'icon:info'
 import { parseAssistantText } from '@cairn/contract/assistants/assistants.endpoints'
-import { ASSISTANT_TEXT_MAX, type AssistantItem } from '@cairn/contract/assistants/assistants.schemas'
-import { type AssistantItemType, assistantItemTypes } from '@cairn/contract/assistants/item-types'
+import { ASSISTANT_TEXT_MAX, type AssistantItem, type ParseReply } from '@cairn/contract/assistants/assistants.schemas'
+import type { AssistantItemType } from '@cairn/contract/assistants/item-types'
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { assistantQueries } from '../../features/assistants/assistants.queries'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
 import { useCreateTodos } from '../../features/todos/todos.mutations'
-import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
-import { fullDate } from '../../lib/format'
 import { minutesSeconds } from '../../lib/format-time'
 import { useEditableTractions } from '../../lib/my-tractions'
 import { newId } from '../../lib/new-id'
-import { useOpenedItem } from '../../lib/open-item'
-import { fullName, usePeopleOf } from '../../lib/people'
+import { inOwnLanguage } from '../../lib/own-language'
 import { useSession } from '../../lib/session'
 import { useDraft } from '../../lib/use-draft'
 import { useSpeech } from '../../lib/use-speech'
-import { Avatar } from '../../ui/avatar'
-import { ColorTagPebble } from '../../ui/tag'
 import classes from './assistant.module.css'
+import { asksForDue, type Entry, EntryView, type Progress } from './entry-view'
 import { MessageField } from './message-field'
 import { Turns } from './turns'
-
-type Progress =
-  | { is: 'open' }
-  | { is: 'creating' }
-  | { is: 'created'; id: string }
-  | { is: 'failed'; text: string }
-  | { is: 'discarded' }
-
-interface Entry extends AssistantItem {
-  readonly key: string
-  readonly progress: Progress
-}
 
 interface Turn {
   readonly key: string
   readonly text: string
   readonly state: 'reading' | 'read' | 'failed'
   readonly entries: readonly Entry[]
-}
-
-const typeName: Readonly<Record<AssistantItemType, TextKey<'terms'>>> = {
-  issue: 'terms:issue',
-  todo: 'terms:todo',
-  headline: 'terms:headline',
+  readonly reply?: ParseReply | undefined
 }
 
 const textOf = (failure: unknown) => (failure instanceof ApiFailure ? failure.messages[0]?.text : undefined)
@@ -75,8 +56,12 @@ function useCreateEntry() {
   }
 }
 
-const isReady = ({ type, title, tractionIds, ownerChoices }: Entry): boolean =>
-  type !== null && title !== '' && tractionIds.length === 1 && ownerChoices.length === 0
+const isReady = (entry: Entry): boolean =>
+  entry.type !== null &&
+  entry.title !== '' &&
+  entry.tractionIds.length === 1 &&
+  entry.ownerChoices.length === 0 &&
+  !asksForDue(entry)
 
 interface CreateModeProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -89,6 +74,13 @@ export function CreateMode({ field }: CreateModeProps) {
   const create = useCreateEntry()
   const meetings = useEditableTractions() ?? []
   const begun = useRef(new Set<string>())
+  const reading = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const open = reading.current
+    return () => {
+      for (const controller of open.values()) controller.abort()
+    }
+  }, [])
 
   const change = (turnKey: string, changed: (turn: Turn) => Turn) =>
     setTurns((all) => all.map((turn) => (turn.key === turnKey ? changed(turn) : turn)))
@@ -117,20 +109,28 @@ export function CreateMode({ field }: CreateModeProps) {
     void createIfReady(turnKey, next)
   }
 
-  const read = async (said: string, key = newId()) => {
-    const only = meetings.length === 1 ? meetings[0] : undefined
+  const read = async (said: string, key = newId(), by?: 'rules') => {
+    reading.current.get(key)?.abort()
+    const controller = new AbortController()
+    reading.current.set(key, controller)
     setTurns((all) => [...all.filter((turn) => turn.key !== key), { key, text: said, state: 'reading', entries: [] }])
     try {
-      const { items } = await call(parseAssistantText, { body: { text: said } })
-      const entries = items.map((item): Entry => {
+      const body = by ? { text: said, by } : { text: said }
+      const parsed = await call(parseAssistantText, { body }, { signal: controller.signal })
+      const [failure] = parsed.failure ? await inOwnLanguage([parsed.failure]) : []
+      if (controller.signal.aborted) return
+      const reply = { ...parsed, failure }
+      // The fixed reply of the test mode is created by a press alone.
+      const only = meetings.length === 1 && reply.answeredBy !== 'test' ? meetings[0] : undefined
+      const entries = reply.items.map((item): Entry => {
         const tractionIds = item.tractionIds.length === 0 && only ? [only.id] : item.tractionIds
         return { ...item, tractionIds, key: newId(), progress: { is: 'open' } }
       })
-      change(key, (turn) => ({ ...turn, state: 'read', entries }))
+      change(key, (turn) => ({ ...turn, state: 'read', entries, reply }))
       if (entries.every(({ title }) => title === '')) setText(said)
       for (const entry of entries) void createIfReady(key, entry)
     } catch {
-      change(key, (turn) => ({ ...turn, state: 'failed' }))
+      if (!controller.signal.aborted) change(key, (turn) => ({ ...turn, state: 'failed' }))
     }
   }
 
@@ -145,14 +145,14 @@ export function CreateMode({ field }: CreateModeProps) {
   return (
     <>
       <Turns latest={turns}>
-        {turns.length === 0 && !speech.isListening && <p className={classes.start}>{t('start')}</p>}
+        {turns.length === 0 && !speech.isListening && <Start />}
         {turns.map((turn) => (
           <TurnView
             key={turn.key}
             turn={turn}
             onChoose={(entry, chosen) => choose(turn.key, entry, chosen)}
             onDiscard={(entry) => setProgress(turn.key, entry.key, { is: 'discarded' })}
-            onRetry={() => void read(turn.text, turn.key)}
+            onRead={(by) => void read(turn.text, turn.key, by)}
           />
         ))}
         {speech.isListening && <Listening settled={speech.settled} interim={speech.interim} />}
@@ -178,6 +178,30 @@ export function CreateMode({ field }: CreateModeProps) {
   )
 }
 
+function Start() {
+  const { t } = useTranslation('assistants')
+  const { data: status } = useQuery(assistantQueries.status)
+  const isByModel = status?.mode === 'On' && status.model !== null
+  return (
+    <>
+      {status && (
+        <p className={classes.info}>
+          <Info size="1rem" aria-hidden="true" />
+          <span>
+            {status.mode === 'Test' && t('readTest')}
+            {status.mode === 'On' &&
+              status.model &&
+              t('readByModel', { model: status.model.name, host: status.model.host })}
+            {status.mode !== 'Test' && !isByModel && t('readHere')}
+            {status.keepsContent && status.mode !== 'Off' && ` ${t('messageIsStored')}`}
+          </span>
+        </p>
+      )}
+      <p className={classes.start}>{t('start')}</p>
+    </>
+  )
+}
+
 function Listening({ settled, interim }: { settled: string; interim: string }) {
   const { t } = useTranslation('assistants')
   const [seconds, setSeconds] = useState(0)
@@ -199,21 +223,66 @@ interface TurnViewProps {
   turn: Turn
   onChoose: (entry: Entry, chosen: Partial<AssistantItem>) => void
   onDiscard: (entry: Entry) => void
-  onRetry: () => void
+  onRead: (by?: 'rules') => void
 }
 
-function TurnView({ turn, onChoose, onDiscard, onRetry }: TurnViewProps) {
+/** Who read the message, and what failed. */
+function ReadBy({ reply, onReadByRules }: { reply: ParseReply; onReadByRules: (() => void) | null }) {
   const { t } = useTranslation('assistants')
+  const { answeredBy, failure, wouldSend } = reply
+  if (failure) {
+    return (
+      <p className={classes.error} role="alert">
+        <CircleAlert size="1rem" aria-hidden="true" />
+        <span>
+          {failure.text} {t('readBy.rulesInstead')}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={classes.note}>
+        {t(`readBy.${answeredBy}`)}{' '}
+        {answeredBy !== 'rules' && onReadByRules && (
+          <button type="button" className={classes.link} onClick={onReadByRules}>
+            {t('readByRules')}
+          </button>
+        )}
+      </p>
+      {wouldSend && <pre className={classes.wouldSend}>{`${wouldSend.system}\n\n${wouldSend.prompt}`}</pre>}
+    </>
+  )
+}
+
+function TurnView({ turn, onChoose, onDiscard, onRead }: TurnViewProps) {
+  const { t } = useTranslation('assistants')
+  const { data: status } = useQuery(assistantQueries.status)
+  const isByModel = status?.mode === 'On' && status.model !== null
+  const hasCreated = turn.entries.some(({ progress }) => progress.is === 'created' || progress.is === 'creating')
   return (
     <>
       <p className={classes.mine}>{turn.text}</p>
-      {turn.state === 'reading' && <Skeleton height="3rem" radius="sm" />}
+      {turn.state === 'reading' && (
+        <>
+          <Skeleton height="3rem" radius="sm" />
+          {isByModel && (
+            <p className={classes.note}>
+              {t('readingMessage')}{' '}
+              <button type="button" className={classes.link} onClick={() => onRead('rules')}>
+                {t('readByRules')}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+      {turn.reply && <ReadBy reply={turn.reply} onReadByRules={hasCreated ? null : () => onRead('rules')} />}
       {turn.state === 'failed' && (
         <p className={classes.error} role="alert">
           <CircleAlert size="1rem" aria-hidden="true" />
           <span>
             {t('processing')} {t('failed')}{' '}
-            <button type="button" className={classes.link} onClick={onRetry}>
+            <button type="button" className={classes.link} onClick={() => onRead()}>
               {t('tryAgain')}
             </button>
           </span>
@@ -238,187 +307,4 @@ function TurnView({ turn, onChoose, onDiscard, onRetry }: TurnViewProps) {
       )}
     </>
   )
-}
-
-interface EntryViewProps {
-  entry: Entry
-  onChoose: (chosen: Partial<AssistantItem>) => void
-  onDiscard: () => void
-}
-
-function useFacts(entry: Entry) {
-  const { t } = useTranslation(['assistants', 'terms'])
-  const { user } = useSession()
-  const meetings = useEditableTractions(...entry.tractionIds) ?? []
-  const owners = usePeopleOf(entry.ownerIds.length > 0 ? entry.ownerIds : [user.userId])
-  const meeting = entry.tractionIds.length === 1 ? meetings.find(({ id }) => id === entry.tractionIds[0]) : undefined
-  const due = entry.type === 'todo' && entry.dueDate ? fullDate(entry.dueDate) : null
-  return {
-    meetings,
-    owners,
-    meeting,
-    due,
-    line: [
-      entry.type && t(typeName[entry.type]),
-      owners.map(fullName).join(', '),
-      due && t('dueOn', { date: due }),
-      meeting?.name,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  }
-}
-
-function EntryView({ entry, onChoose, onDiscard }: EntryViewProps) {
-  const { t } = useTranslation(['assistants', 'terms'])
-  const { open } = useOpenedItem()
-  const { meeting, line } = useFacts(entry)
-  const { progress, title, type, meetingWords } = entry
-  if (title === '') return null
-  if (progress.is === 'discarded') return <p className={classes.note}>{`${t('discarded')}: ${title}`}</p>
-  if (progress.is === 'created') {
-    return (
-      <>
-        <div className={classes.card} data-created>
-          <CircleCheck size="1.125rem" aria-hidden="true" />
-          <p>
-            {t('created', { title })}
-            <small>{line}</small>
-          </p>
-          {type && (
-            <button type="button" className={classes.link} onClick={() => open(type, progress.id)}>
-              {t('edit')}
-            </button>
-          )}
-        </div>
-        {meetingWords && meeting && meetingWords !== meeting.name && (
-          <p className={classes.note}>{t('matched', { words: meetingWords, meeting: meeting.name })}</p>
-        )}
-      </>
-    )
-  }
-  return (
-    <>
-      <Facts entry={entry} />
-      {progress.is === 'creating' && <p className={classes.note}>{t('creating')}</p>}
-      {progress.is === 'failed' && (
-        <p className={classes.error} role="alert">
-          <CircleAlert size="1rem" aria-hidden="true" />
-          <span>
-            {t('service')} {progress.text}{' '}
-            <button type="button" className={classes.link} onClick={() => onChoose({})}>
-              {t('tryAgain')}
-            </button>
-          </span>
-        </p>
-      )}
-      {progress.is === 'open' && <Question entry={entry} onChoose={onChoose} />}
-      {progress.is !== 'creating' && (
-        <Button size="xs" variant="subtle" className={classes.discard} onClick={onDiscard}>
-          {t('discard')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Facts({ entry }: { entry: Entry }) {
-  const { t } = useTranslation(['assistants', 'terms'])
-  const { owners, meeting, due } = useFacts(entry)
-  return (
-    <dl className={classes.facts}>
-      <dt>{t('field.type')}</dt>
-      <dd>{entry.type ? t(typeName[entry.type]) : <i>{t('notMentioned')}</i>}</dd>
-      <dt>{t('field.title')}</dt>
-      <dd>
-        <b>{entry.title}</b>
-      </dd>
-      {entry.ownerIds.length > 0 && (
-        <>
-          <dt>{t('field.owner')}</dt>
-          <dd>
-            {owners.map((owner) => (
-              <span key={owner.id} className={classes.person}>
-                <Avatar id={owner.id} name={fullName(owner)} size={24} isDecorative />
-                {fullName(owner)}
-              </span>
-            ))}
-          </dd>
-        </>
-      )}
-      {due && (
-        <>
-          <dt>{t('field.due')}</dt>
-          <dd>{due}</dd>
-        </>
-      )}
-      {meeting && (
-        <>
-          <dt>{t('field.meeting')}</dt>
-          <dd>
-            <ColorTagPebble color={meeting.colorTag} />
-            {meeting.name}
-          </dd>
-        </>
-      )}
-    </dl>
-  )
-}
-
-function Question({ entry, onChoose }: Pick<EntryViewProps, 'entry' | 'onChoose'>) {
-  const { t } = useTranslation(['assistants', 'terms'])
-  const all = useEditableTractions() ?? []
-  const named = usePeopleOf(entry.ownerChoices)
-  if (entry.type === null) {
-    return (
-      <>
-        <p>{t('noType')}</p>
-        <Group gap="xs" grow>
-          {assistantItemTypes.map((type) => (
-            <Button key={type} size="sm" onClick={() => onChoose({ type })}>
-              {t(typeName[type])}
-            </Button>
-          ))}
-        </Group>
-      </>
-    )
-  }
-  if (entry.tractionIds.length !== 1) {
-    const fitting = all.filter(({ id }) => entry.tractionIds.length === 0 || entry.tractionIds.includes(id))
-    if (fitting.length === 0) return <p className={classes.error}>{t('noMeetings')}</p>
-    return (
-      <>
-        <p>{t(entry.tractionIds.length === 0 ? 'noMeeting' : 'whichMeeting')}</p>
-        <ul className={classes.choices}>
-          {fitting.map(({ id, name, colorTag }) => (
-            <li key={id}>
-              <button type="button" onClick={() => onChoose({ tractionIds: [id] })}>
-                <ColorTagPebble color={colorTag} />
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </>
-    )
-  }
-  if (entry.ownerChoices.length > 0) {
-    return (
-      <>
-        <p>{t('whichOwner')}</p>
-        <ul className={classes.choices}>
-          {named.map((person) => (
-            <li key={person.id}>
-              <button type="button" onClick={() => onChoose({ ownerIds: [person.id], ownerChoices: [] })}>
-                <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
-                {fullName(person)}
-                <small>{person.email}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </>
-    )
-  }
-  return null
 }
