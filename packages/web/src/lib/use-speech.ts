@@ -59,6 +59,11 @@ export function useSpeech({ onStart, onWords }: SpeechOptions): Speech {
   const heard = useRef('')
   useEffect(() => () => running.current?.abort(), [])
   const Class = recognitionClass()
+  const isMissing = Class === undefined
+  // Specification 000, section 8: nothing is shown.
+  useEffect(() => {
+    if (isMissing) console.warn('This browser has no speech recognition.')
+  }, [isMissing])
   if (!Class) return { toggle: null, isListening: false, settled: '', interim: '', error: null }
 
   const listen = () => {
@@ -90,7 +95,13 @@ export function useSpeech({ onStart, onWords }: SpeechOptions): Speech {
     setError(null)
     setListening(true)
     running.current = recognition
-    recognition.start()
+    try {
+      recognition.start()
+    } catch {
+      running.current = null
+      setListening(false)
+      setError('unavailable')
+    }
   }
   return { toggle: isListening ? () => running.current?.stop() : listen, isListening, ...words, error }
 }

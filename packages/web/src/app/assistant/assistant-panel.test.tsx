@@ -227,8 +227,11 @@ describe('with a language model', () => {
   })
 })
 
-it('has no microphone where the browser has no speech recognition', async () => {
+it('has no microphone where the browser has no speech recognition, and logs a warning', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
   await open()
+  expect(warned).toHaveBeenCalledWith('This browser has no speech recognition.')
+  warned.mockRestore()
   expect(screen.queryByRole('button', { name: 'Speak' })).toBeNull()
 })
 
@@ -263,6 +266,19 @@ it.each([
   })
   expect(await screen.findByText(text)).toBeVisible()
   expect(sent).toEqual([])
+})
+
+it('says that recognition could not start, and can be pressed again', async () => {
+  class Unstartable extends Recognition {
+    override start() {
+      throw new DOMException('', 'InvalidStateError')
+    }
+  }
+  vi.stubGlobal('SpeechRecognition', Unstartable)
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Speak' }))
+  expect(await screen.findByText(/^Speech recognition is not available/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Speak' })).toBeVisible()
 })
 
 it('creates from what was spoken, once listening ends, and ignores silence', async () => {
