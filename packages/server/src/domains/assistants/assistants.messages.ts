@@ -27,6 +27,7 @@ export interface AssistantMessages {
     readonly signals: Readonly<Record<Signal, string>>
   }
   readonly testMode: string
+  readonly testReason: string
   /** Title of the fixed reply in test mode. */
   readonly testItem: string
   readonly recap: {
@@ -78,6 +79,7 @@ const english = (terms: Terms): AssistantMessages => ({
     signals: { beyond: 'outside its usual range', run: 'eight or more on one side of its average' },
   },
   testMode: 'Test mode: nothing was sent, and no model answered.',
+  testReason: 'Test mode.',
   testItem: 'Test item',
   recap: {
     met: (present, invited, minutes) => `${present} of ${invited} met for ${minutes} minutes.`,
@@ -123,6 +125,7 @@ const german = (terms: Terms): AssistantMessages => ({
     signals: { beyond: 'außerhalb der üblichen Spanne', run: 'acht oder mehr auf einer Seite des Mittels' },
   },
   testMode: 'Testmodus: Es wurde nichts gesendet, und kein Modell hat geantwortet.',
+  testReason: 'Testmodus.',
   testItem: 'Testeintrag',
   recap: {
     met: (present, invited, minutes) => `${present} von ${invited} haben sich ${minutes} Minuten lang getroffen.`,

@@ -54,7 +54,7 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
     const sent = sentFieldsOf(input, status.sends)
     if (languageModel === null || status.mode === 'Test') {
       await logTestCall(ctx, 'smart-rock', question)
-      return presentTestReply(question)
+      return presentTestReply(question, locale)
     }
     return presentModelReply(await askModel(ctx, languageModel, 'smart-rock', question), sent)
   }),

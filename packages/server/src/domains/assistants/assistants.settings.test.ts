@@ -244,6 +244,13 @@ describe('what may be sent', () => {
     expect(await calls()).toMatchObject([{ state: 'Test', inputTokens: 0, content: null }])
   })
 
+  test('the fixed reply of the test mode is in the language of the person', async () => {
+    await set({ mode: 'Test' })
+    expect((await check()).reason).toBe('Test mode.')
+    await app.pool.query("update users set locale = 'de-DE' where id = $1", [org.actors.ada.userId])
+    expect((await check()).reason).toBe('Testmodus.')
+  })
+
   test('is changed by admins, not from an older version, and is audited', async () => {
     expect((await org.actors.ada.call(updateAssistantSettings, { body: { ...usual } })).status).toBe(403)
     const { settings } = await set({ mode: 'Test' })

@@ -26,6 +26,7 @@ import type { ModelQuestion } from '../../platform/language-model/language-model
 import { readableRevisionIds, readRevisions } from '../collections/collections.service'
 import { organizationCalendar } from '../organizations/organizations.service'
 import { readVto } from '../vto/vto.service'
+import { assistantMessages } from './assistants.messages'
 
 const VTOS_MAX = 3
 const NOTES_MAX = 4_000
@@ -169,15 +170,14 @@ export function presentModelReply(reply: ModelReply, sent: SentFields): SmartRoc
   }
 }
 
-const CANNED = { value: 'NotJudged', reason: 'Test mode.' } as const
-
 /** Specification 000, section 7: a test mode returns a canned reply. */
-export function presentTestReply({ system, prompt }: ModelQuestion<ModelReply>): SmartRockReply {
+export function presentTestReply({ system, prompt }: ModelQuestion<ModelReply>, locale: string): SmartRockReply {
+  const reason = assistantMessages(locale).testReason
   return {
     isSmart: false,
     suggestedImprovement: '',
-    reason: CANNED.reason,
-    evaluation: smartCriteria.map((criterion) => ({ criterion, ...CANNED })),
+    reason,
+    evaluation: smartCriteria.map((criterion) => ({ criterion, value: 'NotJudged', reason })),
     answeredBy: 'test',
     sent: [],
     wouldSend: { system, prompt },
