@@ -32,6 +32,7 @@ const withoutModel: AssistantStatus = { mode: 'On', model: null, sends: [], keep
 const withModel: AssistantStatus = { ...withoutModel, model: { name: 'qwen3', host: 'localhost:11434' } }
 
 async function ask(reply: (signal: AbortSignal) => Response | Promise<Response>, status = withoutModel) {
+  vi.spyOn(console, 'warn').mockReturnValue()
   const asked: { prompt: string; threadId: string; by?: string }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.endsWith('/chat/stream')) return Response.json({ items: [], totalCount: 0, totalPages: 0 })

@@ -35,6 +35,8 @@ let sent: { path: string; body: Record<string, unknown> }[]
 let answerCreate: () => Response
 
 beforeEach(() => {
+  // This browser has no speech recognition.
+  vi.spyOn(console, 'warn').mockReturnValue()
   items = [item]
   reply = {}
   asked = []
@@ -228,10 +230,8 @@ describe('with a language model', () => {
 })
 
 it('has no microphone where the browser has no speech recognition, and logs a warning', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue()
   await open()
-  expect(warned).toHaveBeenCalledWith('This browser has no speech recognition.')
-  warned.mockRestore()
+  expect(console.warn).toHaveBeenCalledWith('This browser has no speech recognition.')
   expect(screen.queryByRole('button', { name: 'Speak' })).toBeNull()
 })
 

@@ -67,6 +67,7 @@ async function writeIn(html: string) {
 
 beforeEach(() => {
   vi.clearAllMocks()
+  vi.spyOn(console, 'warn').mockReturnValue()
   actions.writeRecap.mockImplementation(async (body) => writeRecap(body))
   Object.assign(live, { recap: '', recapSuggestion: '', isScribe: true, proposalCount: 0 })
   const role = () => ({ isScribe: live.isScribe, isRunning: true, canAct: true })
