@@ -82,6 +82,12 @@ test('two departments of a company are built by mouse', async ({ signIn, script 
   await seat(page, 'Hiring').scrollIntoViewIfNeeded()
   await expect.poll(() => canvasOffset(page)).toEqual([0, 0])
   await expect(seat(page, 'Hiring')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await page.getByRole('tree', { name: 'Seats' }).focus()
+  await expect(page.getByRole('tree', { name: 'Seats' }), 'no ring around the canvas').toHaveCSS(
+    'outline-style',
+    'none',
+  )
 })
 
 test('a company of thirty seats is built by mouse', { tag: '@full' }, async ({ signIn, script }) => {

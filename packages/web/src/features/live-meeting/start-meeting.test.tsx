@@ -18,7 +18,7 @@ function Joined() {
   return useLiveView(({ log }) => log !== null) && <MeetingWayOn />
 }
 
-async function draw(days: number) {
+async function draw(days: number, press: 'click' | 'dblClick' = 'click') {
   provideHubs(() => fakeHub())
   const meeting = new Simulation()
   meeting.run(1, { type: 'join' })
@@ -45,7 +45,7 @@ async function draw(days: number) {
     status: 200,
     body: { succeeded: true, state, revision, presence, serverTime: new Date().toISOString() },
   })
-  await user.click(await screen.findByRole('button', { name: /^Start the meeting/ }))
+  await user[press](await screen.findByRole('button', { name: /^Start the meeting/ }))
   const sent = async () => {
     await server.answer({ status: 200, body: { succeeded: true, revision, events: [] } })
     return server.sent.slice(1).map(({ body }) => body)
@@ -70,4 +70,9 @@ it('begins without a question near the date', async () => {
   const [body] = await sent()
   expect(body).not.toHaveProperty('heldAs')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('starts once by a double click, and does not go on to the next section', async () => {
+  const { sent } = await draw(3, 'dblClick')
+  expect(await sent()).toHaveLength(1)
 })

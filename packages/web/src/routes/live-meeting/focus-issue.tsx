@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { isMeantAsShortcut } from '../../lib/keyboard-guard'
 import { fullName, usePerson } from '../../lib/people'
+import { onSinglePress } from '../../lib/single-press'
 import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { Stone } from '../../ui/stone'
@@ -81,7 +82,7 @@ export function FocusStone({ number, stone, onPress, title }: FocusStoneProps) {
       className={classes.press}
       aria-label={t('ids.unpickOf', { number, title })}
       title={t('ids.unpick')}
-      onClick={onPress}
+      onClick={onSinglePress(onPress)}
     >
       <Stone number={number} state={stone} isDecorative />
     </button>

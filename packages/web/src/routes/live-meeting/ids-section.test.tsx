@@ -137,6 +137,30 @@ describe('picking by keys', () => {
   })
 })
 
+describe('a double click', () => {
+  const discussing = { idsStatus: 'DiscussSolve', focusIssueIds: ['a', 'b'], focusIndex: 0, focusGroupIds: ['a', 'b'] }
+
+  it('picks one issue, not the one that takes its place as well', async () => {
+    const { user } = await draw()
+    await user.dblClick(screen.getByRole('button', { name: 'Pick: Issue b' }))
+    expect(actions.addFocusIssue).toHaveBeenCalledExactlyOnceWith({ issueId: 'b' })
+  })
+
+  it('keeps or solves one issue, not the next as well', async () => {
+    const { user } = await draw(discussing as Partial<LiveMeetingState>)
+    await user.dblClick(screen.getByRole('button', { name: 'Keep on the list' }))
+    expect(actions.nextFocusIssue).toHaveBeenCalledOnce()
+    await user.dblClick(screen.getByRole('button', { name: 'Solve without a to-do' }))
+    expect(actions.markAsSolved).toHaveBeenCalledOnce()
+  })
+
+  it('starts one discussion', async () => {
+    const { user } = await draw({ focusIssueIds: ['a'], focusGroupIds: ['a'] })
+    await user.dblClick(screen.getByRole('button', { name: 'Start the discussion' }))
+    expect(actions.startFocusGroup).toHaveBeenCalledOnce()
+  })
+})
+
 describe('the rounds', () => {
   it('offers the discussion as soon as one is picked', async () => {
     const { user } = await draw({ focusIssueIds: ['a'], focusGroupIds: ['a'] })

@@ -20,6 +20,7 @@ import { minutesSeconds } from '../../lib/format-time'
 import { useHotkey } from '../../lib/hotkeys'
 import { useOpenItem } from '../../lib/open-item'
 import { fullName, usePerson } from '../../lib/people'
+import { onSinglePress } from '../../lib/single-press'
 import { useOrgDays } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
@@ -215,7 +216,7 @@ const RestIssue = memo(function RestIssue({ issue, canEdit, onPick, onOpen }: Re
             data-issue={issue.id}
             aria-label={t('ids.pickOf', { title: issue.title })}
             title={t('ids.bringUp')}
-            onClick={() => onPick(issue.id)}
+            onClick={onSinglePress(() => onPick(issue.id))}
           >
             {ghost}
           </button>
@@ -351,12 +352,16 @@ function WayOn({ open }: { open: readonly Issue[] }) {
     <div className={classes.wayOn}>
       <span className="grow">{t(isThrough ? 'ids.through' : isReady ? 'ids.ready' : 'ids.pickFirst')}</span>
       {canAct && isRunning && isThrough && (
-        <Button variant="filled" size="lg" onClick={() => actions.startPrioritization({})}>
+        <Button variant="filled" size="lg" onClick={onSinglePress(() => void actions.startPrioritization({}))}>
           {t('ids.next')}
         </Button>
       )}
       {canAct && isRunning && !isThrough && focusIssueIds.length > 0 && (
-        <Button variant={isReady ? 'filled' : 'default'} size="lg" onClick={() => actions.startFocusGroup({})}>
+        <Button
+          variant={isReady ? 'filled' : 'default'}
+          size="lg"
+          onClick={onSinglePress(() => void actions.startFocusGroup({}))}
+        >
           {t('ids.start')}
         </Button>
       )}

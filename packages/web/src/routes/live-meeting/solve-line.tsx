@@ -10,6 +10,7 @@ import { useTypedLine } from '../../features/live-meeting/use-typed-line'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { useHotkey } from '../../lib/hotkeys'
+import { onSinglePress } from '../../lib/single-press'
 import { useDraft } from '../../lib/use-draft'
 import { IconButton } from '../../ui/icon-button'
 import classes from './solve-line.module.css'
@@ -109,13 +110,13 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
           </Button>
         )}
         {left.length === 0 && (
-          <Button variant="link" onClick={() => solveLeaving([])}>
+          <Button variant="link" onClick={onSinglePress(() => solveLeaving([]))}>
             {t('ids.without')}
           </Button>
         )}
         <Button
           variant="link"
-          onClick={() => void actions.nextFocusIssue({ focusIssueId: issue.id, wasSolved: false })}
+          onClick={onSinglePress(() => void actions.nextFocusIssue({ focusIssueId: issue.id, wasSolved: false }))}
         >
           {t('ids.keep')}
         </Button>
@@ -141,7 +142,13 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
           <OwnerPick value={ownerId} onChange={line.pickOwner} isRead={line.isOwnerRead} />
           <DuePick value={dueDate} onChange={line.pickDate} isRead={line.isDateRead} />
         </div>
-        <Button type="submit" variant="filled" size="lg" leftSection={<Check size="1.125rem" aria-hidden="true" />}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="lg"
+          leftSection={<Check size="1.125rem" aria-hidden="true" />}
+          onClick={onSinglePress()}
+        >
           {t('ids.solve')}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { language } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useHotkey } from '../../../lib/hotkeys'
 import { tractionQuery } from '../../../lib/my-tractions'
+import { onSinglePress } from '../../../lib/single-press'
 import { useMoments, useOrgZone } from '../../../lib/zones'
 import { confirm } from '../../../ui/confirm-dialog'
 import { Kbd } from '../../../ui/kbd'
@@ -161,7 +162,7 @@ export function MeetingWayOn() {
         justify="space-between"
         variant={isLast || state.status === 'NotStarted' ? 'filled' : 'default'}
         rightSection={<Kbd combo="n" />}
-        onClick={onward}
+        onClick={onSinglePress(onward)}
       >
         <span className={classes.words}>{messageOf()}</span>
       </Button>

@@ -3,6 +3,7 @@ import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/li
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
+import { onSinglePress } from '../../../lib/single-press'
 import { Avatar } from '../../../ui/avatar'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
@@ -33,7 +34,7 @@ export function SegueSection() {
       label={t('segue.title')}
       tools={
         canPick && (next || isSomeoneSpeaking) ? (
-          <Button size="lg" variant="default" onClick={onward}>
+          <Button size="lg" variant="default" onClick={onSinglePress(onward)}>
             {next ? t(isSomeoneSpeaking ? 'segue.next' : 'segue.first', { name: next.firstName }) : t('segue.done')}
           </Button>
         ) : null

@@ -107,7 +107,7 @@ function LastRating({ tractionId }: { tractionId: string }) {
   const rating = held?.find((meeting) => meeting.tractionId === tractionId)?.figures?.averageRating ?? null
   return (
     <span className={classes.rating} data-low={(rating ?? RATING_MAX) < GOOD_RATING || undefined}>
-      {rating !== null && <span className="vh">{t('column.rating')}: </span>}
+      {rating !== null && <span className={`vh ${classes.ratingName}`}>{t('column.rating')}: </span>}
       {rating !== null && oneDecimal(rating)}
     </span>
   )
