@@ -280,3 +280,18 @@ test('a number written in full is scaled, and one that may be is asked about onc
   const fractions = table(['Measurable', 'Nov 9'], ['Margin', '0.43'])
   expect(guessNumberLocale(fractions, { ...context, lines }, 'en-US', ['de-DE'])).toBe('en-US')
 })
+
+test('a table’s durations are read where time is measured', () => {
+  const lines = [line(20, 'Overtime', { unitOfMeasure: 'Hours' }), line(10, 'Calls')]
+  const rows = check(
+    [
+      ['Measurable', 'Nov 9'],
+      ['Overtime', '25:30'],
+      ['Calls', '25:30'],
+    ],
+    {},
+    { lines },
+  )
+  expect(rows[0]?.item?.numbers[0]?.value).toBe(25.5)
+  expect(whys(rows)).toEqual([[], ['notANumber']])
+})

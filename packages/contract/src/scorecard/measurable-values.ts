@@ -7,7 +7,7 @@ import { formatsOf } from '../identity/locales'
 import { evaluateFormula } from './formulas/evaluate-formula'
 import { type FormulaErrorCode, parseFormula } from './formulas/parse-formula'
 import { readScale } from './scale-readings'
-import { readSigns } from './typed-signs'
+import { readClock, readSigns } from './typed-signs'
 import { parseYesNo, yesNoWord } from './yes-no'
 
 const SIGNIFICANT = 12
@@ -26,6 +26,8 @@ function numberIn(text: string, locale: string): number | null {
   return plain === null ? null : Number(`${plain}e${Number(exponent)}`)
 }
 
+const roundedOff = (value: number): number => Number(value.toPrecision(SIGNIFICANT))
+
 /** Null for other texts. */
 function typedArithmetic(text: string, locale: string): EnteredValue | null {
   const isFormula = text.startsWith('=')
@@ -37,7 +39,7 @@ function typedArithmetic(text: string, locale: string): EnteredValue | null {
     return isFormula ? { ok: false, error } : null
   }
   const result = evaluateFormula(parsed.formula, () => null)
-  if (result.ok) return inRange(Number(result.quantity.toPrecision(SIGNIFICANT)))
+  if (result.ok) return inRange(roundedOff(result.quantity))
   return { ok: false, error: result.problem === 'missing' ? 'not-a-number' : result.problem }
 }
 
@@ -281,26 +283,34 @@ function compactIn(locale: string, unit: UnitOfMeasure): Intl.NumberFormat {
   return made
 }
 
-export function shortValue(
-  { value, valueScale, unitOfMeasure }: ValueFormat & { value: number },
-  locale: string,
-): string {
+function shortText(measured: ValueFormat & { value: number }, locale: string): string {
+  const { value, valueScale, unitOfMeasure } = measured
+  if (unitOfMeasure === 'YesNo') return valueText(measured, locale)
   const text = compactIn(locale, unitOfMeasure).format(valueInOnes(value, valueScale))
-  return inItsOwnDirection(text + unitSuffix(unitOfMeasure, locale), locale)
+  return text + unitSuffix(unitOfMeasure, locale)
 }
 
-export function formatGoal(
-  { goalValue, comparison, goalUpperValue, ...format }: ValueFormat & Goal,
+export const shortValue = (value: ValueFormat & { value: number }, locale: string): string =>
+  inItsOwnDirection(shortText(value, locale), locale)
+
+const goalText = (
+  { goalValue, comparison, goalUpperValue, unitOfMeasure }: Pick<ValueFormat, 'unitOfMeasure'> & Goal,
   locale: string,
-): string {
-  const shown = (value: number) => valueText({ ...format, value }, locale)
-  if (format.unitOfMeasure === 'YesNo' && comparison === 'Equal') return inItsOwnDirection(shown(goalValue), locale)
+  shown: (value: number) => string,
+): string => {
+  if (unitOfMeasure === 'YesNo' && comparison === 'Equal') return inItsOwnDirection(shown(goalValue), locale)
   const text =
     comparison === 'Between'
       ? [goalValue, goalUpperValue ?? goalValue].map(shown).join(`${NO_BREAK_SPACE}–${NO_BREAK_SPACE}`)
       : `${comparisonSigns[comparison]}${NO_BREAK_SPACE}${shown(goalValue)}`
   return inItsOwnDirection(text, locale)
 }
+
+export const formatGoal = (goal: ValueFormat & Goal, locale: string): string =>
+  goalText(goal, locale, (value) => valueText({ ...goal, value }, locale))
+
+export const shortGoal = (goal: ValueFormat & Goal, locale: string): string =>
+  goalText(goal, locale, (value) => shortText({ ...goal, value }, locale))
 
 interface WrittenMiss {
   readonly value: string
@@ -342,7 +352,7 @@ function readYesNo(text: string): EnteredValue {
   return value === null ? { ok: false, error: 'not-yes-or-no' } : { ok: true, value }
 }
 
-/** Without a locale, a comma is refused as ambiguous; with one, `=2+3`, `1/2` and `2.4e5` are evaluated. */
+/** Without a locale, a comma is refused as ambiguous; with one, `=2+3`, `1/2` and `2.4e5` are evaluated. `25:30` is a duration where time is measured. */
 export function parseEnteredValue(text: string, locale?: string, known?: ScaledFormat): EnteredValue {
   const format = known ?? { unitOfMeasure: 'Percent', valueScale: 'One' }
   const bare = text.replace(SILENT, '')
@@ -354,6 +364,8 @@ export function parseEnteredValue(text: string, locale?: string, known?: ScaledF
   if (!signs.ok) return signs
   const { digits, exponent, isScaled } = signs
   if (digits.length > ENTERED_VALUE_MAX) return { ok: false, error: 'too-long' }
+  const clock = isScaled ? null : readClock(digits, format.unitOfMeasure)
+  if (clock !== null) return inRange(roundedOff(clock / scaleMultipliers[format.valueScale]))
   const plain = locale === undefined ? digits : plainNumber(digits, locale)
   if (plain === null || !PLAIN_NUMBER.test(plain)) return { ok: false, error: 'not-a-number' }
   // Turns -0 into 0, as JSON and the database do.

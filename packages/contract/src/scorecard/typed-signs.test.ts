@@ -7,6 +7,7 @@ import {
   type UnitOfMeasure,
   type ValueScale,
 } from './measurable-values'
+import { formatAsTyped } from './typed-signs'
 
 const read = (text: string, unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One', locale?: string) => {
   const parsed = parseEnteredValue(text, locale, { unitOfMeasure, valueScale })
@@ -30,6 +31,22 @@ test.each<[string, UnitOfMeasure, ValueScale, string, number]>([
   ['1,5 Mio €', 'Euro', 'Thousand', 'de-DE', 1500],
   ['1.5h', 'Hours', 'One', 'en-US', 1.5],
   ['90 min', 'Minutes', 'One', 'en-US', 90],
+  ['2.4 million', 'Number', 'One', 'en-US', 2_400_000],
+  ['$2.4 million', 'Dollar', 'Thousand', 'en-US', 2400],
+  ['2,4 Millionen', 'Number', 'Million', 'de-DE', 2.4],
+  ['2,4 Millionen €', 'Euro', 'One', 'de-DE', 2_400_000],
+  ['12 tausend', 'Number', 'One', 'de-DE', 12_000],
+  ['3 thousand', 'Days', 'One', 'en-US', 3000],
+  ['3 Milliarden', 'Number', 'Million', 'de-DE', 3000],
+  ['3 billion', 'Number', 'Million', 'en-US', 3000],
+  ['25:30', 'Hours', 'One', 'en-US', 25.5],
+  ['25:30 h', 'Hours', 'One', 'de-DE', 25.5],
+  ['-0:45', 'Hours', 'One', 'en-US', -0.75],
+  ['1:20', 'Hours', 'One', 'en-US', 1.33333333333],
+  ['25:30', 'Minutes', 'One', 'en-US', 25.5],
+  ['1:25:30', 'Minutes', 'One', 'en-US', 85.5],
+  ['25:30', 'Seconds', 'One', 'en-US', 1530],
+  ['1500:00', 'Hours', 'Thousand', 'en-US', 1.5],
 ])('%s is read where the unit is %s and the scale %s, in %s', (text, unit, scale, locale, value) => {
   expect(read(text, unit, scale, locale)).toBe(value)
 })
@@ -41,6 +58,11 @@ test.each<[string, UnitOfMeasure, string]>([
   ['5 €', 'Number', 'other-unit'],
   ['₹5', 'Dollar', 'other-unit'],
   ['5h', 'Number', 'other-unit'],
+  ['25:30', 'Number', 'not-a-number'],
+  ['25:30', 'Days', 'not-a-number'],
+  ['25:70', 'Hours', 'not-a-number'],
+  ['25:30k', 'Hours', 'not-a-number'],
+  ['3 Billion', 'Number', 'not-a-number'],
   ['2m', 'Number', 'other-unit'],
   ['$$5', 'Dollar', 'other-unit'],
   ['x9', 'Dollar', 'not-a-number'],
@@ -120,4 +142,19 @@ it('begins a field with a text that is read as the same number', () => {
     '$700,500k',
     '$5,000k',
   ])
+})
+
+test.each([
+  ['$2.4M', { unitOfMeasure: 'Dollar', valueScale: 'Million' }],
+  ['2,4 Mio. €', { unitOfMeasure: 'Euro', valueScale: 'Million' }],
+  ['310 Tsd. EUR', { unitOfMeasure: 'Euro', valueScale: 'Thousand' }],
+  ['MX$5', { unitOfMeasure: 'Peso', valueScale: 'One' }],
+  ['82 %', { unitOfMeasure: 'Percent', valueScale: 'One' }],
+  ['2.4M', null],
+  ['5m', null],
+  ['5 q', null],
+  ['$$5', null],
+  ['', null],
+])('the format of %j as typed', (text, format) => {
+  expect(formatAsTyped(text)).toEqual(format)
 })

@@ -26,15 +26,21 @@ type Scale = keyof typeof zeros
 
 const isTime = (unit: Unit) => ['Seconds', 'Minutes', 'Hours', 'Days'].includes(unit)
 
+const MILLION = ['million', 'Million', 'millions', 'Millions', 'Millionen', 'millionen']
+/** Its last letter is no unit. */
+const LONG_WORD = /^(thousand|millions?|billions?)$/i
+
 /** `m` means million only for money. */
 const scaleWords = (unit: Unit): Record<Scale, readonly string[]> => ({
   One: [''],
-  Thousand: ['k', 'K', 'Tsd', 'tsd'],
-  Million: ['M', 'Mio', 'mio', ...(unit !== 'Number' && unit !== 'Percent' && !isTime(unit) ? ['m'] : [])],
-  Billion: ['B', 'b', 'bn', 'Mrd', 'mrd'],
+  Thousand: ['k', 'K', 'Tsd', 'tsd', 'thousand', 'Thousand', 'tausend', 'Tausend'],
+  Million: ['M', 'Mio', 'mio', ...MILLION, ...(unit !== 'Number' && unit !== 'Percent' && !isTime(unit) ? ['m'] : [])],
+  // The German “Billion” is a thousand times as much.
+  Billion: ['B', 'b', 'bn', 'Mrd', 'mrd', 'billion', 'billions', 'Milliarde', 'Milliarden'],
 })
 
 const withoutOwn = (text: string, unit: Unit): string => {
+  if (LONG_WORD.test(text)) return text
   const own = (signs[unit] as readonly string[]).find((sign) => text.toLowerCase().endsWith(sign))
   return own === undefined ? text : text.slice(0, -own.length)
 }
@@ -72,4 +78,44 @@ export function readSigns(
     return { ok: true, digits, exponent: scale === 'One' ? null : zeros[scale] - zeros[valueScale], isScaled }
   }
   return { ok: false, error: [prefix, scaled].some(isSignOfAny) ? 'other-unit' : 'not-a-number' }
+}
+
+const SYMBOL = /^[\p{Sc}%]$/u
+const CODE_LENGTH = 3
+/** `$` or `EUR`; a letter like `m` could mean anything. */
+const isClear = (sign: string) => sign.length >= CODE_LENGTH || SYMBOL.test(sign)
+const scaleOfExponent = new Map(Object.entries(zeros).map(([scale, exponent]) => [exponent, scale as Scale]))
+
+type SignedUnit = Exclude<Unit, 'YesNo'>
+const signedUnits = (Object.keys(signs) as Unit[]).filter((unit): unit is SignedUnit => unit !== 'YesNo')
+
+/** The unit and scale of `$2.4M`; null if the text has no clear sign of one. */
+export function formatAsTyped(text: string): { unitOfMeasure: SignedUnit; valueScale: Scale } | null {
+  const bare = text.replace(/[\s\p{Cf}]/gu, '')
+  for (const unitOfMeasure of signedUnits) {
+    const read = readSigns(bare, { unitOfMeasure, valueScale: 'One' })
+    const own: readonly string[] = signs[unitOfMeasure]
+    const isNamed = own.some((sign) => isClear(sign) && bare.toLowerCase().includes(sign))
+    const valueScale = read.ok && isNamed ? scaleOfExponent.get(read.exponent ?? 0) : undefined
+    if (valueScale) return { unitOfMeasure, valueScale }
+  }
+  return null
+}
+
+const CLOCK = /^([-−]?)(\d+):([0-5]\d)(?::([0-5]\d))?$/
+/** Two parts are hours and minutes where hours are measured, else minutes and seconds. */
+const secondsOf = {
+  Hours: { parts: [3600, 60], unit: 3600 },
+  Minutes: { parts: [60, 1], unit: 60 },
+  Seconds: { parts: [60, 1], unit: 1 },
+} satisfies Partial<Record<Unit, { parts: [number, number]; unit: number }>>
+
+/** `25:30` in the unit; null for other texts and units. */
+export function readClock(digits: string, unit: Unit): number | null {
+  const [, minus, first = '', second = '', third] = CLOCK.exec(digits) ?? []
+  if (minus === undefined || !(unit === 'Hours' || unit === 'Minutes' || unit === 'Seconds')) return null
+  const of = secondsOf[unit]
+  const [big, small] = third === undefined ? of.parts : [3600, 60]
+  const seconds = Number(first) * big + Number(second) * small + Number(third ?? 0)
+  return (minus === '' ? seconds : -seconds) / of.unit
 }

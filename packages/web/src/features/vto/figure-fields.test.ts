@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldsOf, formatTaken } from './figure-fields'
+import { fieldsOf, formatTaken, withTypedFormat } from './figure-fields'
 
 const fresh = fieldsOf(null, 'en')
 const measurable = {
@@ -22,4 +22,23 @@ it('keeps what was chosen or typed before', () => {
 it('keeps its own direction where a plan has no such, and takes nothing of what is reached or not', () => {
   expect(formatTaken(fresh, { ...measurable, comparison: 'Between' })?.comparison).toBe('GreaterOrEqual')
   expect(formatTaken(fresh, { ...measurable, unitOfMeasure: 'YesNo' })).toBeNull()
+})
+
+it('takes unit, scale and decimals as typed where none were chosen', () => {
+  expect(withTypedFormat({ ...fresh, value: '$2.4M' }, 'en-US')).toMatchObject({
+    unitOfMeasure: 'Dollar',
+    valueScale: 'Million',
+    decimalPlaces: 1,
+  })
+  expect(withTypedFormat({ ...fresh, value: '2,4' }, 'de-DE')).toMatchObject({
+    unitOfMeasure: 'Number',
+    decimalPlaces: 1,
+  })
+})
+
+it('keeps a chosen unit, and the decimals of a text that is no number', () => {
+  const euros = { ...fresh, unitOfMeasure: 'Euro' as const, value: '$2.4M' }
+  expect(withTypedFormat(euros, 'en-US')).toEqual(euros)
+  const words = { ...fresh, value: 'a lot' }
+  expect(withTypedFormat(words, 'en-US')).toEqual(words)
 })

@@ -2,9 +2,11 @@ import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import { planQuarterOf, type Quarter } from '@cairn/contract/calendar/quarters'
 import {
   type Comparison,
+  formatWith,
   parseEnteredValue,
   typedValue as typedGoal,
 } from '@cairn/contract/scorecard/measurable-values'
+import { formatAsTyped } from '@cairn/contract/scorecard/typed-signs'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { useSession } from '../../lib/session'
 
@@ -50,6 +52,15 @@ export function typedValue(fields: FigureFields, locale: string) {
   const parsed = parseEnteredValue(fields.value, locale, fields)
   if (parsed.ok) return { value: parsed.value, error: null }
   return { value: null, error: parsed.error === 'empty' ? null : parsed.error }
+}
+
+/** Takes the unit and scale of `$2.4M` unless some were chosen, and as many decimals as were typed. */
+export function withTypedFormat(fields: FigureFields, locale: string): FigureFields {
+  const isChosen = fields.unitOfMeasure !== 'Number' || fields.valueScale !== 'One'
+  const typed = isChosen ? null : formatAsTyped(fields.value)
+  const taken = { ...fields, ...typed }
+  const { value } = typedValue(taken, locale)
+  return value === null ? fields : { ...taken, decimalPlaces: formatWith(taken, value).decimalPlaces }
 }
 
 export interface PlanQuarter {

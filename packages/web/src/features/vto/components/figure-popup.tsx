@@ -44,6 +44,7 @@ import {
   formatTaken,
   typedValue,
   UNLINKED,
+  withTypedFormat,
 } from '../figure-fields'
 import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutations'
 import { type FiguresOfPlan, figuresOf } from '../vto.parts'
@@ -151,6 +152,13 @@ const units = unitOfMeasureSchema.exclude(['YesNo'])
 
 export function FigureFormat({ form: { values, errors, set, field } }: { form: Form<FigureFields> }) {
   const { t } = useTranslation('scorecard')
+  const { locale } = useLocale()
+  const takeTyped = () => {
+    const { unitOfMeasure, valueScale, decimalPlaces } = withTypedFormat(values, locale)
+    set('unitOfMeasure')(unitOfMeasure)
+    set('valueScale')(valueScale)
+    set('decimalPlaces')(decimalPlaces)
+  }
   const choose = (format: Partial<Pick<Figure, 'unitOfMeasure' | 'valueScale'>>) => {
     const { unitOfMeasure, valueScale } = { ...values, ...format }
     set('unitOfMeasure')(unitOfMeasure)
@@ -174,6 +182,7 @@ export function FigureFormat({ form: { values, errors, set, field } }: { form: F
           autoComplete="off"
           maxLength={2 * ENTERED_VALUE_MAX}
           {...field('value')}
+          onBlur={takeTyped}
         />
       </div>
       <div className={classes.pair}>
@@ -227,11 +236,12 @@ function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: 
   const list = figuresOf(plan, which)
   const { mutateAsync: add } = useAddLine<Figure>()
   const { mutateAsync: change } = useChangeLine<Figure>()
-  const { value, error } = typedValue(form.values, locale)
+  const fields = withTypedFormat(form.values, locale)
+  const { value, error } = typedValue(fields, locale)
   return () =>
     form.submit({
       schema: which === 'measurables' ? addPlanMeasurableSchema : addFigureSchema,
-      body: { ...form.values, value },
+      body: { ...fields, value },
       errors: error
         ? {
             value: t(`wrong.${error}`, {
@@ -243,7 +253,8 @@ function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: 
       send: async ({ id: _id, ...sent }) => {
         const said = { linkedItemId: null, ...sent }
         if (!figure) return await add({ vto, list, line: { ...newLine(), ...UNLINKED, ...said } })
-        const names = Object.keys(form.changes) as (keyof FigureFields)[]
+        const all = Object.keys(fields) as (keyof FigureFields)[]
+        const names = all.filter((name) => name in form.changes || fields[name] !== form.values[name])
         const changes = Object.fromEntries(names.map((name) => [name, said[name]]))
         const before = { ...figure, version: form.madeFrom ?? figure.version }
         return await change({ vto, list, before, changes })
