@@ -122,6 +122,7 @@ describe('a scorecard', () => {
     expect(cells[0]).toMatchObject({ note: 'member Test · 3-mal in Folge verfehlt', noteTone: 'bad' })
     expect(cells[1]?.text).toBe('>\u00a01.240,0\u00a0Tsd.\u00a0€')
     expect(cells.at(-1)).toMatchObject({ text: '1.100,5\u00a0Tsd.\u00a0€', tone: 'bad', sign: 'down' })
+    expect(cells.at(-1)?.short).toBe('1,1\u00a0Mio.\u00a0€')
     expect(cells.at(-4)).toMatchObject({ text: '–' })
     expect(report.tables[1]?.columns.at(-1)).toMatchObject({ head: '9. Nov.', isMarked: true })
     expect(report).toMatchObject({ title: 'Scorecard', paper: 'a4', language: 'de-DE' })

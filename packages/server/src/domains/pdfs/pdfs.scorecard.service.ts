@@ -8,6 +8,8 @@ import {
   MISSES_TO_FLAG,
   missDirection,
   missesInARow,
+  shortGoal,
+  shortValue,
 } from '@cairn/contract/scorecard/measurable-values'
 import {
   type MeasuredValue,
@@ -56,10 +58,12 @@ const marked = (text: string, note: number | undefined): string => (note ? `${te
 
 function cellOf(value: MeasuredValue | undefined, isOver: boolean, locale: string, note?: number): ReportCell {
   if (value === undefined || value.value === null) return { text: marked(isOver ? '–' : '', note), tone: 'quiet' }
-  const text = marked(formatValue({ ...value, value: value.value }, locale), note)
+  const measured = { ...value, value: value.value }
+  const text = marked(formatValue(measured, locale), note)
+  const short = marked(shortValue(measured, locale), note)
   return value.isOnGoal
-    ? { text, tone: 'ok', sign: 'tick' }
-    : { text, tone: 'bad', sign: missDirection(value.value, value), isTinted: true }
+    ? { text, short, tone: 'ok', sign: 'tick' }
+    : { text, short, tone: 'bad', sign: missDirection(value.value, value), isTinted: true }
 }
 
 interface Note {
@@ -121,12 +125,13 @@ function titleCell(line: ScorecardLine, { scorecard, reader, ownerOf }: Page): R
 function goalCell(line: ScorecardLine, { reader, weeks }: Page): ReportCell {
   const { locale, messages, shortDay } = reader
   const seen = goalsInView(line.values.filter(({ intervalId }) => weeks.includes(intervalId)))
-  const text = formatGoal(seen?.goal ?? line, locale)
-  if (!seen || seen.earlier.length === 0) return { text }
+  const goal = seen?.goal ?? line
+  const [text, short] = [formatGoal(goal, locale), shortGoal(goal, locale)]
+  if (!seen || seen.earlier.length === 0) return { text, short }
   const earlier = seen.earlier.map(({ goal, before }) =>
     messages.goalBefore(formatGoal(goal, locale), shortDay(before)),
   )
-  return { text, note: earlier.join('\n') }
+  return { text, short, note: earlier.join('\n') }
 }
 
 function rowsOf(page: Page): ReportRow[] {

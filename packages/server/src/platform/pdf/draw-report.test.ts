@@ -213,6 +213,32 @@ describe('lines', () => {
   })
 })
 
+describe('figures too wide for their column', () => {
+  const drawn = async (text: string) => {
+    const fitted = vi.spyOn(TextSetter.prototype, 'fitted')
+    await drawReport(
+      reportOf([{ cells: [{ text: 'Revenue' }, { text, short: '$1.23B', sign: 'tick', tone: 'ok' }] }]),
+      AT,
+    )
+    const set = fitted.mock.calls.flatMap(([given], at) => {
+      const style: TextStyle | undefined = fitted.mock.results[at]?.value.style
+      return style?.isFigure ? [[given, style.size] as const] : []
+    })
+    fitted.mockRestore()
+    return set
+  }
+
+  test('are shortened rather than set too small to read', async () => {
+    const [said, size] = (await drawn('$1,234,567,890.50')).at(-1) ?? []
+    expect(said).toBe('$1.23B')
+    expect(size).toBeGreaterThan(5.5)
+  })
+
+  test('stay whole while they can be read', async () => {
+    expect((await drawn('$1,234')).map(([said]) => said)).not.toContain('$1.23B')
+  })
+})
+
 describe('drawn apart', () => {
   test('a report comes out as one that is drawn here', async () => {
     const report = reportOf(rowsOf(40))

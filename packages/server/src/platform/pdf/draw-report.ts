@@ -75,7 +75,9 @@ function place(columns: readonly ReportColumn[], sheet: Sheet): PlacedColumn[] {
   })
 }
 
+/** Shares of a figure's size: below, signs go above the figures, then figures are shortened. */
 const STACKED_BELOW = 0.85
+const SHORTENED_BELOW = 0.75
 
 const colorOf = ({ tone }: ReportCell): string => (tone ? toneColors[tone] : colors.ink)
 
@@ -108,17 +110,24 @@ function setCell(cell: ReportCell, column: PlacedColumn, setter: TextSetter): Se
   }
 }
 
+const isBelow = (share: number, { isFigure, style }: SetCell) => isFigure && style.size < figure.size * share
+const isTooSmall = (set: SetCell) => set.cell.short !== undefined && isBelow(SHORTENED_BELOW, set)
+
 function setCells(cells: readonly ReportCell[], columns: readonly PlacedColumn[], setter: TextSetter): SetCell[] {
-  const set = (isStacked: boolean) =>
+  const set = (isStacked: boolean, isShort = false) =>
     columns.map((column, index) => {
-      const cell = cells[index] ?? { text: '' }
+      const given = cells[index] ?? { text: '' }
+      const cell = isShort && given.short !== undefined ? { ...given, text: given.short } : given
       return column.isFigure ? setFigure(cell, column, setter, isStacked) : setCell(cell, column, setter)
     })
   const beside = set(false)
-  const isTight = beside.some(
-    ({ cell, style, isFigure }) => cell.sign && isFigure && style.size < figure.size * STACKED_BELOW,
-  )
-  return isTight ? set(true) : beside
+  if (!beside.some((one) => one.cell.sign && isBelow(STACKED_BELOW, one))) {
+    return beside.some(isTooSmall) ? set(false, true) : beside
+  }
+  const stacked = set(true)
+  if (!stacked.some(isTooSmall)) return stacked
+  const short = set(false, true)
+  return short.some((one) => one.cell.sign && isBelow(STACKED_BELOW, one)) ? set(true, true) : short
 }
 
 const heightOf = ({ lines, notes, style, isStacked }: SetCell) =>

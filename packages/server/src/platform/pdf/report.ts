@@ -5,6 +5,8 @@ export type Sign = 'tick' | 'up' | 'down' | 'box' | 'ticked' | 'lock'
 
 export interface ReportCell {
   readonly text: string
+  /** Of a figure, where the text would be too small to read. */
+  readonly short?: string
   readonly note?: string
   readonly noteTone?: Tone
   readonly tone?: Tone
