@@ -125,7 +125,7 @@ export function provideHint(given: Hint): () => void {
 
 export const hintFor: Hint = (root, id) => hint?.(root, id)
 
-const isNaming = (id: string) => (place: string) => place.split('/').includes(id)
+const isNaming = (ids: readonly string[]) => (place: string) => place.split('/').some((part) => ids.includes(part))
 
 export const draftPlaces = (owner: Sender, isMeant: (place: string) => boolean): readonly string[] =>
   onDevice((storage) => {
@@ -146,14 +146,14 @@ export function useKeptPlaces(prefix: string): readonly string[] {
   return places
 }
 
-export function useDraftsNaming(id: string) {
+export function useDraftsNaming(...ids: readonly string[]) {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)
   const owner = session && { personId: session.user.accountId, orgId: session.orgId ?? 'none' }
-  const places = () => (owner ? draftPlaces(owner, isNaming(id)) : [])
+  const places = () => (owner ? draftPlaces(owner, isNaming(ids)) : [])
   return {
     read: (): Readonly<Record<string, unknown>> =>
       Object.fromEntries(places().map((place) => [place, owner && readDraft(owner, place)?.value])),
-    gather: () => owner && keepTypedHere(owner, isNaming(id)),
+    gather: () => owner && keepTypedHere(owner, isNaming(ids)),
     discard: () => {
       for (const place of places()) if (owner) discardDraft(owner, place)
     },

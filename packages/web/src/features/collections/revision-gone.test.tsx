@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'
+import { discardDraft, saveDraft } from '../../lib/drafts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
@@ -53,6 +54,29 @@ it('whoever edits it is told who removed it, and may copy it or go to its folder
     url: expect.stringMatching(`/vto/collection/${FOLDER}/revision/${PLAN}/copy$`),
     body: { newRevisionName: 'Plan 2027 (copy)', includeVision: true, includeTraction: true },
   })
+  forgetRemoval(PLAN)
+})
+
+const SEAT = '0198c0de-0000-7000-8000-0000000000d1'
+const OWNER = { personId: ME, orgId: 'none' }
+
+it.each([
+  ['removed', () => undefined],
+  ['no longer shared', () => []],
+])('text typed into a part of it is shown and can be copied when it is %s', async (_, removed) => {
+  const place = `seat/${SEAT}`
+  saveDraft(OWNER, place, { title: 'Head of sales', assignedToId: ANNA }, 1)
+  const chart = { ...plan, seats: [{ id: SEAT }] }
+  const { client, becomes, hear } = await open(chart)
+  const list = removed()
+  if (list) client.setQueryData([...collectionsQueries.all, 'vto', 'removed'], list)
+  else hear(ANNA)
+  becomes(companyFolder())
+  expect(await screen.findByText('Your text is still here.')).toBeVisible()
+  expect(screen.getByText('Head of sales')).toBeVisible()
+  expect(screen.queryByText(ANNA)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Copy my text' })).toBeVisible()
+  discardDraft(OWNER, place)
   forgetRemoval(PLAN)
 })
 

@@ -167,6 +167,40 @@ it('gives back what was being typed into a line that somebody else removes, and 
   expect(screen.getByText('Measure twice or ask')).toBeVisible()
 })
 
+const doors = { ...line(2, 'Doors in a week'), kind: 'Unique' as const }
+const builders = { ...line(1, 'Builders'), uniques: [doors] }
+
+it('gives back what was typed into a target market that another person removes', async () => {
+  answerByHand('writes')
+  const { user, hear } = await open(vtoOf({ targetMarkets: [builders] }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Builders' }))
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' and schools')
+  await hear(vtoOf({ targetMarkets: [] }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Removed' }))
+  expect(dialog.getByText('Builders and schools')).toBeVisible()
+})
+
+it('gives back what was typed into a unique of a removed target market, and creates both again', async () => {
+  const server = answerByHand('writes')
+  const { user, hear } = await open(vtoOf({ targetMarkets: [builders] }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Doors in a week' }))
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' or less')
+  await hear(vtoOf({ targetMarkets: [] }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Removed' }))
+  expect(dialog.getByText('Doors in a week or less')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: /new/i }))
+  await expect.poll(() => server.sent.length).toBe(1)
+  expect(server.sent[0]?.body).toMatchObject({ title: 'Builders', uniques: [] })
+  const [{ body } = { body: null }] = server.sent
+  const id = String((body as { id: unknown }).id)
+  await server.answer({ status: 200, body: { succeeded: true, targetMarket: { ...builders, id, uniques: [] } } })
+  await expect.poll(() => server.sent.length).toBe(2)
+  expect(server.sent[1]).toMatchObject({
+    url: expect.stringContaining(id),
+    body: { title: 'Doors in a week or less' },
+  })
+})
+
 it('gives back what was being typed into a figure that is gone, and says a word of one where nothing was', async () => {
   const figures = [figureWith({ id: line(5, '').id, title: 'Revenue' })]
   const { user, hear } = await open(vtoOf({ threeYearPicture: { ...picture, financialMetrics: figures } }))
@@ -177,6 +211,22 @@ it('gives back what was being typed into a figure that is gone, and says a word 
   const dialog = within(await screen.findByRole('dialog', { name: 'Removed' }))
   expect(dialog.getByText('105')).toBeVisible()
   expect(dialog.queryByText('Other')).toBeNull()
+})
+
+it('takes unit, scale and decimals of a new figure from its goal as typed, also by Enter in the field', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open(vtoOf({ threeYearPicture: { ...picture, financialMetrics: [] } }))
+  await user.click(await screen.findByRole('button', { name: 'Add a financial figure' }))
+  const popup = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }))
+  await user.type(popup.getByRole('textbox', { name: /Name/ }), 'Revenue')
+  await user.type(popup.getByRole('textbox', { name: /Goal/ }), '$2.4M{Enter}')
+  await expect.poll(() => server.sent.length).toBe(1)
+  expect(server.sent[0]?.body).toMatchObject({
+    value: 2.4,
+    unitOfMeasure: 'Dollar',
+    valueScale: 'Million',
+    decimalPlaces: 1,
+  })
 })
 
 it('keeps the date that was typed to its end, and says beside it where that has passed', async () => {

@@ -4,14 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useDraftsNaming } from '../../../lib/drafts'
 import { fullName, usePerson } from '../../../lib/people'
 import { isOwnRemoval, removerOf } from '../../../lib/removals'
 import { useSession } from '../../../lib/session'
+import { CopyButton } from '../../../ui/copy-button'
 import { lazyPopup } from '../../../ui/lazy-part'
 import { Popup } from '../../../ui/popup'
 import type { CollectionsKind } from '../collection-kind'
 import { readAnew } from '../collections.mutations'
 import { removedRevisionsQuery } from '../collections.queries'
+import { idsWithin, typedTexts } from '../typed-texts'
 import classes from './revision-gone.module.css'
 
 export type Whereabouts =
@@ -64,7 +67,7 @@ export function RevisionGone({ kind, revision }: RevisionGoneProps) {
     void navigate({ ...target, replace: true, ignoreBlocker: true }).then(() => readAnew(client))
   }, [navigate, client, kind, movedTo, revision.id])
   if (whereabouts.is === 'removed') return <Removed kind={kind} revision={revision} byId={whereabouts.byId} />
-  if (whereabouts.is === 'out of sight') return <OutOfSight kind={kind} />
+  if (whereabouts.is === 'out of sight') return <OutOfSight kind={kind} revision={revision} />
   return null
 }
 
@@ -88,6 +91,7 @@ function Removed({ kind, revision, byId }: RevisionGoneProps & { byId: string | 
     <Popup title={revision.title} size="sm" onClose={leave}>
       <div className={classes.body}>
         <p role="alert">{said}</p>
+        <TypedHere revision={revision} />
         {revision.canEdit && <p className="sub">{t('gone.copyHint')}</p>}
         <div className={classes.acts}>
           {revision.canEdit && <Button onClick={() => setCopying(true)}>{t('gone.copy')}</Button>}
@@ -110,7 +114,29 @@ function Removed({ kind, revision, byId }: RevisionGoneProps & { byId: string | 
   )
 }
 
-function OutOfSight({ kind }: { kind: CollectionsKind }) {
+/** The drafts stay: the revision may be restored or shared again. */
+function TypedHere({ revision }: Pick<RevisionGoneProps, 'revision'>) {
+  const { t } = useTranslation('items')
+  const drafts = useDraftsNaming(...idsWithin(revision))
+  const [texts] = useState(() => {
+    drafts.gather()
+    return typedTexts(drafts.read())
+  })
+  if (texts.length === 0) return null
+  return (
+    <>
+      <p>{t('gone.kept')}</p>
+      <ul className={classes.typed}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <CopyButton text={texts.join('\n\n')} label={t('gone.copy')} />
+    </>
+  )
+}
+
+function OutOfSight({ kind, revision }: RevisionGoneProps) {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()
   const leave = () => void navigate({ ...kind.home, ignoreBlocker: true })
@@ -118,6 +144,7 @@ function OutOfSight({ kind }: { kind: CollectionsKind }) {
     <Popup title={t(`title.${kind.id}`)} size="sm" onClose={leave}>
       <div className={classes.body}>
         <p role="alert">{t(`outOfSight.${kind.id}`)}</p>
+        <TypedHere revision={revision} />
         <div className={classes.acts}>
           <Button variant="filled" data-autofocus onClick={leave}>
             {t('gone.confirm')}

@@ -24,7 +24,7 @@ import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutati
 import type { VtoList } from '../vto.parts'
 import classes from './vision.module.css'
 
-const TITLE_MAX = 256
+export const TITLE_MAX = 256
 
 export const entryPlace = (id: string) => `vto-line/${id}`
 
@@ -174,14 +174,18 @@ interface GoneEntriesProps<E extends Entry> {
   vto: Vto
   list: VtoList<E>
   entries: readonly E[]
+  fresh?: (entry: E) => E
+  partsOf?: (entry: E) => readonly Entry[]
+  /** Saves texts typed into the parts. */
+  addParts?: (added: E, texts: readonly string[]) => Promise<unknown>
 }
 
-function GoneEntries<E extends Entry>({ vto, list, entries }: GoneEntriesProps<E>) {
+export function GoneEntries<E extends Entry>({ entries, ...props }: GoneEntriesProps<E>) {
   const [seen, setSeen] = useState<readonly string[]>([])
   const fresh = entries.filter(({ id }) => !seen.includes(id)).map(({ id }) => id)
   if (fresh.length > 0) setSeen([...seen, ...fresh])
   return seen.map((id) => (
-    <GoneEntry key={id} id={id} vto={vto} list={list} entry={entries.find((entry) => entry.id === id) ?? null} />
+    <GoneEntry key={id} id={id} {...props} entry={entries.find((entry) => entry.id === id) ?? null} />
   ))
 }
 
@@ -190,16 +194,24 @@ interface GoneEntryProps<E extends Entry> extends Omit<GoneEntriesProps<E>, 'ent
   entry: E | null
 }
 
-function GoneEntry<E extends Entry>({ id, vto, list, entry }: GoneEntryProps<E>) {
+function GoneEntry<E extends Entry>(props: GoneEntryProps<E>) {
+  const { id, vto, list, entry, fresh = (line) => line, partsOf, addParts } = props
   const { t } = useTranslation('vto')
   const { mutateAsync: add } = useAddLine<E>()
   const [isSettled, setSettled] = useState(false)
-  const { last, typed, discard } = useTypedWhenGone<E, Pick<Entry, 'title' | 'contentHtml'>>(id, entryPlace(id), entry)
+  const { last, typed, discard } = useTypedWhenGone<E, Pick<Entry, 'title' | 'contentHtml'>>(
+    id,
+    entryPlace(id),
+    entry,
+    (gone) => (partsOf?.(gone) ?? []).map((part) => ({ id: part.id, form: entryPlace(part.id) })),
+  )
   if (entry && isSettled) setSettled(false)
   if (!last || !typed || isSettled) return null
-  const makeNew = () => {
+  const makeNew = async () => {
     const title = (typed.fields.title ?? '').trim() || last.title
-    return add({ vto, list, line: { ...last, ...typed.fields, title, ...newLine() } })
+    const line = fresh({ ...last, ...typed.fields, title, ...newLine() })
+    await add({ vto, list, line })
+    await addParts?.(line, typed.texts)
   }
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import {
   coreFocusTitles,
+  type Entry,
   type TargetMarket,
   type Unique,
   uniqueKinds,
@@ -9,18 +10,21 @@ import {
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart } from '../../../lib/format'
+import { plainText } from '../../../lib/plain-text'
 import { Segmented } from '../../../ui/segmented'
 import { SortableList } from '../../../ui/sortable-list'
 import { useLiveForm } from '../use-live-form'
-import { useChangeLine, useSaveSection } from '../vto.mutations'
+import { newLine, useAddLine, useChangeLine, useSaveSection } from '../vto.mutations'
 import { coreValues, goalsOf, hasLines, sectionIn, targetMarkets, uniquesOf } from '../vto.parts'
-import { AddEntry, EditedEntry, EntryList, EntryWords } from './entry-list'
+import { AddEntry, EditedEntry, EntryList, EntryWords, GoneEntries, TITLE_MAX } from './entry-list'
 import { FiguresField } from './figures-field'
 import { KeptToTheTeam } from './leadership-mark'
 import { PlanDate } from './plan-date'
 import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
+
+const withoutUniques = <E extends Entry>(entry: E): E & TargetMarket => ({ ...entry, uniques: [] })
 
 interface VisionPartProps {
   vto: Vto
@@ -32,9 +36,17 @@ function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   const { t } = useTranslation('vto')
   const markets = contents.vision.targetMarkets
   const { mutate: change } = useChangeLine<TargetMarket>()
+  const { mutateAsync: addUnique } = useAddLine<Unique>()
   const move = (id: string, sequence: number) => {
     const before = markets.find((market) => market.id === id)
     if (before) change({ vto, list: targetMarkets, before, changes: { sequence } })
+  }
+  const addUniques = async (market: TargetMarket, texts: readonly string[]) => {
+    for (const text of texts) {
+      const title = plainText(text).slice(0, TITLE_MAX)
+      const line: Unique = { ...newLine(), title, contentHtml: '', kind: 'Unique' }
+      await addUnique({ vto, list: uniquesOf(market.id), line })
+    }
   }
   const shown = { vto, isEditable }
   return (
@@ -52,11 +64,14 @@ function Marketing({ vto, contents, isEditable }: VisionPartProps) {
               renderItem={(market) => <Market {...shown} market={market} />}
             />
           )}
-          <AddEntry
+          <AddEntry vto={vto} list={targetMarkets} addLabel={t('marketing.addMarket')} fresh={withoutUniques} />
+          <GoneEntries
             vto={vto}
             list={targetMarkets}
-            addLabel={t('marketing.addMarket')}
-            fresh={(entry) => ({ ...entry, uniques: [] })}
+            entries={markets}
+            fresh={withoutUniques}
+            partsOf={({ uniques }) => uniques}
+            addParts={addUniques}
           />
         </>
       ) : (
