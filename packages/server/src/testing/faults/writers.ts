@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
 import { CallFailed } from '../kill/persistent-caller'
@@ -50,7 +51,7 @@ export class Answers {
 /** At each meeting two people at a time write, one at each node, whoever it is; until told to pause. */
 export class Writers {
   readonly answers = new Answers()
-  #isPaused = true
+  #writing = new AbortController()
   #running: Promise<void>[] = []
 
   constructor(
@@ -59,22 +60,26 @@ export class Writers {
   ) {}
 
   resume(): void {
-    this.#isPaused = false
-    this.#running = this.meetings.flatMap((meeting) => meeting.sides().map((side) => this.#write(meeting, side)))
+    this.#writing = new AbortController()
+    const { signal } = this.#writing
+    setMaxListeners(2 * this.meetings.length, signal)
+    this.#running = this.meetings.flatMap((meeting) =>
+      meeting.sides().map((side) => this.#write(meeting, side, signal)),
+    )
   }
 
   /** Resolves when every write that was begun has been answered. */
   async pause(): Promise<void> {
-    this.#isPaused = true
+    this.#writing.abort()
     await Promise.all(this.#running)
   }
 
-  async #write(meeting: Meeting, side: readonly Screen[]): Promise<void> {
-    while (!this.#isPaused) {
-      await delay(this.pauseMs * (0.5 + Math.random()))
+  async #write(meeting: Meeting, side: readonly Screen[], signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await delay(this.pauseMs * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
       const here = side.filter(({ isLeaving }) => !isLeaving)
       const screen = here[Math.floor(Math.random() * here.length)]
-      if (!screen || this.#isPaused) continue
+      if (!screen || signal.aborted) continue
       const own = [...this.answers.todos.values()].filter((todo) => todo.screen === screen)
       const ownTodo = own[Math.floor(Math.random() * own.length)]
       await this.#send(screen, drawWrite({ screen, team: meeting.team, ownTodo }))

@@ -1,4 +1,4 @@
-import { CATCH_UP } from '@cairn/contract/core/hub'
+import { CATCH_UP, UNAUTHENTICATED } from '@cairn/contract/core/hub'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { evolve } from '@cairn/contract/live-meeting/live-meeting.evolve'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
@@ -47,6 +47,7 @@ export class Follower {
   /** What came ahead of its turn, by its number. */
   #early = new Map<number, LiveMeetingEvent>()
   #isFetching = false
+  #isClosed = false
 
   constructor(
     url: string,
@@ -64,8 +65,12 @@ export class Follower {
       ...(options.headers ? { extraHeaders: { ...options.headers } } : {}),
     })
     this.#socket.on('connect', () => void this.#join())
-    this.#socket.on('disconnect', () => {
+    this.#socket.on('disconnect', (reason) => {
       this.#joined = null
+      if (reason === 'io server disconnect') this.#connectAgain()
+    })
+    this.#socket.on('connect_error', ({ message }) => {
+      if (message !== UNAUTHENTICATED) this.#connectAgain()
     })
     this.#socket.on('Connected', (presence: Presence) => {
       this.#announcements += 1
@@ -101,7 +106,13 @@ export class Follower {
   }
 
   close(): void {
+    this.#isClosed = true
     this.#socket.disconnect()
+  }
+
+  /** As a browser does; Socket.IO gives up on what the server ended or refused. */
+  #connectAgain(): void {
+    setTimeout(() => this.#isClosed || this.#socket.active || this.#socket.connect(), RETRY_MS)
   }
 
   async #join(): Promise<void> {
