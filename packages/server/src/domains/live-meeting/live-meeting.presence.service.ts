@@ -40,6 +40,8 @@ interface Place {
 const POLL_AFTER_MS = OFFLINE_AFTER_MS + 50
 
 const STATE_WITHIN_MS = 1_000
+/** When everyone of a meeting reconnects, announcing each of them to all would be quadratic. */
+const ANNOUNCE_EVERY_MS = 500
 
 const later = (run: () => void, milliseconds: number) => {
   setTimeout(run, milliseconds).unref()
@@ -47,6 +49,8 @@ const later = (run: () => void, milliseconds: number) => {
 
 export class LiveMeetingPresence {
   readonly #places = new Map<string, Place>()
+  /** Meetings announced just now; true if there is more to announce. */
+  readonly #announced = new Map<string, boolean>()
   readonly #schedule: (run: () => void, milliseconds: number) => void
 
   constructor(readonly options: PresenceOptions) {
@@ -110,6 +114,14 @@ export class LiveMeetingPresence {
   }
 
   #announce(orgId: string, meetingId: string): void {
+    const isEarly = this.#announced.has(meetingId)
+    this.#announced.set(meetingId, isEarly)
+    if (isEarly) return
+    this.#schedule(() => {
+      const hasChanged = this.#announced.get(meetingId)
+      this.#announced.delete(meetingId)
+      if (hasChanged) this.#announce(orgId, meetingId)
+    }, ANNOUNCE_EVERY_MS)
     this.options.realtime.emitHere({
       orgId,
       id: newId(),

@@ -162,7 +162,11 @@ it('lets somebody hear the meeting who comes again before they have quite left',
   expect(own?.data).toMatchObject({ rating: 7 })
 })
 
-function watchStays(readState: () => Promise<LiveMeetingState | null>) {
+const atOnce = (run: () => void, milliseconds: number) => {
+  if (milliseconds < 1_000) run()
+}
+
+function watchStays(readState: () => Promise<LiveMeetingState | null>, schedule = atOnce) {
   const followers: ((change: StaysChange) => void)[] = []
   const emitHere = vi.fn()
   new LiveMeetingPresence({
@@ -179,7 +183,7 @@ function watchStays(readState: () => Promise<LiveMeetingState | null>) {
     log: createLog('error'),
     readState,
     onGone: () => undefined,
-    schedule: () => undefined,
+    schedule,
   })
   const lose = ({ orgId, personId }: TestActor, meetingId: string) => {
     const stay = { orgId, meetingId, connectionId: 'lost', personId, stayId: 'its' }
@@ -210,6 +214,31 @@ it('announces a loss to those who are still there, and none once the meeting has
   await ada.ask(live.endLiveMeeting, { body: { meetingId } })
   await lostIn((await ada.ask(live.getLiveMeeting, { params: { meetingId } })).state)
   expect(emitHere).toHaveBeenCalledOnce()
+})
+
+it('announces the first of many who come and go at once, and then all others together', async () => {
+  const resting: (() => void)[] = []
+  const { lose, emitHere } = watchStays(
+    () => Promise.reject(new Error('away')),
+    (run, milliseconds) => {
+      if (milliseconds < 1_000) resting.push(run)
+    },
+  )
+  const meetingId = newId()
+  const rest = () => {
+    for (const run of resting.splice(0)) run()
+  }
+  for (const person of [people.ada, people.ben, people.cyd]) lose(person, meetingId)
+  await setImmediate()
+  expect(emitHere).toHaveBeenCalledTimes(1)
+  rest()
+  expect(emitHere).toHaveBeenCalledTimes(2)
+  const presence: Presence | undefined = emitHere.mock.lastCall?.[0].payload
+  expect(Object.keys(presence?.goneSince ?? {}).sort()).toEqual(
+    [people.ada, people.ben, people.cyd].map(({ personId }) => personId).sort(),
+  )
+  rest()
+  expect(emitHere).toHaveBeenCalledTimes(2)
 })
 
 it.each([
