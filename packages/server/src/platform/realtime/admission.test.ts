@@ -12,6 +12,8 @@ const actor = { sessionId: 'session', personId: 'person', orgId: 'organization' 
 let hubs: SocketServer
 let address: string
 let isEnded: boolean
+/** How often it cannot be read who calls. */
+let failures: number
 /** Called in the midst of an admission, after it was read who calls. */
 let meanwhile: () => void
 
@@ -22,6 +24,7 @@ let [reading, most, readings] = [0, 0, 0]
 
 beforeEach(async () => {
   isEnded = false
+  failures = 0
   ;[reading, most, readings] = [0, 0, 0]
   meanwhile = () => undefined
   held = new Promise((resolve) => setTimeout(resolve, 5))
@@ -35,6 +38,8 @@ beforeEach(async () => {
     authenticate: async () => {
       reading += 1
       readings += 1
+      failures -= 1
+      if (failures >= 0) throw new Error('the database is away')
       most = Math.max(most, reading)
       const admitted = isEnded ? null : { actor, places: [] }
       await held
@@ -53,6 +58,9 @@ afterEach(() => hubs.close())
 
 const open = () => io(`${address}/live-update-hub`, { transports: ['websocket'], forceNew: true, reconnection: false })
 
+const opened = (socket: ReturnType<typeof io>) =>
+  new Promise<void>((resolve, reject) => socket.on('connect', () => resolve()).on('connect_error', reject))
+
 test('a socket that is being admitted while its session ends is closed as the others are', async () => {
   meanwhile = () => {
     isEnded = true
@@ -61,6 +69,19 @@ test('a socket that is being admitted while its session ends is closed as the ot
   const socket = open()
   await new Promise((resolve) => socket.on('disconnect', resolve))
   expect(socket.connected).toBe(false)
+})
+
+test('a socket whose access cannot be read for a while stays, unless its session ended meanwhile', async () => {
+  const socket = open()
+  await opened(socket)
+  failures = 2
+  await hubs.confirmAll()
+  expect([failures, socket.connected]).toEqual([-1, true])
+  failures = 2
+  isEnded = true
+  const closed = new Promise((resolve) => socket.on('disconnect', resolve))
+  await hubs.confirmAll()
+  expect(await closed).toBe('io server disconnect')
 })
 
 test('one that is being admitted while another session ends stays', async () => {
@@ -75,9 +96,6 @@ test('one that is being admitted while another session ends stays', async () => 
 })
 
 const HUBS = ['/live-meeting-hub', '/notification-hub', '/live-update-hub', '/app-config-hub']
-
-const opened = (socket: ReturnType<typeof io>) =>
-  new Promise<void>((resolve, reject) => socket.on('connect', () => resolve()).on('connect_error', reject))
 
 test('the hubs of one connection that ask together are let in by one reading of who calls', async () => {
   const manager = new Manager(address, { transports: ['websocket'], reconnection: false })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { TOO_MANY_CONNECTIONS, UNAUTHENTICATED } from '@cairn/contract/core/hub'
 import { ofPerson, type Place } from '@cairn/contract/core/items'
 import type { Namespace, Socket } from 'socket.io'
@@ -79,6 +80,10 @@ function handshakeOf(socket: HubSocket): Handshake {
     sessionContext: text(query.sessionContext) ?? text(headers['x-session-context']),
   }
 }
+
+/** How long a socket stays whose access cannot be read. */
+const UNCONFIRMED_MS = 10_000
+const CONFIRM_EVERY_MS = 250
 
 /** Concurrent admissions. Leaves database connections for requests while thousands connect. */
 const READINGS_AT_ONCE = 8
@@ -162,8 +167,21 @@ export class Admission {
   async confirm(socket: HubSocket): Promise<void> {
     const { actor: known } = socket.data
     if (!known) return
-    const { actor } = (await this.options.authenticate(handshakeOf(socket)).catch(() => null)) ?? {}
+    const actor = await this.#actorNow(socket)
     if (actor?.sessionId !== known.sessionId || actor.orgId !== known.orgId) socket.disconnect(true)
+  }
+
+  /** Waits for a database that is away, since everyone who is closed reconnects at once. */
+  async #actorNow(socket: HubSocket): Promise<SocketActor | undefined> {
+    const end = performance.now() + UNCONFIRMED_MS
+    while (socket.connected && performance.now() < end) {
+      try {
+        return (await this.options.authenticate(handshakeOf(socket)))?.actor
+      } catch {
+        await delay(CONFIRM_EVERY_MS)
+      }
+    }
+    return undefined
   }
 
   /** Current caller of the socket. Reuses a pending read of another hub of the connection. */
