@@ -82,8 +82,9 @@ export interface Database {
   useQueue(enqueue: Enqueue): void
 }
 
+/** `SET LOCAL`, which Citus hands on to its servers, as it does not `set_config`. */
 const settings = (orgId: string, personId: string | null) =>
-  `SELECT set_config('app.org_id','${orgId}',true),set_config('app.person_id','${personId ?? ''}',true)`
+  `SET LOCAL app.org_id='${orgId}';SET LOCAL app.person_id='${personId ?? ''}'`
 
 function tenantBegin(orgId: string, personId: string | null): string {
   for (const id of [orgId, personId]) {

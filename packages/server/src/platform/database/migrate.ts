@@ -53,6 +53,23 @@ do $$ declare t record; begin
 end $$;
 `
 
+/** Where Citus distributes `organizations`, tables of a new release follow; `outbox` stays on the coordinator. */
+const distribution = `
+do $$ declare t record; begin
+  if to_regclass('pg_dist_partition') is null then return; end if;
+  if not exists (select from pg_dist_partition where logicalrelid = 'organizations'::regclass) then return; end if;
+  for t in
+    select c.oid::regclass as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'outbox'
+        and not exists (select from pg_dist_partition d where d.logicalrelid = c.oid)
+      order by c.oid
+  loop
+    perform create_distributed_table(t.name, 'org_id', colocate_with => 'organizations');
+  end loop;
+end $$;
+`
+
 function migrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'migrations', 'meta', '_journal.json'))) {
@@ -99,6 +116,7 @@ async function runLocked(client: PoolClient, login: LoginRole | null, folder: st
   if (login) await ensureLoginRole(client, login)
   await installJobQueue(client)
   await client.query(grants)
+  await client.query(distribution)
 }
 
 export function migrationTimes(): number[] {

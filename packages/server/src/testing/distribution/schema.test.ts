@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../platform/database/migrate'
 import { openPool } from '../open-pool'
 import { createTestDatabase, type TestDatabase } from '../postgres'
 
@@ -187,4 +188,34 @@ test('a migration consists of statements that Citus takes, but those that make t
   const others = statements.filter((text) => !TAKEN.some((form) => form.test(text)))
   expect(others.filter((text) => !isKnownTrigger(text))).toEqual([])
   expect(statements.filter((text) => /^alter table/i.test(text) && /,\s*(add|drop|alter) /i.test(text))).toEqual([])
+})
+
+test('a migration distributes the tables it makes once organizations are distributed, and none before', async () => {
+  // Stands in for Citus.
+  await pool.query(`create table pg_dist_partition (logicalrelid regclass);
+    create function create_distributed_table(name regclass, col text, colocate_with text) returns void language sql
+      as $$ insert into pg_dist_partition values (name) $$`)
+  const distributed = () => names('select t.relname from tables t join pg_dist_partition d on d.logicalrelid = t.oid')
+  await migrate(pool, null)
+  expect(await distributed()).toEqual([])
+  const tenants = await names("select relname from tenants where relname <> 'outbox'")
+  await pool.query(
+    `insert into pg_dist_partition select c.oid from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and c.relname <> 'rocks'`,
+    [tenants],
+  )
+  await migrate(pool, null)
+  expect(await distributed()).toEqual(tenants)
+})
+
+/** Missing before tables are spread: Citus hands `SET LOCAL` on to its servers, and not what a function sets. */
+test('functions alone set an organization in a way that Citus does not hand on', async () => {
+  const setting = "select proname from pg_proc where prosrc ilike '%set_config(''app.org_id''%'"
+  expect(await names(setting)).toEqual(['cairn_begin_request', 'cairn_begin_request_with_api_token'])
+  const sources = readdirSync(join(import.meta.dirname, '../../platform'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) =>
+      readFileSync(join(import.meta.dirname, '../../platform', name), 'utf8').includes("set_config('app."),
+    )
+  expect(sources).toEqual([])
 })
