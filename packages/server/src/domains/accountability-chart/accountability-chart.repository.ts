@@ -2,7 +2,14 @@ import type { TreeSeat } from '@cairn/contract/accountability-chart/seat-tree'
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { type SeatRatingRow, type SeatRow, seatFits, seatRatings, seats } from './accountability-chart.table'
+import {
+  type SeatRatingRow,
+  type SeatRow,
+  type SeatToInsert,
+  seatFits,
+  seatRatings,
+  seats,
+} from './accountability-chart.table'
 
 const isOf = (tx: Tx, revisionId: string, ...further: SQL[]) =>
   and(eq(seats.orgId, tx.orgId), eq(seats.revisionId, revisionId), ...further)
@@ -60,7 +67,7 @@ export async function lastChange(tx: Tx, revisionId: string): Promise<number> {
 /** A statement takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1_000
 
-export async function insertSeats(tx: Tx, rows: readonly Omit<SeatRow, 'orgId'>[]): Promise<void> {
+export async function insertSeats(tx: Tx, rows: readonly SeatToInsert[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE)
     await tx.insert(seats).values(some.map((row) => ({ ...row, orgId: tx.orgId })))

@@ -38,7 +38,7 @@ import {
   seenChart,
   tellOfSeats,
 } from './accountability-chart.service'
-import type { SeatRow } from './accountability-chart.table'
+import type { SeatRow, SeatToInsert } from './accountability-chart.table'
 
 const problems: Readonly<Record<MoveProblem, string>> = {
   SECOND_ROOT: 'There is already a seat at the top. Choose the seat that this one reports to.',
@@ -101,21 +101,13 @@ async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = n
   if (chart.tree.length >= CHART_SEATS_MAX)
     throw conflict('CHART_FULL', `A chart has at most ${CHART_SEATS_MAX} seats.`)
   const { revision, changeNumber } = chart
-  const row: Omit<SeatRow, 'orgId'> = {
+  const row: SeatToInsert = {
     id,
     ...said,
     revisionId: revision.id,
-    version: 1,
     changeNumber,
     parentId,
     sequence: chart.tree.length,
-    notesHtml: '',
-    notesVersion: 1,
-    notesUpdatedAt: null,
-    notesUpdatedById: null,
-    removedAt: null,
-    removedChildIds: null,
-    heldBy: null,
     // The root cannot be an assistant.
     isAssistant: said.isAssistant && parentId !== null,
   }

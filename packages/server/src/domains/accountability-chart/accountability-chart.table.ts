@@ -36,6 +36,7 @@ export const seats = tenantTable(
   ],
 )
 export type SeatRow = typeof seats.$inferSelect
+export type SeatToInsert = Omit<typeof seats.$inferInsert, 'orgId'>
 
 /** Unused; `seatRatings` replaced it. */
 export const seatFits = tenantTable(

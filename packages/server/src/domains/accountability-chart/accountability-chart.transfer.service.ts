@@ -27,7 +27,7 @@ import { type ReadRevision, readRevision } from '../collections/collections.serv
 import { listPeople, presentPeople } from '../people/people.service'
 import * as repository from './accountability-chart.repository'
 import { type ChartAt, editedChart, presentSeats, readChart, tellOfSeats } from './accountability-chart.service'
-import type { SeatRow } from './accountability-chart.table'
+import type { SeatRow, SeatToInsert } from './accountability-chart.table'
 
 export interface SeatTogether {
   readonly id: string
@@ -89,7 +89,7 @@ export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string,
   const people = await peopleAmong(tx, new Set(input.seats.flatMap(({ assignedToId }) => assignedToId ?? [])))
   const next = new Map<string | null, number>()
   for (const { parentId, sequence } of there) next.set(parentId, Math.max(next.get(parentId) ?? 0, sequence + 1))
-  const rows = input.seats.map((seat): Omit<SeatRow, 'orgId'> => {
+  const rows = input.seats.map((seat): SeatToInsert => {
     const parentId = seat.parentId ?? input.belowId
     const sequence = next.get(parentId) ?? 0
     next.set(parentId, sequence + 1)
@@ -102,15 +102,8 @@ export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string,
       parentId,
       sequence,
       assignedToId,
-      version: 1,
       changeNumber,
       isAssistant: seat.isAssistant && parentId !== null,
-      notesHtml: '',
-      notesVersion: 1,
-      notesUpdatedAt: null,
-      notesUpdatedById: null,
-      removedAt: null,
-      removedChildIds: null,
       heldBy: seat.heldBy ?? null,
     }
   })

@@ -5,8 +5,7 @@ import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { textOf } from '../../platform/html/html-paragraphs'
 import { foundTractions } from '../find/find.service'
 import { getMeetingSummary, searchMeetings } from '../tractions/tractions.read.service'
-import { type Answering, dateIn, listed, quotedInList } from './chat.presenter'
-import type { PlanPart } from './chat-plans.service'
+import { type Answering, type ChatPart, dateIn, listed, quotedInList } from './chat.presenter'
 
 const SEARCHED = 20
 const ANSWERED_MAX = 5
@@ -48,7 +47,7 @@ const dataOf = (summary: MeetingSummary, hasNotes: boolean) => ({
 export async function readMeetings(
   reader: Reader,
   { text, count, hasNotes }: { text: string; count: number; hasNotes: boolean },
-): Promise<PlanPart[]> {
+): Promise<ChatPart[]> {
   const summaries = await readSummaries(reader, await endedMeetings(reader, text, count))
   const sources = await foundTractions(reader.tx, reader.actor, [...new Set(summaries.map((one) => one.tractionId))])
   return summaries.flatMap((summary) => {

@@ -7,16 +7,10 @@ import { textOf } from '../../platform/html/html-paragraphs'
 import { readChart } from '../accountability-chart/accountability-chart.service'
 import { readableRevisionIds, readRevisions } from '../collections/collections.service'
 import { readVto } from '../vto/vto.service'
+import type { ChatPart } from './chat.presenter'
 
 const REVISIONS_MAX = 2
 const SEATS_MAX = 200
-
-export interface PlanPart<Data extends object = object> {
-  readonly source: Found
-  readonly data: Data
-  /** To name or to hide. */
-  readonly personIds: readonly string[]
-}
 
 const titlesOf = (entries: readonly { readonly title: string; readonly contentHtml: string }[]) =>
   entries.map(({ title, contentHtml }) => title || textOf(contentHtml))
@@ -49,8 +43,8 @@ const visionOf = ({ vision, traction }: VtoContents) => ({
 })
 
 /** The latest that the actor may read. */
-export async function readPlans(tx: Tx, actor: Actor): Promise<PlanPart<ReturnType<typeof visionOf>>[]> {
-  const parts: PlanPart<ReturnType<typeof visionOf>>[] = []
+export async function readPlans(tx: Tx, actor: Actor): Promise<ChatPart<ReturnType<typeof visionOf>>[]> {
+  const parts: ChatPart<ReturnType<typeof visionOf>>[] = []
   for (const revision of await latestOf(tx, actor, 'vto')) {
     const at = { collectionId: revision.collectionId, revisionId: revision.id }
     const { contents } = await readVto(tx, actor, at, undefined)
@@ -69,8 +63,8 @@ interface Seats {
 }
 
 /** Seats with their roles and holders; neither notes nor ratings. */
-export async function readSeats(tx: Tx, actor: Actor): Promise<PlanPart<Seats>[]> {
-  const parts: PlanPart<Seats>[] = []
+export async function readSeats(tx: Tx, actor: Actor): Promise<ChatPart<Seats>[]> {
+  const parts: ChatPart<Seats>[] = []
   for (const revision of await latestOf(tx, actor, 'ac')) {
     const at = { collectionId: revision.collectionId, revisionId: revision.id }
     const { seats } = await readChart(tx, actor, at, {})

@@ -18,8 +18,7 @@ import { organizationCalendar } from '../organizations/organizations.service'
 import { namesOfPeople } from '../people/people.service'
 import { type MeasuredLine, measuredInWeeks } from '../scorecard/scorecard.actuals.service'
 import { listInvited } from '../tractions/tractions.read.service'
-import { type Answering, answer, listed, quotedInList, SOURCES_MAX } from './chat.presenter'
-import type { PlanPart } from './chat-plans.service'
+import { type Answering, answer, type ChatPart, listed, quotedInList, SOURCES_MAX } from './chat.presenter'
 
 const MEETINGS_MAX = 20
 const WEEKS = 13
@@ -99,7 +98,7 @@ function dataOf({ ownerId, values }: MeasuredLine, locale: string): NumberData {
 export async function readNumbers(
   answering: Pick<Answering, 'tx' | 'actor' | 'locale'>,
   text: string,
-): Promise<PlanPart<NumberData>[]> {
+): Promise<ChatPart<NumberData>[]> {
   const wanted = folded(text).split(/\s+/).filter(Boolean)
   const lines = (await seenLines(answering, WEEKS)).filter(({ title }) =>
     wanted.every((word) => folded(title).includes(word)),

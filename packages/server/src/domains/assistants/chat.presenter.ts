@@ -15,6 +15,14 @@ export interface Answering {
   readonly words: AssistantMessages
 }
 
+/** What a read-only tool found. */
+export interface ChatPart<Data extends object = object> {
+  readonly source: Found
+  readonly data: Data
+  /** To name or to hide. */
+  readonly personIds: readonly string[]
+}
+
 export const answer = (content: string, sources: Found[]): ChatMessage => ({ role: 'assistant', content, sources })
 
 export const listed = (heading: string, sources: Found[], notes: readonly string[]): ChatMessage =>

@@ -12,10 +12,10 @@ import type { LanguageModel, ModelChat, ModelTool } from '../../platform/languag
 import type { Log } from '../../platform/log/log'
 import { listIssues } from '../issues/issues.service'
 import { namesOfPeople, roleInOrganization } from '../people/people.service'
-import type { Answering } from './chat.presenter'
+import type { Answering, ChatPart } from './chat.presenter'
 import { answeringOf, decisions, offTrackRocks, overdueTodos, searchResults } from './chat.service'
 import { MEETINGS_READ_MAX, readMeetings } from './chat-meetings.service'
-import { type PlanPart, readPlans, readSeats } from './chat-plans.service'
+import { readPlans, readSeats } from './chat-plans.service'
 import { missedNumbers, readNumbers } from './chat-scorecard.service'
 import { decisionIn } from './issue-memory.service'
 import { withinBudget } from './model-calls.service'
@@ -67,7 +67,7 @@ class Sources {
   }
 
   /** `holderId` and `ownerId` become names, or aliases where people are not sent. */
-  async presentParts(tx: Tx, parts: readonly PlanPart[]): Promise<object> {
+  async presentParts(tx: Tx, parts: readonly ChatPart[]): Promise<object> {
     const names = await namesOfPeople(
       tx,
       parts.flatMap(({ personIds }) => personIds),
