@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../platform/database/migrate'
@@ -14,6 +13,7 @@ import { freePort } from './free-port'
 import { openPool } from './open-pool'
 import type { TestDatabase } from './postgres'
 import { makeScratchFolder } from './scratch-folder'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error }
 const HOST = '127.0.0.1'
@@ -33,49 +33,13 @@ async function startServer(folder: string, connection: PostgresConnection, setti
   return { pid: await startPostmaster(place, ['-D', clusterDir, ...args]), connection }
 }
 
-/** The address that the application knows. */
-class Way {
-  readonly #sockets = new Set<Socket>()
-  readonly #server: Server
-  constructor(public target: number) {
-    this.#server = createServer((client) => {
-      const upstream = connect(this.target, HOST)
-      for (const [one, other] of [
-        [client, upstream],
-        [upstream, client],
-      ] as const) {
-        this.#sockets.add(one)
-        one.on('error', () => undefined)
-        one.on('close', () => other.destroy())
-        one.pipe(other)
-      }
-    })
-  }
-
-  async open(): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(0, HOST, resolve))
-    return (this.#server.address() as AddressInfo).port
-  }
-
-  lead(target: number): void {
-    this.target = target
-    for (const socket of this.#sockets) socket.destroy()
-    this.#sockets.clear()
-  }
-
-  close(): void {
-    this.lead(0)
-    this.#server.close()
-  }
-}
-
 /** Two PostgreSQL servers with synchronous replication behind one address. */
 export class PostgresPair {
   private constructor(
     readonly database: TestDatabase,
     readonly primary: DatabaseServer,
     readonly replica: DatabaseServer,
-    readonly way: Way,
+    readonly proxy: TcpProxy,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -83,7 +47,7 @@ export class PostgresPair {
     const root = makeScratchFolder('cairn-pair-')
     chmodSync(root, 0o711)
     const [one, two] = [join(root, 'one'), join(root, 'two')]
-    const { connection } = await makeMigrated(one)
+    const connection = await makeMigrated(one)
     const account = chooseServiceAccount(join(one, 'postgres'))
     mkdirSync(two, { mode: 0o711 })
     writeFileSync(join(one, 'postgres', 'pg_hba.conf'), HBA)
@@ -97,10 +61,10 @@ export class PostgresPair {
     const from = `host=${HOST} port=${first} user=${connection.user} application_name=replica`
     const replica = await startServer(two, at(second), { primary_conninfo: from })
     await isReplicating(primary)
-    const way = new Way(first)
-    const port = await way.open()
+    const proxy = await startTcpProxy(first)
+    const { port } = proxy
     const stop = async () => {
-      way.close()
+      proxy.close()
       for (const { pid } of [primary, replica]) await stopPostmaster(pid)
       rmSync(root, { recursive: true, force: true })
     }
@@ -112,13 +76,13 @@ export class PostgresPair {
       serverConnectionString: addressAs(SERVER_LOGIN),
       drop: async () => undefined,
     }
-    return new PostgresPair(database, primary, replica, way, stop)
+    return new PostgresPair(database, primary, replica, proxy, stop)
   }
 
   /** The primary dies; the address leads to the replica, which is read-only until promoted. */
   loseThePrimary(): void {
     process.kill(this.primary.pid, 'SIGKILL')
-    this.way.lead(this.replica.connection.port)
+    this.proxy.redirect(this.replica.connection.port)
   }
 
   promote(): Promise<void> {
@@ -126,7 +90,7 @@ export class PostgresPair {
   }
 }
 
-async function makeMigrated(folder: string): Promise<{ connection: PostgresConnection }> {
+async function makeMigrated(folder: string): Promise<PostgresConnection> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: quiet, durable: false })
   const pool = openPool(server.connection)
   try {
@@ -135,7 +99,7 @@ async function makeMigrated(folder: string): Promise<{ connection: PostgresConne
     await pool.end()
     await server.stop()
   }
-  return { connection: server.connection }
+  return server.connection
 }
 
 async function within<T>({ connection }: DatabaseServer, run: (client: pg.Client) => Promise<T>): Promise<T> {

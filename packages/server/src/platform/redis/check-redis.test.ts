@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createDelayingProxy } from '../../testing/delaying-proxy'
 import { freePort } from '../../testing/free-port'
 import { recordedLog } from '../../testing/recorded-log'
+import { startTcpProxy } from '../../testing/tcp-proxy'
 import { hasRedis, TestRedis } from '../../testing/test-redis'
 import { createLog } from '../log/log'
 import { checkRedis } from './check-redis'
@@ -140,7 +140,7 @@ describe.skipIf(!hasRedis)('a Redis at the start', () => {
 
   it('is taken with a warning where it is slow', async () => {
     const { port } = await start()
-    const proxy = await createDelayingProxy(port, 80)
+    const proxy = await startTcpProxy(port, { delayMs: 80 })
     onTestFinished(() => proxy.close())
     const { log, lines } = recordedLog()
     await checkRedis(`redis://127.0.0.1:${proxy.port}`, log)
