@@ -2,6 +2,7 @@ import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { act, renderHook, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand'
 import { gridLine, weeksBack } from '../../testing/grid-line'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
@@ -67,10 +68,10 @@ const canEnter = () => true
 const line = gridLine({ weeks: columns, values: columns.map((_, at) => at + 1) })
 
 function Scrolled() {
-  const [blocks, setBlocks] = useState({ first: 0, last: 0 })
+  const [blocks] = useState(() => createStore(() => ({ first: 0, last: 0 })))
   return (
     <>
-      <button type="button" onClick={() => setBlocks({ first: 0, last: 1 })}>
+      <button type="button" onClick={() => blocks.setState({ first: 0, last: 1 })}>
         on
       </button>
       <GridRow

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { afterEntry, movedBy, type PressedKey } from '../../lib/cells/cell-movement'
 import { type CellSelection, isOneCell, onCell } from '../../lib/cells/cells'
 import { onScrollEnd } from '../../lib/on-scroll-end'
@@ -131,22 +132,24 @@ function onScroll(element: HTMLElement, act: () => void): () => void {
   return () => element.removeEventListener('scroll', act)
 }
 
-/** Renders only when the span read at an offset changes. */
+const isSameSpan = (one: Span, other: Span): boolean => one.first === other.first && one.last === other.last
+
+/** A store, so that scrolling renders only what reads it. */
 function useSpanAt(
   scroller: RefObject<HTMLElement | null>,
   read: (offset: number) => Span,
   first: number,
   listen: typeof onScroll,
-): Span {
-  const [span, setSpan] = useState(() => read(first))
+): StoreApi<Span> {
+  const [span] = useState(() => createStore(() => read(first)))
   const update = useRef(() => {})
   useLayoutEffect(() => {
     update.current = () => {
       const now = read(offsetOf(scroller.current))
-      setSpan((known) => (known.first === now.first && known.last === now.last ? known : now))
+      span.setState((known) => (isSameSpan(known, now) ? known : now), true)
     }
     update.current()
-  }, [scroller, read])
+  }, [scroller, read, span])
   useEffect(() => (scroller.current ? listen(scroller.current, () => update.current()) : undefined), [scroller, listen])
   return span
 }
@@ -159,7 +162,7 @@ export function useInSight(
   isFollowed: boolean,
 ): Span {
   const read = useCallback((offset: number) => inSight(layout, count, offset), [layout, count])
-  return useSpanAt(scroller, read, endsOf(layout, count).last, isFollowed ? onScroll : onScrollEnd)
+  return useStore(useSpanAt(scroller, read, endsOf(layout, count).last, isFollowed ? onScroll : onScrollEnd))
 }
 
 /** Columns mount in blocks, so that scrolling seldom renders. */
@@ -177,7 +180,7 @@ export function useBlocksInSight(
   { columns }: Pick<GridView, 'columns'>,
   layout: GridLayout,
   scroller: RefObject<HTMLElement | null>,
-): Span {
+): StoreApi<Span> {
   const count = columns.length
   const read = useCallback((offset: number) => blocksAt(layout, count, offset), [layout, count])
   const { first, last } = endsOf(layout, count)

@@ -26,7 +26,8 @@ const withKept = (kept: number | undefined) => (range: Range) => {
     : [...drawn, kept].sort((a, b) => a - b)
 }
 
-export function layoutOf({ widths, rem, shown, after }: RowView, room: number): GridLayout {
+export function layoutOf(view: Pick<RowView, 'widths' | 'rem' | 'shown' | 'after'>, room: number): GridLayout {
+  const { widths, rem, shown, after } = view
   const fixed = stickyWidth(widths) * rem
   const figures = figuresWidth(widths, shown) * rem
   const sticky = fixed + (widths.isPinned ? figures : 0)
@@ -42,8 +43,11 @@ export const columnStart = (view: RowView, column: number): number => {
 
 /** Keeps the focused row mounted. */
 export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<HTMLDivElement | null>, room: Room) {
-  const { rows, columns, rem } = view
-  const layout = useMemo(() => layoutOf(view, room.width), [view, room.width])
+  const { rows, columns, rem, widths, shown, after: last } = view
+  const layout = useMemo(
+    () => layoutOf({ widths, rem, shown, after: last }, room.width),
+    [widths, rem, shown, last, room.width],
+  )
   const { before, after, width } = layout
   const focusRow = rows.findIndex((row) => row.type === 'line' && row.row === focus.row)
   const getScrollElement = () => scroller.current

@@ -4,6 +4,7 @@ import Sigma from 'icon:sigma'
 import { MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
+import { type StoreApi, useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import { eachAtRest } from '../../../lib/at-rest'
 import { fullName, usePerson } from '../../../lib/people'
@@ -49,7 +50,7 @@ export interface GridRowProps extends RowLeadProps {
   readonly rowIndex: number
   /** In px from the top of the grid. */
   readonly top: number
-  readonly blocks: Span
+  readonly blocks: StoreApi<Span>
   readonly editing: string | undefined
   readonly problems: ReadonlyMap<string, CellProblem>
   readonly arrived: ReadonlyMap<string, string>
@@ -126,14 +127,16 @@ function useIsWhole(): boolean {
 }
 
 const NOWHERE = Number.NEGATIVE_INFINITY
+const ALL: Span = { first: 0, last: Number.POSITIVE_INFINITY }
 
 function Row(props: GridRowProps) {
-  const { view, measurable, row, blocks, focusColumn, from, to, editing } = props
+  const { view, measurable, row, focusColumn, from, to, editing } = props
   const { problems, arrived, canEnter, says, grid, endEdit } = props
   const isWhole = useIsWhole()
+  const blocks = useStore(props.blocks, (inSight) => (isWhole ? ALL : inSight))
   const isBeside = focusColumn !== undefined && fieldAt(view, focusColumn) !== undefined
   const shown = Array.from({ length: Math.ceil(view.columns.length / BLOCK) }, (_, block) => block).filter(
-    (block) => isWhole || (block >= blocks.first && block <= blocks.last) || isIn(block, focusColumn),
+    (block) => (block >= blocks.first && block <= blocks.last) || isIn(block, focusColumn),
   )
   return (
     <div

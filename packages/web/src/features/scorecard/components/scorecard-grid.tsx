@@ -4,7 +4,7 @@ import ChevronRight from 'icon:chevron-right'
 import type { CellAddress } from '@cairn/contract/scorecard/entered-number'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { isAmongColumns, isInRange, rangeOf } from '../../../lib/cells/cells'
 import { useConnection } from '../../../lib/connection'
@@ -21,7 +21,7 @@ import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
 import { type GridLayout, inSight, offsetOf, scrollAlong, useInSight } from '../use-grid-keys'
 import { columnStart, useGridPlaces } from '../use-grid-places'
-import { extentOf, type GridView, useGridView, useRowView } from '../use-grid-view'
+import { extentOf, type GridView, type RowView, useGridView, useRowView } from '../use-grid-view'
 import { useRoom } from '../use-room'
 import { asColumnHeader, asGrid, asNothing, asRow } from './grid-cell'
 import { DoubtfulCells, GridConflicts } from './grid-conflicts'
@@ -32,16 +32,17 @@ import classes from './scorecard-grid.module.css'
 import { type OnWidth, WidthGrip } from './width-grip'
 
 interface GridHeadProps {
-  view: GridView
-  places: Pick<ReturnType<typeof useGridPlaces>, 'scroller' | 'layout'>
+  view: RowView
+  scroller: RefObject<HTMLElement | null>
+  layout: GridLayout
   onWidth: OnWidth
 }
 
-function GridHead({ view, places, onWidth }: GridHeadProps) {
+function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
   const { t } = useTranslation('scorecard-grid')
   const { columns, names, kind, focus, shown, widths, rem } = view
   const colIndex = (name: FieldName) => colIndexOf(view, columnOfField(view, name) ?? 0)
-  const { first, last } = useInSight(places.scroller, places.layout, columns.length, false)
+  const { first, last } = useInSight(scroller, layout, columns.length, false)
   return (
     <div {...asRow({ 'aria-rowindex': 1 })} className={classes.head}>
       <div className={classes.fixed} {...asNothing()}>
@@ -90,6 +91,8 @@ function GridHead({ view, places, onWidth }: GridHeadProps) {
     </div>
   )
 }
+
+const GridHead = memo(Head)
 
 /** In columns. */
 const AHEAD = 4
@@ -241,13 +244,16 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoom(scroller)
   const [dragged, setDragged] = useState<ChosenWidths | null>(null)
-  const chosen = dragged ?? props.chosen
-  const onWidth: OnWidth = (name, width, isDone) => {
-    const next = { ...props.chosen, [name]: width ?? undefined }
-    setDragged(isDone ? null : next)
-    if (isDone) props.onWidths(next)
-  }
-  const view = useGridView(scorecard, { isReversed, showsCurrent, shown, chosen, room })
+  const { chosen, onWidths } = props
+  const onWidth = useCallback<OnWidth>(
+    (name, width, isDone) => {
+      const next = { ...chosen, [name]: width ?? undefined }
+      setDragged(isDone ? null : next)
+      if (isDone) onWidths(next)
+    },
+    [chosen, onWidths],
+  )
+  const view = useGridView(scorecard, { isReversed, showsCurrent, shown, chosen: dragged ?? chosen, room })
   const rowView = useRowView(view)
   const { opened } = props
   const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, opened, onOpen: onOpen ?? openPage })
@@ -294,7 +300,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
           style={{ width, height: rowPlaces.getTotalSize() }}
           {...editing.props}
         >
-          <GridHead view={view} places={places} onWidth={onWidth} />
+          <GridHead view={rowView} scroller={scroller} layout={layout} onWidth={onWidth} />
           {drawn.map(({ index, start, key }) => {
             const row = view.rows[index]
             if (!row) return null
