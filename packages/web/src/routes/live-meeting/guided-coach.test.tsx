@@ -2,10 +2,8 @@ import { PRACTICED } from '@cairn/contract/guided-meeting/guided-meeting.schemas
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { create } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
-import * as liveActions from '../../features/live-meeting/live-meeting.actions'
-import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { answerByHand } from '../../testing/answer-by-hand'
+import { inLiveMeeting } from '../../testing/in-live-meeting'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { GuidedCoach } from './guided-meeting-page'
@@ -33,13 +31,11 @@ beforeEach(() => {
   localStorage.clear()
   actions.setAgendaItem.mockReset()
   live.setState({ state: begun, isScribe: true })
-  const role = () => ({ isRunning: true, isScribe: live(({ isScribe }) => isScribe) })
-  vi.spyOn(liveContext, 'useLiveMe').mockReturnValue({ personId: 'me' } as never)
-  vi.spyOn(liveContext, 'useLiveRole').mockImplementation(role as never)
-  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) =>
-    live(useShallow(({ state }) => select(state as never))),
-  )
-  vi.spyOn(liveActions, 'useLiveActions').mockReturnValue(actions as never)
+  inLiveMeeting({
+    state: () => live(({ state }) => state),
+    role: () => ({ isScribe: live(({ isScribe }) => isScribe) }),
+    actions,
+  })
 })
 
 async function draw(queryClient = signedInClient()) {

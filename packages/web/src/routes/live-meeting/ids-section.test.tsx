@@ -3,13 +3,12 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { issuesQueries } from '../../features/issues/issues.queries'
-import * as liveActions from '../../features/live-meeting/live-meeting.actions'
-import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { restHands } from '../../lib/keyboard-guard'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { exampleIssue } from '../../testing/example-issue'
+import { inLiveMeeting } from '../../testing/in-live-meeting'
 import { renderApp } from '../../testing/render'
 import { IdsSheet } from './ids-section'
 
@@ -86,10 +85,7 @@ const row = (title: string) => {
 beforeEach(() => {
   vi.clearAllMocks()
   live.canAct = true
-  vi.spyOn(liveContext, 'useLiveSession').mockReturnValue({ session } as never)
-  vi.spyOn(liveContext, 'useLiveRole').mockImplementation(() => ({ canAct: live.canAct, isRunning: true }) as never)
-  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) => select(live.state))
-  vi.spyOn(liveActions, 'useLiveActions').mockReturnValue(actions as never)
+  inLiveMeeting({ session, state: () => live.state, role: () => ({ canAct: live.canAct }), actions })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 

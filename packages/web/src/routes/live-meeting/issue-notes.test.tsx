@@ -3,11 +3,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { issuesQueries } from '../../features/issues/issues.queries'
-import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { useHotkey } from '../../lib/hotkeys'
 import { releaseAll } from '../../lib/unsaved'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { exampleIssue } from '../../testing/example-issue'
+import { inLiveMeeting } from '../../testing/in-live-meeting'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { IssueNotes } from './issue-notes'
@@ -25,7 +25,7 @@ const LOADED = { timeout: 15_000 }
 
 beforeEach(() => {
   localStorage.clear()
-  vi.spyOn(liveContext, 'useLiveRole').mockReturnValue({ canAct: true } as never)
+  inLiveMeeting({ role: () => ({ canAct: true }) })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 // Unsaved text would leak into the next test.

@@ -2,12 +2,11 @@ import type { Proposal } from '@cairn/contract/assistants/scribe'
 import { act, screen, within } from '@testing-library/react'
 import type { Editor } from '@tiptap/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as liveActions from '../../features/live-meeting/live-meeting.actions'
-import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { exampleIssue } from '../../testing/example-issue'
+import { inLiveMeeting } from '../../testing/in-live-meeting'
 import { renderApp } from '../../testing/render'
 import { Proposals } from './proposals'
 
@@ -70,11 +69,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   actions.writeRecap.mockImplementation(async (body) => writeRecap(body))
   Object.assign(live, { recap: '', recapSuggestion: '', isScribe: true, proposalCount: 0 })
-  const role = () => ({ isScribe: live.isScribe, isRunning: true, canAct: true })
-  vi.spyOn(liveContext, 'useLiveRole').mockImplementation(role as never)
-  vi.spyOn(liveContext, 'useLiveMe').mockReturnValue({ personId: 'me' } as never)
-  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) => select(state() as never))
-  vi.spyOn(liveActions, 'useLiveActions').mockReturnValue(actions as never)
+  inLiveMeeting({ state, role: () => ({ isScribe: live.isScribe }), actions })
 })
 
 it('proposes, and accepts nothing without an owner', async () => {

@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { useUnsaved } from '../../lib/unsaved'
+import { inLiveMeeting } from '../../testing/in-live-meeting'
 import { renderApp } from '../../testing/render'
 import { useLeavingOnPurpose } from './live-meeting-screen'
 
 const session = { leave: vi.fn(async () => undefined) }
 const onClose = vi.fn()
 
-beforeEach(() => {
-  vi.spyOn(liveContext, 'useLiveSession').mockReturnValue({ session } as never)
-})
+beforeEach(() => inLiveMeeting({ session }))
 
 function Meeting({ isTyped }: { isTyped: boolean }) {
   useUnsaved(isTyped)

@@ -2,7 +2,7 @@ import type { Cancellation } from '@cairn/contract/live-meeting/live-meeting.sch
 import { useRouterState } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import * as liveContext from '../../features/live-meeting/live-meeting.context'
+import { inLiveMeeting } from '../../testing/in-live-meeting'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { useLeavingWhenEnded } from './live-meeting-page'
@@ -11,8 +11,7 @@ const HERE = '00000000-0000-7000-8000-000000000055'
 const live = { state: {} as Record<string, unknown>, session: { close: vi.fn() } }
 beforeEach(() => {
   live.session.close.mockClear()
-  vi.spyOn(liveContext, 'useLiveSession').mockReturnValue({ session: live.session } as never)
-  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) => select(live.state as never))
+  inLiveMeeting({ session: live.session, state: () => live.state })
   live.state = { status: 'Canceled', title: 'Weekly', tractionId: 'team', meetingThreadId: 'thread', meetingId: 'gone' }
 })
 

@@ -1,9 +1,8 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as liveActions from '../../features/live-meeting/live-meeting.actions'
-import * as liveContext from '../../features/live-meeting/live-meeting.context'
 import { exampleIssue } from '../../testing/example-issue'
+import { inLiveMeeting } from '../../testing/in-live-meeting'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
 import { useSolveInMeeting } from './use-solve-in-meeting'
@@ -12,9 +11,7 @@ beforeEach(() => {
   const session = { send: async () => ({ events: [] }), store: { getState: () => ({ state: null }) } }
   const state = { tractionId: TRACTION, meetingId: 'meeting' }
   const actions = { markAsSolved: async () => undefined, reopenIssue: async () => undefined }
-  vi.spyOn(liveContext, 'useLiveSession').mockReturnValue({ session } as never)
-  vi.spyOn(liveContext, 'useLiveState').mockImplementation((select) => select(state as never))
-  vi.spyOn(liveActions, 'useLiveActions').mockReturnValue(actions as never)
+  inLiveMeeting({ session, state: () => state, actions })
 })
 
 const issue: Issue = { ...exampleIssue, title: 'The gate sticks' }
