@@ -201,7 +201,7 @@ export const checkDiscountCode = defineEndpoint({
   path: '/discount/{code}',
   group,
   summary: 'Whether a code can be used by a new organization. Not found while billing is off.',
-  access: 'signed-in',
+  access: 'public',
   scope: null,
   params: z.object({ code: couponCodeSchema }),
   reply: z.object({ outcome: z.enum(couponOutcomes), lastDay: replyDateSchema.nullable() }),

@@ -7,6 +7,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { notifyOtherTabs } from '../lib/other-tabs'
 import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
+import { GivenCodes } from './given-codes'
 
 export function SSORegisterPage() {
   const { t } = useTranslation('sign-in')
@@ -32,6 +33,7 @@ export function SSORegisterPage() {
         </>
       }
     >
+      <GivenCodes />
       <RegisterSsoForm email={email} names={{ firstName, lastName }} onRegistered={goOn} />
     </EntryPage>
   )

@@ -8,6 +8,7 @@ import { writeSessionContext } from '../lib/session-context'
 import { startOver } from '../lib/start-over'
 import { useSearchText } from '../lib/use-search-text'
 import { LinkButton } from '../ui/link-button'
+import { GivenCodes } from './given-codes'
 
 export function ExistingAccount() {
   const { t } = useTranslation('account')
@@ -51,6 +52,7 @@ function NewAccount() {
         </>
       }
     >
+      <GivenCodes />
       <RegisterForm onRegistered={goOn} />
     </EntryPage>
   )

@@ -9,11 +9,18 @@ import { done } from '@cairn/contract/core/replies'
 import { currencyOf } from '@cairn/contract/identity/locales'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import { savedAs } from '../../platform/files/file-reply'
-import { type Implementation, implement, implementSignedIn, type RawReply } from '../../platform/http/implement'
+import {
+  type Implementation,
+  implement,
+  implementPublic,
+  implementSignedIn,
+  type RawReply,
+} from '../../platform/http/implement'
 import type { RequestContext, SignedInContext } from '../../platform/http/request-context'
 import { drawReportApart } from '../../platform/pdf/draw-report-apart'
 import { recordAuditEntry } from '../audit/audit.service'
 import { howAccountReads, localesOfAddresses } from '../identity/account/locales.service'
+import { limitDiscountCodes } from '../identity/accounts.service'
 import { invite, limitInvitations, sortLines } from '../invitations/invitations.service'
 import { isLapsed, ownerContact } from '../organizations/organizations.service'
 import { changeRole, upgradePeople } from '../people/people.memberships.service'
@@ -411,9 +418,10 @@ export function createBillingRoutes(deps: BillingRouteDeps): Implementation[] {
       })
       return { currencyCode, paymentPlans }
     }),
-    implementSignedIn(endpoints.checkDiscountCode, async (ctx, { params: { code } }) => {
+    implementPublic(endpoints.checkDiscountCode, async (ctx, { params: { code } }) => {
       if (!provider) throw notFound()
-      const day = await ctx.read((tx) => billingToday(tx))
+      await limitDiscountCodes(ctx.database, ctx)
+      const day = await ctx.database.system((tx) => billingToday(tx))
       const { outcome, lastDay } = await service.findCoupon(provider, { code, day, term: null, customerId: null })
       return { outcome, lastDay }
     }),

@@ -23,6 +23,14 @@ export function limitKeyTries(
   return limitTries(database, 'key-tried', { account: invitationId, address })
 }
 
+/** Before an account exists. @throws 429 */
+export function limitDiscountCodes(
+  database: Pick<Database, 'system'>,
+  { address }: { readonly address: string },
+): Promise<void> {
+  return limitTries(database, 'discount-code', { account: address, address })
+}
+
 /** @throws 429 */
 export function limitExamples(
   database: Pick<Database, 'system'>,

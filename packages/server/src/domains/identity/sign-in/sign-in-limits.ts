@@ -19,6 +19,8 @@ const limits = {
   'key-tried': { pair: 20, account: 500, address: 300 },
   /** No account is known yet. */
   'passkey-sign-in': { pair: 200, account: 200, address: 200 },
+  /** No account is known yet. */
+  'discount-code': { pair: 100, account: 100, address: 100 },
   'passkey-tried': { pair: 200, account: 200, address: 200 },
   'proof-tried': { pair: 10, account: 30, address: 200 },
   'proof-mailed': { pair: 5, account: 20, address: 100 },

@@ -1,0 +1,43 @@
+import { checkDiscountCode } from '@cairn/contract/billing/billing.endpoints'
+import { GIVEN_CODE } from '@cairn/contract/organizations/given-code'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { ApiFailure } from '../../lib/api-failure'
+import { readGivenCodes } from '../../lib/given-codes'
+
+const reasons = { invalid: 'unknown', expired: 'expired', unhandled: 'usedUp' } as const
+
+async function outcomeOf(code: string) {
+  try {
+    return (await call(checkDiscountCode, { params: { code } })).outcome
+  } catch (failure) {
+    // 404 while billing is off, when no code can be used.
+    if (failure instanceof ApiFailure && (failure.status === 400 || failure.status === 404)) return 'invalid'
+    throw failure
+  }
+}
+
+/** Null if the code can be used, or while it cannot be checked. */
+function useRefusal(code: string | undefined) {
+  const isCode = code !== undefined && GIVEN_CODE.test(code)
+  const { data: outcome = 'failed' } = useQuery({
+    queryKey: ['discount-code', code],
+    queryFn: () => outcomeOf(code ?? ''),
+    enabled: isCode,
+  })
+  if (code !== undefined && !isCode) return { code, why: reasons.invalid }
+  return code === undefined || outcome === 'applied' || outcome === 'failed' ? null : { code, why: reasons[outcome] }
+}
+
+/** The codes of the link by which the visitor came. */
+export function useGivenCodes() {
+  const { referralCode, discountCode } = readGivenCodes()
+  const [referral, discount] = [useRefusal(referralCode), useRefusal(discountCode)]
+  return {
+    usable: {
+      ...(referralCode && !referral && { referralCode }),
+      ...(discountCode && !discount && { discountCode }),
+    },
+    refused: [referral, discount].filter((refusal) => refusal !== null),
+  }
+}
