@@ -88,7 +88,7 @@ async function open(status = 'None', permissions: readonly Permission[] = ['Read
 describe('one person', () => {
   it('is asked for with names and an address, and invited as a member by an owner', async () => {
     const { user, onClose } = await open()
-    await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+    await user.click(screen.getByRole('button', { name: /^Invite people/ }))
     expect(screen.getAllByText('This is required.')).not.toHaveLength(0)
     expect(screen.getByRole('alert')).toHaveTextContent('Indicated fields are required before proceeding.')
     await waitFor(() => expect(field('First name, person 1')).toHaveFocus())
@@ -104,7 +104,7 @@ describe('one person', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Admin', 'Manager', 'Member', 'Free Observer'])
-    await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+    await user.click(screen.getByRole('button', { name: /^Invite 1 person/ }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent).toEqual([
       { invitees: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'Lovelace', role: 'Member' }] },
@@ -121,7 +121,7 @@ it.each([
   const { user, onClose, paste, shownModal } = await open('Suspended', permissions)
   await paste('Ada Lovelace <ada@x.example>')
   await waitFor(() => expect(emails()).toEqual(['ada@x.example']))
-  await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+  await user.click(screen.getByRole('button', { name: /^Invite 1 person/ }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await waitFor(() => expect(shownModal()).toBe(path))
 })
@@ -140,9 +140,9 @@ it('an address that somebody here has already is told while it is typed', async 
 it('names the meetings that those invited attend', async () => {
   const { user, paste } = await open()
   await paste('ada@x.example')
-  await user.click(screen.getByRole('combobox', { name: 'Meetings' }))
+  await user.click(screen.getByRole('combobox', { name: 'Add to meetings' }))
   await user.click(await screen.findByRole('option', { name: 'Leadership weekly' }))
-  await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+  await user.click(screen.getByRole('button', { name: /^Invite 1 person/ }))
   await waitFor(() => expect(sent).toMatchObject([{ invitees: [{ email: 'ada@x.example' }], tractionIds: [TRACTION] }]))
 })
 
@@ -154,7 +154,7 @@ describe('many', () => {
     await waitFor(() => expect(emails()).toEqual(['ada@x.example', 'bad one', 'tom@x.example']))
     expect(screen.getByText('1 address was already in the list.')).toBeInTheDocument()
     expect(screen.getByText('1 address is invalid. The others can be sent.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: /^Send 2 invitations/ }))
+    await user.click(screen.getByRole('button', { name: /^Invite 2 people/ }))
     await waitFor(() => expect(emails()).toEqual(['bad one', 'tom@x.example']))
     expect(sent[0]?.invitees.map(({ email }) => email)).toEqual(['ada@x.example', 'tom@x.example'])
     expect(screen.getAllByText('Somebody has it.')).toHaveLength(2)
@@ -170,13 +170,13 @@ it('nobody is left behind who was written and not put on the list', async () => 
   const { user, onClose } = await open()
   const pasted = screen.getByRole('textbox', { name: 'Invite several people' })
   fireEvent.change(pasted, { target: { value: 'ada@x.example' } })
-  await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+  await user.click(screen.getByRole('button', { name: /^Invite people/ }))
   expect(await screen.findByText(/^Add these people to the list, or clear this field/)).toBeVisible()
   expect(screen.queryByText('This is required.')).toBeNull()
   expect([sent, onClose.mock.calls]).toEqual([[], []])
   await user.click(screen.getByRole('button', { name: 'Add to the list' }))
   await waitFor(() => expect(pasted).toHaveValue(''))
-  await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+  await user.click(screen.getByRole('button', { name: /^Invite 1 person/ }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent[0]?.invitees.map(({ email }) => email)).toEqual(['ada@x.example'])
 })
@@ -251,7 +251,25 @@ describe('what it costs', () => {
       ).toBeVisible()
     for (const text of [...texts, /^This is a sandbox: no real charges\./]) await shown(text)
     expect(screen.getByText('1 person is free.')).toBeVisible()
-    expect(screen.getByText('free.example is on the list of free domains, so this person costs nothing.')).toBeVisible()
+    expect(screen.getByText('free.example is on the list of free domains, so C costs nothing.')).toBeVisible()
+  })
+
+  it.each<[string, Partial<SubscriptionView>]>([
+    ['Monthly plan, 24 paid seats', { paidSeats: 24 }],
+    ['Annual plan, 1 paid seat', { plan: 'cairn-annual', paidSeats: 1 }],
+    ['Free trial, 3 paid seats', { ...trial, status: 'Trial', paidSeats: 3 }],
+  ])('stands next to the plan and its seats: %s', async (sub, changes) => {
+    subscription = { ...aSubscription, ...changes }
+    await open(subscription.status)
+    expect(await screen.findByText(sub)).toBeVisible()
+  })
+
+  it('names no plan without a subscription', async () => {
+    subscription = { ...aSubscription, status: 'Canceled', remainingDays: 0 }
+    const { paste } = await open('Canceled')
+    await paste('a@x.example')
+    expect(await screen.findByText(/^You have no subscription/)).toBeVisible()
+    expect(screen.queryByText(/ plan, /)).toBeNull()
   })
 
   it('is nothing for free people alone', async () => {

@@ -3,12 +3,15 @@ import Info from 'icon:info'
 import Plus from 'icon:plus'
 import TriangleAlert from 'icon:triangle-alert'
 import X from 'icon:x'
+import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
+import { rowOf } from '@cairn/contract/billing/subscription.machine'
 import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
 import { INVITATION_DAYS, INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
 import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, memo, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
@@ -18,7 +21,7 @@ import { price, usePrices } from '../../../lib/money'
 import { useTractionsWith } from '../../../lib/my-tractions'
 import { inOwnLanguage } from '../../../lib/own-language'
 import { useSession } from '../../../lib/session'
-import { useUnitPrice } from '../../../lib/subscription'
+import { subscriptionQuery, useUnitPrice } from '../../../lib/subscription'
 import { IconButton } from '../../../ui/icon-button'
 import { MeetingsSelect } from '../../../ui/meeting-select'
 import { notify } from '../../../ui/notify'
@@ -139,7 +142,9 @@ export const InvitationLineFields = memo(function InvitationLineFields(props: In
       {freeDomain && (
         <small className={classes.lineNote}>
           <Info size="1rem" aria-hidden="true" />
-          {t('line.freeDomain', { domain: freeDomain })}
+          {line.firstName.trim()
+            ? t('line.freeDomainOf', { domain: freeDomain, name: line.firstName.trim() })
+            : t('line.freeDomain', { domain: freeDomain })}
         </small>
       )}
     </li>
@@ -268,6 +273,17 @@ export function useLineCosts() {
   }
 }
 
+/** Null without a plan or a trial. */
+function usePlanAndSeats(): string | null {
+  const { t } = useTranslation('invitations')
+  const { data } = useQuery({ ...subscriptionQuery, enabled: usePrices() !== null })
+  if (data === undefined) return null
+  const row = rowOf(data)
+  if (row === 'Trial') return t('plan.trial', { count: data.paidSeats })
+  if (data.plan === null || !['Active', 'Grace', 'Ending'].includes(row)) return null
+  return t(data.plan === ANNUAL_PLAN ? 'plan.annual' : 'plan.monthly', { count: data.paidSeats })
+}
+
 export function RolesHelp() {
   const { t } = useTranslation('invitations')
   return (
@@ -315,6 +331,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const { lines, touched, good } = list
   const pasted = list.form.field('pasted')
   const costs = useLineCosts()
+  const planAndSeats = usePlanAndSeats()
   const { open } = useModalPages()
   const { permissions } = useSession().user
   const focusAdded = useFocusAdded()
@@ -345,9 +362,10 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   return (
     <Popup
       title={t('title')}
+      sub={planAndSeats}
       onClose={onClose}
       onSubmit={send}
-      submitLabel={t('send', { count: Math.max(unique.length, 1) })}
+      submitLabel={unique.length > 0 ? t('send', { count: unique.length }) : t('sendNone')}
       form={{ ...list.form, fault: isPasted ? null : list.fault }}
       hasRequired
     >
