@@ -17,7 +17,7 @@ async function signUp(page: Page, server: CairnServer): Promise<void> {
   await signUpHere(page, server, account(OWNER, 'Robin'))
 }
 
-async function openSettings(page: Page, entry: 'Billing' | 'People') {
+async function openSettings(page: Page, entry: 'Billing' | 'License' | 'People') {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog')
@@ -37,7 +37,7 @@ async function inviteThree(page: Page, prefix: string, now: string): Promise<str
   const due = form.getByText(now, { exact: true })
   await expect(due).toBeVisible()
   const band = await due.locator('xpath=ancestor::dl').textContent()
-  await form.getByRole('button', { name: /^Send 3 invitations/ }).click()
+  await form.getByRole('button', { name: /^Invite 3 people/ }).click()
   await expect(form).toBeHidden()
   return band ?? ''
 }
@@ -185,7 +185,7 @@ async function approveUpgrade(page: Page, observed: Page, server: CairnServer): 
   await observed.goto('/')
   await observed.getByRole('button', { name: 'Request Upgrade' }).click()
   await expect(observed.getByText('Upgrade pending approval')).toBeVisible()
-  const settings = await openSettings(page, 'People')
+  const settings = await openSettings(page, 'License')
   const request = settings.getByRole('region', { name: /^Kit Hollow, Free Observer, asks for a license/ })
   await expect(request).toContainText(/on the next invoice, then \$16\.00 a month\./)
   await request.getByRole('button', { name: 'Approve: Kit Hollow' }).click()

@@ -22,7 +22,7 @@ async function invite(page: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Add to the list' }).click()
   await expect(popup.getByText('1 address is invalid. The others can be sent.')).toBeVisible()
   await expectAccessible(page, 'the people to invite')
-  await popup.getByRole('button', { name: /^Send 3 invitations/ }).click()
+  await popup.getByRole('button', { name: /^Invite 3 people/ }).click()
   await expect(page.getByText('Your invitations have been sent.')).toBeVisible()
   await expect(
     popup.getByText('This e-mail address already belongs to someone in your organization.').first(),
@@ -118,7 +118,7 @@ test('somebody invited registers by the link, works, is demoted while working an
     await ada.getByRole('dialog', { name: 'New to-do' }).getByLabel('Title').fill('Never to be')
     await openPeople(owner.page)
     await giveRole(owner.page, 'Ada Lovelace', 'Free Observer')
-    await owner.page.getByRole('button', { name: 'Downgrade' }).click()
+    await owner.page.getByRole('button', { name: 'Make Free Observer' }).click()
     await expect(owner.page.getByText('Downgraded', { exact: true })).toBeVisible()
     await isNotifiedOfAnotherRole(ada, 'Free Observer')
     await expect(ada.getByRole('dialog')).toHaveCount(0)

@@ -223,7 +223,7 @@ const within = (screen: Screen, name: string, open: (page: Page) => Promise<void
 export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
   const { orgId } = await owner.call(getSession, { query: {} })
   const own = (page: string, heading: string) => at(page, `/user/detail/${owner.personId}/${page}`, heading)
-  const people = at('people', `/org/detail/${orgId}/license`, 'People')
+  const people = at('people', `/org/detail/${orgId}/people`, 'People')
   return [
     own('profile', 'Profile'),
     own('login', 'Login'),
@@ -234,6 +234,7 @@ export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
       page.getByRole('dialog').getByRole('button', { name: 'Invite people' }).click(),
     ),
     within(people, 'transfer-ownership', (page) => choose(page, 'Margaret Olsen', 'Transfer ownership')),
+    at('license', `/org/detail/${orgId}/license`, 'License'),
     at('wording', `/org/detail/${orgId}/wording`, 'Wording'),
     at('audit-log', `/org/detail/${orgId}/audit`, 'Audit log'),
     at('feature-flags', '/operator/feature-flags', 'Feature Flags'),

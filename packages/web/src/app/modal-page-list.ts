@@ -71,7 +71,7 @@ export const modalPages = [
   {
     path: '/org/detail/$id/$page',
     name: 'ManageOrgDetail',
-    names: { billing: 'OrgBilling', license: 'OrgLicense', usersettings: 'OrgUserSettings' },
+    names: { billing: 'OrgBilling', license: 'OrgLicense', people: 'OrgPeople', usersettings: 'OrgUserSettings' },
     component: organizationSettings,
   },
   { path: '/org/detail/$id/license/$person', name: 'OrgLicense', component: organizationSettings },

@@ -67,6 +67,7 @@ const modalPages: Record<string, RouteName> = {
   '/org/detail/1': 'ManageOrgDetail',
   '/org/detail/1/billing': 'OrgBilling',
   '/org/detail/1/license': 'OrgLicense',
+  '/org/detail/1/people': 'OrgPeople',
   '/org/detail/1/usersettings': 'OrgUserSettings',
   '/user/detail/1/profile': 'ManageProfile',
   '/user/detail/1/login': 'ManageLogin',

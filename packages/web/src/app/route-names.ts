@@ -46,6 +46,7 @@ export type RouteName =
   | 'ManageOrgDetail'
   | 'OrgBilling'
   | 'OrgLicense'
+  | 'OrgPeople'
   | 'OrgUserSettings'
   | 'ManageProfile'
   | 'ManageLogin'

@@ -35,7 +35,8 @@ import { type GivenItem, isGathered } from '../work-items/work-items.many.servic
 import { owedLink, owedSaid } from './notifications.mail.service'
 import { closeDecisions, nameOf, notify, undecidedBy, withdrawDecisions } from './notifications.service'
 
-export const peoplePage = (orgId: string): string => `/org/detail/${orgId}/license`
+export const licensePage = (orgId: string): string => `/org/detail/${orgId}/license`
+export const peoplePage = (orgId: string): string => `/org/detail/${orgId}/people`
 
 function callPath({ path }: EndpointDefinition, params: Readonly<Record<string, string>>): string {
   return API_PREFIX + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
@@ -51,7 +52,7 @@ async function ask(tx: Tx, person: Person, deciders: readonly Person[]): Promise
     subjectId: person.id,
     recipientIds: deciders.map(({ id }) => id),
     said: () => ({ text: 'upgradeRequested', who: nameOf(person) }),
-    link: peoplePage(tx.orgId),
+    link: licensePage(tx.orgId),
     approvalUrl: callPath(approveUpgrade, of),
     denyUrl: callPath(denyUpgrade, of),
   })

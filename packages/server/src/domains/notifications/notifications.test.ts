@@ -218,7 +218,7 @@ describe('of people is told', () => {
     const [, invitationId = '', key = ''] = /welcome\/invitation\/([^/\s]+)\/(\S+)/.exec(mail?.text ?? '') ?? []
     await newcomer.ask(acceptInvitation, { params: { invitationId, key } })
     expect(await told(here.admin)).toMatchObject([
-      { type: 'InvitationAccepted', link: `/org/detail/${orgId}/license`, recipientId: here.admin.personId },
+      { type: 'InvitationAccepted', link: `/org/detail/${orgId}/people`, recipientId: here.admin.personId },
     ])
     expect((await messages(here.admin))[0]?.[1]).toMatch(/ accepted your invitation\.$/)
     expect([await told(here.owner), await told(here.member)]).toEqual([[], []])

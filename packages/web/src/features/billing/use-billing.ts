@@ -23,6 +23,7 @@ export function useBilling() {
     isOn,
     isSandbox: billingMode === 'sandbox',
     row: rowOf({ status, paymentStatus }),
+    mayReadLicenses: isOn && user.permissions.includes('Read|License'),
     mayRead: isOn && user.permissions.includes('Read|Billing'),
     mayManage: isOn && user.permissions.includes('Update|Billing'),
   }

@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restHands } from '../../lib/keyboard-guard'
+import { usePrices } from '../../lib/money'
 import { sessionQuery } from '../../lib/session'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { type Answer, refusal } from '../../testing/answer-by-hand'
@@ -14,6 +15,7 @@ import { aQuote, aSubscription } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { dismissQuestions } from '../../ui/confirm-dialog'
+import { Licenses } from './components/licenses'
 import { PeopleAndLicenses } from './components/people-and-licenses'
 import { UpgradeControl } from './components/upgrade-control'
 
@@ -53,6 +55,7 @@ let sent: [method: string, url: string, body: unknown][]
 let refuse: Answer | null
 let subscription: SubscriptionView | null
 let isQuoted: boolean
+let rocksOwned: number
 let plans: { handle: string; priceInCents: number }[]
 
 const MONTHLY = [{ handle: 'cairn-monthly', priceInCents: 1250 }]
@@ -146,6 +149,7 @@ beforeEach(() => {
   plans = []
   subscription = null
   isQuoted = true
+  rocksOwned = 1
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const url = address.replace('/api/v2', '')
     const parsed = body === undefined ? undefined : JSON.parse(String(body))
@@ -155,7 +159,7 @@ beforeEach(() => {
       url === '/people/search'
         ? searched(parsed)
         : url.endsWith('/owned')
-          ? { todos: 2, issues: 0, headlines: 0, rocks: 1, measurables: 0, seats: 1 }
+          ? { todos: 2, issues: 0, headlines: 0, rocks: rocksOwned, measurables: 0, seats: 1 }
           : isRead
             ? reads[overviewOf(url)]?.()
             : refuse
@@ -199,6 +203,16 @@ async function openPage(role: Role = 'Owner', personId?: string) {
   const rendered = await renderApp(page, { queryClient: clientAs(role) })
   await screen.findByRole('list', { name: 'People' })
   return { ...rendered, onLeft }
+}
+
+const LicensePage = ({ personId }: { personId?: string | undefined }) => (
+  <Licenses orgId={ORG} personId={personId} prices={usePrices()} />
+)
+
+async function openLicenses(role: Role = 'Owner') {
+  const rendered = await renderApp(<LicensePage />, { queryClient: clientAs(role) })
+  await screen.findByRole('list', { name: 'Licenses' })
+  return rendered
 }
 
 const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement
@@ -292,31 +306,12 @@ describe('the list', () => {
     expect(message).not.toMatch(/\$|paid|charged|cost|price|trial|a month|billing/i)
   })
 
-  it('counts who is paid for, and says what a license costs, where billing is on', async () => {
+  it('shows no costs where billing is on: License does', async () => {
     plans = MONTHLY
     await openPage()
-    expect(await screen.findByText('paid licenses')).toHaveTextContent('2 paid licenses')
-    expect(screen.getByText(/^3 people are free\. 1 invitation open\. \$12\.50 a month/)).toBeVisible()
-    expect(within(row('Ivy Reyes')).getByText('License, free')).toBeVisible()
-    expect(within(row('Anna Reyes')).getByText('$12.50 a month')).toBeVisible()
-    expect(within(row('Tom Reyes (you)')).getByText('Included')).toBeVisible()
-    expect(screen.getByText('$25.00 a month')).toBeVisible()
-    expect(screen.getByText('This is a sandbox: no real charges.')).toBeVisible()
-  })
-
-  it.each([
-    { status: 'Failed', paymentStatus: 'Failed' },
-    { status: 'Canceled', paymentStatus: 'Current' },
-    { status: 'Suspended', paymentStatus: 'None' },
-  ] as const)('licenses the owner alone, and shows no cost, where the subscription is $status', async (lapsed) => {
-    plans = MONTHLY
-    subscription = { ...aSubscription, ...lapsed }
-    await openPage()
-    expect(await screen.findByText('paid licenses')).toHaveTextContent('0 paid licenses')
-    expect(screen.getByText(/^5 people are free\..*only the owner keeps a license/)).toBeVisible()
-    expect(within(row('Anna Reyes')).getByText('Free, view only')).toBeVisible()
-    expect(within(row('Anna Reyes')).queryByText(/\$/)).toBeNull()
-    expect(within(row('Tom Reyes (you)')).getByText('Included')).toBeVisible()
+    expect(await within(row('Ivy Reyes')).findByText('License, free')).toBeVisible()
+    expect(screen.getByText('people with a license').parentElement).toHaveTextContent('4 people with a license')
+    expect(screen.getByRole('list', { name: 'People' })).not.toHaveTextContent('$')
   })
 
   it('offers a member nothing but to leave', async () => {
@@ -349,7 +344,7 @@ describe('a role', () => {
     await user.keyboard('{Enter}')
     expect(sent).toEqual([])
     await giveRole(user, 'Anna Reyes', 'Free Observer')
-    await user.click(await screen.findByRole('button', { name: 'Downgrade' }))
+    await user.click(await screen.findByRole('button', { name: 'Make Free Observer' }))
     expect(await screen.findByText('Downgraded')).toBeVisible()
     expect(within(row('Anna Reyes')).getByText('View only')).toBeVisible()
   })
@@ -358,7 +353,7 @@ describe('a role', () => {
     plans = MONTHLY
     subscription = aSubscription
     const { user } = await openPage()
-    await screen.findByText('paid licenses')
+    await within(row('Ivy Reyes')).findByText('License, free')
     await giveRole(user, 'Rob Reyes', 'Manager')
     const asked = await screen.findByRole('dialog', { name: 'Make Rob Reyes a licensed Manager?' })
     expect(asked).toHaveTextContent(/\$7\.47 for November 17.*30 on the next invoice, then \$16\.00 a month\./)
@@ -372,7 +367,7 @@ describe('a role', () => {
     subscription = { ...aSubscription, plan: 'cairn-annual', unitAmount: 16_000 }
     isQuoted = false
     const { user } = await openPage()
-    await screen.findByText('paid licenses')
+    await within(row('Ivy Reyes')).findByText('License, free')
     await giveRole(user, 'Rob Reyes', 'Manager')
     const asked = await screen.findByRole('dialog', { name: 'Make Rob Reyes a licensed Manager?' })
     expect(asked).toHaveTextContent('Adds $160 a year.')
@@ -382,11 +377,18 @@ describe('a role', () => {
     plans = MONTHLY
     subscription = aSubscription
     const { user } = await openPage()
-    await screen.findByText('paid licenses')
+    await within(row('Ivy Reyes')).findByText('License, free')
     await giveRole(user, 'Anna Reyes', 'Free Observer')
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'Their seat is paid until November 30 and is not refunded. From December 1 you pay $16.00 less a month.',
+      'Their 1 Rock stays theirs. Their seat is paid until November 30 and is not refunded. From December 1 you pay $16.00 less a month.',
     )
+  })
+
+  it('that is taken away says nothing of Rocks where there are none', async () => {
+    rocksOwned = 0
+    const { user } = await openPage()
+    await giveRole(user, 'Anna Reyes', 'Free Observer')
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/can no longer change anything\.(?!.*Rock)/)
   })
 
   it('is put back with the reason where the server refuses', async () => {
@@ -402,10 +404,79 @@ describe('a role', () => {
   it('brings the right to billing, which the owner gives where billing is on', async () => {
     plans = MONTHLY
     const { user } = await openPage()
-    await screen.findByText('paid licenses')
+    await within(row('Ivy Reyes')).findByText('License, free')
     await choose(user, 'Anna Reyes', 'Allow managing billing')
     expect(sent).toEqual([['PUT', `/person/${ANNA}/permission/billing`, undefined]])
     expect(await screen.findByText('Updated: Anna Reyes')).toBeVisible()
+  })
+})
+
+describe('licenses', () => {
+  beforeEach(() => {
+    plans = MONTHLY
+  })
+
+  it('are counted with their total, and each person has their cost', async () => {
+    await openLicenses()
+    expect(screen.getByText('paid licenses')).toHaveTextContent('2 paid licenses')
+    expect(screen.getByText('$25.00 a month')).toBeVisible()
+    expect(screen.getByText('3 people are free. $12.50 a month for each paid license.')).toBeVisible()
+    expect(row('Anna Reyes')).toHaveTextContent(/MemberLicense\$12\.50/)
+    expect(row('Ivy Reyes')).toHaveTextContent(/ManagerLicense, freeFree/)
+    expect(row('Rob Reyes')).toHaveTextContent(/Free ObserverFree, view onlyFree/)
+    expect(row('Tom Reyes (you)')).toHaveTextContent(/OwnerLicenseIncluded/)
+    expect(within(row('Eve Reyes')).getByText('Invited')).toBeVisible()
+    expect(screen.getByText('This is a sandbox: no real charges.')).toBeVisible()
+  })
+
+  it('are given and taken, each after a question that says what it costs', async () => {
+    subscription = aSubscription
+    stored = stored.map((one) => (one.id === rob.id ? { ...one, upgradeRequestStatus: 'None' } : one))
+    const { user } = await openLicenses()
+    expect(screen.queryByRole('button', { name: /^(Upgrade|Downgrade): Tom/ })).toBeNull()
+    await user.dblClick(screen.getByRole('button', { name: 'Upgrade: Rob Reyes' }))
+    const asked = await screen.findByRole('dialog', { name: 'Make Rob Reyes a licensed Member?' })
+    expect(asked).toHaveTextContent(/on the next invoice, then \$16\.00 a month\./)
+    await user.click(within(asked).getByRole('button', { name: 'Upgrade' }))
+    expect(await screen.findByText('Upgraded')).toBeVisible()
+    expect(row('Rob Reyes')).toHaveTextContent(/MemberLicense\$16\.00/)
+    await user.click(screen.getByRole('button', { name: 'Downgrade: Rob Reyes' }))
+    const lost = await screen.findByRole('dialog', { name: 'Make Rob Reyes a Free Observer?' })
+    expect(lost).toHaveTextContent('Their 1 Rock stays theirs. Their seat is paid until November 30')
+    await user.click(within(lost).getByRole('button', { name: 'Make Free Observer' }))
+    expect(await screen.findByText('Downgraded')).toBeVisible()
+    expect(sent.map(([, , body]) => body)).toEqual([
+      { role: 'Member', version: 1 },
+      { role: 'Observer', version: 2 },
+    ])
+  })
+
+  it('are read by a member, who changes none', async () => {
+    stored = [person(ME, 'Tom', 'Member'), person(ANNA, 'Anna', 'Owner'), rob]
+    await openLicenses('Member')
+    expect(row('Tom Reyes (you)')).toHaveTextContent(/\$12\.50/)
+    expect(screen.queryByRole('button', { name: /^(Upgrade|Downgrade|Approve)/ })).toBeNull()
+  })
+
+  it('of an annual plan cost so much a year', async () => {
+    subscription = { ...aSubscription, plan: 'cairn-annual', unitAmount: 16_000 }
+    await openLicenses()
+    expect(await screen.findByText('Per year')).toBeVisible()
+    expect(await screen.findByText('$320.00 a year')).toBeVisible()
+    expect(row('Anna Reyes')).toHaveTextContent(/\$160\.00/)
+  })
+
+  it.each([
+    { status: 'Failed', paymentStatus: 'Failed' },
+    { status: 'Canceled', paymentStatus: 'Current' },
+    { status: 'Suspended', paymentStatus: 'None' },
+  ] as const)('are the owner’s alone, and cost nothing, where the subscription is $status', async (lapsed) => {
+    subscription = { ...aSubscription, ...lapsed }
+    await openLicenses()
+    expect(screen.getByText('paid licenses')).toHaveTextContent('0 paid licenses')
+    expect(screen.getByText(/^5 people are free\. No one is charged; only the owner keeps a license/)).toBeVisible()
+    expect(row('Anna Reyes')).toHaveTextContent(/MemberFree, view onlyFree/)
+    expect(row('Tom Reyes (you)')).toHaveTextContent(/OwnerLicenseIncluded/)
   })
 })
 

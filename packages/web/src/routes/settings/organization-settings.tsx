@@ -17,9 +17,11 @@ import { OrganizationDetailsForm } from '../../features/organizations/components
 import { SecondFactorRule } from '../../features/organizations/components/second-factor-rule'
 import { TermsForm } from '../../features/organizations/components/terms-form'
 import { organizationsQueries } from '../../features/organizations/organizations.queries'
+import { Licenses } from '../../features/people/components/licenses'
 import { PeopleAndLicenses } from '../../features/people/components/people-and-licenses'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
+import { usePrices } from '../../lib/money'
 import { useActor, useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
 import { startOver } from '../../lib/start-over'
@@ -107,6 +109,10 @@ function BillingPage({ orgId }: { orgId: string }) {
   return <BillingSettings orgId={orgId} />
 }
 
+function LicensePage({ orgId, personId }: { orgId: string; personId: string | undefined }) {
+  return <Licenses key={personId} orgId={orgId} personId={personId} prices={usePrices()} />
+}
+
 function AssistantsPage() {
   const { t } = useTranslation('settings')
   const actor = useActor()
@@ -141,7 +147,8 @@ const pages: Readonly<Record<string, SettingsPage>> = {
   detail: { title: 'nav.details', component: DetailsPage },
   wording: { title: 'nav.wording', component: WordingPage },
   billing: { title: 'nav.billing', component: BillingPage },
-  license: { title: 'nav.people', component: PeoplePage },
+  people: { title: 'nav.people', component: PeoplePage },
+  license: { title: 'nav.license', component: LicensePage },
   assistants: { title: 'nav.assistants', component: AssistantsPage },
   audit: { title: 'nav.audit', component: AuditPage },
   usersettings: { title: 'nav.userSettings', component: UserSettingsPage },
@@ -150,8 +157,10 @@ const pages: Readonly<Record<string, SettingsPage>> = {
 export function OrganizationSettings({ params, onClose }: SettingsProps) {
   const { t } = useTranslation('settings')
   const { org } = useSession()
-  const { person: personId, page: named = personId ? 'license' : 'detail' } = params
-  const { isOn } = useBilling()
+  const { person: personId, page: asked = personId ? 'license' : 'detail' } = params
+  const { isOn, mayReadLicenses } = useBilling()
+  // Without prices, People shows who has a license.
+  const named = asked === 'license' && !mayReadLicenses ? 'people' : asked
   const page = named === 'billing' && !isOn ? undefined : ownValue(pages, named)
   if (org === null || org.id !== params.id) return <NotYours onClose={onClose} />
   if (page === undefined) return <NoSuchPage onClose={onClose} />

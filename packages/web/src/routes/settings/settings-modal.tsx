@@ -1,5 +1,6 @@
 import Building2 from 'icon:building-complex'
 import CreditCard from 'icon:credit-card'
+import IdCard from 'icon:id-card'
 import KeyRound from 'icon:key-round'
 import ScrollText from 'icon:scroll-text'
 import SlidersHorizontal from 'icon:sliders-horizontal'
@@ -21,7 +22,7 @@ function useGroups(): SettingsGroup[] {
   const { t } = useTranslation('settings')
   const { user, org } = useSession()
   const actor = useActor()
-  const { mayRead: mayReadBilling } = useBilling()
+  const { mayReadLicenses, mayRead: mayReadBilling } = useBilling()
   const own: SettingsGroup = {
     label: t('you'),
     entries: [
@@ -36,9 +37,12 @@ function useGroups(): SettingsGroup[] {
     entries: [
       { path: `/org/detail/${org.id}/detail`, label: t('nav.details'), icon: Building2 },
       { path: `/org/detail/${org.id}/wording`, label: t('nav.wording'), icon: WholeWord },
-      { path: `/org/detail/${org.id}/license`, label: t('nav.license'), icon: UsersRound },
+      { path: `/org/detail/${org.id}/people`, label: t('nav.people'), icon: UsersRound },
       ...(mayReadBilling
         ? [{ path: `/org/detail/${org.id}/billing` as const, label: t('nav.billing'), icon: CreditCard }]
+        : []),
+      ...(mayReadLicenses
+        ? [{ path: `/org/detail/${org.id}/license` as const, label: t('nav.license'), icon: IdCard }]
         : []),
       ...(canEditOrganization(actor)
         ? [{ path: `/org/detail/${org.id}/assistants` as const, label: t('nav.assistants'), icon: Sparkles }]

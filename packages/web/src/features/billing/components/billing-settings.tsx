@@ -224,7 +224,7 @@ export function BillingSettings({ orgId }: { orgId: string }) {
       <SandboxNote />
       <PlanSection facts={facts} actions={mayManage ? actions : null} />
       <div className={classes.split} data-alone={failed.length > 0 || undefined}>
-        <SeatsSection {...{ subscription, seats }} onManage={() => void turnTo(`/org/detail/${orgId}/license`)} />
+        <SeatsSection {...{ subscription, seats }} onManage={() => void turnTo(`/org/detail/${orgId}/people`)} />
         {failed.length === 0 && <NextSection facts={facts} losing={seats?.losing.count ?? 0} />}
       </div>
       {failed.length === 0 ? (

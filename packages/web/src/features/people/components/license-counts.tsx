@@ -3,7 +3,7 @@ import type { PeopleCounts } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
-import { money, type Prices, price, usePrices } from '../../../lib/money'
+import { money, type Prices, price } from '../../../lib/money'
 import { useIsLapsed, useUnitPrice } from '../../../lib/subscription'
 import { SandboxNote } from '../../../ui/sandbox-note'
 import classes from './people-and-licenses.module.css'
@@ -16,52 +16,52 @@ interface LicenseCountsProps {
 
 export function LicenseCounts({ counts, onInvite }: LicenseCountsProps) {
   const { t } = useTranslation('people')
-  const prices = usePrices()
   return (
     <div className={classes.counts}>
-      {counts && <Counts counts={counts} />}
+      {counts && (
+        <>
+          <p className={classes.paid}>
+            <b>{wholeNumber(counts.licensed)}</b> {t('counts.licensed', { count: counts.licensed })}
+          </p>
+          <p className={classes.rest}>
+            {t('counts.observers', { count: counts.observers })}
+            {counts.invited > 0 && ` ${t('counts.invited', { count: counts.invited })}`}
+          </p>
+        </>
+      )}
       <span className="grow" />
       {onInvite && (
         <Button variant="filled" leftSection={<UserPlus size="1.125rem" aria-hidden="true" />} onClick={onInvite}>
           {t('invite')}
         </Button>
       )}
-      {prices && (
-        <div className={classes.sandbox}>
-          <SandboxNote />
-        </div>
-      )}
     </div>
   )
 }
 
-function Counts({ counts }: { counts: PeopleCounts }) {
-  const { t } = useTranslation('people')
-  const prices = usePrices()
-  const { licensed, observers, invited } = counts
-  const open = invited > 0 ? ` ${t('counts.invited', { count: invited })}` : ''
-  if (prices) return <PaidCounts counts={counts} prices={prices} open={open} />
+interface PaidCountsProps {
+  /** Undefined until loaded. */
+  counts: PeopleCounts | undefined
+  prices: Prices
+}
+
+export function PaidCounts({ counts, prices }: PaidCountsProps) {
   return (
-    <>
-      <p className={classes.paid}>
-        <b>{wholeNumber(licensed)}</b> {t('counts.licensed', { count: licensed })}
-      </p>
-      <p className={classes.rest}>
-        {t('counts.observers', { count: observers })}
-        {open}
-      </p>
-    </>
+    <div className={classes.counts}>
+      {counts && <PaidTotal counts={counts} prices={prices} />}
+      <div className={classes.sandbox}>
+        <SandboxNote />
+      </div>
+    </div>
   )
 }
 
-function PaidCounts({ counts, prices, open }: { counts: PeopleCounts; prices: Prices; open: string }) {
+function PaidTotal({ counts: { all, paid }, prices }: { counts: PeopleCounts; prices: Prices }) {
   const { t } = useTranslation('people')
   const isLapsed = useIsLapsed()
-  const { all, paid } = counts
-  const { currencyCode } = prices
   const { unitAmount, isYearly } = useUnitPrice(prices)
-  const amount = money(unitAmount / 100, currencyCode)
-  const total = { amount: price(paid * unitAmount, currencyCode) }
+  const amount = money(unitAmount / 100, prices.currencyCode)
+  const total = { amount: price(paid * unitAmount, prices.currencyCode) }
   return (
     <>
       <p className={classes.paid}>
@@ -73,8 +73,8 @@ function PaidCounts({ counts, prices, open }: { counts: PeopleCounts; prices: Pr
         </p>
       )}
       <p className={classes.rest}>
-        {t('counts.free', { count: all - paid })}
-        {open} {isLapsed ? t('counts.lapsed') : t(isYearly ? 'counts.priceYear' : 'counts.price', { amount })}
+        {t('counts.free', { count: all - paid })}{' '}
+        {isLapsed ? t('counts.lapsed') : t(isYearly ? 'counts.priceYear' : 'counts.price', { amount })}
       </p>
     </>
   )

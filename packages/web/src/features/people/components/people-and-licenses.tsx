@@ -1,32 +1,26 @@
-import Search from 'icon:search'
-import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import { canSeeLastHere, isLicensedRole, mayInherit, roleOf } from '@cairn/contract/people/people.policy'
-import type { PeopleCounts, Person } from '@cairn/contract/people/people.schemas'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { wholeNumber } from '../../../lib/format'
-import { price, usePrices } from '../../../lib/money'
+import { usePrices } from '../../../lib/money'
 import { fullName, usePerson } from '../../../lib/people'
 import type { PeopleScope } from '../../../lib/people-scopes'
 import { useActor } from '../../../lib/session'
-import { useIsLapsed, useUnitPrice } from '../../../lib/subscription'
+import { useIsLapsed } from '../../../lib/subscription'
 import { confirm } from '../../../ui/confirm-dialog'
-import { EmptyState } from '../../../ui/empty-state'
 import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
-import { RowSkeletons } from '../../../ui/row-skeletons'
-import { Segmented } from '../../../ui/segmented'
 import { useRowKeys } from '../../../ui/use-row-keys'
 import { useChangeRole, useRemovePerson, useTransferOwnership } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
-import { countsOf, type PeopleSort, type PeopleView, peopleGroups, peopleSorts, requestOf } from '../people-list'
+import { countsOf } from '../people-list'
 import { usePeopleOverview } from '../use-people-overview'
 import { LicenseCounts } from './license-counts'
 import classes from './people-and-licenses.module.css'
+import { FoundPeople, PeopleFilters, usePeopleView } from './people-list'
 import { PeopleRow } from './people-row'
 import rowClasses from './people-row.module.css'
 import type { PersonMenuActions } from './person-menu-items'
@@ -125,60 +119,6 @@ function usePersonActions({ orgName, onLeft }: Parts) {
   }
 }
 
-interface PeopleFiltersProps {
-  /** Undefined until loaded. */
-  counts: PeopleCounts | undefined
-  view: PeopleView
-  onChange: (changes: Partial<PeopleView>) => void
-}
-
-export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
-  const { t } = useTranslation('people')
-  return (
-    <search className={classes.filters}>
-      <TextInput
-        className={classes.find}
-        type="search"
-        aria-label={t('find')}
-        placeholder={t('find')}
-        maxLength={200}
-        leftSection={<Search size="1.125rem" aria-hidden="true" />}
-        value={view.text}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
-      />
-      <span className={classes.groups}>
-        <Segmented
-          size="sm"
-          label={t('show')}
-          options={peopleGroups.map((group) => ({
-            value: group,
-            label: t(`group.${group}`, { count: counts ? wholeNumber(counts[group]) : '' }),
-          }))}
-          value={view.group}
-          onChange={(group) => onChange({ group })}
-        />
-      </span>
-      <NativeSelect
-        className={classes.select}
-        aria-label={t('roleFilter')}
-        data={[
-          { value: '', label: t('allRoles') },
-          ...roles.map((role) => ({ value: role, label: t(`role.${role}`) })),
-        ]}
-        value={view.role}
-        onChange={(event) => onChange({ role: event.currentTarget.value as Role | '' })}
-      />
-      <NativeSelect
-        className={classes.select}
-        aria-label={t('sort.label')}
-        data={peopleSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-        value={view.sort}
-        onChange={(event) => onChange({ sort: event.currentTarget.value as PeopleSort })}
-      />
-    </search>
-  )
-}
-
 interface ImplementerRemovalProps {
   person: Person
   orgName: string
@@ -256,30 +196,22 @@ interface PeopleAndLicensesProps {
   onLeft: () => void
 }
 
-const WHOLE: PeopleView = { text: '', group: 'all', role: '', sort: 'firstName' }
-
 export function PeopleAndLicenses({ org, personId, onInvite, invitationItems, onLeft }: PeopleAndLicensesProps) {
   const isLapsed = useIsLapsed()
   const { data } = useQuery(membershipQueries.counts(org.id))
   const counts = data && countsOf(data, isLapsed)
-  const [chosen, setChosen] = useState<Partial<PeopleView> | null>(null)
-  const wanted = usePerson(personId)
-  const view = { ...WHOLE, ...(chosen ?? (wanted && { text: `${wanted.firstName} ${wanted.lastName}` })) }
+  const shown = usePeopleView(personId)
   const actions = usePersonActions({ orgName: org.name, onLeft })
   return (
     <div className={classes.whole}>
       <LicenseCounts counts={counts} onInvite={onInvite} />
       <UpgradeRequests orgId={org.id} />
-      <PeopleFilters counts={counts} view={view} onChange={(changes) => setChosen({ ...view, ...changes })} />
-      <PeopleList
-        key={wanted?.id}
-        orgId={org.id}
-        view={view}
-        isWaiting={personId !== undefined && wanted === undefined && chosen === null}
-        actions={actions.ofRow}
-        invitationItems={invitationItems}
-        onClear={() => setChosen({ sort: view.sort })}
-      />
+      <PeopleFilters counts={counts} view={shown.view} onChange={shown.change} />
+      <FoundPeople key={shown.isWaiting ? 'waiting' : 'found'} shown={shown}>
+        {(pages) => (
+          <PeopleList orgId={org.id} pages={pages} actions={actions.ofRow} invitationItems={invitationItems} />
+        )}
+      </FoundPeople>
       {actions.leaver && <RemovePerson {...actions.leaver} />}
       {actions.implementer && <ImplementerRemoval {...actions.implementer} />}
       {actions.isTransferring && <TransferOwnership onClose={actions.stopTransferring} />}
@@ -289,43 +221,18 @@ export function PeopleAndLicenses({ org, personId, onInvite, invitationItems, on
 
 interface PeopleListProps extends Pick<PeopleAndLicensesProps, 'invitationItems'> {
   orgId: string
-  view: PeopleView
-  isWaiting: boolean
+  pages: readonly (readonly Person[])[]
   actions: ReturnType<typeof usePersonActions>['ofRow']
-  onClear: () => void
 }
 
-const TYPING_MS = 150
-
-function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear }: PeopleListProps) {
+function PeopleList({ orgId, pages, actions, invitationItems }: PeopleListProps) {
   const { t } = useTranslation('people')
   const actor = useActor()
   const isLapsed = useIsLapsed()
-  const [text] = useDebouncedValue(view.text, TYPING_MS)
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...membershipQueries.list(requestOf({ ...view, text }, isLapsed)),
-    enabled: !isWaiting,
-    placeholderData: keepPreviousData,
-  })
-  const idPages = useMemo(() => data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [], [data])
-  const overview = usePeopleOverview(orgId, idPages)
   const prices = usePrices()
-  const { unitAmount, isYearly } = useUnitPrice(prices)
-  const cost = prices
-    ? t(isYearly ? 'cost.aYear' : 'cost.aMonth', { amount: price(unitAmount, prices.currencyCode) })
-    : undefined
+  const idPages = useMemo(() => pages.map((page) => page.map(({ id }) => id)), [pages])
+  const overview = usePeopleOverview(orgId, idPages)
   const keys = useRowKeys<HTMLUListElement>()
-  if (data === undefined) {
-    const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
-    if (isError) return <EmptyState text={t('failed.text')} action={retry} />
-    return <RowSkeletons count={8} height={56} />
-  }
-  const shown = data.pages.flatMap(({ items }) => items)
-  const left = (data.pages[0]?.totalCount ?? 0) - shown.length
-  if (shown.length === 0) {
-    const clear = <Button onClick={onClear}>{t('nobody.clear')}</Button>
-    return <EmptyState title={t('nobody.title')} text={t('nobody.text')} action={clear} />
-  }
   return (
     <>
       <div className={rowClasses.head} aria-hidden="true">
@@ -336,25 +243,19 @@ function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear 
         {canSeeLastHere(actor) && <span>{t('column.lastHere')}</span>}
       </div>
       <ul {...keys} className={rowClasses.list} aria-label={t('label')}>
-        {shown.map((person) => (
+        {pages.flat().map((person) => (
           <PeopleRow
             key={person.id}
             person={person}
             isSelf={person.id === actor.personId}
             overview={overview.get(person.id)}
             freeDomains={prices?.freeDomains}
-            cost={cost}
             isLapsed={isLapsed}
             actions={actions}
             invitationItems={invitationItems}
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className={classes.showMore} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('showMore', { count: wholeNumber(left) })}
-        </Button>
-      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
-import { PeopleFilters } from './people-and-licenses'
+import { PeopleFilters } from './people-list'
 
 it('counts thousands as the reader writes them', async () => {
   const queryClient = signedInClient()

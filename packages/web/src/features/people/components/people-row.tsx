@@ -5,38 +5,25 @@ import CreditCard from 'icon:credit-card'
 import Eye from 'icon:eye'
 import Mail from 'icon:mail'
 import Presentation from 'icon:presentation'
-import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
 import { daysBetween } from '@cairn/contract/calendar/days'
-import {
-  canChangeRole,
-  canSeeLastHere,
-  isLicensedRole,
-  isPaidPerson,
-  roleOf,
-} from '@cairn/contract/people/people.policy'
+import { canChangeRole, canSeeLastHere, isPaidPerson, roleOf } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema, type Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { serverNow } from '../../../lib/clock'
 import { shortDate } from '../../../lib/format'
-import { money, usePrices } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
 import { useActor, useSession } from '../../../lib/session'
-import { quoteQuery, subscriptionQuery } from '../../../lib/subscription'
 import { useMoments } from '../../../lib/zones'
 import { Avatar } from '../../../ui/avatar'
-import { confirm } from '../../../ui/confirm-dialog'
-import type { ConfirmRequest } from '../../../ui/confirm-sheet'
 import { ItemRow } from '../../../ui/item-row'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import { RowMenu } from '../../../ui/row-menu'
 import { Tag } from '../../../ui/tag'
-import { useChangeRole } from '../people.mutations'
-import { downgradeSaving, upgradeCost } from '../upgrade-cost'
 import type { PersonOverview } from '../use-people-overview'
+import { useRoleChange } from '../use-role-change'
 import classes from './people-row.module.css'
 import { type PersonMenuActions, PersonMenuItems, useHasMenu } from './person-menu-items'
 
@@ -44,26 +31,18 @@ interface LicenseTagProps {
   person: Person
   /** Absent while billing is off. */
   freeDomains: readonly string[] | undefined
-  cost: string | undefined
   isLapsed: boolean
 }
 
-function LicenseTag({ person, freeDomains, cost, isLapsed }: LicenseTagProps) {
+export function LicenseTag({ person, freeDomains, isLapsed }: LicenseTagProps) {
   const { t } = useTranslation('people')
   const role = roleOf(person)
   const isOwner = role === 'Owner'
   if (!person.hasLicense || (isLapsed && !isOwner)) {
     return <Tag icon={Eye}>{t(freeDomains ? 'tag.freeObserver' : 'tag.observer')}</Tag>
   }
-  const isPaid = freeDomains !== undefined && isPaidPerson({ ...person, role }, freeDomains)
-  const isFree = freeDomains !== undefined && !isPaid && !isOwner
-  const note = isPaid ? cost : freeDomains && isOwner && t('cost.included')
-  return (
-    <>
-      <Tag icon={CircleCheck}>{t(isFree ? 'tag.freeLicense' : 'tag.license')}</Tag>
-      {note && <small>{note}</small>}
-    </>
-  )
+  const isFree = freeDomains !== undefined && !isOwner && !isPaidPerson({ ...person, role }, freeDomains)
+  return <Tag icon={CircleCheck}>{t(isFree ? 'tag.freeLicense' : 'tag.license')}</Tag>
 }
 
 function PersonTags({ person, isMeetingOwner }: { person: Person; isMeetingOwner: boolean }) {
@@ -86,56 +65,16 @@ function PersonTags({ person, isMeetingOwner }: { person: Person; isMeetingOwner
   )
 }
 
-/** Null if the change needs no confirmation. */
-function useRoleQuestion(): (person: Person, role: GivenRole) => Promise<ConfirmRequest | null> {
-  const { t } = useTranslation('people')
-  const client = useQueryClient()
-  const prices = usePrices()
-  const upgrade = async (): Promise<string> => {
-    const subscription = await client.fetchQuery(subscriptionQuery).catch(() => null)
-    const quote = await client.fetchQuery(quoteQuery({ addedSeats: 1 })).catch(() => null)
-    if (subscription && quote) return upgradeCost(t, { subscription, quote })
-    const unitAmount = subscription?.unitAmount ?? prices?.monthlyInCents ?? 0
-    const amount = prices ? money(unitAmount / 100, prices.currencyCode) : ''
-    return t(subscription?.plan === ANNUAL_PLAN ? 'ask.costYear' : 'ask.cost', { amount })
-  }
-  const downgrade = async (person: Person, wasPaid: boolean): Promise<string> => {
-    const subscription = wasPaid ? await client.fetchQuery(subscriptionQuery).catch(() => null) : null
-    const charge = subscription ? downgradeSaving(t, subscription) : t('downgrade.charge')
-    const parts = [t('downgrade.text'), wasPaid && charge, person.hasBilling && t('downgrade.billing')]
-    return parts.filter(Boolean).join(' ')
-  }
-  return async (person, role) => {
-    const [name, before] = [fullName(person), roleOf(person)]
-    const isPaid = (as: Person['roles'][number]) =>
-      prices !== null && isPaidPerson({ email: person.email, role: as }, prices.freeDomains)
-    if (!isLicensedRole(role)) {
-      const message = await downgrade(person, isPaid(before))
-      return { title: t('downgrade.title', { name }), message, confirmLabel: t('downgrade.confirm') }
-    }
-    if (isLicensedRole(before) || !isPaid(role)) return null
-    const title = t('upgrade.title', { name, role: t(`role.${role}`) })
-    return { title, message: await upgrade(), confirmLabel: t('upgrade.confirm') }
-  }
-}
-
 /** Ownership can only be transferred. */
 const offered: readonly GivenRole[] = givenRoleSchema.options
 
 function RoleMenu({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const actor = useActor()
-  const questionBefore = useRoleQuestion()
-  const { mutate, isPending } = useChangeRole()
+  const { change, isPending } = useRoleChange()
   const current = roleOf(person)
   const name = fullName(person)
   if (!canChangeRole(actor, person)) return <span className={classes.fixedRole}>{t(`role.${current}`)}</span>
-  const choose = async (value: string) => {
-    const role = value as GivenRole
-    if (role === current || isPending) return
-    const question = await questionBefore(person, role)
-    if (question === null || (await confirm(question))) mutate({ person, role })
-  }
   return (
     <MenuOnDemand
       isInPortal
@@ -149,7 +88,7 @@ function RoleMenu({ person }: { person: Person }) {
         </>
       }
     >
-      <Menu.RadioGroup value={current} onChange={(role) => void choose(role)}>
+      <Menu.RadioGroup value={current} onChange={(role) => void change(person, role as GivenRole)}>
         {offered.map((role) => (
           <Menu.RadioItem key={role} value={role} disabled={isPending} closeMenuOnClick>
             {t(`role.${role}`)}
@@ -210,7 +149,6 @@ interface PeopleRowProps {
   isSelf: boolean
   overview: PersonOverview | undefined
   freeDomains: readonly string[] | undefined
-  cost: string | undefined
   isLapsed: boolean
   /** Stable, for `memo`. */
   actions: PersonMenuActions
@@ -220,7 +158,7 @@ interface PeopleRowProps {
 const press = (place: HTMLElement | null) => place?.querySelector('button')?.click()
 
 export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
-  const { person, isSelf, overview, freeDomains, cost, isLapsed, actions, invitationItems } = props
+  const { person, isSelf, overview, freeDomains, isLapsed, actions, invitationItems } = props
   const { t } = useTranslation('people')
   const role = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLSpanElement>(null)
@@ -248,7 +186,7 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
         <RoleMenu person={person} />
       </span>
       <span className={classes.license}>
-        <LicenseTag {...{ person, freeDomains, cost, isLapsed }} />
+        <LicenseTag person={person} freeDomains={freeDomains} isLapsed={isLapsed} />
         <PersonTags person={person} isMeetingOwner={overview?.isMeetingOwner ?? false} />
       </span>
       <PersonAttendance person={person} overview={overview} />

@@ -1,0 +1,151 @@
+import Mail from 'icon:mail'
+import { canChangeRole, isLicensedRole, isPaidPerson, roleOf } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { type Prices, price } from '../../../lib/money'
+import { fullName } from '../../../lib/people'
+import { useActor } from '../../../lib/session'
+import { useIsLapsed, useUnitPrice } from '../../../lib/subscription'
+import { Avatar } from '../../../ui/avatar'
+import { ItemRow } from '../../../ui/item-row'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { Tag } from '../../../ui/tag'
+import { useRowKeys } from '../../../ui/use-row-keys'
+import { membershipQueries } from '../people.queries'
+import { countsOf } from '../people-list'
+import { useRoleChange } from '../use-role-change'
+import { PaidCounts } from './license-counts'
+import classes from './licenses.module.css'
+import pageClasses from './people-and-licenses.module.css'
+import { FoundPeople, PeopleFilters, usePeopleView } from './people-list'
+import { LicenseTag } from './people-row'
+import rowClasses from './people-row.module.css'
+import { UpgradeRequests } from './upgrade-requests'
+
+interface LicensesProps {
+  orgId: string
+  personId?: string | undefined
+  /** Null until loaded. */
+  prices: Prices | null
+}
+
+/** While billing is on. */
+export function Licenses({ orgId, personId, prices }: LicensesProps) {
+  const { t } = useTranslation('people')
+  const isLapsed = useIsLapsed()
+  const { data } = useQuery(membershipQueries.counts(orgId))
+  const counts = data && countsOf(data, isLapsed)
+  const shown = usePeopleView(personId)
+  const { isYearly } = useUnitPrice(prices)
+  if (prices === null) return <RowSkeletons count={8} height={56} />
+  return (
+    <div className={pageClasses.whole}>
+      <PaidCounts counts={counts} prices={prices} />
+      <UpgradeRequests orgId={orgId} />
+      <PeopleFilters counts={counts} view={shown.view} onChange={shown.change} />
+      <FoundPeople key={shown.isWaiting ? 'waiting' : 'found'} shown={shown}>
+        {(pages) => (
+          <>
+            <div className={classes.head} aria-hidden="true">
+              <span>{t('column.name')}</span>
+              <span>{t('column.role')}</span>
+              <span>{t('column.license')}</span>
+              <span className={classes.cost}>{t(isYearly ? 'column.perYear' : 'column.perMonth')}</span>
+            </div>
+            <LicenseList people={pages.flat()} prices={prices} />
+          </>
+        )}
+      </FoundPeople>
+    </div>
+  )
+}
+
+function LicenseList({ people, prices }: { people: readonly Person[]; prices: Prices }) {
+  const { t } = useTranslation('people')
+  const { personId } = useActor()
+  const isLapsed = useIsLapsed()
+  const { unitAmount } = useUnitPrice(prices)
+  const keys = useRowKeys<HTMLUListElement>()
+  return (
+    <ul {...keys} className={rowClasses.list} aria-label={t('licenses')}>
+      {people.map((person) => (
+        <LicenseRow
+          key={person.id}
+          person={person}
+          isSelf={person.id === personId}
+          freeDomains={prices.freeDomains}
+          amount={price(unitAmount, prices.currencyCode)}
+          isLapsed={isLapsed}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface LicenseRowProps {
+  person: Person
+  isSelf: boolean
+  freeDomains: readonly string[]
+  /** Of one license. */
+  amount: string
+  isLapsed: boolean
+}
+
+const LicenseRow = memo(function LicenseRow({ person, isSelf, freeDomains, amount, isLapsed }: LicenseRowProps) {
+  const { t } = useTranslation('people')
+  const action = useRef<HTMLSpanElement>(null)
+  const name = fullName(person)
+  const role = roleOf(person)
+  const isPaid = !isLapsed && isPaidPerson({ email: person.email, role }, freeDomains)
+  const cost = role === 'Owner' ? t('cost.included') : isPaid ? amount : t('cost.free')
+  return (
+    <ItemRow className={classes.row} onOpen={() => action.current?.querySelector('button')?.click()}>
+      <span className={rowClasses.who}>
+        <Avatar id={person.id} name={name} size={32} isDecorative isAway={!person.hasAcceptedInvite} />
+        <span className={rowClasses.names}>
+          <span className={`trunc ${rowClasses.name}`} title={name}>
+            {isSelf ? t('you', { name }) : name}
+          </span>
+          <small className="trunc" title={person.email}>
+            {person.email}
+          </small>
+        </span>
+      </span>
+      <span className={classes.role}>{t(`role.${role}`)}</span>
+      <span className={classes.license}>
+        <LicenseTag person={person} freeDomains={freeDomains} isLapsed={isLapsed} />
+        {!person.hasAcceptedInvite && (
+          <Tag icon={Mail} tone="warn">
+            {t('tag.invited')}
+          </Tag>
+        )}
+      </span>
+      <span className={classes.cost}>{cost}</span>
+      <span ref={action} className={classes.action}>
+        <LicenseButton person={person} />
+      </span>
+    </ItemRow>
+  )
+})
+
+function LicenseButton({ person }: { person: Person }) {
+  const { t } = useTranslation('people')
+  const actor = useActor()
+  const { change, isPending } = useRoleChange()
+  if (!canChangeRole(actor, person)) return null
+  const name = fullName(person)
+  const isLicensed = isLicensedRole(roleOf(person))
+  return (
+    <Button
+      size="sm"
+      aria-label={t(isLicensed ? 'downgrade.of' : 'upgrade.of', { name })}
+      loading={isPending}
+      onClick={() => void change(person, isLicensed ? 'Observer' : 'Member')}
+    >
+      {t(isLicensed ? 'downgrade.action' : 'upgrade.confirm')}
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
+import { isLicensedRole, isPaidPerson, roleOf } from '@cairn/contract/people/people.policy'
+import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { money, usePrices } from '../../lib/money'
+import { fullName } from '../../lib/people'
+import { quoteQuery, subscriptionQuery } from '../../lib/subscription'
+import { confirm } from '../../ui/confirm-dialog'
+import type { ConfirmRequest } from '../../ui/confirm-sheet'
+import { useChangeRole } from './people.mutations'
+import { membershipQueries } from './people.queries'
+import { downgradeSaving, upgradeCost } from './upgrade-cost'
+
+/** Null if the change needs no confirmation. */
+function useRoleQuestion(): (person: Person, role: GivenRole) => Promise<ConfirmRequest | null> {
+  const { t } = useTranslation('people')
+  const client = useQueryClient()
+  const prices = usePrices()
+  const upgrade = async (): Promise<string> => {
+    const subscription = await client.fetchQuery(subscriptionQuery).catch(() => null)
+    const quote = await client.fetchQuery(quoteQuery({ addedSeats: 1 })).catch(() => null)
+    if (subscription && quote) return upgradeCost(t, { subscription, quote })
+    const unitAmount = subscription?.unitAmount ?? prices?.monthlyInCents ?? 0
+    const amount = prices ? money(unitAmount / 100, prices.currencyCode) : ''
+    return t(subscription?.plan === ANNUAL_PLAN ? 'ask.costYear' : 'ask.cost', { amount })
+  }
+  const downgrade = async (person: Person, wasPaid: boolean): Promise<string> => {
+    const subscription = wasPaid ? await client.fetchQuery(subscriptionQuery).catch(() => null) : null
+    const owned = await client.fetchQuery(membershipQueries.owned(person.id)).catch(() => null)
+    const count = owned?.rocks ?? 0
+    return [
+      t('downgrade.text'),
+      count > 0 && t('downgrade.rocks', { count }),
+      wasPaid && (subscription ? downgradeSaving(t, subscription) : t('downgrade.charge')),
+      person.hasBilling && t('downgrade.billing'),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+  return async (person, role) => {
+    const [name, before] = [fullName(person), roleOf(person)]
+    const isPaid = (as: Person['roles'][number]) =>
+      prices !== null && isPaidPerson({ email: person.email, role: as }, prices.freeDomains)
+    if (!isLicensedRole(role)) {
+      const message = await downgrade(person, isPaid(before))
+      return { title: t('downgrade.title', { name }), message, confirmLabel: t('downgrade.confirm') }
+    }
+    if (isLicensedRole(before) || !isPaid(role)) return null
+    const title = t('upgrade.title', { name, role: t(`role.${role}`) })
+    return { title, message: await upgrade(), confirmLabel: t('upgrade.confirm') }
+  }
+}
+
+/** Confirms changes that cost something or take rights away. */
+export function useRoleChange() {
+  const questionBefore = useRoleQuestion()
+  const { mutate, isPending } = useChangeRole()
+  const isAsking = useRef(false)
+  return {
+    isPending,
+    change: async (person: Person, role: GivenRole) => {
+      if (role === roleOf(person) || isPending || isAsking.current) return
+      isAsking.current = true
+      try {
+        const question = await questionBefore(person, role)
+        if (question === null || (await confirm(question))) mutate({ person, role })
+      } finally {
+        isAsking.current = false
+      }
+    },
+  }
+}
