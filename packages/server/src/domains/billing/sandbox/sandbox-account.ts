@@ -212,6 +212,9 @@ function decline(subscription: SandboxSubscription, world: SandboxWorld, code: s
   return { outcome: 'Declined', declineCode: code }
 }
 
+const isOverdue = ({ subscription }: SandboxAccount) =>
+  subscription !== null && ['past_due', 'unpaid'].includes(subscription.status)
+
 const isRunning = (account: SandboxAccount) =>
   account.subscription !== null && ['active', 'past_due'].includes(account.subscription.status)
 
@@ -238,8 +241,22 @@ export function dropDeclinedCard(account: SandboxAccount, { newCardId, formerPri
   account.primaryCardId = formerPrimaryId
 }
 
+/** Forgets a card that waits for the bank, unless it is charged again. */
+export function giveUpOverdue(account: SandboxAccount, nextCardId: string | undefined): void {
+  const charged = account.subscription?.charged
+  if (!charged || !isOverdue(account) || charged.newCardId === nextCardId) return
+  dropDeclinedCard(account, charged)
+  delete account.subscription?.charged
+}
+
+/** The key is that of a first payment, or the id of an overdue invoice. */
 export function authenticate(account: SandboxAccount, world: SandboxWorld, key: string, isApproved: boolean): void {
   const { subscription } = account
+  if (subscription && isOverdue(account) && subscription.openInvoiceId === key) {
+    if (isApproved) settleOverdue(account, world, subscription)
+    else giveUpOverdue(account, undefined)
+    return
+  }
   if (subscription?.key !== key || subscription.status !== 'incomplete') return
   if (!isApproved && subscription.charged) dropDeclinedCard(account, subscription.charged)
   delete subscription.charged
@@ -302,14 +319,22 @@ function settleOverdue(account: SandboxAccount, world: SandboxWorld, subscriptio
   setInvoice(account, subscription.openInvoiceId, 'Paid')
   Object.assign(subscription, { status: 'active', paidThrough: subscription.period.to })
   Object.assign(subscription, { failedOn: null, attempts: 0, openInvoiceId: null })
+  delete subscription.charged
   world.emit('invoice.paid')
 }
 
 export function payOverdue(account: SandboxAccount, world: SandboxWorld): Charge {
   const { subscription } = account
-  if (!subscription || !['past_due', 'unpaid'].includes(subscription.status)) return { outcome: 'Paid' }
+  if (!subscription || !isOverdue(account)) return { outcome: 'Paid' }
   const code = tryCharge(account, world, 'first', world.today)
   if (code !== null) return { outcome: 'Declined', declineCode: code }
+  if (primaryOf(account)?.behavior === 'requires-authentication' && subscription.openInvoiceId !== null) {
+    world.emit('invoice.payment_action_required')
+    return {
+      outcome: 'AuthenticationRequired',
+      authenticationUrl: world.authenticationUrl(account.id, subscription.openInvoiceId),
+    }
+  }
   settleOverdue(account, world, subscription)
   return { outcome: 'Paid' }
 }

@@ -303,7 +303,10 @@ export function createSandbox(
     cancel: (id, isNow) => change(id, ({ account, world }) => engine.cancel(account, world, isNow)),
     resume: (id) => change(id, ({ account, world }) => engine.resume(account, world)),
     payOverdue: (id, card) =>
-      change(id, ({ account, world }, tx) => chargeWith(tx, account, card, () => engine.payOverdue(account, world))),
+      change(id, ({ account, world }, tx) => {
+        engine.giveUpOverdue(account, card?.id)
+        return chargeWith(tx, account, card, () => engine.payOverdue(account, world))
+      }),
     invoicePdf: async () => null,
     readWebhook: async (body, signature) => {
       const text = body.toString('utf8')

@@ -2,7 +2,9 @@ import {
   applyCoupon,
   cancelSubscription,
   checkout,
+  confirmPayment,
   getSubscription,
+  payOverdue,
   updateCustomer,
 } from '@cairn/contract/billing/billing.endpoints'
 import {
@@ -51,13 +53,15 @@ async function begun() {
   return { orgId: org.orgId, ...org.actors }
 }
 
-async function buy(owner: TestActor) {
+async function enter(owner: TestActor, number = '4242424242424242'): Promise<string> {
   const { token } = await owner.ask(createCardToken)
-  const number = { number: '4242424242424242', month: '8', year: '2030', code: '123' }
-  const entered = await app.billing.sandbox?.enterCard(token, number)
+  const entered = await app.billing.sandbox?.enterCard(token, { number, month: '8', year: '2030', code: '123' })
   if (!entered || 'message' in entered) throw new Error('the card was refused')
-  return owner.send(checkout, { body: { plan: 'cairn-monthly', token: entered.token, address } })
+  return entered.token
 }
+
+const buy = async (owner: TestActor) =>
+  owner.send(checkout, { body: { plan: 'cairn-monthly', token: await enter(owner), address } })
 
 const statusOf = async (owner: TestActor) => (await owner.ask(getSubscription)).status
 
@@ -161,6 +165,37 @@ test('an invoice names whom it was billed to when it was issued, and that it is 
   )
   const { status, text } = await owner.send(getInvoicePdf, { params: { id: first?.id ?? '' } })
   expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
+})
+
+test('the bank is asked about an overdue payment too; a card it refuses is not stored', async () => {
+  const { owner } = await begun()
+  await buy(owner)
+  await owner.ask(setSandboxFaults, { body: { failsNextCharge: true } })
+  await owner.ask(moveSandboxClock, { body: { days: 31 } })
+  const pay = async (number: string) => owner.ask(payOverdue, { body: { token: await enter(owner, number), address } })
+  const answer = async (url: string | null, isApproved: boolean) => {
+    const { searchParams } = new URL(url ?? '')
+    const [customer, key] = [searchParams.get('customer') ?? '', searchParams.get('key') ?? '']
+    await app.billing.sandbox?.authenticate(customer, key, isApproved)
+    return owner.ask(confirmPayment)
+  }
+  const cards = async () => (await owner.ask(listPaymentMethods)).paymentProfiles.map(({ lastFour }) => lastFour)
+  const first = await pay('4000002500003155')
+  expect([first.outcome, first.subscription.inGracePeriod]).toEqual(['AuthenticationRequired', true])
+  expect(await answer(first.authenticationUrl, false)).toMatchObject({ outcome: 'Declined', invoice: null })
+  expect(await cards()).toEqual(['4242'])
+  await pay('4000002500003155')
+  const again = await pay('4000002500003155')
+  expect(await cards()).toEqual(['3155', '4242'])
+  expect(await answer(again.authenticationUrl, true)).toMatchObject({
+    outcome: 'Paid',
+    subscription: { status: 'Active', inGracePeriod: false },
+  })
+  expect(await cards()).toEqual(['3155', '4242'])
+  expect((await owner.ask(listInvoices, { query: {} })).map(({ invoiceStatus }) => invoiceStatus)).toEqual([
+    'Paid',
+    'Paid',
+  ])
 })
 
 test('time passes while the provider is down, and renewals follow once it is back', async () => {
