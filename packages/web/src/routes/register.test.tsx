@@ -18,6 +18,7 @@ it.each([
 ] as const)('says at %s which codes of a link cannot be used, and which can', async (_where, Page) => {
   keepGivenCodes({ referralCode: 'FRIEND', discountCode: 'NEVER5' })
   vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/discount/')) return Response.json([])
     const outcome = url === urlOf(checkDiscountCode, { params: { code: 'NEVER5' } }) ? 'invalid' : 'applied'
     return Response.json({ outcome, lastDay: null })
   })

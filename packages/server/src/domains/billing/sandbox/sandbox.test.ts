@@ -171,7 +171,7 @@ test('the bank is asked about an overdue payment too; a card it refuses is not s
   const { owner } = await begun()
   await buy(owner)
   await owner.ask(setSandboxFaults, { body: { failsNextCharge: true } })
-  await owner.ask(moveSandboxClock, { body: { days: 31 } })
+  await owner.ask(moveSandboxClock, { body: { days: 30 } })
   const pay = async (number: string) => owner.ask(payOverdue, { body: { token: await enter(owner, number), address } })
   const answer = async (url: string | null, isApproved: boolean) => {
     const { searchParams } = new URL(url ?? '')
