@@ -95,6 +95,7 @@ export async function invoiceReport(
         ],
         rows,
         empty: '',
+        isBelow: true,
       },
     ],
   })

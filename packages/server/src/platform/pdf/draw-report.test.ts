@@ -82,6 +82,13 @@ const style: TextStyle = { face: 'text', size: 10, color: '#000000' }
 const textOf = ({ words }: Line) => words.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ')
 
 describe('a report', () => {
+  test('draws a table below the one before it where it says so, and on its own page otherwise', async () => {
+    const [table] = reportOf(rowsOf(3)).tables
+    if (!table) throw new Error('no table')
+    expect(pagesOf(await drawReport(reportOf([], { tables: [table, { ...table, isBelow: true }] }), AT))).toBe(1)
+    expect(pagesOf(await drawReport(reportOf([], { tables: [table, table] }), AT))).toBe(2)
+  })
+
   test('is a document with as many pages as its rows need, and one where it has none', async () => {
     expect(pagesOf(await drawReport(reportOf([]), AT))).toBe(1)
     const [few, many] = [await drawReport(reportOf(rowsOf(10)), AT), await drawReport(reportOf(rowsOf(200)), AT)]

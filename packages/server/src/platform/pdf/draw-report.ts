@@ -322,6 +322,7 @@ function drawTable(table: ReportTable, sheet: Sheet, top: number): number {
 const small = quietStyle(9)
 const title: TextStyle = { face: 'head', size: 20, color: colors.ink }
 const running = quietStyle(8)
+const TABLE_GAP = 16
 
 class ReportPages {
   readonly #report: Report
@@ -368,9 +369,12 @@ class ReportPages {
   }
 
   draw(): void {
+    let y = 0
     for (const [index, table] of this.#report.tables.entries()) {
-      this.#pages.add()
-      drawTable(table, this.#sheet(), index === 0 ? this.#firstHead() : this.#nextHead())
+      const isBelow = index > 0 && table.isBelow === true
+      if (!isBelow) this.#pages.add()
+      const top = isBelow ? y + TABLE_GAP : index === 0 ? this.#firstHead() : this.#nextHead()
+      y = drawTable(table, this.#sheet(), top)
     }
   }
 }

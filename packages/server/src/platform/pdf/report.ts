@@ -28,6 +28,8 @@ export interface ReportTable {
   readonly columns: readonly ReportColumn[]
   readonly rows: readonly ReportRow[]
   readonly empty: string
+  /** Below the table before it; otherwise a table starts a page. */
+  readonly isBelow?: boolean
 }
 
 export interface ReportWords {

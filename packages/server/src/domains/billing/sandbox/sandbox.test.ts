@@ -165,6 +165,7 @@ test('an invoice names whom it was billed to when it was issued, and that it is 
   )
   const { status, text } = await owner.send(getInvoicePdf, { params: { id: first?.id ?? '' } })
   expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
+  expect(text.match(/\/Type \/Page\n/g), 'on one page').toHaveLength(1)
 })
 
 test('the bank is asked about an overdue payment too; a card it refuses is not stored', async () => {
