@@ -7,6 +7,7 @@ import { myTractionsQuery } from '../../lib/my-tractions'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { notify } from '../../ui/notify'
 import { AssistantPanel } from './assistant-panel'
 
 const OTHER = '00000000-0000-7000-8000-000000000011'
@@ -82,7 +83,8 @@ async function open({
   return { user, field }
 }
 
-it('creates the item once type, title and meeting are known, and says what was matched', async () => {
+it('creates the item once type, title and meeting are known, and says once what was created and matched', async () => {
+  const toast = vi.spyOn(notify, 'success')
   const { user, field } = await open()
   await waitFor(() => expect(field).toHaveFocus())
   await user.keyboard('Issue for leadership: the paint line is full{Enter}')
@@ -91,6 +93,7 @@ it('creates the item once type, title and meeting are known, and says what was m
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible()
   expect(sent).toMatchObject([{ body: { title: 'The paint line is full', ownerIds: [ME], tractionId: TRACTION } }])
   expect(field).toHaveValue('')
+  expect(toast).not.toHaveBeenCalled()
 })
 
 it('asks for a missing type, then for a missing meeting, and writes nothing before both are chosen', async () => {

@@ -41,8 +41,8 @@ type KnownEntry = Entry & { readonly type: AssistantItemType }
 function useCreateEntry() {
   const { user, calendarDate } = useSession()
   const todos = useCreateTodos({ isQuiet: true })
-  const issue = useCreateIssue()
-  const headlines = useCreateHeadlines()
+  const issue = useCreateIssue({ isQuiet: true })
+  const headlines = useCreateHeadlines({ isQuiet: true })
   return async ({ type, title, ownerIds, dueDate, tractionIds }: KnownEntry): Promise<string> => {
     const [tractionId = ''] = tractionIds
     const owners = ownerIds.length > 0 ? ownerIds : [user.userId]
@@ -240,17 +240,22 @@ function ReadBy({ reply, onReadByRules }: { reply: ParseReply; onReadByRules: ((
       </p>
     )
   }
+  const again = answeredBy !== 'rules' && onReadByRules && (
+    <button type="button" className={classes.link} onClick={onReadByRules}>
+      {t('readByRules')}
+    </button>
+  )
   return (
     <>
       <p className={classes.note}>
-        {t(`readBy.${answeredBy}`)}{' '}
-        {answeredBy !== 'rules' && onReadByRules && (
-          <button type="button" className={classes.link} onClick={onReadByRules}>
-            {t('readByRules')}
-          </button>
-        )}
+        {t(`readBy.${answeredBy}`)} {!wouldSend && again}
       </p>
-      {wouldSend && <pre className={classes.wouldSend}>{`${wouldSend.system}\n\n${wouldSend.prompt}`}</pre>}
+      {wouldSend && (
+        <>
+          <pre className={classes.wouldSend}>{`${wouldSend.system}\n\n${wouldSend.prompt}`}</pre>
+          <p className={classes.note}>{again}</p>
+        </>
+      )}
     </>
   )
 }

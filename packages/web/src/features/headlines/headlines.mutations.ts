@@ -40,13 +40,15 @@ function draftsOf({ ownerIds, ...body }: CreateBody, createdById: string): Headl
   }))
 }
 
-export function useCreateHeadlines() {
+/** `isQuiet`: the caller shows the result. */
+export function useCreateHeadlines({ isQuiet = false }: { isQuiet?: boolean } = {}) {
   const me = useSession().user.userId
   return useWrite((input: CreateBody, client) => {
     const drafts = draftsOf(input, me)
     const body = { ...input, ...onlyId(drafts) }
     const creation = write({ endpoint: createHeadlines, body })
-    return itemCreation(client, headlineKind, drafts, creation, ({ headlines }) => headlines)
+    const whole = itemCreation(client, headlineKind, drafts, creation, ({ headlines }) => headlines)
+    return isQuiet ? { ...whole, done: undefined } : whole
   })
 }
 

@@ -54,14 +54,17 @@ const draftOf = (
   archivedAt: null,
 })
 
-export function useCreateIssue() {
+/** `isQuiet`: the caller shows the result. */
+export function useCreateIssue({ isQuiet = false }: { isQuiet?: boolean } = {}) {
   const me = useSession().user.userId
   return useWrite((input: IssueDraft, client) => {
     const draft = draftOf(input, { tractionId: input.tractionId, revisionId: null }, me)
     const { id, contentHtml } = draft
     const { ownerId, ...rest } = input
     const body = { ...rest, id, contentHtml, ownerIds: [ownerId] }
-    return itemCreation(client, issueKind, [draft], write({ endpoint: createIssue, body }), ({ issue }) => [issue])
+    const creation = write({ endpoint: createIssue, body })
+    const whole = itemCreation(client, issueKind, [draft], creation, ({ issue }) => [issue])
+    return isQuiet ? { ...whole, done: undefined } : whole
   })
 }
 
