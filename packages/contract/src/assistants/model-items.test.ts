@@ -92,6 +92,18 @@ test('leaves a meeting open that the asker may not use', () => {
   expect(read({ meeting: 'board' })).toMatchObject({ tractionIds: [], meetingWords: null })
 })
 
+test('offers both of two meetings that share a name', () => {
+  const meetings = [...context.meetings, { id: 'shop2', name: 'Shop weekly' }]
+  const [found] = itemsOfModel({ items: [item] }, { ...context, meetings })
+  expect(found?.tractionIds).toEqual(['shop', 'shop2'])
+})
+
+test('is quick with a title of a million brackets', () => {
+  const begun = performance.now()
+  expect(read({ title: '<'.repeat(1_000_000) })?.title).toHaveLength(256)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
 test('removes links and markup from titles', () => {
   expect(read({ title: 'call <img src=x> https://evil.example the mill' })?.title).toBe('Call the mill')
 })

@@ -1,8 +1,12 @@
 const LINK = /(?:https?:\/\/|www\.)\S+|<[^>]*>|!?\[[^\]]*\]\([^)]*\)/gi
 
+/** Longer texts would take the expression long. */
+const LENGTH_MAX = 10_000
+
 /** A model's answer without links and markup. */
 export const plainAnswer = (text: string): string =>
   text
+    .slice(0, LENGTH_MAX)
     .replaceAll(LINK, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim()
