@@ -81,6 +81,7 @@ export async function scrollFrames(page: Page, cell: string, way: 'down' | 'alon
       while (scroller && !isScroller(scroller)) scroller = scroller.parentElement
       if (!scroller) throw new Error('Nothing of it can be scrolled.')
       const area = scroller
+      const TURN_AT = 0.1
       return new Promise<number[]>((done) => {
         const taken: number[] = []
         let before = performance.now()
@@ -91,7 +92,8 @@ export async function scrollFrames(page: Page, cell: string, way: 'down' | 'alon
           before = now
           const part = Math.abs(((taken.length / turn) % 2) - 1)
           if (isDown) area.scrollTop = far * (1 - part)
-          else area.scrollLeft = far * part
+          // Not to the very start, where Cairn loads older periods.
+          else area.scrollLeft = far * (TURN_AT + (1 - TURN_AT) * part)
           if (taken.length < (frames as number)) requestAnimationFrame(next)
           else done(taken.slice(1))
         }

@@ -127,9 +127,12 @@ export interface Span {
   readonly last: number
 }
 
-function onScroll(element: HTMLElement, act: () => void): () => void {
-  element.addEventListener('scroll', act, { passive: true })
-  return () => element.removeEventListener('scroll', act)
+/** Before listeners that render, after which reading a position would force layout. */
+const BEFORE_RENDERING = { passive: true, capture: true }
+
+export function onScroll(element: HTMLElement, act: () => void): () => void {
+  element.addEventListener('scroll', act, BEFORE_RENDERING)
+  return () => element.removeEventListener('scroll', act, BEFORE_RENDERING)
 }
 
 const isSameSpan = (one: Span, other: Span): boolean => one.first === other.first && one.last === other.last
@@ -222,7 +225,7 @@ export function useStaysInPlace(
     const { current } = scroller
     if (!current) return
     const offset = () => Math.abs(current.scrollLeft)
-    const onScroll = () => {
+    const remember = () => {
       const { columns: known, layout: drawn } = latest.current
       // Browsers adjust the scroll position before the new widths apply.
       if (current.clientWidth !== drawn.room) return
@@ -236,11 +239,9 @@ export function useStaysInPlace(
       if (Math.abs(to - offset()) < NEAR) return
       current.scrollTo({ left: onwards() * to, behavior: isStill() ? 'auto' : 'smooth' })
     }
-    current.addEventListener('scroll', onScroll, { passive: true })
-    const unlisten = onScrollEnd(current, comeToRest)
+    const unlisten = [onScroll(current, remember), onScrollEnd(current, comeToRest)]
     return () => {
-      current.removeEventListener('scroll', onScroll)
-      unlisten()
+      for (const stop of unlisten) stop()
     }
   }, [scroller])
 }

@@ -119,7 +119,7 @@ function Cells(props: CellsProps) {
 
 const CellBlock = memo(Cells)
 
-/** The rest of a row mounts at rest, so that scrolling along renders nothing. */
+/** More of a row mounts at rest, so that scrolling along renders little. */
 function useIsWhole(): boolean {
   const [isWhole, setWhole] = useState(false)
   useEffect(() => eachAtRest(() => setWhole(true)), [])
@@ -127,16 +127,20 @@ function useIsWhole(): boolean {
 }
 
 const NOWHERE = Number.NEGATIVE_INFINITY
-const ALL: Span = { first: 0, last: Number.POSITIVE_INFINITY }
+/** In blocks; with those in view, more than a year of weeks. */
+const AROUND = 5
 
 function Row(props: GridRowProps) {
   const { view, measurable, row, focusColumn, from, to, editing } = props
   const { problems, arrived, canEnter, says, grid, endEdit } = props
   const isWhole = useIsWhole()
-  const blocks = useStore(props.blocks, (inSight) => (isWhole ? ALL : inSight))
+  const blockCount = Math.ceil(view.columns.length / BLOCK)
+  const around = isWhole ? AROUND : 0
+  const first = useStore(props.blocks, (inSight) => Math.max(0, inSight.first - around))
+  const last = useStore(props.blocks, (inSight) => Math.min(blockCount - 1, inSight.last + around))
   const isBeside = focusColumn !== undefined && fieldAt(view, focusColumn) !== undefined
-  const shown = Array.from({ length: Math.ceil(view.columns.length / BLOCK) }, (_, block) => block).filter(
-    (block) => (block >= blocks.first && block <= blocks.last) || isIn(block, focusColumn),
+  const shown = Array.from({ length: blockCount }, (_, block) => block).filter(
+    (block) => (block >= first && block <= last) || isIn(block, focusColumn),
   )
   return (
     <div

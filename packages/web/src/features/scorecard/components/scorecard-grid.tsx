@@ -19,7 +19,7 @@ import { periodHead, rangeEnd } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
-import { type GridLayout, inSight, offsetOf, scrollAlong, useInSight } from '../use-grid-keys'
+import { type GridLayout, inSight, offsetOf, onScroll, scrollAlong, useInSight } from '../use-grid-keys'
 import { columnStart, useGridPlaces } from '../use-grid-places'
 import { extentOf, type GridView, type RowView, useGridView, useRowView } from '../use-grid-view'
 import { useRoom } from '../use-room'
@@ -43,6 +43,8 @@ function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
   const { columns, names, kind, focus, shown, widths, rem } = view
   const colIndex = (name: FieldName) => colIndexOf(view, columnOfField(view, name) ?? 0)
   const { first, last } = useInSight(scroller, layout, columns.length, false)
+  const hint = t('width.hint')
+  const periodWidth = t('width.period')
   return (
     <div {...asRow({ 'aria-rowindex': 1 })} className={classes.head}>
       <div className={classes.fixed} {...asNothing()}>
@@ -54,7 +56,15 @@ function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
           >
             {name === 'owner' ? <span className="vh">{t('column.owner')}</span> : t(`column.${name}`)}
             {name === 'measurable' && (
-              <WidthGrip name="title" width={widths.title} {...{ rem, onWidth }} isInTabOrder />
+              <WidthGrip
+                name="title"
+                width={widths.title}
+                rem={rem}
+                label={t('width.title')}
+                hint={hint}
+                onWidth={onWidth}
+                isInTabOrder
+              />
             )}
           </div>
         ))}
@@ -84,7 +94,15 @@ function Head({ view, scroller, layout, onWidth }: GridHeadProps) {
             data-review={date === focus || undefined}
           >
             {periodHead(kind, date, index === first ? undefined : columns[index - 1])}
-            <WidthGrip name="period" width={widths.column} {...{ rem, onWidth }} isInTabOrder={index === last} />
+            <WidthGrip
+              name="period"
+              width={widths.column}
+              rem={rem}
+              label={periodWidth}
+              hint={hint}
+              onWidth={onWidth}
+              isInTabOrder={index === last}
+            />
           </div>
         )
       })}
@@ -138,12 +156,7 @@ function useOlder(
       if (isNear && !(isThere && byKeys.current)) onOlder()
     }
   })
-  useEffect(() => {
-    const { current } = scroller
-    const onScroll = () => ask.current()
-    current?.addEventListener('scroll', onScroll, { passive: true })
-    return () => current?.removeEventListener('scroll', onScroll)
-  }, [scroller])
+  useEffect(() => (scroller.current ? onScroll(scroller.current, () => ask.current()) : undefined), [scroller])
 }
 
 interface GridRangeProps {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
 import { arrowStep, onwards } from '../../../lib/use-locale'
 import { type ChosenWidths, WIDTH_LIMITS } from '../grid-widths'
 import classes from './scorecard-grid.module.css'
@@ -15,6 +14,9 @@ interface WidthGripProps {
   rem: number
   /** One for all periods. */
   isInTabOrder: boolean
+  /** Translated once for all of them. */
+  label: string
+  hint: string
   onWidth: OnWidth
 }
 
@@ -23,8 +25,7 @@ const STEP = 0.5
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 /** Dragged, or moved by the arrow keys. A double-click or Enter fits the column again. */
-export function WidthGrip({ name, width, rem, isInTabOrder, onWidth }: WidthGripProps) {
-  const { t } = useTranslation('scorecard-grid')
+export function WidthGrip({ name, width, rem, isInTabOrder, label, hint, onWidth }: WidthGripProps) {
   const from = useRef<{ x: number; width: number } | null>(null)
   const { min, max } = WIDTH_LIMITS[name]
   const within = (wanted: number) => Math.round(Math.max(min, Math.min(max, wanted)) * 16) / 16
@@ -59,11 +60,11 @@ export function WidthGrip({ name, width, rem, isInTabOrder, onWidth }: WidthGrip
       role="separator"
       className={classes.grip}
       aria-orientation="vertical"
-      aria-label={t(`width.${name}`)}
+      aria-label={label}
       aria-valuenow={Math.round(width * 16)}
       aria-valuemin={min * 16}
       aria-valuemax={max * 16}
-      title={t('width.hint')}
+      title={hint}
       tabIndex={isInTabOrder ? 0 : -1}
       onPointerDown={begin}
       onPointerMove={move}
