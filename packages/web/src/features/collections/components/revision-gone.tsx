@@ -131,7 +131,9 @@ function TypedHere({ revision }: Pick<RevisionGoneProps, 'revision'>) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <CopyButton text={texts.join('\n\n')} label={t('gone.copy')} />
+      <div>
+        <CopyButton text={texts.join('\n\n')} label={t('gone.copy')} />
+      </div>
     </>
   )
 }
