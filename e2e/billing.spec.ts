@@ -14,6 +14,7 @@ const account = (email: string, firstName: string) => ({ email, password: PASSWO
 async function signUp(page: Page, server: CairnServer): Promise<void> {
   await page.goto('/discount/CEDAR20')
   await expect(page).toHaveURL(/\/register$/)
+  await expect(page.getByText('Comes with the code CEDAR20.')).toBeVisible()
   await signUpHere(page, server, account(OWNER, 'Robin'))
 }
 
@@ -85,8 +86,8 @@ async function fillAddress(page: Page): Promise<void> {
 
 async function beginTrial(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/welcome\/tools$/)
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Hollow Joinery')
   await expect(page.getByText('Comes with the code CEDAR20.')).toBeVisible()
-  await page.getByLabel('Name').fill('Hollow Joinery')
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByRole('banner')).toContainText('Hollow Joinery')
   expect(await inviteThree(page, 'first', 'Due today')).toContain('$0.00')
