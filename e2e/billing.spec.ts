@@ -86,7 +86,7 @@ async function fillAddress(page: Page): Promise<void> {
 
 async function beginTrial(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/welcome\/tools$/)
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Hollow Joinery')
+  await page.getByLabel('Organization name').fill('Hollow Joinery')
   await expect(page.getByText('Comes with the code CEDAR20.')).toBeVisible()
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByRole('banner')).toContainText('Hollow Joinery')
