@@ -44,7 +44,7 @@ const others: Readonly<Record<string, string>> = {
   'features/invitations/components/invite-popup.tsx': DRAWN_BY_A_FORM,
   'features/organizations/components/organization-details-form.tsx': DRAWN_BY_A_FORM,
   'features/organizations/components/delete-organization.tsx': ON_PURPOSE,
-  'features/people/components/people-and-licenses.tsx': CHOICE,
+  'features/people/components/people-list.tsx': CHOICE,
   'features/rocks/components/rock-side.tsx': DRAWN_BY_A_FORM,
   'features/scorecard/components/measurable-form.tsx': DRAWN_BY_A_FORM,
   'features/todos/components/repeat-field.tsx': DRAWN_BY_A_FORM,
