@@ -1,6 +1,6 @@
 const LINK = /(?:https?:\/\/|www\.)\S+|<[^>]*>|!?\[[^\]]*\]\([^)]*\)/gi
 
-/** Longer texts would take the expression long. */
+/** The expression is slow on longer texts. */
 const LENGTH_MAX = 10_000
 
 /** A model's answer without links and markup. */

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { LanguageModelSettings } from '../platform/config/language-model-settings'
 
 export interface ModelRequest {
   readonly path: string
@@ -19,6 +20,7 @@ type Script = (response: ServerResponse) => unknown
 /** A server on this machine that speaks OpenAI's chat completions from a script; the last answer repeats. */
 export interface ScriptedModel {
   readonly url: string
+  readonly settings: LanguageModelSettings
   readonly requests: ModelRequest[]
   script(...answers: Script[]): void
   close(): Promise<void>
@@ -124,8 +126,11 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     answer?.(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const budget = { monthlyTokens: 1_000_000, dailyTokens: 1_000_000 }
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url,
+    settings: { url, key: 'k', model: 'small', withinMs: 600_000, ...budget },
     requests,
     script: (...next) => {
       requests.length = 0

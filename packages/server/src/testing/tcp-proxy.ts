@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface TcpProxy {
   readonly port: number
-  /** Closes what is open. */
+  /** Closes open connections. */
   redirect(port: number): void
   close(): void
 }

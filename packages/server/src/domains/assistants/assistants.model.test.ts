@@ -28,14 +28,7 @@ let people: SeededOrganization<keyof typeof roles>['actors']
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = {
-    url: server.url,
-    key: 'sk-secret',
-    model: 'small',
-    withinMs: 600_000,
-    monthlyTokens: 1_000_000,
-    dailyTokens: 1_000_000,
-  }
+  const languageModel = { ...server.settings, key: 'sk-secret' }
   app = await createTestApp({ database, languageModel })
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 50 } })
   people = (await seedOrganization(app, { people: roles })).actors

@@ -25,14 +25,7 @@ let org: SeededOrganization<'owner' | 'admin' | 'ada'>
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = {
-    url: server.url,
-    key: 'k',
-    model: 'small',
-    withinMs: 600_000,
-    monthlyTokens: 5_000,
-    dailyTokens: 1_000_000,
-  }
+  const languageModel = { ...server.settings, monthlyTokens: 5_000 }
   app = await createTestApp({ database, languageModel, start: '2026-03-31T10:00:00Z' })
 })
 beforeEach(async () => {
@@ -121,14 +114,7 @@ describe('the monthly budget', () => {
     const thrifty = await createTestApp({
       database,
       start: '2026-03-31T10:00:00Z',
-      languageModel: {
-        url: server.url,
-        key: 'k',
-        model: 'small',
-        withinMs: 600_000,
-        monthlyTokens: 9_000,
-        dailyTokens: 1_300,
-      },
+      languageModel: { ...server.settings, monthlyTokens: 9_000, dailyTokens: 1_300 },
     })
     const client = createTestClient(thrifty, { authorization: `Bearer ${org.actors.ada.token}` })
     const ask = async () => (await client.call(checkSmartRock, { body })).body

@@ -70,14 +70,7 @@ beforeAll(async () => {
   app = await createTestApp({
     database,
     start: '2026-11-18T09:00:00Z',
-    languageModel: {
-      url: server.url,
-      key: 'k',
-      model: 'small',
-      withinMs: 600_000,
-      monthlyTokens: 1_000_000,
-      dailyTokens: 1_000_000,
-    },
+    languageModel: server.settings,
   })
   const { actors } = await seedOrganization(app, { people: { owner: 'Owner', ada: 'Member' } })
   owner = actors.owner

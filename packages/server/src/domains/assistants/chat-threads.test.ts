@@ -112,14 +112,7 @@ test('shows meetings and people by the names that they have now', async () => {
 })
 
 test('the model receives the stored messages, not those of the request', async () => {
-  const languageModel = {
-    url: server.url,
-    key: 'k',
-    model: 'm',
-    withinMs: 600_000,
-    monthlyTokens: 100_000,
-    dailyTokens: 1_000_000,
-  }
+  const languageModel = { ...server.settings, model: 'm', monthlyTokens: 100_000 }
   const withModel = await createTestApp({ database, languageModel })
   const id = newId()
   await ask(org.actors.ada, id, 'walnut')

@@ -39,14 +39,7 @@ const SECRETS = ['Sell the company', 'Dismiss the manager', 'Their secret recipe
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = {
-    url: server.url,
-    key: 'k',
-    model: 'small',
-    withinMs: 600_000,
-    monthlyTokens: 900_000_000,
-    dailyTokens: 1_000_000,
-  }
+  const languageModel = { ...server.settings, monthlyTokens: 900_000_000 }
   app = await createTestApp({ database, languageModel })
   org = await seedOrganization(app, { people: { owner: 'Owner', ada: 'Member' } })
   const { owner, ada } = org.actors

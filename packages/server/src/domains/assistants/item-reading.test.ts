@@ -33,14 +33,7 @@ let shop: SeededTraction
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = {
-    url: server.url,
-    key: 'k',
-    model: 'small',
-    withinMs: 600_000,
-    monthlyTokens: 1_000_000,
-    dailyTokens: 1_000_000,
-  }
+  const languageModel = server.settings
   const start = '2026-03-03T10:00:00Z'
   app = await createTestApp({ database, languageModel, start })
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 50 }, start })

@@ -29,14 +29,7 @@ let org: SeededOrganization<'owner' | 'ada'>
 beforeAll(async () => {
   server = await startScriptedModel()
   database = await createTestDatabase()
-  const languageModel = {
-    url: server.url,
-    key: 'k',
-    model: 'small',
-    withinMs: 600_000,
-    monthlyTokens: 100_000,
-    dailyTokens: 1_000_000,
-  }
+  const languageModel = { ...server.settings, monthlyTokens: 100_000 }
   app = await createTestApp({ database, languageModel })
   address = await app.listen()
   impatient = await createTestApp({ database, languageModel: { ...languageModel, withinMs: 200 } })

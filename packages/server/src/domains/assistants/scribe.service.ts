@@ -50,7 +50,7 @@ export interface ScribeInput {
   readonly lines: readonly Utterance[]
   readonly context: Omit<ParseContext, 'meId'>
   readonly existing: readonly string[]
-  /** By rules, with what was decided. */
+  /** Written by rules. */
   readonly recap: string
   readonly decided: readonly string[]
   readonly locale: string
@@ -248,7 +248,7 @@ export function scribeQuestion(
   }
 }
 
-/** Only accepted decisions, whatever the model wrote. */
+/** Drops decisions that nobody has accepted. */
 function withDecided(recap: string, { decided, words }: ScribeInput): string {
   const lines = recap.split('\n').map((line) =>
     sentencesIn(line)

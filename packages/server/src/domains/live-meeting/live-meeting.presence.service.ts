@@ -40,7 +40,7 @@ interface Place {
 const POLL_AFTER_MS = OFFLINE_AFTER_MS + 50
 
 const STATE_WITHIN_MS = 1_000
-/** When everyone of a meeting reconnects, announcing each of them to all would be quadratic. */
+/** Announcing each of many who reconnect at once would be quadratic. */
 const ANNOUNCE_EVERY_MS = 500
 
 const later = (run: () => void, milliseconds: number) => {

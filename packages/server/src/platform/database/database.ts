@@ -82,7 +82,7 @@ export interface Database {
   useQueue(enqueue: Enqueue): void
 }
 
-/** `SET LOCAL`, which Citus hands on to its servers, as it does not `set_config`. */
+/** Citus propagates `SET LOCAL`, but not `set_config`. */
 const settings = (orgId: string, personId: string | null) =>
   `SET LOCAL app.org_id='${orgId}';SET LOCAL app.person_id='${personId ?? ''}'`
 

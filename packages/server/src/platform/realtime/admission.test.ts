@@ -12,7 +12,7 @@ const actor = { sessionId: 'session', personId: 'person', orgId: 'organization' 
 let hubs: SocketServer
 let address: string
 let isEnded: boolean
-/** How often it cannot be read who calls. */
+/** Authentications that will fail. */
 let failures: number
 /** Called in the midst of an admission, after it was read who calls. */
 let meanwhile: () => void

@@ -81,7 +81,7 @@ function handshakeOf(socket: HubSocket): Handshake {
   }
 }
 
-/** How long a socket stays whose access cannot be read. */
+/** How long a socket stays open while its access cannot be checked. */
 const UNCONFIRMED_MS = 10_000
 const CONFIRM_EVERY_MS = 250
 
@@ -171,7 +171,7 @@ export class Admission {
     if (actor?.sessionId !== known.sessionId || actor.orgId !== known.orgId) socket.disconnect(true)
   }
 
-  /** Waits for a database that is away, since everyone who is closed reconnects at once. */
+  /** Retries while the database is unreachable: disconnected clients would all reconnect at once. */
   async #actorNow(socket: HubSocket): Promise<SocketActor | undefined> {
     const end = performance.now() + UNCONFIRMED_MS
     while (socket.connected && performance.now() < end) {

@@ -208,8 +208,8 @@ test('a migration distributes the tables it makes once organizations are distrib
   expect(await distributed()).toEqual(tenants)
 })
 
-/** Missing before tables are spread: Citus hands `SET LOCAL` on to its servers, and not what a function sets. */
-test('functions alone set an organization in a way that Citus does not hand on', async () => {
+/** To be replaced before tables are distributed: Citus propagates `SET LOCAL` only. */
+test('only functions set an organization in a way that Citus does not propagate', async () => {
   const setting = "select proname from pg_proc where prosrc ilike '%set_config(''app.org_id''%'"
   expect(await names(setting)).toEqual(['cairn_begin_request', 'cairn_begin_request_with_api_token'])
   const sources = readdirSync(join(import.meta.dirname, '../../platform'), { recursive: true, encoding: 'utf8' })

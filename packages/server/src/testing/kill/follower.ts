@@ -110,7 +110,7 @@ export class Follower {
     this.#socket.disconnect()
   }
 
-  /** As a browser does; Socket.IO gives up on what the server ended or refused. */
+  /** As the web does; Socket.IO does not reconnect after the server disconnects or refuses. */
   #connectAgain(): void {
     setTimeout(() => this.#isClosed || this.#socket.active || this.#socket.connect(), RETRY_MS)
   }

@@ -1,5 +1,6 @@
 import CircleAlert from 'icon:circle-alert'
 import Info from 'icon:info'
+import type { AssistantStatus } from '@cairn/contract/assistants/assistant-settings.schemas'
 import { parseAssistantText } from '@cairn/contract/assistants/assistants.endpoints'
 import { ASSISTANT_TEXT_MAX, type AssistantItem, type ParseReply } from '@cairn/contract/assistants/assistants.schemas'
 import type { AssistantItemType } from '@cairn/contract/assistants/item-types'
@@ -178,10 +179,12 @@ export function CreateMode({ field }: CreateModeProps) {
   )
 }
 
+const readsByModel = (status: AssistantStatus | undefined): boolean => status?.mode === 'On' && status.model !== null
+
 function Start() {
   const { t } = useTranslation('assistants')
   const { data: status } = useQuery(assistantQueries.status)
-  const isByModel = status?.mode === 'On' && status.model !== null
+  const isByModel = readsByModel(status)
   return (
     <>
       {status && (
@@ -263,7 +266,7 @@ function ReadBy({ reply, onReadByRules }: { reply: ParseReply; onReadByRules: ((
 function TurnView({ turn, onChoose, onDiscard, onRead }: TurnViewProps) {
   const { t } = useTranslation('assistants')
   const { data: status } = useQuery(assistantQueries.status)
-  const isByModel = status?.mode === 'On' && status.model !== null
+  const isByModel = readsByModel(status)
   const hasCreated = turn.entries.some(({ progress }) => progress.is === 'created' || progress.is === 'creating')
   return (
     <>

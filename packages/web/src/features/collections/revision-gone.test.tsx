@@ -11,7 +11,7 @@ import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { vtoKind } from './collection-kind'
 import { collectionHandlers } from './collections.realtime'
 import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan, readOnly } from './collections.testing'
-import { RevisionGone } from './components/revision-gone'
+import { idsWithin, RevisionGone, typedTexts } from './components/revision-gone'
 
 // Drafts of other tests would be offered as lost texts.
 beforeEach(() => localStorage.clear())
@@ -136,4 +136,19 @@ it('where it is put into another folder, what is open goes along', async () => {
   becomes(companyFolder(), otherFolder('Elsewhere', plan))
   expect(await screen.findByText(`/vto/detail/${OTHER_FOLDER}/${PLAN}`)).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('collects what was written from drafts of any form, and nothing chosen', () => {
+  const drafts = {
+    'seat/a': { title: 'Sales', roles: ['Sell', ''], assignedToId: 'anna' },
+    'vto-line/b': { contentHtml: '<p>Measure twice</p>' },
+    'vto/c/coreValue': 'Ask first',
+    'vto-line/d': { contentHtml: '<p>Measure twice</p>' },
+  }
+  expect(typedTexts(drafts)).toEqual(['Sales', 'Sell', 'Measure twice', 'Ask first'])
+})
+
+it('finds the ids of everything in a revision', () => {
+  const revision = { id: 'plan', seats: [{ id: 'a', assignedToId: 'anna' }], vision: { ten: { id: 'b' }, none: null } }
+  expect(idsWithin(revision)).toEqual(['plan', 'a', 'b'])
 })

@@ -8,8 +8,7 @@ import { writeSessionContext } from '../../lib/session-context'
 import { useForm } from '../../lib/use-form'
 import { sendWrite, write } from '../../lib/write'
 import { Form, RequiredNote } from '../../ui/form'
-import { GivenCodesNote } from './components/given-codes-note'
-import { useGivenCodes } from './use-given-codes'
+import { GivenCodesNote, useGivenCodes } from './components/given-codes-note'
 
 export function CreateOrganizationForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const { t } = useTranslation(['identity', 'generic'])

@@ -127,7 +127,7 @@ export interface Span {
   readonly last: number
 }
 
-/** Before listeners that render, after which reading a position would force layout. */
+/** Runs before listeners that render: reading a position after them would force layout. */
 const BEFORE_RENDERING = { passive: true, capture: true }
 
 export function onScroll(element: HTMLElement, act: () => void): () => void {

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useDraftsNaming } from '../../../lib/drafts'
 import { fullName, usePerson } from '../../../lib/people'
+import { plainText } from '../../../lib/plain-text'
 import { isOwnRemoval, removerOf } from '../../../lib/removals'
 import { useSession } from '../../../lib/session'
 import { CopyButton } from '../../../ui/copy-button'
@@ -14,7 +15,6 @@ import { Popup } from '../../../ui/popup'
 import type { CollectionsKind } from '../collection-kind'
 import { readAnew } from '../collections.mutations'
 import { removedRevisionsQuery } from '../collections.queries'
-import { idsWithin, typedTexts } from '../typed-texts'
 import classes from './revision-gone.module.css'
 
 export type Whereabouts =
@@ -112,6 +112,25 @@ function Removed({ kind, revision, byId }: RevisionGoneProps & { byId: string | 
       </Suspense>
     </Popup>
   )
+}
+
+const WRITTEN = ['title', 'contentHtml', 'notes', 'value', 'roles', 'customTitle']
+
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [plainText(value)]
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return Object.entries(value ?? {}).flatMap(([field, typed]) => (WRITTEN.includes(field) ? textsOf(typed) : []))
+}
+
+/** What people wrote, without chosen ids and dates. */
+export const typedTexts = (drafts: Readonly<Record<string, unknown>>): readonly string[] =>
+  [...new Set(Object.values(drafts).flatMap(textsOf))].filter((text) => text !== '')
+
+/** Ids of a revision and everything in it. */
+export function idsWithin(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'id' in value && typeof value.id === 'string' ? [value.id] : []
+  return [...own, ...Object.values(value).flatMap(idsWithin)]
 }
 
 /** The drafts stay: the revision may be restored or shared again. */

@@ -1,8 +1,49 @@
+import { checkDiscountCode } from '@cairn/contract/billing/billing.endpoints'
+import { GIVEN_CODE } from '@cairn/contract/organizations/given-code'
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useGivenCodes } from '../use-given-codes'
+import { call } from '../../../lib/api'
+import { ApiFailure } from '../../../lib/api-failure'
+import { readGivenCodes } from '../../../lib/given-codes'
 
-/** Which codes of a link can be used, and why others cannot. */
+const reasons = { invalid: 'unknown', expired: 'expired', unhandled: 'usedUp' } as const
+
+async function outcomeOf(code: string) {
+  try {
+    return (await call(checkDiscountCode, { params: { code } })).outcome
+  } catch (failure) {
+    // 404 while billing is off, when no code can be used.
+    if (failure instanceof ApiFailure && (failure.status === 400 || failure.status === 404)) return 'invalid'
+    throw failure
+  }
+}
+
+/** Null if the code can be used, or while it cannot be checked. */
+function useRefusal(code: string | undefined) {
+  const isCode = code !== undefined && GIVEN_CODE.test(code)
+  const { data: outcome = 'failed' } = useQuery({
+    queryKey: ['discount-code', code],
+    queryFn: () => outcomeOf(code ?? ''),
+    enabled: isCode,
+  })
+  if (code !== undefined && !isCode) return { code, why: reasons.invalid }
+  return code === undefined || outcome === 'applied' || outcome === 'failed' ? null : { code, why: reasons[outcome] }
+}
+
+/** Codes from the link that was opened. */
+export function useGivenCodes() {
+  const { referralCode, discountCode } = readGivenCodes()
+  const [referral, discount] = [useRefusal(referralCode), useRefusal(discountCode)]
+  return {
+    usable: {
+      ...(referralCode && !referral && { referralCode }),
+      ...(discountCode && !discount && { discountCode }),
+    },
+    refused: [referral, discount].filter((refusal) => refusal !== null),
+  }
+}
+
 export function GivenCodesNote() {
   const { t } = useTranslation('identity')
   const { usable, refused } = useGivenCodes()

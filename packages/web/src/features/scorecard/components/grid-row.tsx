@@ -127,7 +127,7 @@ function useIsWhole(): boolean {
 }
 
 const NOWHERE = Number.NEGATIVE_INFINITY
-/** In blocks; with those in view, more than a year of weeks. */
+/** In blocks. Covers more than a year of weeks. */
 const AROUND = 5
 
 function Row(props: GridRowProps) {
