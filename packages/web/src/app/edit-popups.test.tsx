@@ -2,7 +2,7 @@ import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HeadlinePopup } from '../features/headlines/components/headline-popup'
 import { headlinesQueries } from '../features/headlines/headlines.queries'
 import { IssuePopup } from '../features/issues/components/issue-popup'
@@ -76,8 +76,6 @@ const kinds: Kind[] = [
 
 const LOADED = { timeout: 15_000 }
 let drawn = 100
-
-beforeEach(() => localStorage.clear())
 
 type Place = 'popup' | 'panel'
 

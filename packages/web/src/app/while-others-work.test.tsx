@@ -2,7 +2,7 @@ import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EditTodoPopup } from '../features/todos/components/edit-todo-popup'
 import { todoKind, todosQueries } from '../features/todos/todos.queries'
 import { saveDraft } from '../lib/drafts'
@@ -16,8 +16,6 @@ import { liveUpdateHandlers } from './live-update-handlers'
 
 const LOADED = { timeout: 15_000 }
 let drawn = 0
-beforeEach(() => localStorage.clear())
-
 function OpenUntilClosed({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(true)
   return isOpen && <EditTodoPopup id={id} onClose={() => setTimeout(() => setOpen(false), 20)} />

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   DRAFT_DAYS,
   deleteDrafts,
@@ -20,7 +20,6 @@ const type = (text: string) => {
 }
 const onTheDevice = () => Object.values({ ...localStorage }).map((kept) => JSON.parse(kept).value)
 
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()

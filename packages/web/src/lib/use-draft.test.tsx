@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signedInClient } from '../testing/signed-in'
+import { useDraftsNaming } from './drafts'
 import { hasUnsaved } from './unsaved'
 import { useDraft } from './use-draft'
 import { useForm } from './use-form'
-
-beforeEach(() => localStorage.clear())
 
 const client = signedInClient()
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -123,4 +122,12 @@ it('a form is unsaved from the first letter until it is settled, and again when 
   expect(hasUnsaved()).toBe(true)
   unmount()
   expect(hasUnsaved()).toBe(false)
+})
+
+it.each(['first', 'next'])('a test is not offered what another typed (%s)', () => {
+  const { result: drafts } = renderHook(() => useDraftsNaming('7'), { wrapper })
+  drafts.current.gather()
+  expect(drafts.current.read()).toEqual({})
+  const { result } = line('solve/7')
+  act(() => result.current[1]('Order sand'))
 })

@@ -7,7 +7,7 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
-import { writeDrafts } from '../lib/drafts'
+import { deleteDrafts } from '../lib/drafts'
 import { writeAs } from '../lib/format'
 import { restHands } from '../lib/keyboard-guard'
 import { setSender } from '../lib/outbox'
@@ -63,10 +63,10 @@ dismissQuestions()
 
 // Only four toasts show at a time.
 afterEach(() => notifications.clean())
-afterEach(cleanup)
-// Drafts are stored, or about to be.
+// Fields keep their text when they unmount, and it would be offered to later tests.
 afterEach(() => {
-  writeDrafts()
+  cleanup()
+  deleteDrafts('')
   localStorage.clear()
 })
 afterEach(restHands)

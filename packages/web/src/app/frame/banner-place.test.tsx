@@ -1,11 +1,9 @@
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { servedBilling, withSession } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
 import { BannerPlace } from './app-frame'
-
-beforeEach(() => localStorage.clear())
 
 const ANY = /trial|credit card|active subscription|upgrade request/
 

@@ -1,7 +1,7 @@
 import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
 import { useLocation } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'
 import { discardDraft, saveDraft } from '../../lib/drafts'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
@@ -12,9 +12,6 @@ import { vtoKind } from './collection-kind'
 import { collectionHandlers } from './collections.realtime'
 import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan, readOnly } from './collections.testing'
 import { idsWithin, RevisionGone, typedTexts } from './components/revision-gone'
-
-// Drafts of other tests would be offered as lost texts.
-beforeEach(() => localStorage.clear())
 
 function Address() {
   return <p>{useLocation().pathname}</p>

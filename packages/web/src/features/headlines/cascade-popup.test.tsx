@@ -1,6 +1,6 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { cascadeTargetsQuery } from '../../lib/cascade-rows'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
@@ -25,8 +25,6 @@ const headline: Headline = {
 }
 const YARD = { id: '00000000-0000-7000-8000-0000000000bb', name: 'Yard' }
 const own = { id: TRACTION, name: 'Leaders' }
-
-beforeEach(() => localStorage.clear())
 
 async function open(targets: readonly { id: string; name: string }[]) {
   const queryClient = signedInClient()

@@ -1,6 +1,6 @@
 import { invitee, Simulation } from '@cairn/contract/live-meeting/live-meeting.simulation'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cascadeTargetsQuery } from '../../lib/cascade-rows'
 import { provideHubs } from '../../lib/hub'
 import { sessionQuery } from '../../lib/session'
@@ -13,8 +13,6 @@ import { LiveMeetingProvider, useLiveView } from './live-meeting.context'
 
 const YARD = { id: '00000000-0000-7000-8000-0000000000bb', name: 'Yard' }
 const LOADED = { timeout: 15_000 }
-
-beforeEach(() => localStorage.clear())
 
 function Joined() {
   return useLiveView(({ log }) => log !== null) && <CascadingMessages />

@@ -1,15 +1,13 @@
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { PersonalTodoPopup } from './components/personal-todo-popup'
 import { RepeatField } from './components/repeat-field'
-
-beforeEach(() => localStorage.clear())
 
 function clientIn(locale: string) {
   const queryClient = signedInClient()

@@ -1,6 +1,6 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
 import { ChartViewContext, createChartView } from '../chart-view'
@@ -12,8 +12,6 @@ const kept = (): unknown[] =>
   Object.entries(localStorage).flatMap(([key, value]) =>
     key.startsWith('cairn-chart-seats-') ? JSON.parse(value) : [],
   )
-beforeEach(() => localStorage.clear())
-
 it('takes what is selected and collapsed along to the page of printing, and offers what was printed before', async () => {
   const view = createChartView()
   const part = (
