@@ -6,7 +6,7 @@ import { createStore } from 'zustand'
 import type { LiveTexts, LiveTextsShown } from '../lib/live-texts'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
-import { LiveText } from './live-text'
+import { LiveText, StandIn } from './live-text'
 
 const FIELD = 'contentHtml'
 const LOADED = { timeout: 15_000 }
@@ -61,6 +61,13 @@ it('takes what is typed before the editor is there', async () => {
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('contenteditable', 'true')
   await waitFor(isEditor, LOADED)
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveTextContent('Known.So it is'))
+})
+
+it('goes on after what was typed when the stand-in mounts again', async () => {
+  const typed = { current: 'It is t' }
+  const { user } = await renderApp(<StandIn label="Notes" typed={typed} />)
+  await user.keyboard('he motor')
+  expect(typed.current).toBe('It is the motor')
 })
 
 it('waits for the shared text, and takes what was typed meanwhile', async () => {

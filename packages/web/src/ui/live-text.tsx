@@ -155,10 +155,16 @@ function Written({ texts, typed, hasFocus, isAway, onEnd, ...edited }: WrittenPr
   )
 }
 
-/** Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. */
-function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) {
+/**
+ * Holds the focus until the editor is ready: otherwise keys would trigger shortcuts. May mount again with what was typed,
+ * and browsers put the caret before a default value.
+ */
+export function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(typed.current.length, typed.current.length)
+  }, [typed])
   return (
     <Textarea
       ref={field}
