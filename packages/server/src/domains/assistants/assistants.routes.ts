@@ -17,7 +17,7 @@ import { readSettings, readStatus, searchCalls, updateSettings } from './assista
 import { chatByRules } from './chat.service'
 import * as threads from './chat-threads.service'
 import { findSimilarIssues } from './issue-memory.service'
-import { itemsQuestion, presentModelItems, presentTestItems, readByRules } from './item-reading.service'
+import { askItems, presentTestItems, readByRules } from './item-reading.service'
 import { askModel, logTestCall } from './model-calls.service'
 import { chatByModel, chatInput, failedLine, testToolResults } from './model-chat.service'
 import { presentScribeReply, readScribeInput, scribeByRules, scribeQuestion } from './scribe.service'
@@ -64,16 +64,16 @@ export const createAssistantRoutes = ({ languageModel }: AssistantDeps): Impleme
       context: await readParseContext(tx, ctx, body.text, locale),
       status: await readStatus(tx, languageModel),
     }))
-    const reading = { text: body.text, context, sends: status.sends }
+    const reading = { text: body.text, context }
     const isByRules = body.by === 'rules' || status.mode === 'Off'
     if (isByRules || (languageModel === null && status.mode !== 'Test')) return readByRules(reading)
-    const question = itemsQuestion(reading, ctx.signal())
+    const { question, present } = askItems(reading, status.sends, ctx.signal())
     if (languageModel === null || status.mode === 'Test') {
       await logTestCall(ctx, 'items', question)
       return presentTestItems(question, reading)
     }
     try {
-      return presentModelItems(await askModel(ctx, languageModel, 'items', question), reading)
+      return present(await askModel(ctx, languageModel, 'items', question))
     } catch (error) {
       const [failure] = error instanceof Refusal && error.status === 422 ? error.messages : []
       if (!failure) throw error

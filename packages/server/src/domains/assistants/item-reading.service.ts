@@ -5,7 +5,7 @@ import { type ParseContext, parseItems } from '@cairn/contract/assistants/parse-
 import { dayOfWeek } from '@cairn/contract/calendar/days'
 import type { ModelQuestion } from '../../platform/language-model/language-model'
 import { assistantMessages } from './assistants.messages'
-import { aliasesIn, hidden, nameAliases, shown } from './name-aliases'
+import { hidden, nameAliases, namesIn, shown } from './name-aliases'
 
 /** Specification 000, section 9. */
 const OUTPUT_TOKENS = 100
@@ -24,30 +24,27 @@ dueDate is the day of dueWords as YYYY-MM-DD, counted from today, or null.`
 interface Reading {
   readonly text: string
   readonly context: ParseContext
-  readonly sends: readonly SentDataKind[]
 }
 
-const aliasesOf = ({ text, context, sends }: Reading) => aliasesIn(text, nameAliases(context.people, sends))
-
 /** The names and meetings of the organization are not sent: the answer quotes the text. */
-export function itemsQuestion(reading: Reading, signal: AbortSignal): ModelQuestion<ModelItems> {
-  const { text, context } = reading
-  const aliases = aliasesOf(reading)
+export function askItems({ text, context }: Reading, sends: readonly SentDataKind[], signal: AbortSignal) {
+  const aliases = nameAliases(context.people, sends)
+  const names = namesIn(text, aliases)
+  const named = (quote: string) => shown(quote, names)
   const { today } = context
-  return {
+  const question: ModelQuestion<ModelItems> = {
     system: INSTRUCTIONS,
     prompt: JSON.stringify({ text: hidden(text, aliases), today, weekday: DAYS[dayOfWeek(today)] }),
-    schema: modelItemsSchema(text, context, (quote) => shown(quote, aliases)),
+    schema: modelItemsSchema(text, context, named),
     maxOutputTokens: OUTPUT_TOKENS * Math.max(1, parseItems(text, context).length),
     temperature: TEMPERATURE,
     signal,
   }
-}
-
-export function presentModelItems(reply: ModelItems, reading: Reading): ParseReply {
-  const aliases = aliasesOf(reading)
-  const quoting = withTexts(reply, (quote) => shown(quote, aliases))
-  return { items: itemsOfModel(quoting, reading.context), answeredBy: 'model' }
+  const present = (reply: ModelItems): ParseReply => ({
+    items: itemsOfModel(withTexts(reply, named), context),
+    answeredBy: 'model',
+  })
+  return { question, present }
 }
 
 export const readByRules = ({ text, context }: Reading): ParseReply => ({

@@ -1,40 +1,67 @@
 import type { SentDataKind } from '@cairn/contract/assistants/assistant-settings.schemas'
 import type { PersonName } from '@cairn/contract/assistants/spoken-words'
 
-/** Each name with its alias, longer names first, so that no part of a name is left over. */
-export type NameAliases = readonly (readonly [name: string, alias: string])[]
+interface Alias {
+  readonly name: string
+  readonly alias: string
+}
+
+export interface NameAliases {
+  /** Longer names first, so that no part of a name is left over. */
+  readonly byFirstWord: ReadonlyMap<string, readonly Alias[]>
+  readonly names: ReadonlyMap<string, string>
+}
+
+const WORDS = /[\p{L}\p{N}]+/gu
+const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u
 
 /** None where names may be sent. */
 export function nameAliases(people: readonly PersonName[], sends: readonly SentDataKind[]): NameAliases {
-  if (sends.includes('people')) return []
-  const aliases = people.flatMap(({ firstName, lastName }, index) => {
+  const byFirstWord = new Map<string, Alias[]>()
+  const names = new Map<string, string>()
+  for (const [index, { firstName, lastName }] of sends.includes('people') ? [] : people.entries()) {
     const alias = `Person ${index + 1}`
-    const names = [`${firstName} ${lastName}`.trim(), firstName, lastName]
-    return names.filter((name) => name !== '').map((name) => [name, alias] as const)
-  })
-  return aliases.toSorted(([one], [other]) => other.length - one.length)
-}
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const WORD = String.raw`[\p{L}\p{N}]`
-const occurrences = (name: string) => new RegExp(`(?<!${WORD})${escaped(name)}(?!${WORD})`, 'giu')
-
-export const hidden = (text: string, aliases: NameAliases): string =>
-  aliases.reduce((left, [name, alias]) => left.replaceAll(occurrences(name), alias), text)
-
-/** Aliases become full names. */
-export const shown = (text: string, aliases: NameAliases): string =>
-  text.replaceAll(/Person \d+/g, (alias) => aliases.find(([, known]) => known === alias)?.[0] ?? alias)
-
-/** The aliases of one text, with the names as the text has them. */
-export function aliasesIn(text: string, aliases: NameAliases): NameAliases {
-  const found = new Map<string, string>()
-  let left = text
-  for (const [name, alias] of aliases) {
-    left = left.replaceAll(occurrences(name), (said) => {
-      if (!found.has(alias)) found.set(alias, said)
-      return alias
-    })
+    const full = `${firstName} ${lastName}`.trim()
+    names.set(alias, full)
+    for (const text of [full, firstName, lastName]) {
+      const name = text.toLowerCase().slice(text.search(WORDS))
+      const [word] = name.match(WORDS) ?? []
+      if (word !== undefined) byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), { name, alias }])
+    }
   }
-  return [...found].map(([alias, said]) => [said, alias] as const)
+  for (const aliases of byFirstWord.values()) aliases.sort((one, other) => other.name.length - one.name.length)
+  return { byFirstWord, names }
 }
+
+function replaced(text: string, { byFirstWord }: NameAliases, onName: (alias: string, said: string) => void): string {
+  let hidden = ''
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    const rest = text.slice(index)
+    const found = byFirstWord
+      .get(word.toLowerCase())
+      ?.find(
+        ({ name }) =>
+          rest.slice(0, name.length).toLowerCase() === name && !STARTS_WITH_WORD.test(rest.slice(name.length)),
+      )
+    if (!found || index < end) continue
+    onName(found.alias, rest.slice(0, found.name.length))
+    hidden += text.slice(end, index) + found.alias
+    end = index + found.name.length
+  }
+  return hidden + text.slice(end)
+}
+
+export const hidden = (text: string, aliases: NameAliases): string => replaced(text, aliases, () => {})
+
+/** The name of each alias as the text has it first. */
+export function namesIn(text: string, aliases: NameAliases): ReadonlyMap<string, string> {
+  const said = new Map<string, string>()
+  replaced(text, aliases, (alias, name) => {
+    if (!said.has(alias)) said.set(alias, name)
+  })
+  return said
+}
+
+export const shown = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replaceAll(/Person \d+/g, (alias) => names.get(alias) ?? alias)

@@ -264,10 +264,10 @@ function withDecided(recap: string, { decided, words }: ScribeInput): string {
 
 /** The model names lines; owner and date are read from them by rules, so that it cannot invent either. */
 export function presentScribeReply(reply: ModelReply, input: ScribeInput, sends: readonly SentDataKind[]): ScribeReply {
-  const aliases = nameAliases(input.context.people, sends)
+  const { names } = nameAliases(input.context.people, sends)
   const all = reply.proposals.flatMap(({ line, type, title }): Proposal[] => {
     const said = input.lines[line]
-    const named = plainLine(shown(title, aliases)).slice(0, TITLE_MAX)
+    const named = plainLine(shown(title, names)).slice(0, TITLE_MAX)
     if (!said || named === '') return []
     const { ownerId, dueDate } = ownerAndDateOf(said, input.context)
     const { text: quote, speaker, speakerId, saidAt, isTyped, issueId } = said
@@ -276,6 +276,6 @@ export function presentScribeReply(reply: ModelReply, input: ScribeInput, sends:
     return [{ ...from, type, title: named, ownerId: owner, dueDate: type === 'todo' ? dueDate : null }]
   })
   const proposals = distinctProposals(all, input.existing)
-  const recap = plainAnswer(shown(reply.recap, aliases))
+  const recap = plainAnswer(shown(reply.recap, names))
   return { proposals, recap: recap === '' ? input.recap : withDecided(recap, input), answeredBy: 'model' }
 }
