@@ -33,6 +33,7 @@ async function inviteThree(page: Page, prefix: string, now: string): Promise<str
   await settings.getByRole('button', { name: 'Invite people' }).click()
   const form = page.getByRole('dialog', { name: 'Invite users' })
   const emails = [1, 2, 3].map((number) => `${prefix}${number}@hollow.example`)
+  await form.getByRole('button', { name: 'Paste addresses' }).click()
   await form.getByRole('textbox', { name: 'Invite several people' }).fill(emails.join(', '))
   await form.getByRole('button', { name: 'Add to the list' }).click()
   const due = form.getByText(now, { exact: true })

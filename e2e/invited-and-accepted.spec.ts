@@ -16,6 +16,7 @@ const PASSWORD = 'Walnut-and-oak-7'
 async function invite(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Invite people' }).click()
   const popup = page.getByRole('dialog', { name: 'Invite users' })
+  await popup.getByRole('button', { name: 'Paste addresses' }).click()
   await popup
     .getByLabel('Invite several people')
     .fill(`Ada Lovelace <${ADA}>\nnot an address\n${BOB}; tom@aldercreek.example`)

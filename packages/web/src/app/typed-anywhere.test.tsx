@@ -61,7 +61,12 @@ const places: Place[] = [
     label: /^Meeting name/,
   },
   { what: 'a person to invite', draw: () => <InvitePopup onClose={nothing} />, label: /^Last name, person 1/ },
-  { what: 'pasted addresses', draw: () => <InvitePopup onClose={nothing} />, label: /^Invite several people/ },
+  {
+    what: 'pasted addresses',
+    draw: () => <InvitePopup onClose={nothing} />,
+    opener: 'Paste addresses',
+    label: /^Invite several people/,
+  },
   { what: 'a token’s name', draw: () => <ApiTokenPopup onClose={nothing} />, label: /^Name/ },
   {
     what: 'a passkey’s name',

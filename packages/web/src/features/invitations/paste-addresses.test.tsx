@@ -2,11 +2,20 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render'
-import { PasteAddresses } from './components/invite-popup'
+import { AddPeople } from './components/invite-popup'
 
-function Pasting({ onRead }: Pick<ComponentProps<typeof PasteAddresses>, 'onRead'>) {
-  const [text, setText] = useState('')
-  return <PasteAddresses text={text} onText={setText} isInTheWay={false} onRead={onRead} />
+function Pasting({ onRead }: Pick<ComponentProps<typeof AddPeople>, 'onRead'>) {
+  const [pasted, setPasted] = useState('')
+  return (
+    <AddPeople
+      pasted={pasted}
+      onPasted={setPasted}
+      isInTheWay={false}
+      isFull={false}
+      onAdd={() => undefined}
+      onRead={onRead}
+    />
+  )
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Invite several people' })
@@ -14,9 +23,12 @@ const csv = (content: string) =>
   Object.assign(new File([content], 'people.csv', { type: 'text/csv' }), { text: async () => content })
 const input = () => document.querySelector('input[type="file"]') as HTMLInputElement
 
-it('keeps what found no room, and says where there is nobody', async () => {
+it('keeps addresses beyond the limit, and says when it finds none', async () => {
   const onRead = vi.fn(() => 'd@x.example')
   const { user } = await renderApp(<Pasting onRead={onRead} />)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Paste addresses' }))
+  expect(field()).toHaveFocus()
   fireEvent.change(field(), { target: { value: 'c@x.example, d@x.example' } })
   await user.click(screen.getByRole('button', { name: 'Add to the list' }))
   await waitFor(() => expect(field()).toHaveValue('d@x.example'))
@@ -26,11 +38,12 @@ it('keeps what found no room, and says where there is nobody', async () => {
   expect(onRead).toHaveBeenCalledOnce()
 })
 
-it('reads a file, and refuses in words what is too large or no text', async () => {
+it('reads a CSV file, and says when a file is too large or not text', async () => {
   const onRead = vi.fn((_read: readonly { email: string }[]) => '')
   const { user } = await renderApp(<Pasting onRead={onRead} />)
   await user.upload(input(), csv('Email\na@x.example\n'))
   await waitFor(() => expect(onRead.mock.calls[0]?.[0].map(({ email }) => email)).toEqual(['a@x.example']))
+  expect(screen.queryByRole('textbox')).toBeNull()
   await user.upload(input(), csv('PK\u0000\u0003'))
   expect(await screen.findByText('This is not a text file. Choose a CSV file.')).toBeInTheDocument()
   await user.upload(input(), csv('a'.repeat(1_000_001)))

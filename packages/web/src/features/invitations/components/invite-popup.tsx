@@ -1,3 +1,4 @@
+import ClipboardPaste from 'icon:clipboard-paste'
 import FileUp from 'icon:file-up'
 import Info from 'icon:info'
 import Plus from 'icon:plus'
@@ -10,7 +11,7 @@ import { INVITATION_DAYS, INVITEES_MAX } from '@cairn/contract/invitations/invit
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
-import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, FileButton, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, memo, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -155,52 +156,63 @@ export const InvitationLineFields = memo(function InvitationLineFields(props: In
 const loadReader = chunk(() => import('../read-addresses'))
 const MOST_BYTES = 1_000_000
 
-interface PasteAddressesProps {
-  text: string
-  onText: (text: string) => void
+interface AddPeopleProps {
+  pasted: string
+  onPasted: (text: string) => void
   isInTheWay: boolean
+  isFull: boolean
+  onAdd: () => void
   /** Returns the text that exceeded the limit. */
   onRead: (read: readonly ReadPerson[]) => string
 }
 
-export function PasteAddresses({ text, onText, isInTheWay, onRead }: PasteAddressesProps) {
+export function AddPeople({ pasted, onPasted, isInTheWay, isFull, onAdd, onRead }: AddPeopleProps) {
   const { t } = useTranslation('invitations')
+  const [isPasting, setPasting] = useState(pasted !== '')
   const [error, setError] = useState<string | null>(null)
+  const focusAdded = useFocusAdded()
 
   const read = async (given: string, rest = '') => {
     setError(null)
     const reader = await loadReader().catch(notifyPartFailed)
     if (!reader) return
     const people = reader.readAddresses(given)
-    if (people.length === 0) setError(t('paste.nothing'))
-    else onText([rest, onRead(people)].filter(Boolean).join('\n'))
+    if (people.length === 0) return setError(t('paste.nothing'))
+    const left = [rest, onRead(people)].filter(Boolean).join('\n')
+    onPasted(left)
+    setPasting(left !== '')
   }
   const readFile = async (file: File | null) => {
     if (!file) return
     if (file.size > MOST_BYTES) return setError(t('paste.tooLarge'))
     const given = await file.text().catch(() => null)
     if (given === null || given.includes('\0')) return setError(t('paste.notText'))
-    await read(given, text.trim())
+    await read(given, pasted.trim())
   }
 
   return (
-    <div className={classes.paste}>
-      <Textarea
-        label={t('paste.label')}
-        description={t('paste.text')}
-        placeholder={t('paste.placeholder')}
-        rows={4}
-        resize="vertical"
-        value={text}
-        error={error ?? (isInTheWay ? t('paste.left') : null)}
-        onChange={(event) => {
-          onText(event.currentTarget.value)
-          setError(null)
-        }}
-      />
-      <div className={classes.pasteActions}>
-        <Button onClick={() => void read(text)} disabled={text.trim() === ''}>
-          {t('paste.add')}
+    <>
+      <div className={classes.ways}>
+        <Button
+          variant="subtle"
+          leftSection={<Plus size="1rem" aria-hidden="true" />}
+          disabled={isFull}
+          onClick={(event) => {
+            focusAdded(event)
+            onAdd()
+          }}
+        >
+          {t('line.add')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<ClipboardPaste size="1rem" aria-hidden="true" />}
+          onClick={(event) => {
+            focusAdded(event)
+            setPasting(true)
+          }}
+        >
+          {t('paste.open')}
         </Button>
         <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void readFile(file)}>
           {(props) => (
@@ -210,7 +222,29 @@ export function PasteAddresses({ text, onText, isInTheWay, onRead }: PasteAddres
           )}
         </FileButton>
       </div>
-    </div>
+      {isPasting ? (
+        <div className={classes.paste}>
+          <Textarea
+            label={t('paste.label')}
+            description={t('paste.text')}
+            placeholder={t('paste.placeholder')}
+            rows={4}
+            resize="vertical"
+            value={pasted}
+            error={error ?? (isInTheWay ? t('paste.left') : null)}
+            onChange={(event) => {
+              onPasted(event.currentTarget.value)
+              setError(null)
+            }}
+          />
+          <Button onClick={() => void read(pasted)} disabled={pasted.trim() === ''}>
+            {t('paste.add')}
+          </Button>
+        </div>
+      ) : (
+        error && <Input.Error role="alert">{error}</Input.Error>
+      )}
+    </>
   )
 }
 
@@ -334,7 +368,6 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const planAndSeats = usePlanAndSeats()
   const { open } = useModalPages()
   const { permissions } = useSession().user
-  const focusAdded = useFocusAdded()
   // If all lines are empty, the button reports the missing fields.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
@@ -395,18 +428,14 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
-        <Button
-          variant="subtle"
-          className={classes.add}
-          leftSection={<Plus size="1rem" aria-hidden="true" />}
-          disabled={list.isFull}
-          onClick={(event) => {
-            focusAdded(event)
-            list.add()
-          }}
-        >
-          {t('line.add')}
-        </Button>
+        <AddPeople
+          pasted={pasted.value}
+          onPasted={pasted.onChange}
+          isInTheWay={list.isChecked && isPasted}
+          isFull={list.isFull}
+          onAdd={list.add}
+          onRead={(read) => list.addRead(read).map(textOf).join('\n')}
+        />
         <RolesHelp />
         <AttendedMeetings field={list.form.field('tractionIds')} />
         <LinesSummary
@@ -414,12 +443,6 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
           left={list.left}
           hasGood={unique.length > 0}
           onRemoveBad={list.removeBad}
-        />
-        <PasteAddresses
-          text={pasted.value}
-          isInTheWay={list.isChecked && isPasted}
-          onText={pasted.onChange}
-          onRead={(read) => list.addRead(read).map(textOf).join('\n')}
         />
         <InviteCosts lines={unique} />
       </div>
