@@ -14,7 +14,7 @@ const account = (email: string, firstName: string) => ({ email, password: PASSWO
 async function signUp(page: Page, server: CairnServer): Promise<void> {
   await page.goto('/discount/CEDAR20')
   await expect(page).toHaveURL(/\/register$/)
-  await expect(page.getByText('Comes with the code CEDAR20.')).toBeVisible()
+  await expect(page.getByText('The code CEDAR20 will be applied.')).toBeVisible()
   await signUpHere(page, server, account(OWNER, 'Robin'))
 }
 
@@ -88,7 +88,7 @@ async function fillAddress(page: Page): Promise<void> {
 async function beginTrial(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/welcome\/tools$/)
   await page.getByLabel('Organization name').fill('Hollow Joinery')
-  await expect(page.getByText('Comes with the code CEDAR20.')).toBeVisible()
+  await expect(page.getByText('The code CEDAR20 will be applied.')).toBeVisible()
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByRole('banner')).toContainText('Hollow Joinery')
   expect(await inviteThree(page, 'first', 'Due today')).toContain('$0.00')
@@ -188,7 +188,7 @@ async function approveUpgrade(page: Page, observed: Page, server: CairnServer): 
   await observed.getByRole('button', { name: 'Request Upgrade' }).click()
   await expect(observed.getByText('Upgrade pending approval')).toBeVisible()
   const settings = await openSettings(page, 'License')
-  const request = settings.getByRole('region', { name: /^Kit Hollow, Free Observer, asks for a license/ })
+  const request = settings.getByRole('region', { name: /^Kit Hollow, Free Observer, requests a license/ })
   await expect(request).toContainText(/on the next invoice, then \$16\.00 a month\./)
   await request.getByRole('button', { name: 'Approve: Kit Hollow' }).click()
   await expect(request).toBeHidden()

@@ -19,7 +19,7 @@ test('a headline cascades to two teams, and is seen to arrive on their screens',
   const { page } = await signIn('ingrid')
   await page.goto(from.page)
   await page.getByRole('button', { name: 'Open Nine tons of granite sold' }).click()
-  await page.getByRole('button', { name: 'Cascade …' }).click()
+  await page.getByRole('button', { name: 'Cascade…' }).click()
   const popup = page.getByRole('dialog', { name: 'Cascade headline' })
   const send = popup.getByRole('button', { name: /^Cascade/ })
   await expect(send).toBeDisabled()

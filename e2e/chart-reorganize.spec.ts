@@ -49,7 +49,7 @@ test('a chart is reorganized by mouse and by keys while another person watches, 
   // A seat cannot move below itself.
   await hold(hers.page, 'Operations', 'Showroom')
   await hers.page.mouse.up()
-  await expect(hers.page.getByText('A seat cannot be placed below itself.').first()).toBeVisible()
+  await expect(hers.page.getByText('A seat can’t be placed below itself.').first()).toBeVisible()
   await expect(seat(hers.page, 'Operations')).toHaveAttribute('aria-level', '2')
 
   await hold(hers.page, 'Showroom', 'Yard')

@@ -148,7 +148,7 @@ test('somebody invited registers by the link, works, is demoted while working an
     for (const title of ['Draw the jamb', 'Who cuts the jambs?']) {
       await expect(rowOf(host.page, title).getByRole('button', { name: /Dana Whitfield/ })).toBeVisible()
     }
-    const told = 'Ada Lovelace is no longer here. 2 of their open items are now yours.'
+    const told = 'Ada Lovelace is no longer a member. 2 of their open items are now yours.'
     await expect((await openBell(host.page)).getByText(told)).toBeVisible()
   })
   await ada.context().close()

@@ -48,7 +48,7 @@ test('an issue goes from meeting to meeting to a V/TO’s list and back, with it
   await page.getByRole('dialog').getByRole('link', { name: 'Open the list' }).click()
   await expect(page.getByRole('heading', { name: 'Long-term issues' })).toBeVisible()
   await row.getByRole('button', { name: 'More actions for Goes its way' }).click()
-  await page.getByRole('menuitem', { name: 'Move …' }).click()
+  await page.getByRole('menuitem', { name: 'Move…' }).click()
   await choose(page, 'Meeting', 'Moves from here')
   await page.getByRole('button', { name: /^Move Ctrl/ }).click()
   await moved(page, 'Moves from here')

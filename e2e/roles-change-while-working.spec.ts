@@ -24,7 +24,7 @@ test('an observer asks for a license, the owner approves from the bell, and ever
   await expect(observer.page.getByText('Upgrade pending approval')).toBeVisible()
   await expect(observer.page.getByText('Requested', { exact: true })).toBeVisible()
 
-  const asked = 'Carol Hughes asks for a license.'
+  const asked = 'Carol Hughes requests a license.'
   for (const each of bells) await expect(each.getByRole('button', { name: `Approve: ${asked}` })).toBeVisible()
   await expectAccessible(owner.page, 'a request under the bell')
   const unread = (await bell(elsewhere.page).getAttribute('aria-label')) ?? ''
@@ -58,11 +58,11 @@ test('an observer asks for a license, the owner denies it from the bell, and the
   const observer = await signIn('luis', { at: '/' })
   await openPeople(elsewhere.page)
   await observer.page.getByRole('button', { name: 'Request Upgrade' }).click()
-  const request = elsewhere.page.getByText('Luis Ortega, Free Observer, asks for a license as Member')
+  const request = elsewhere.page.getByText('Luis Ortega, Free Observer, requests a license as Member')
   await expect(request).toBeVisible()
 
   const panel = await openBell(owner.page)
-  await panel.getByRole('button', { name: 'Deny: Luis Ortega asks for a license.' }).click()
+  await panel.getByRole('button', { name: 'Deny: Luis Ortega requests a license.' }).click()
   await expect(owner.page.getByText('Updated', { exact: true })).toBeVisible()
   await expect(request).toBeHidden()
   await expect(elsewhere.page.getByRole('button', { name: 'Role of Luis Ortega: Free Observer' })).toBeVisible()

@@ -49,7 +49,7 @@ test(title, { tag: '@full' }, async ({ page }) => {
         env: { ...env, ...more },
         encoding: 'utf8',
       })
-    const [, rows] = /^(\d+) rows are in/.exec(npmRun('backup')) ?? []
+    const [, rows] = /^Backed up (\d+) rows/.exec(npmRun('backup')) ?? []
     expect(Number(rows)).toBeGreaterThan(1000)
     expect(npmRun('restore', { CAIRN_DATA_DIR: join(folder, 'restored') })).toContain(`${rows} rows`)
   } finally {

@@ -45,7 +45,7 @@ test('a quarter is planned, what it brought is recorded beside the plan, and an 
 
   const issues = page.getByRole('region', { name: 'Long-term issues' })
   await issues.getByRole('button', { name: 'More actions for A second shop' }).click()
-  await page.getByRole('menuitem', { name: 'Move …' }).click()
+  await page.getByRole('menuitem', { name: 'Move…' }).click()
   await page.getByRole('combobox', { name: 'Meeting' }).click()
   await page.getByRole('option', { name: 'Takes up what waited' }).click()
   await page.getByRole('button', { name: /^Move Ctrl/ }).click()

@@ -237,7 +237,7 @@ export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
     at('license', `/org/detail/${orgId}/license`, 'License'),
     at('wording', `/org/detail/${orgId}/wording`, 'Wording'),
     at('audit-log', `/org/detail/${orgId}/audit`, 'Audit log'),
-    at('feature-flags', '/operator/feature-flags', 'Feature Flags'),
+    at('feature-flags', '/operator/feature-flags', 'Feature flags'),
     at('operator-nodes', '/operator/nodes', 'Servers'),
   ]
 }

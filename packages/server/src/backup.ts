@@ -12,8 +12,8 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Of the server that runs on the data, or of one that is started for as long as it takes. */
 async function backUp(dataDir: string, path: string, passphrase: string | null): Promise<BackupSummary> {
-  if (!existsSync(join(dataDir, 'postgres'))) throw new BackupError(`There is no data in ${dataDir} to copy.`)
-  if (!existsSync(dirname(path))) throw new BackupError(`The folder ${dirname(path)} is not there.`)
+  if (!existsSync(join(dataDir, 'postgres'))) throw new BackupError(`There is no data in ${dataDir} to back up.`)
+  if (!existsSync(dirname(path))) throw new BackupError(`The folder ${dirname(path)} does not exist.`)
   const running = findRunningPostgres(dataDir)
   if (running) return makeBackup({ connection: running, dataDir }, { path, passphrase })
   const server = await startEmbeddedPostgres({ dataDir, log: quiet })
@@ -27,7 +27,7 @@ async function backUp(dataDir: string, path: string, passphrase: string | null):
 async function main([command, file]: string[]): Promise<string> {
   const isBackup = command === 'backup'
   if ((!isBackup && command !== 'restore') || !file) {
-    throw new BackupError(`Name a file: npm run ${command ?? 'backup'} -- FILE.`)
+    throw new BackupError(`Specify a file: npm run ${command ?? 'backup'} -- FILE.`)
   }
   // npm runs scripts in the clone, not in the caller's directory.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
@@ -35,11 +35,11 @@ async function main([command, file]: string[]): Promise<string> {
   if (isBackup) {
     const { rows } = await backUp(dataDir, path, passphrase)
     const isOpen = passphrase === null
-    return `${rows} rows are in ${path}, ${isOpen ? 'not encrypted: keep it where nobody else reads it' : 'encrypted'}.`
+    return `Backed up ${rows} rows to ${path}, ${isOpen ? 'not encrypted: store it where no one else can read it' : 'encrypted'}.`
   }
   const { rows, madeAt, secret } = await restoreBackup({ path, passphrase }, dataDir)
-  const kept = secret === null ? ' CAIRN_SECRET has to be what it was.' : ''
-  return `${rows} rows, as they stood at ${madeAt}, are in ${dataDir}.${kept}`
+  const kept = secret === null ? ' Set CAIRN_SECRET to the value it had before.' : ''
+  return `Restored ${rows} rows to ${dataDir}, as of ${madeAt}.${kept}`
 }
 
 const isForPeople = (error: unknown): error is Error =>

@@ -17,7 +17,7 @@ async function makeLarge(): Promise<LargeOrganization> {
   if (databaseUrl)
     throw new ConfigError('DATABASE_URL must not be set: the large organization needs a folder of its own.')
   if (nodeEnv === 'production') {
-    throw new ConfigError('The large organization has passwords that are known to all; it is not for production.')
+    throw new ConfigError('The large organization has public passwords and must not run in production.')
   }
   const log = createLog('silent')
   const server = await startEmbeddedPostgres({ dataDir, log })

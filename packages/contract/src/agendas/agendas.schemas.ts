@@ -61,7 +61,7 @@ export const agendaItemInputSchema = z.object({
     .max(100, 'Use at most 100 characters.')
     .nullish()
     .transform((title) => title || null),
-  lengthInMinutes: z.number().int().min(1, 'At least one minute.').max(240, 'At most 240 minutes.'),
+  lengthInMinutes: z.number().int().min(1, 'Use at least one minute.').max(240, 'Use at most 240 minutes.'),
   icon: agendaIconSchema.nullish().transform((icon) => icon ?? null),
   customContent: z.array(customContentSchema).max(10).default([]),
 })

@@ -19,8 +19,8 @@ export const smartReasons = {
   SPECIFIC_SEVERAL: 'It names more than one result. Make each a Rock or a milestone.',
   MEASURABLE: '“{{words}}” can be measured.',
   MEASURABLE_OUTCOME: '“{{words}}” is either done or not.',
-  MEASURABLE_NONE: 'No number and unit found.',
-  ACHIEVABLE: 'There are {{weeks}} weeks for it.',
+  MEASURABLE_NONE: 'No number with a unit found. Add one.',
+  ACHIEVABLE: '{{weeks}} weeks are left.',
   ACHIEVABLE_STEEP: 'From {{from}} to {{to}} is a change of {{percent}} %, with {{weeks}} weeks left.',
   ACHIEVABLE_SHORT: 'Only {{weeks}} weeks are left.',
   ACHIEVABLE_NO_NUMBER: 'It needs a number or a clear result first.',
@@ -30,7 +30,7 @@ export const smartReasons = {
   TIME_BOUND: 'Due {{date}}.',
   TIME_BOUND_LATE: 'Due {{date}}, after the end of the quarter.',
   TIME_BOUND_PAST: '{{date}} is in the past.',
-  TIME_BOUND_NONE: 'No date found.',
+  TIME_BOUND_NONE: 'No date found. Set a due date.',
 } as const
 export type SmartReason = keyof typeof smartReasons
 

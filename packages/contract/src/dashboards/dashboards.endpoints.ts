@@ -53,7 +53,7 @@ export const searchTiles = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'What the tiles of a dashboard show: of each kind what several searches find, in their order, in as many queries as for one. A tile cannot be searched by text.',
+    'What the tiles of a dashboard show: of each kind what several searches find, in their order, in as many queries as for one. A tile can’t be searched by text.',
   body: tileSearchesSchema,
   reply: tilesSchema,
 })

@@ -143,7 +143,7 @@ export type Now = z.infer<typeof nowSchema>
 
 /** No text search, which would run once per tile. */
 const tileSearchSchema = searchRequestSchema.refine(({ filters }) => filters['text-search'] === undefined, {
-  message: 'A tile cannot be searched by text.',
+  message: 'A tile can’t be searched by text.',
   path: ['filters', 'text-search'],
 })
 

@@ -75,7 +75,7 @@ export function joinOffline(decision: Decision, { personId }: CommandOf<'join-of
   requireLicensedParticipant(decision)
   const hasDevice = !decision.context.disconnectedPersonIds.includes(personId)
   if (attendeeOf(decision.state, personId)?.attendance === 'Online' && hasDevice) {
-    throw conflict('HAS_DEVICE', 'They are in the meeting with their own device.')
+    throw conflict('HAS_DEVICE', 'This person is in the meeting on their own device.')
   }
   enter(decision, personId, 'Offline')
 }
@@ -85,7 +85,7 @@ export function leaveOffline(decision: Decision, { personId }: CommandOf<'leave-
   const attendee = attendeeOf(decision.state, personId)
   if (!isPresent(attendee)) return
   if (attendee.attendance === 'Online') {
-    throw conflict('HAS_DEVICE', 'They are in the meeting with their own device.')
+    throw conflict('HAS_DEVICE', 'This person is in the meeting on their own device.')
   }
   exit(decision, attendee)
 }

@@ -182,7 +182,7 @@ export async function isInUse(pool: Pool): Promise<boolean> {
 
 /** Returns no sign-ins if the database has other data. */
 export async function fillDemonstration(deps: DemonstrationDeps): Promise<{ signIns: DemonstrationSignIn[] }> {
-  if (deps.nodeEnv === 'production') throw new Error('the demonstration has passwords that are known to all')
+  if (deps.nodeEnv === 'production') throw new Error('the demonstration has public passwords')
   const known = await stateOf(deps.database)
   const startedAt = performance.now()
   const state = known === 'empty' ? await fill(deps) : known

@@ -179,7 +179,7 @@ it('says of who has left no more than that, and nothing of whom nobody knows', a
   know({ isRemoved: true, email: 'anna@mill.example' })
   fireEvent.click(avatar())
   const shown = within(await screen.findByRole('dialog', { name: 'Anna Reyes' }))
-  expect(shown.getByText('No longer here')).toBeVisible()
+  expect(shown.getByText('No longer a member')).toBeVisible()
   expect(shown.queryByRole('link')).toBeNull()
   act(() => void know(null))
   await vi.waitFor(() => expect(card()).toBeNull())

@@ -142,7 +142,7 @@ it('a popup with a file that is not there yet asks before it is closed', async (
 
 it('a file on its way shows also while what is linked has not been read', async () => {
   await savedWithFile({ links: undefined })
-  expect(screen.getByLabelText('Sending Slips.pdf')).toBeVisible()
+  expect(screen.getByLabelText('Uploading Slips.pdf')).toBeVisible()
   await answerFile(400, refused)
   expect(await screen.findByText('Not this one.')).toBeVisible()
 })

@@ -90,7 +90,7 @@ const places: Place[] = [
     draw: () => <ChecklistPanel meetingId="meeting" canEdit />,
     label: /^Checklist item/,
   },
-  { what: 'a flag’s words', draw: () => <FlagMessage name="maintenance-page" message="" />, label: /^Message of/ },
+  { what: 'a flag’s words', draw: () => <FlagMessage name="maintenance-page" message="" />, label: /^Message for/ },
   {
     what: 'a new organization',
     draw: () => <CreateOrganizationForm onCreated={nothing} />,

@@ -122,7 +122,7 @@ describe('a popup that is open while somebody else changes its item', () => {
     ])
     const saved = { ...todo, version: 5, title: 'Order the gravel', dueDate: '2026-12-01' }
     await server.answer({ status: 200, body: { succeeded: true, todo: saved } })
-    expect(await screen.findByText('Everything except the title is saved')).toBeVisible()
+    expect(await screen.findByText('Everything except the title is saved.')).toBeVisible()
     await user.click(screen.getByText('Use mine'))
     expect(server.sent[1]?.body).toMatchObject({ version: 5, title: 'Order the slate', dueDate: '2026-12-01' })
     await server.answer({

@@ -43,19 +43,29 @@ it('each code that the server refuses with has its sentence in the pack, or is m
 
 it('a sentence is spoken in the page’s language, with what stands in it', async () => {
   expect(await said('WRONG_PASSWORD', 'This is not your password.', 'password')).toBe('Das ist nicht Ihr Passwort.')
-  expect(await said('TOO_MANY_LINKS', 'An item has at most 50 links.')).toBe(
+  expect(await said('TOO_MANY_LINKS', 'An item can have at most 50 links.')).toBe(
     'Ein Eintrag hat höchstens 50 Verknüpfungen.',
   )
   expect(await said('ROCK_DONE', 'This Rock is done. Create a new one instead.')).toMatch(/^Das wurde erreicht/)
 })
 
 it('of several sentences of a code the one that was sent is spoken, without the name of its field', async () => {
-  expect(await said('HAS_DEVICE', 'They rate the meeting themselves.')).toBe(
-    'Diese Person bewertet das Meeting selbst.',
+  expect(await said('HAS_DEVICE', 'This person rates the meeting on their own device.')).toBe(
+    'Diese Person bewertet das Meeting auf dem eigenen Gerät.',
   )
   expect(await said('TOO_LARGE', 'body: This is too large. The limit is 6 MB.', 'body')).toBe(
     'Das ist zu groß. Erlaubt sind höchstens 6 MB.',
   )
+})
+
+it.each([
+  ['TOO_MANY_COLUMNS', 'This table has more than 100 columns. Remove those you don’t need.', /mehr als 100 Spalten/],
+  ['OPEN_QUOTE', 'A quotation mark in this table is never closed. Close it and try again.', /^Ein Anführungszeichen/],
+  ['NOT_PAID', 'Choose someone with a paid license.', /bezahlter Lizenz/],
+  ['NOT_ACCEPTED', 'Choose someone who has accepted their invitation.', /Einladung angenommen/],
+  ['PICTURE', 'This picture is damaged. Please choose another one.', /beschädigt/],
+])('translates %s, whose code the server computes', async (code, text, german) => {
+  expect(await said(code, text)).toMatch(german)
 })
 
 it('what the pack lacks stays as it was sent', async () => {

@@ -68,7 +68,7 @@ it('sets a flag for everybody, or for the organization alone, and shows what the
   expect(sent()).toMatchObject({ url: '/api/v2/operator/feature-flag/region-uk-redirect', body: { value: true } })
   await server.answer({ status: 200, body: { succeeded: true, flag: flag('region-uk-redirect', { value: true }) } })
   await waitFor(() => expect(chosen(REDIRECT)).toEqual(['On']))
-  await user.click(screen.getByRole('button', { name: `Switch ${REDIRECT} off only in Alder Creek` }))
+  await user.click(screen.getByRole('button', { name: `Turn ${REDIRECT} off only in Alder Creek` }))
   expect(sent()).toMatchObject({ body: { value: false, orgId: ORG } })
   await server.answer(refusal(403, undefined, 'No longer yours to set.'))
   expect(await screen.findByText('No longer yours to set.')).toBeVisible()
@@ -99,6 +99,6 @@ it('follows what another operator sets', async () => {
 it('is not for others', async () => {
   const { server } = await open()
   await server.answer(refusal(403))
-  expect(await screen.findByText('Feature flags are set by the operators of this server.')).toBeVisible()
+  expect(await screen.findByText('Only the operators of this server can set feature flags.')).toBeVisible()
   expect(screen.queryByRole('group')).toBeNull()
 })

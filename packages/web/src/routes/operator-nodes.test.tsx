@@ -80,7 +80,7 @@ it('asks again every five seconds, and keeps what it has while nobody answers', 
 it('offers another try where the first was not answered', async () => {
   const { server, user } = await open()
   await server.answer(refusal(500))
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await server.answer({ status: 200, body: [aNode()] })
   expect(await screen.findByRole('row', { name: /cairn-1/ })).toBeVisible()
 })

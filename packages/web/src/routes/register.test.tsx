@@ -24,7 +24,7 @@ it.each([
   })
   await renderApp(<Page />)
   expect(await screen.findByText('The code NEVER5 is not valid.')).toBeVisible()
-  expect(await screen.findByText('Comes with the code FRIEND.')).toBeVisible()
+  expect(await screen.findByText('The code FRIEND will be applied.')).toBeVisible()
 })
 
 it('checks nothing for visitors without a code', async () => {

@@ -43,7 +43,7 @@ import type { SeatRow, SeatToInsert } from './accountability-chart.table'
 const problems: Readonly<Record<MoveProblem, string>> = {
   SECOND_ROOT: 'There is already a seat at the top. Choose the seat that this one reports to.',
   PARENT_GONE: 'The parent seat has been removed. Choose another one.',
-  SEAT_CYCLE: 'A seat cannot be placed below itself.',
+  SEAT_CYCLE: 'A seat can’t be placed below itself.',
   CHART_TOO_DEEP: `A chart can have at most ${CHART_DEPTH_MAX} levels of seats.`,
 }
 
@@ -99,7 +99,7 @@ type NewSeat = Pick<CreateSeat, 'id' | 'title' | 'assignedToId' | 'roles' | 'isA
 async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = newId(), ...said }: NewSeat) {
   await requireHolder(tx, said.assignedToId)
   if (chart.tree.length >= CHART_SEATS_MAX)
-    throw conflict('CHART_FULL', `A chart has at most ${CHART_SEATS_MAX} seats.`)
+    throw conflict('CHART_FULL', `A chart can have at most ${CHART_SEATS_MAX} seats.`)
   const { revision, changeNumber } = chart
   const row: SeatToInsert = {
     id,
@@ -114,7 +114,7 @@ async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = n
   try {
     await repository.insertSeats(tx, [row])
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'There is one of this id already.')
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'An entry with this id already exists.')
     throw error
   }
   return id
@@ -211,7 +211,7 @@ export async function restoreSeat(tx: Tx, actor: Actor, at: ChartAt, id: string)
   if (!row) throw notFound()
   if (row.removedAt === null) return await shown(tx, chart, id)
   if (chart.tree.length >= CHART_SEATS_MAX)
-    throw conflict('CHART_FULL', `A chart has at most ${CHART_SEATS_MAX} seats.`)
+    throw conflict('CHART_FULL', `A chart can have at most ${CHART_SEATS_MAX} seats.`)
   const isThere = (parentId: string | null) => chart.tree.some((one) => one.id === parentId)
   const top = chart.tree.find(({ parentId }) => parentId === null)
   const unmoved = new Set(row.removedChildIds ?? [])

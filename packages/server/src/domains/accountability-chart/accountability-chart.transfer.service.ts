@@ -68,7 +68,7 @@ function requirePlace(there: readonly repository.PlacedSeat[], { belowId, seats 
   if (belowId === null ? there.length > 0 : !tree.has(belowId)) throw changed
   if (seats.some(({ parentId }) => parentId !== null && !tree.has(parentId))) throw changed
   if (belowId === null && seats.filter(({ parentId }) => parentId === null).length !== 1) throw changed
-  if (tree.size > CHART_SEATS_MAX) throw conflict('CHART_FULL', `A chart has at most ${CHART_SEATS_MAX} seats.`)
+  if (tree.size > CHART_SEATS_MAX) throw conflict('CHART_FULL', `A chart can have at most ${CHART_SEATS_MAX} seats.`)
   const top = [...tree.values()].find(({ parentId }) => parentId === null)
   const isDeep = top !== undefined && heightOf(tree, top.id) > CHART_DEPTH_MAX
   const isLost = seats.some(({ id }) => upwards(tree, id).at(-1) !== top?.id)

@@ -82,7 +82,7 @@ const english = (terms: Terms): AssistantMessages => ({
   testReason: 'Test mode.',
   testItem: 'Test item',
   recap: {
-    met: (present, invited, minutes) => `${present} of ${invited} met for ${minutes} minutes.`,
+    met: (present, invited, minutes) => `${present} of ${invited} attendees met for ${minutes} minutes.`,
     rated: (average) => `They rated the meeting ${average}.`,
     solved: (titles, count) =>
       count === 1 ? `One ${terms.issue} was solved: ${titles}.` : `${count} ${terms.issues} were solved: ${titles}.`,

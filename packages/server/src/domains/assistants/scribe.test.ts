@@ -106,7 +106,7 @@ describe('by rules', () => {
 
   test('the recap keeps decisions that were accepted into it', async () => {
     const { meetingId } = meeting
-    const suggestion = '2 of 2 met for 0 minutes.\nDecided: Quotes hold for 30 days.'
+    const suggestion = '2 of 2 attendees met for 0 minutes.\nDecided: Quotes hold for 30 days.'
     await org.actors.owner.ask(live.writeRecap, { body: { meetingId, contentHtml: '<p>They met.</p>', suggestion } })
     const { recap } = await propose('Ada: We agreed that the booth is replaced.')
     expect(recap.split('\n').at(-1)).toBe('Decided: Quotes hold for 30 days.')

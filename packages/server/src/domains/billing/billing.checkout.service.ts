@@ -34,7 +34,7 @@ const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_D
   ALREADY_SUBSCRIBED: 'This organization already has a subscription. Nothing was charged.',
   CHECKOUT_REQUIRED: 'Go to checkout first: there is no paid subscription.',
   NOTHING_TO_CANCEL: 'There is no subscription to cancel.',
-  NOTHING_TO_RENEW: 'This subscription renews by itself.',
+  NOTHING_TO_RENEW: 'This subscription renews automatically.',
   PAYMENT_PENDING: 'A payment is in progress. Wait until it has finished.',
   RENEW_FIRST: 'Renew the subscription first.',
   SUBSCRIPTION_REMOVED: 'This organization has been deleted.',

@@ -12,7 +12,7 @@ const english = {
   trialEnding: (org: string, days: number) => ({
     subject: `${days} ${days === 1 ? 'day' : 'days'} left of ${org}’s free trial`,
     lines: [
-      `The free trial of ${org} ends in ${days} ${days === 1 ? 'day' : 'days'}. Without a plan everyone but the owner becomes a Free Observer then. Nothing is deleted.`,
+      `The free trial of ${org} ends in ${days} ${days === 1 ? 'day' : 'days'}. Without a plan, everyone but the owner then becomes a Free Observer. Nothing is deleted.`,
     ],
   }),
   trialEnded: (org: string) => ({
@@ -24,14 +24,14 @@ const english = {
   paymentFailed: (org: string, last: string) => ({
     subject: `A payment for ${org} failed`,
     lines: [
-      `The card on file was declined. We try it again on three days, the last time on ${last}. Until then everyone keeps access.`,
+      `The card on file was declined. We’ll try it again three times, the last time on ${last}. Everyone keeps access until then.`,
       'Update the card to pay now.',
     ],
   }),
   lastAttempt: (org: string, last: string) => ({
-    subject: `Tomorrow is the last attempt to charge for ${org}`,
+    subject: `Last attempt to charge for ${org} tomorrow`,
     lines: [
-      `We try the card on file for the last time on ${last}. Without a payment everyone but the owner becomes a Free Observer. Nothing is deleted.`,
+      `We’ll try the card on file for the last time on ${last}. Without a payment, everyone but the owner becomes a Free Observer. Nothing is deleted.`,
       'Update the card to pay now.',
     ],
   }),
@@ -44,7 +44,7 @@ const english = {
     lines: [
       `Everyone keeps access until ${until}, and no more payments are made. Then everyone but the owner becomes a Free Observer. Nothing is deleted.`,
       ...(names.length > 0
-        ? [`They lose their license: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
+        ? [`These people lose their license: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
         : []),
       'To keep the licenses, renew before then.',
     ],

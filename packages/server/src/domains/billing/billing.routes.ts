@@ -212,7 +212,7 @@ async function removeCard(ctx: RequestContext, on: On, id: string, isForced: boo
   if (isNeeded && !isForced) {
     throw conflict(
       'LAST_CARD',
-      'This is your only card. Without one, the next payment fails and the grace period starts.',
+      'This is your only card. Without a card, the next payment fails and the grace period starts.',
     )
   }
   await on.provider.removeCard(await customerOf(ctx, on), id)

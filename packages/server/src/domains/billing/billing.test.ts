@@ -369,7 +369,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect([await statusOf(owner), await rolesOf(admin)]).toEqual([['Active', 'FailedWillRetry'], 'Admin'])
     await pass(owner, 6)
     const warned = () =>
-      app.mails.filter(({ to, subject }) => to === owner.email && /^Tomorrow is the last/.test(subject))
+      app.mails.filter(({ to, subject }) => to === owner.email && /^Last attempt to charge/.test(subject))
     expect(warned()).toHaveLength(1)
     await pass(owner, 1)
     expect(warned()).toHaveLength(1)
@@ -434,7 +434,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     const mailed = app.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)
     expect(mailed.filter((subject) => / was canceled$/.test(subject))).toHaveLength(1)
     const notice = app.mails.find(({ to, subject }) => to === owner.email && subject.endsWith(' was canceled'))
-    expect(notice?.text).toContain('They lose their license: admin Test, member Test.')
+    expect(notice?.text).toContain('These people lose their license: admin Test, member Test.')
     expect((await owner.ask(renewSubscription)).subscription).toMatchObject({ status: 'Active', canceledOn: null })
     await owner.ask(cancelSubscription)
     await passPeriod(owner)

@@ -15,9 +15,9 @@ const english = {
   skipped: (at: string) => `Does not take place: ${at}`,
   moved: (from: string, to: string) => `Moved: from ${from} to ${to}`,
   open: 'Open in Cairn',
-  why: 'You get this because your calendar is kept in step with your meetings by e-mail.',
-  change: 'Change that',
-  changeAt: (url: string) => `To change that: ${url}`,
+  why: 'You receive this e-mail because calendar invitations by e-mail are on.',
+  change: 'Change your e-mail settings',
+  changeAt: (url: string) => `Change your e-mail settings: ${url}`,
 }
 
 export type CalendarMessages = typeof english
@@ -36,9 +36,9 @@ const german: CalendarMessages = {
   skipped: (at) => `Findet nicht statt: ${at}`,
   moved: (from, to) => `Verschoben: von ${from} auf ${to}`,
   open: 'In Cairn öffnen',
-  why: 'Sie erhalten diese Mail, weil Ihr Kalender per E-Mail mit Ihren Meetings abgeglichen wird.',
-  change: 'Das ändern',
-  changeAt: (url) => `Das ändern Sie hier: ${url}`,
+  why: 'Sie erhalten diese E-Mail, weil Kalendereinladungen per E-Mail eingeschaltet sind.',
+  change: 'E-Mail-Einstellungen ändern',
+  changeAt: (url) => `E-Mail-Einstellungen ändern: ${url}`,
 }
 
 const byLanguage: InEachLanguage<CalendarMessages> = { en: english, de: german }

@@ -62,7 +62,7 @@ export async function revisionToWriteIn(
   const [revision] = await readRevisions(tx, actor, [at.revisionId])
   if (revision?.collectionId === at.collectionId) return revision
   if (!(await isReadableCopy(tx, actor, at))) throw notFound()
-  throw conflict('PUBLISHED_COPY', 'A published copy cannot be changed. Change and publish the draft instead.')
+  throw conflict('PUBLISHED_COPY', 'A published version can’t be changed. Change and publish the draft instead.')
 }
 
 /** Locks the revision. @throws 404, 403, 409 */

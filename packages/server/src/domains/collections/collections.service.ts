@@ -103,7 +103,7 @@ export async function stored<T>(write: Promise<T>, index: string, taken: Message
       const text = 'There is already a company folder.'
       throw invalidForm([{ code: 'COMPANY_FOLDER', text, field: 'isCompanyFolder' }])
     }
-    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'There is one of this id already.')
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'An entry with this id already exists.')
     throw error
   }
 }

@@ -21,7 +21,7 @@ export async function shareRevision(
   const before = await revisionForChange(tx, actor, at, version)
   const individuals = eachOnce(input.individuals)
   if (!leavesOwnEntry(actor, before, individuals)) {
-    const text = `You cannot change your own permissions. Ask another editor of this ${revisionNouns[at.kind]}.`
+    const text = `You can’t change your own permissions. Ask another editor of this ${revisionNouns[at.kind]}.`
     throw invalidForm([{ code: 'OWN_ENTRY', text, field: 'individuals' }])
   }
   const named = new Set(before.individuals.map(({ personId }) => personId))

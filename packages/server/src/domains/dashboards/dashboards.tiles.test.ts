@@ -75,7 +75,7 @@ describe('what tiles show', () => {
   })
 
   test.each([
-    ['a text', [{ filters: { 'text-search': ['call'] } }], 'A tile cannot be searched by text.'],
+    ['a text', [{ filters: { 'text-search': ['call'] } }], 'A tile can’t be searched by text.'],
     ['a filter that there is not', [{ filters: { weather: ['fine'] } }], 'This filter does not exist.'],
     ['a fifth of a kind', Array.from({ length: WIDGETS_PER_TYPE + 1 }, () => ({})), 'Request at most 4 of a kind.'],
   ])('asked for %s is refused, and says why', async (_what, todo, text) => {

@@ -9,13 +9,13 @@ const english = {
     { title: 'Answered within a day, in %', goalValue: 90, values: [92, 95, 88] },
     { title: 'Orders delivered on time, in %', goalValue: 95, values: [96, 97, 93] },
   ],
-  rocks: ['Open the new workshop', 'Answer every enquiry within a day'],
+  rocks: ['Open the new workshop', 'Answer every inquiry within a day'],
   headlines: [
     { title: 'Our oldest customer has ordered again', type: 'Customer' as const },
     { title: 'The apprentice has passed the exam', type: 'Employee' as const },
   ],
   todos: ['Send the offer to the school', 'Renew the parking permits', 'Ask three suppliers for prices'],
-  issues: ['Deliveries come late on Mondays', 'Nobody answers the phone at noon', 'Two machines wait for spare parts'],
+  issues: ['Deliveries come late on Mondays', 'No one answers the phone at noon', 'Two machines are waiting for spare parts'],
 }
 
 export type GuidedMeetingTexts = typeof english

@@ -11,56 +11,56 @@ const english = {
     subject: (code: string) => `${code} is your Cairn verification code`,
     code: 'Your verification code is',
     after: (minutes: number) =>
-      `It is good for ${minutes} minutes. If you did not ask for it, nothing needs to be done.`,
+      `It is valid for ${minutes} minutes. If you did not request it, you can ignore this e-mail.`,
   },
   proof: {
-    subject: (code: string) => `${code} confirms that it is you`,
-    before: 'Somebody who is signed in to your Cairn account, probably you, is about to change how it is used.',
+    subject: (code: string) => `${code} is your Cairn confirmation code`,
+    before: 'Someone who is signed in to your Cairn account, probably you, wants to make a change that requires confirmation.',
     after: (minutes: number) =>
-      `It is good for ${minutes} minutes. If that was not you, sign out everywhere and set a new password.`,
+      `It is valid for ${minutes} minutes. If this was not you, sign out everywhere and set a new password.`,
   },
   change: {
     subject: (code: string) => `${code} confirms your new Cairn address`,
     fromThis: (email: string) => `Someone, probably you, is changing the address of your account to ${email}.`,
     toThis: 'Someone, probably you, wants to use this address for their account.',
     after: (minutes: number) =>
-      `It is good for ${minutes} minutes. If you did not ask for it, do not pass it on, and set a new password.`,
+      `It is valid for ${minutes} minutes. If you did not request it, don’t share it, and set a new password.`,
   },
   addressTaken: {
-    subject: 'This address has a Cairn account already',
-    text: 'Someone, probably you, asked to use this address for another Cairn account. It belongs to yours already.',
+    subject: 'This address already has a Cairn account',
+    text: 'Someone, probably you, tried to use this address for another Cairn account. It already belongs to yours.',
   },
   accountExists: {
     subject: 'You already have a Cairn account',
-    text: 'Someone, probably you, asked to sign up with this address. You already have an account.',
+    text: 'Someone, probably you, tried to sign up with this address. You already have an account.',
   },
   accountDeleted: {
     subject: 'Your Cairn account has been deleted',
     sentences: [
       'Your Cairn account has been deleted, with its passwords, passkeys, API tokens and settings.',
-      'What you did in your organizations stays there by your name. You can sign up again at any time.',
+      'Your past work in your organizations stays there under your name. You can sign up again at any time.',
     ],
   },
   reset: {
     subject: 'Set a new password for Cairn',
     sentences: (minutes: number) => [
-      'Someone, probably you, asked to set a new password for your Cairn account.',
-      `The link works once, for ${minutes} minutes. If you did not ask for it, nothing needs to be done.`,
+      'Someone, probably you, requested a link to set a new password for your Cairn account.',
+      `The link works once and expires after ${minutes} minutes. If you did not request it, you can ignore this e-mail.`,
     ],
   },
   passwordChanged: {
     subject: 'Your Cairn password has been changed',
     text: 'The password of your Cairn account has been changed, and you have been signed out everywhere else.',
-    tokensEnded: 'Your API tokens have ended.',
+    tokensEnded: 'Your API tokens have been revoked.',
     passkeysRemoved: 'Your passkeys have been removed.',
     passkeysStay: (count: number) =>
-      `${count === 1 ? 'One passkey still signs' : `${count} passkeys still sign`} in to your account. Remove what is not yours in your sign-in settings.`,
-    notYou: 'If that was not you, set a new password now.',
+      `${count === 1 ? 'One passkey' : `${count} passkeys`} can still be used to sign in to your account. If one is not yours, remove it in your sign-in settings.`,
+    notYou: 'If this was not you, set a new password now.',
   },
   notice: {
-    from: (address: string) => `It was done from the network address ${address}.`,
+    from: (address: string) => `This was done from the IP address ${address}.`,
     notYou:
-      'If that was not you, set a new password now, and look through how you sign in, where you are signed in, and your API tokens.',
+      'If this was not you, set a new password now, and review your sign-in methods, your sessions and your API tokens.',
     settings: 'Your sign-in settings',
   },
 }
@@ -79,9 +79,9 @@ const german: IdentityMessages = {
     after: (minutes) => `Er gilt ${minutes} Minuten. Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun.`,
   },
   proof: {
-    subject: (code) => `${code} bestätigt, dass Sie es sind`,
+    subject: (code) => `${code} ist Ihr Bestätigungscode bei Cairn`,
     before:
-      'Jemand, der bei Ihrem Cairn-Konto angemeldet ist, wahrscheinlich Sie selbst, möchte ändern, wie es benutzt wird.',
+      'Jemand, der bei Ihrem Cairn-Konto angemeldet ist, wahrscheinlich Sie selbst, möchte eine Änderung vornehmen, die bestätigt werden muss.',
     after: (minutes) =>
       `Er gilt ${minutes} Minuten. Wenn Sie das nicht waren, melden Sie sich überall ab und legen Sie ein neues Passwort fest.`,
   },
@@ -103,7 +103,7 @@ const german: IdentityMessages = {
   accountDeleted: {
     subject: 'Ihr Cairn-Konto wurde gelöscht',
     sentences: [
-      'Ihr Cairn-Konto wurde gelöscht, mit Passwörtern, Passkeys, API-Tokens und Einstellungen.',
+      'Ihr Cairn-Konto wurde gelöscht, mit Passwörtern, Passkeys, API-Token und Einstellungen.',
       'Was Sie in Ihren Organisationen getan haben, bleibt dort unter Ihrem Namen. Sie können sich jederzeit neu registrieren.',
     ],
   },
@@ -111,22 +111,22 @@ const german: IdentityMessages = {
     subject: 'Neues Passwort für Cairn festlegen',
     sentences: (minutes) => [
       'Jemand, wahrscheinlich Sie selbst, möchte ein neues Passwort für Ihr Cairn-Konto festlegen.',
-      `Der Link funktioniert einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun.`,
+      `Der Link gilt einmal und läuft nach ${minutes} Minuten ab. Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun.`,
     ],
   },
   passwordChanged: {
     subject: 'Ihr Passwort für Cairn wurde geändert',
     text: 'Das Passwort Ihres Cairn-Kontos wurde geändert, und Sie wurden überall sonst abgemeldet.',
-    tokensEnded: 'Ihre API-Tokens gelten nicht mehr.',
+    tokensEnded: 'Ihre API-Token wurden widerrufen.',
     passkeysRemoved: 'Ihre Passkeys wurden entfernt.',
     passkeysStay: (count) =>
       `${count === 1 ? 'Mit einem Passkey' : `Mit ${count} Passkeys`} kann man sich weiterhin bei Ihrem Konto anmelden. Entfernen Sie in Ihren Anmeldeeinstellungen, was nicht Ihnen gehört.`,
     notYou: 'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest.',
   },
   notice: {
-    from: (address) => `Es geschah von der Netzwerkadresse ${address} aus.`,
+    from: (address) => `Das geschah von der IP-Adresse ${address} aus.`,
     notYou:
-      'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest, und sehen Sie nach, wie Sie sich anmelden, wo Sie angemeldet sind und welche API-Tokens Sie haben.',
+      'Wenn Sie das nicht waren, legen Sie jetzt ein neues Passwort fest, und prüfen Sie Ihre Anmeldearten, Ihre Sitzungen und Ihre API-Token.',
     settings: 'Ihre Anmeldeeinstellungen',
   },
 }

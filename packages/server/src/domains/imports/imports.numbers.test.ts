@@ -144,7 +144,7 @@ test('a row that cannot be entered is left out with its reason, and with all or 
   const { text } = await people.ada.send(endpoints.getRefusedRows, { params: { id }, query: { format: 'csv' } })
   expect(text).toContain('“many” is not a number. Enter one.')
   expect(text).toContain('“2026-11-23” has not started. Choose another date.')
-  expect(text).toContain('Row 2 already has a number for this line and date.')
+  expect(text).toContain('Row 2 already has a number for this measurable and date.')
 })
 
 test('the numbers of a workbook are the same in every language, and its dates are dates', async () => {

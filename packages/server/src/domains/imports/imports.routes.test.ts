@@ -138,7 +138,7 @@ test('with all or none nothing comes as long as one row is wrong', async () => {
   const body = { ...choose({}), mode: 'AllOrNone' as const }
   const refused = await people.chief.send(endpoints.startImport, { params: { id: made.id }, body })
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Nothing was imported: One row needs to be fixed.')
+  expect(refused.text).toContain('Nothing was imported. One row needs fixing.')
   const mends = [{ field: 'owner' as const, value: 'Jim', to: people.member.personId }]
   expect(await start(made, { mends }, 'AllOrNone')).toMatchObject({ state: 'Done', importedCount: 2 })
 })
@@ -212,7 +212,7 @@ test('nobody else sees an import, and an observer begins none', async () => {
 test.each([
   ['a picture that is called a table', Buffer.from('\x89PNG\r\n', 'latin1'), 'This is not a table.'],
   ['an empty file', Buffer.from('\n\n'), 'It is empty.'],
-  ['6,000 rows', Buffer.from('Task,Who\n'.repeat(6_000)), 'It has more than 5,000 rows.'],
+  ['6,000 rows', Buffer.from('Task,Who\n'.repeat(6_000)), 'This table has more than 5,000 rows.'],
 ])('%s is refused in a sentence', async (_name, bytes, text) => {
   const body = { kind: 'todo', name: 'list.csv', file: bytes.toString('base64') }
   const refused = await people.chief.send(endpoints.readImport, { body })

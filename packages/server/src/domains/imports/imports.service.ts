@@ -55,7 +55,7 @@ const limitsOf = (kind: ImportRecord['kind']): TableLimits => ({
 })
 
 const faults = (kind: ImportRecord['kind']): Readonly<Record<TableFault, string>> => ({
-  empty: 'It is empty. Choose another file, or paste a table.',
+  empty: 'This file or table is empty. Choose another file, or paste a table.',
   'no-table': 'This is not a table. Choose a CSV, XLSX or ODS file.',
   'old-workbook':
     'This Excel file has an old format or a password. Save it as XLSX without a password, or as CSV, and choose the new file.',
@@ -63,11 +63,11 @@ const faults = (kind: ImportRecord['kind']): Readonly<Record<TableFault, string>
   'no-sheet': 'This sheet no longer exists. Choose the file again.',
   'broken-workbook': 'This file is damaged and could not be read. Save it again, then choose it again.',
   'too-large-unpacked': 'This file is too large when unpacked. Save only the sheet you need, and choose that file.',
-  'too-many-rows': `It has more than ${rowsAtMost(kind).toLocaleString('en-US')} rows. Split it into several files.`,
-  'too-many-columns': `It has more than ${columnsOf(kind)} columns. Remove those you do not need.`,
-  'too-much-text': 'There is too much text in it. Split it into several files.',
-  'open-quote': 'A quotation mark is opened in it and never closed, so its rows cannot be told apart.',
-  'too-long': 'It took too long to read this file. Save the one sheet that you need, and choose that.',
+  'too-many-rows': `This table has more than ${rowsAtMost(kind).toLocaleString('en-US')} rows. Split it into several files.`,
+  'too-many-columns': `This table has more than ${columnsOf(kind)} columns. Remove those you don’t need.`,
+  'too-much-text': 'This table contains too much text. Split it into several files.',
+  'open-quote': 'A quotation mark in this table is never closed. Close it and try again.',
+  'too-long': 'Reading this file took too long. Save only the sheet you need, and choose that file.',
 })
 
 /** @throws 422 */
@@ -141,7 +141,7 @@ export async function keepTable(
     rowCount: rows.length,
     columnCount: Math.max(...rows.map(({ cells }) => cells.length)),
   }
-  if (await repository.findImport(tx, row.id)) throw conflict('ID_TAKEN', 'There is an import with this id already.')
+  if (await repository.findImport(tx, row.id)) throw conflict('ID_TAKEN', 'An import with this id already exists.')
   return presentImport(await repository.insertImport(tx, row, chunks))
 }
 

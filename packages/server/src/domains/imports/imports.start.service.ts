@@ -78,8 +78,8 @@ async function begin(
 ): Promise<Import> {
   const { right, refused, skipped } = sums
   if (input.mode === 'AllOrNone' && refused > 0) {
-    const text = refused === 1 ? 'One row needs to be fixed.' : `${refused} rows need to be fixed.`
-    throw invalidForm([{ code: 'ROWS_TO_MEND', text: `Nothing was imported: ${text}`, field: 'columns' }])
+    const text = refused === 1 ? 'One row needs fixing.' : `${refused} rows need fixing.`
+    throw invalidForm([{ code: 'ROWS_TO_MEND', text: `Nothing was imported. ${text}`, field: 'columns' }])
   }
   if (right === 0) {
     const text = `There is no valid ${noun} to import.`
@@ -110,7 +110,7 @@ export async function startNumbersImport(tx: Tx, actor: Actor, id: string, input
   const row = requireNumbers(await lockRead(tx, actor, id))
   const sums = await checkNumbers(tx, actor, row, input)
   if (sums.right > NUMBERS_MAX) {
-    const text = `It has more than ${NUMBERS_MAX.toLocaleString('en-US')} numbers. Split it into several files.`
+    const text = `This table has more than ${NUMBERS_MAX.toLocaleString('en-US')} numbers. Split it into several files.`
     throw invalidForm([{ code: 'TOO_MANY_NUMBERS', text, field: 'columns' }])
   }
   return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'number' })

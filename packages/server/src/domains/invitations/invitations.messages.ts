@@ -8,10 +8,10 @@ const english = {
   greeting: (firstName: string) => `${`Hello ${firstName}`.trim()},`,
   subject: (inviter: string, org: string) => `${inviter} has invited you to ${org}`,
   invited: (inviter: string, org: string) =>
-    `${inviter} has invited you to ${org} on Cairn, where the team runs its meetings and goals.`,
+    `${inviter} has invited you to ${org} on Cairn, where the team runs its meetings and tracks its goals.`,
   answer: 'Accept invitation',
   after: (days: number) =>
-    `The link works for ${days} days, once, and for this address alone. If you did not expect it, nothing needs to be done.`,
+    `The link works once within ${days} days, and only for this address. If you did not expect it, you can ignore this e-mail.`,
 }
 
 type InvitationMessages = typeof english

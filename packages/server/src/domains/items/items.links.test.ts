@@ -83,7 +83,7 @@ describe('links', () => {
     const there = await make('There', other)
     const { todo: own } = await people.owner.ask(createPersonalTodo, { body: { title: 'Mine' } })
     const itself = await people.chief.send(addItemLink, { params: issue, body: issue })
-    expect([itself.status, itself.body.messages[0]?.text]).toEqual([422, 'An item cannot be linked with itself.'])
+    expect([itself.status, itself.body.messages[0]?.text]).toEqual([422, 'An item can’t be linked to itself.'])
     const answers = [
       await people.member.send(addItemLink, { params: issue, body: there.todo }),
       await people.member.send(addItemLink, { params: issue, body: { kind: 'todo', id: own.id } }),

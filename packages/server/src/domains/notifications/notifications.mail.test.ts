@@ -56,7 +56,7 @@ describe('at once', () => {
     const sent = await mails()
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[here.owner.email, 'License requested']])
     for (const part of [sent[0]?.text, sent[0]?.html]) {
-      expect(part).toContain('observer Test asks for a license.')
+      expect(part).toContain('observer Test requests a license.')
       expect(part).toContain(`${TEST_ORIGIN}/org/detail/${orgId}/license`)
       expect(part).toContain(`${TEST_ORIGIN}/user/detail/${here.owner.personId}/preferences`)
     }

@@ -49,7 +49,7 @@ const dayIn =
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 const english = (names: NamesOf, dayOf: DayOf): Sentences => ({
-  upgradeRequested: ({ who }) => ({ title: 'License requested', message: `${who} asks for a license.` }),
+  upgradeRequested: ({ who }) => ({ title: 'License requested', message: `${who} requests a license.` }),
   upgradeApproved: ({ by, role }) => ({
     title: 'License approved',
     message: `${by} approved your request. You are now ${withArticle(role)}.`,
@@ -69,7 +69,7 @@ const english = (names: NamesOf, dayOf: DayOf): Sentences => ({
   }),
   itemsHandedOver: ({ of, number }) => ({
     title: 'Items handed over to you',
-    message: `${of} is no longer here. ${number === 1 ? 'One of their open items is' : `${number} of their open items are`} now yours.`,
+    message: `${of} is no longer a member. ${number === 1 ? 'One of their open items is' : `${number} of their open items are`} now yours.`,
   }),
   meetingInvited: ({ by, meeting }) => ({ title: 'New meeting', message: `${by} invited you to ${meeting}.` }),
   mentioned: ({ by, kind, item }) => ({
@@ -133,7 +133,7 @@ const german = (names: NamesOf, dayOf: DayOf): Sentences => ({
   }),
   itemsHandedOver: ({ of, number }) => ({
     title: 'Einträge an Sie übergeben',
-    message: `${of} ist nicht mehr hier. ${number === 1 ? 'Ein offener Eintrag gehört' : `${number} offene Einträge gehören`} jetzt Ihnen.`,
+    message: `${of} ist kein Mitglied mehr. ${number === 1 ? 'Ein offener Eintrag gehört' : `${number} offene Einträge gehören`} jetzt Ihnen.`,
   }),
   meetingInvited: ({ by, meeting }) => ({
     title: 'Neues Meeting',
@@ -185,9 +185,9 @@ export function speak(locale: string, said: Said, renamed: RenamedTerms = {}): N
 
 const englishMail = {
   language: 'en' as Language,
-  why: 'You get this because of what you chose to have by e-mail.',
-  change: 'Change that',
-  changeAt: (url: string) => `To change that: ${url}`,
+  why: 'You receive this e-mail because of your notification settings.',
+  change: 'Change your e-mail settings',
+  changeAt: (url: string) => `Change your e-mail settings: ${url}`,
   open: 'Open in Cairn',
   unread: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
   more: (count: number) => `And ${count} more.`,
@@ -197,9 +197,9 @@ export type NotificationMailMessages = typeof englishMail
 
 const germanMail: NotificationMailMessages = {
   language: 'de',
-  why: 'Sie erhalten diese Mail, weil Sie das in Ihren Einstellungen so gewählt haben.',
-  change: 'Das ändern',
-  changeAt: (url) => `Das ändern Sie hier: ${url}`,
+  why: 'Sie erhalten diese E-Mail aufgrund Ihrer Einstellungen für Benachrichtigungen.',
+  change: 'E-Mail-Einstellungen ändern',
+  changeAt: (url) => `E-Mail-Einstellungen ändern: ${url}`,
   open: 'In Cairn öffnen',
   unread: (count) => (count === 1 ? '1 ungelesene Benachrichtigung' : `${count} ungelesene Benachrichtigungen`),
   more: (count) => `Und ${count} weitere.`,

@@ -92,7 +92,7 @@ describe('a request for a license', () => {
           type: 'UpgradeRequested',
           recipientId: decider.personId,
           title: 'License requested',
-          message: 'observer Test asks for a license.',
+          message: 'observer Test requests a license.',
           createdAt: '2026-03-02T10:00:00.000Z',
           isRead: false,
           isActioned: false,
@@ -230,7 +230,7 @@ describe('of people is told', () => {
     await todo(here.member, here.member)
     await here.owner.ask(removePerson, { params: { id: here.member.personId } })
     expect(await messages(here.admin)).toEqual([
-      ['ItemsHandedOver', 'member Test is no longer here. 2 of their open items are now yours.'],
+      ['ItemsHandedOver', 'member Test is no longer a member. 2 of their open items are now yours.'],
     ])
   })
 })

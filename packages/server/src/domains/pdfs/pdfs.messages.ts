@@ -45,7 +45,7 @@ const english = (terms: Terms) => ({
     return counted(count, ...names[kind])
   },
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  onGoal: (on: number, all: number, of: string) => `${on} of ${all} on goal in the period from ${of}`,
+  onGoal: (on: number, all: number, of: string) => `${on} of ${all} on goal in the period starting ${of}`,
   misses: (count: number) => `${count} misses in a row`,
   goalBefore: (goal: string, date: string) => `${goal} before ${date}`,
   asOf: (date: string) => `As of ${date}`,
@@ -89,12 +89,12 @@ const english = (terms: Terms) => ({
   toReview: 'To review',
   reviewed: 'Reviewed',
   empty: {
-    scorecard: `There are no ${terms.measurables} here yet.`,
-    todos: `There are no ${terms.todos} here.`,
-    issues: `There are no ${terms.issues} here.`,
-    headlines: `There are no ${terms.headlines} here.`,
-    rocks: `There are no ${terms.rocks} in this quarter yet.`,
-    quarterly: 'Nothing was kept of these quarters yet.',
+    scorecard: `No ${terms.measurables} yet.`,
+    todos: `No ${terms.todos}.`,
+    issues: `No ${terms.issues}.`,
+    headlines: `No ${terms.headlines}.`,
+    rocks: `No ${terms.rocks} in this quarter yet.`,
+    quarterly: 'These quarters have no data yet.',
   },
   document: {
     pageOf: 'Page {page} of {pages}',
@@ -106,7 +106,7 @@ const english = (terms: Terms) => ({
       ticked: 'Done:',
       lock: 'Leadership team only:',
     },
-    lacking: '▯ stands for letters of {scripts} that this file has no font for. The page on the screen has them.',
+    lacking: '▯ replaces letters that this file has no font for ({scripts}). They are shown on screen.',
     scripts: {
       Han: 'Chinese and Japanese',
       Hiragana: 'Chinese and Japanese',

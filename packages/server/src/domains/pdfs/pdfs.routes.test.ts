@@ -222,7 +222,7 @@ describe('a list', () => {
 
   test('of each kind names what is its own, and says so where it is empty', async () => {
     const { chief } = org.actors
-    expect((await listOf('issues')).tables[0]).toMatchObject({ rows: [], empty: 'There are no issues here.' })
+    expect((await listOf('issues')).tables[0]).toMatchObject({ rows: [], empty: 'No issues.' })
     await chief.ask(createIssue, { body: common('Slow invoices') })
     await chief.ask(createHeadlines, { body: { ...common('New hall'), type: 'Employee' } })
     const rock = { title: 'Open the hall', ownerId: chief.personId, tractionId: team.tractionId, dueDate: '2026-12-31' }

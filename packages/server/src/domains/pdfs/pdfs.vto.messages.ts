@@ -28,8 +28,8 @@ const english = (terms: Terms) => ({
   goal: (goal: string) => `Goal ${goal}`,
   actual: (value: string) => `${value} actual`,
   since: (owner: string, date: string) => (owner === '' ? `since ${date}` : `${owner}, since ${date}`),
-  empty: 'Nothing is said here yet.',
-  locked: 'What has a lock is shown to the leadership team only.',
+  empty: 'Nothing entered yet.',
+  locked: 'Figures with a lock are visible only to the leadership team.',
   continued: '{heading}, continued',
 })
 export type VtoMessages = ReturnType<typeof english>

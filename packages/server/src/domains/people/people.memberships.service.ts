@@ -196,12 +196,12 @@ export async function listPaidUsers(tx: Tx, billing: repository.Billing): Promis
 
 function requireHeir(row: PersonRow, actor: Actor, billing: repository.Billing): void {
   const refuse = (code: string, text: string) => invalidForm([{ code, text, field: 'personId' }])
-  if (row.id === actor.personId) throw refuse('SAME_OWNER', 'You own this organization already.')
+  if (row.id === actor.personId) throw refuse('SAME_OWNER', 'You already own this organization.')
   const license = billing.isOn ? 'a paid license' : 'a license'
-  if (!mayInherit(row, billing)) throw refuse('NOT_PAID', `Choose somebody with ${license}.`)
+  if (!mayInherit(row, billing)) throw refuse('NOT_PAID', `Choose someone with ${license}.`)
   // Example people never sign in.
   if (row.acceptedAt === null || row.userId === null)
-    throw refuse('NOT_ACCEPTED', 'Choose somebody who has accepted their invitation.')
+    throw refuse('NOT_ACCEPTED', 'Choose someone who has accepted their invitation.')
 }
 
 /** @throws 404, 403, 422 */

@@ -81,7 +81,7 @@ export async function createMilestone(
   const todo = await becoming(tx, actor, input.fromTodoId)
   const rock = await editable(tx, actor, rockId)
   if (rock.rock.milestones.all >= MILESTONES_MAX) {
-    const text = `A Rock has at most ${MILESTONES_MAX} milestones.`
+    const text = `A Rock can have at most ${MILESTONES_MAX} milestones.`
     throw invalidForm([{ code: 'TOO_MANY_MILESTONES', text, field: 'title' }])
   }
   if (input.ownerId) await requireOwner(tx, rock.tractions, input.ownerId)

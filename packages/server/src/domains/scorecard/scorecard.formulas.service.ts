@@ -35,10 +35,10 @@ const sentences: Record<FormulaErrorCode | UnitErrorCode | 'circle', string> = {
   'unknown-measurable': 'This measurable does not exist.',
   'ambiguous-measurable': 'More than one measurable has this name.',
   'not-periods': 'Enter a number of periods from 1 to 53.',
-  'different-units': 'Different units cannot be added or compared.',
-  'number-with-time': 'A number without a unit cannot be added to a time.',
+  'different-units': 'Different units can’t be added or compared.',
+  'number-with-time': 'A number without a unit can’t be added to a time.',
   'not-its-unit': 'The unit of this formula differs from the unit of the measurable.',
-  circle: 'A formula cannot reference itself, directly or through other formulas.',
+  circle: 'A formula can’t reference itself, directly or through other formulas.',
 }
 
 function refused(reason: keyof typeof sentences) {
@@ -108,7 +108,7 @@ export async function requireFittingUnit(tx: Tx, { line, kind, unit }: Measured,
   const ids = concerned.flatMap(([id, { formula }]) => [id, ...sourcesOf(formula).keys()])
   const units = new Map(await unitsOf(tx, ids, kind)).set(line.id, unit)
   if (concerned.every(([id, { formula }]) => !unitError(formula, units, units.get(id) ?? 'Number'))) return
-  const text = 'A formula uses this measurable, so its unit cannot change.'
+  const text = 'A formula uses this measurable, so its unit can’t change.'
   throw invalidForm([{ code: 'FORMULA_NEEDS_UNIT', text, field: 'unitOfMeasure' }])
 }
 

@@ -71,7 +71,7 @@ export function requireGoal(goal: GoalAndFormat): GoalAndFormat {
     const { goalValue, goalUpperValue, ...bounds } = plainGoal(goal)
     return { ...bounds, goalValue, goalUpperValue, ...formatWith(goal, goalValue, goalUpperValue ?? goalValue) }
   }
-  const text = 'A range must end above its start.'
+  const text = 'The upper value must be greater than the lower one.'
   throw invalidForm([{ code: 'GOAL_RANGE', text, field: 'goalUpperValue' }])
 }
 

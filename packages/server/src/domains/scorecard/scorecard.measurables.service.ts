@@ -243,7 +243,7 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   const computed = await changedFormula(tx, actor, measured, { formula, from: undefined })
   const rows = rowsOf(tx, actor, { ...input, id: firstId }, ownerIds, scorecard, computed)
   const lines = await placing.insertLines(tx, scorecardId, rows)
-  if (lines.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
+  if (lines.length === 0) throw conflict('ID_TAKEN', 'A measurable with this id already exists.')
   const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
   await insertGoals(tx, goals)
   for (const line of lines) await recordLine(tx, 'Added', line)

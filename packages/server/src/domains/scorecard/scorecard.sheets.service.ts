@@ -49,7 +49,7 @@ export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorec
   const traction = await editableTraction(tx, actor, input.tractionId)
   const { periodKind, title, id = newId() } = input
   if (periodKind && title) {
-    if (await findScorecard(tx, id)) throw conflict('ID_TAKEN', 'There is a scorecard of this id already.')
+    if (await findScorecard(tx, id)) throw conflict('ID_TAKEN', 'A scorecard with this id already exists.')
     await insertScorecard(tx, { id, tractionId: traction.id, periodKind, title })
   }
   const scorecard = await scorecardById(tx, title ? id : traction.scorecardId)

@@ -250,7 +250,7 @@ const TOO_LONG = `Use at most ${ENTERED_VALUE_MAX} characters.`
 const forms = {
   WEEK_TO_COME: { text: 'This period has not started.', field: 'intervalId' },
   VALUE_IS_COMPUTED: { text: 'A formula computes this number.', field: 'value' },
-  VALUE_REQUIRED: { text: 'Enter a number, or null to empty the period.', field: 'value' },
+  VALUE_REQUIRED: { text: 'Enter a number, or null to clear the period.', field: 'value' },
   VALUE_TOO_LONG: { text: TOO_LONG, field: 'value' },
   NUMBER_OUT_OF_RANGE: { text: NUMBER_OUT_OF_RANGE, field: 'value' },
   NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },

@@ -41,7 +41,7 @@ const onceOnly = {
 
 function ruleColumns(repeat: Repeat, dueDate: string) {
   if (repeat.until !== null && repeat.until < dueDate) {
-    const text = 'The last date cannot be before the due date.'
+    const text = 'The last date can’t be before the due date.'
     throw invalidForm([{ code: 'REPEAT_UNTIL', text, field: 'repeat' }])
   }
   return { repeatRule: repeat.rule, repeatUntil: repeat.until, repeatMonthDay: monthDayOf(dueDate) }

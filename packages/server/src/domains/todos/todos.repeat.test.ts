@@ -240,7 +240,7 @@ describe('editing', () => {
     })
     expect({ status, messages: body.messages }).toEqual({
       status: 422,
-      messages: [{ code: 'REPEAT_UNTIL', text: 'The last date cannot be before the due date.', field: 'repeat' }],
+      messages: [{ code: 'REPEAT_UNTIL', text: 'The last date can’t be before the due date.', field: 'repeat' }],
     })
   })
 })

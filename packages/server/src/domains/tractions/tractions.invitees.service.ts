@@ -9,7 +9,7 @@ import { isNameTaken } from './tractions.repository'
 export async function requireTeam(tx: Tx, ownerId: string, personIds: readonly string[]): Promise<void> {
   const people = await requirePeople(tx, [ownerId, ...personIds])
   if (people.find(({ id }) => id === ownerId)?.hasLicense) return
-  const text = 'An observer cannot own a meeting.'
+  const text = 'An observer can’t own a meeting.'
   throw invalidForm([{ code: 'OWNER_UNLICENSED', text, field: 'ownerId' }])
 }
 

@@ -30,7 +30,7 @@ export async function createView(tx: Tx, actor: Actor, input: CreateView): Promi
   const now = tx.now()
   const row = { ...input, id: input.id ?? newId(), ownerId: actor.personId, createdAt: now, updatedAt: now }
   const stored = await repository.insertView(tx, row)
-  if (!stored) throw conflict('ID_TAKEN', 'There is a view with this id already.')
+  if (!stored) throw conflict('ID_TAKEN', 'A view with this id already exists.')
   tell(tx, 'Added', stored)
   return presentView(actor, stored)
 }

@@ -35,7 +35,7 @@ function lineOf(actor: Actor, { revision, sections, lines }: Plans, { planId, as
 /** @throws 422 */
 function requireResult({ kind, unitOfMeasure }: LineRow, { value, valueScale, decimalPlaces }: Entered): void {
   if (kind === 'goal' && value !== null && value !== 0 && value !== 1) {
-    throw invalidForm([{ code: 'GOAL_RESULT', text: 'A goal is reached or not reached.', field: 'actualResults' }])
+    throw invalidForm([{ code: 'GOAL_RESULT', text: 'Choose whether the goal was reached.', field: 'actualResults' }])
   }
   const goal = { goalValue: value ?? 0, goalUpperValue: null, comparison: 'Equal' } as const
   requireGoal({ ...goal, unitOfMeasure, valueScale, decimalPlaces })

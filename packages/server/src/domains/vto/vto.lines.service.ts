@@ -93,7 +93,7 @@ async function inserted(tx: Tx, row: Omit<LineRow, 'orgId'>): Promise<LineRow> {
   try {
     await repository.insertLines(tx, [row])
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'There is one of this id already.')
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'An entry with this id already exists.')
     throw error
   }
   return { ...row, orgId: tx.orgId }

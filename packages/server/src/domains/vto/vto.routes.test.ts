@@ -344,7 +344,7 @@ describe('publishing', () => {
     await publish()
     const [copy] = await published(people.chief)
     const params = { ...at(vto), revisionId: copy?.id ?? '' }
-    const text = 'A published copy cannot be changed. Change and publish the draft instead.'
+    const text = 'A published version can’t be changed. Change and publish the draft instead.'
     const issue = { title: 'A second shop?', assignedToId: people.chief.personId }
     const tried = async (actor: TestActor) => [
       await actor.call(createCoreFocus, { params, body: { niche: 'Doors' } }),

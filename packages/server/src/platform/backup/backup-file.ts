@@ -47,7 +47,7 @@ function newSealingKey(passphrase: string): Promise<SealingKey> {
 async function knownSealingKey(passphrase: string, salt: Buffer, proof: Buffer): Promise<SealingKey> {
   const derived = await derive(passphrase, salt)
   if (timingSafeEqual(derived.proof, proof)) return derived
-  throw new BackupError('CAIRN_BACKUP_PASSPHRASE is not the one that this backup was made with.')
+  throw new BackupError('CAIRN_BACKUP_PASSPHRASE does not match this backup.')
 }
 
 /*

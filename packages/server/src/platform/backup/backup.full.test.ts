@@ -179,7 +179,7 @@ describe('before anything is touched, what is refused is', () => {
   test('another passphrase, or none', async () => {
     await back(PASSPHRASE)
     expect(await refusal(restore('six words about another quarry'))).toBe(
-      'CAIRN_BACKUP_PASSPHRASE is not the one that this backup was made with.',
+      'CAIRN_BACKUP_PASSPHRASE does not match this backup.',
     )
     expect(await refusal(restore())).toBe(
       `${file()} is encrypted: CAIRN_BACKUP_PASSPHRASE must be the one that it was made with.`,
@@ -201,7 +201,7 @@ describe('before anything is touched, what is refused is', () => {
     } finally {
       await app.pool.query("delete from drizzle.__drizzle_migrations where hash = 'x'")
     }
-    expect(await refusal(restore())).toBe('This backup was made by a newer Cairn: restore it with that one.')
+    expect(await refusal(restore())).toBe('This backup was created by a newer version of Cairn. Restore it with that version.')
     untouched()
   })
 

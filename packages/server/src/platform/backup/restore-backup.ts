@@ -79,15 +79,15 @@ function refuseData(dataDir: string): void {
   const found = ['postgres', 'secret'].find((name) => existsSync(join(dataDir, name)))
   if (!found) return
   throw new BackupError(
-    `${join(dataDir, found)} is there already: a backup is restored into an empty data folder only. ` +
-      'Move what is there away, or name another folder in CAIRN_DATA_DIR.',
+    `${join(dataDir, found)} already exists. A backup can be restored only into an empty data folder. ` +
+      'Move the data elsewhere, or set CAIRN_DATA_DIR to another folder.',
   )
 }
 
 function refuseNewer({ migrations }: BackupSummary): void {
   const known = new Set(migrationTimes())
   if (migrations.every((time) => known.has(time))) return
-  throw new BackupError('This backup was made by a newer Cairn: restore it with that one.')
+  throw new BackupError('This backup was created by a newer version of Cairn. Restore it with that version.')
 }
 
 async function fillDatabase(client: PoolClient, target: BackupTarget, { migrations, rows }: BackupSummary) {

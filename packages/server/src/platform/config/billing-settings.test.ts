@@ -33,7 +33,7 @@ test.each([
   [{ ...production, CAIRN_BILLING: 'sandbox' }, 'CAIRN_BILLING_URL must be set when CAIRN_BILLING is sandbox'],
   [
     { ...production, CAIRN_BILLING: 'sandbox', CAIRN_BILLING_URL: 'https://cairn.example.com' },
-    'CAIRN_BILLING_URL must be of another origin than CAIRN_PUBLIC_URL.',
+    'CAIRN_BILLING_URL must have a different origin than CAIRN_PUBLIC_URL.',
   ],
   [{ CAIRN_BILLING: 'sandbox', CAIRN_BILLING_PORT: '99999' }, 'CAIRN_BILLING_PORT must be a whole number'],
 ])('%j ends the start with one sentence', (given, sentence) => {

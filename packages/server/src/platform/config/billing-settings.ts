@@ -93,7 +93,7 @@ export function readBillingSettings(given: Given, { host, publicUrl, hasDemo }: 
     )
   }
   if (url !== undefined && new URL(url).origin === new URL(publicUrl).origin) {
-    throw new ConfigError('CAIRN_BILLING_URL must be of another origin than CAIRN_PUBLIC_URL.')
+    throw new ConfigError('CAIRN_BILLING_URL must have a different origin than CAIRN_PUBLIC_URL.')
   }
   const form = { url: url && new URL(url).origin, port, host }
   return mode === 'stripe' ? readStripe(given, form) : { mode, isDefault: named === undefined, ...form }

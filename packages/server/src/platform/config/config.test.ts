@@ -166,7 +166,7 @@ describe('loadConfig', () => {
     expect(load({}).metrics).toBeUndefined()
     expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
     expect(load({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0')
-    expect(() => load({ METRICS_PORT: '4400' })).toThrow('METRICS_PORT must be another port than PORT')
+    expect(() => load({ METRICS_PORT: '4400' })).toThrow('METRICS_PORT must differ from PORT')
     expect(() => load({ METRICS_PORT: '99999' })).toThrow('METRICS_PORT must be a whole number')
   })
 

@@ -70,8 +70,8 @@ function storeSecret(dataDir: string): string {
   } catch (error) {
     throw new ConfigError(
       storageSentence(error, dataDir) ??
-        `CAIRN_SECRET is not set and no secret can be kept in ${path}: ${(error as Error).message}. ` +
-          'Set CAIRN_SECRET, or name a folder that can be written to in CAIRN_DATA_DIR.',
+        `CAIRN_SECRET is not set and no secret can be stored in ${path}: ${(error as Error).message}. ` +
+          'Set CAIRN_SECRET, or set CAIRN_DATA_DIR to a writable folder.',
     )
   }
   throw new ConfigError(`The secret in ${path} is too short; remove that file or set CAIRN_SECRET.`)
@@ -265,7 +265,7 @@ function refuseToBeReached(given: Environment): void {
   if (name === undefined || given.CAIRN_DEMO === 'public') return
   throw new ConfigError(
     `${name} lets others reach this server, so NODE_ENV must be production; ` +
-      'CAIRN_DEMO=public shows them the demonstration, whose passwords are known to all.',
+      'CAIRN_DEMO=public shows them the demonstration, whose passwords are public.',
   )
 }
 
@@ -291,7 +291,7 @@ function refuseCombinations(given: Environment): void {
     return
   }
   if (given.CAIRN_DEMO && given.CAIRN_DEMO !== 'off') {
-    throw new ConfigError('CAIRN_DEMO must be off when NODE_ENV is production, since its passwords are known to all.')
+    throw new ConfigError('CAIRN_DEMO must be off when NODE_ENV is production, because its passwords are public.')
   }
   if (given.DATABASE_URL && !given.CAIRN_SECRET) {
     throw new ConfigError('CAIRN_SECRET must be set when NODE_ENV is production and DATABASE_URL is set.')
@@ -311,7 +311,7 @@ export function loadBackupConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = readEnvironment(env)
   if (given.DATABASE_URL) {
     throw new ConfigError(
-      'DATABASE_URL names a PostgreSQL of your own, which has tools of its own to copy it: docs/backup.md tells which.',
+      'DATABASE_URL points to your own PostgreSQL. Back it up with its own tools: see docs/backup.md.',
     )
   }
   return { dataDir: chooseDataDir(given), passphrase: given.CAIRN_BACKUP_PASSPHRASE ?? null }

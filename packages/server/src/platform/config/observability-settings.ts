@@ -26,7 +26,7 @@ interface MetricsSettingsGiven {
 export function readMetricsSettings(given: MetricsSettingsGiven): MetricsSettings | undefined {
   if (given.METRICS_PORT === undefined) return undefined
   if (given.METRICS_PORT === given.PORT && given.PORT !== 0) {
-    throw new ConfigError('METRICS_PORT must be another port than PORT, since metrics are not for everybody.')
+    throw new ConfigError('METRICS_PORT must differ from PORT, because metrics must not be public.')
   }
   return { port: given.METRICS_PORT, host: given.METRICS_HOST }
 }

@@ -126,7 +126,7 @@ export function readBackupSettings(given: Given): BackupSettings | undefined {
   if (!given.CAIRN_BACKUP_DIR) return undefined
   if (given.DATABASE_URL) {
     throw new ConfigError(
-      'CAIRN_BACKUP_DIR must not be set with DATABASE_URL, whose PostgreSQL has tools of its own: docs/backup.md tells which.',
+      'CAIRN_BACKUP_DIR must not be set with DATABASE_URL. Back up your PostgreSQL with its own tools: see docs/backup.md.',
     )
   }
   return {

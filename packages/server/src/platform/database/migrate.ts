@@ -105,7 +105,7 @@ async function requireOurHistory(client: PoolClient, folder: string): Promise<vo
   if (ran.every(({ hash, is_newer }) => is_newer || ours.has(hash))) return
   throw new ConfigError(
     'This database was made by migrations that have been changed since: this Cairn cannot tell what is in it. ' +
-      'Start the Cairn that made it, or name another database or data folder.',
+      'Start the version of Cairn that created it, or use another database or data folder.',
   )
 }
 

@@ -83,7 +83,7 @@ export async function drawPicture(base64: string, frame: Frame): Promise<Buffer>
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
     throw refusal(
       isTooLarge
-        ? 'This picture has too many pixels; 40 million at most.'
+        ? 'This picture has too many pixels. Choose one with at most 40 million.'
         : 'This picture is damaged. Please choose another one.',
     )
   }

@@ -93,7 +93,7 @@ function refuseUnstorable(json: string): void {
   if (!json.includes('\\u')) return
   const escapes = json.replaceAll('\\\\', '').replaceAll(PAIR, '')
   if (!NUL.test(escapes) && !SURROGATE.test(escapes)) return
-  throw invalidInput([{ code: 'INVALID', text: 'body: It contains a character that cannot be stored.', field: 'body' }])
+  throw invalidInput([{ code: 'INVALID', text: 'body: It contains a character that can’t be stored.', field: 'body' }])
 }
 
 function addJsonParser(app: FastifyInstance): void {
@@ -117,7 +117,7 @@ function addJsonParser(app: FastifyInstance): void {
 
 function faultOfAddress({ url, raw }: FastifyRequest): string | null {
   if (!/^\/(?![/\\])/.test(url)) return 'This is not a valid address.'
-  if (url.includes('%00')) return 'It contains a character that cannot be stored.'
+  if (url.includes('%00')) return 'It contains a character that can’t be stored.'
   return raw.httpVersion === '1.1' && raw.headers.host === undefined ? 'The request names no host.' : null
 }
 

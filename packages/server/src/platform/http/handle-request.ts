@@ -138,7 +138,7 @@ function requireScope(
 ): void {
   if (scope === null) {
     throw new Refusal(403, [
-      { code: 'NOT_FOR_TOKENS', text: 'This cannot be done with an API token. Sign in instead.' },
+      { code: 'NOT_FOR_TOKENS', text: 'This can’t be done with an API token. Sign in instead.' },
     ])
   }
   if (isForMeasurableTokens && confinedTo(scopes)) return

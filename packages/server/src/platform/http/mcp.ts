@@ -101,7 +101,7 @@ function withLinks(value: unknown, kind: WorkItemKind | undefined, publicUrl: st
 
 const textResult = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError })
 
-const NOT_READABLE = 'There is no such resource, or you may not read it.'
+const NOT_READABLE = 'This resource does not exist, or you don’t have access to it.'
 
 const isRead = ({ endpoint: { scope } }: McpTool) => scope === 'read'
 

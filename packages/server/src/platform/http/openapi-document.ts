@@ -199,14 +199,14 @@ const idempotencyKey = header('Idempotency-Key', { type: 'string', maxLength: 20
 function failures(endpoint: EndpointDefinition): Operation['responses'] {
   const takesBody = endpoint.takesBytes || !isNone(endpoint.body)
   const statuses: Record<string, string> = {
-    400: 'An input does not fit its schema.',
+    400: 'The input does not match its schema.',
     ...(endpoint.access === 'public'
-      ? { 401: 'The code, password or key is not right.' }
+      ? { 401: 'The code, password or key is wrong.' }
       : { 401: 'Not signed in.', 403: endpoint.needsProof ? 'Not allowed, or PROOF_REQUIRED.' : 'Not allowed.' }),
-    404: 'Unknown, or another organization’s.',
+    404: 'Not found, or in another organization.',
     ...(endpoint.method === 'GET'
       ? {}
-      : { 409: 'Stale, or it does not fit the state.', 422: 'A form rule is broken.' }),
+      : { 409: 'Stale version, or not possible in the current state.', 422: 'A validation rule was violated.' }),
     ...(takesBody ? { 413: 'The body is too large.', 415: 'The body has the wrong content type.' } : {}),
     429: 'Too many requests. `Retry-After` says for how many seconds to wait.',
   }

@@ -28,23 +28,23 @@ function poolGauges({ pool, readings }: StatusSources): (Single | Labeled)[] {
   return [
     {
       name: 'cairn_database_up',
-      help: 'Whether the database answered this node’s last look, which it takes every five seconds.',
+      help: 'Whether the database responded to this node’s last check, made every five seconds.',
       read: () => Number(readings().isDatabaseUp),
     },
     {
       name: 'cairn_database_connections',
-      help: 'Connections of the pool to the database, in use or idle.',
+      help: 'Database connections of the pool, in use or idle.',
       label: 'state',
       readAll: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
     },
     {
       name: 'cairn_database_connections_max',
-      help: 'The most connections that the pool makes.',
+      help: 'Maximum number of connections in the pool.',
       read: () => pool.options.max,
     },
     {
       name: 'cairn_database_waiting',
-      help: 'How much waits for a connection of the pool.',
+      help: 'Requests waiting for a connection of the pool.',
       read: () => pool.waitingCount,
     },
   ]
@@ -56,7 +56,7 @@ function redisGauges({ redis, readings }: StatusSources): Single[] {
     { name: 'cairn_redis_up', help: 'Whether Redis can be reached.', read: () => Number(redis.isUp()) },
     {
       name: 'cairn_redis_latency_seconds',
-      help: 'How long Redis took to answer the last PING; nothing while it does not.',
+      help: 'Response time of Redis to the last PING; no value while it does not respond.',
       read: () => seconds(readings().redisAnswerMs),
     },
   ]
@@ -66,7 +66,7 @@ function queueGauges({ readings }: StatusSources): (Single | Labeled)[] {
   return [
     {
       name: 'cairn_outbox_events',
-      help: 'Events that wait in the outbox, those of all nodes.',
+      help: 'Events waiting in the outbox, of all nodes.',
       read: () => readings().outbox.waiting,
     },
     {
@@ -76,7 +76,7 @@ function queueGauges({ readings }: StatusSources): (Single | Labeled)[] {
     },
     {
       name: 'cairn_jobs',
-      help: 'Jobs of all nodes that are due, failed and will be tried again, or were given up.',
+      help: 'Jobs of all nodes: due, failed and retrying, or failed for good.',
       label: 'state',
       readAll: () => {
         const { waiting, retrying, failed } = readings().jobs
@@ -102,7 +102,7 @@ function allGauges(sources: StatusSources): (Single | Labeled)[] {
     },
     {
       name: 'cairn_live_meetings',
-      help: 'Meetings that somebody is in on this node.',
+      help: 'Meetings with at least one person connected to this node.',
       read: () => connections().meetings,
     },
     {
@@ -144,7 +144,7 @@ function gaugeOf({ Gauge }: Prometheus, one: Single | Labeled): Gauge {
 function gaugesOf(prometheus: Prometheus, sources: StatusSources): (Gauge | Counter)[] {
   const errors = new prometheus.Counter({
     name: 'cairn_logged_errors_total',
-    help: 'Lines of the log at the level error or above.',
+    help: 'Log lines at level error or above.',
     registers: [],
     collect() {
       this.reset()
@@ -164,14 +164,14 @@ const JOBS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60]
 function measurementsIn({ Histogram }: Prometheus, registers: Registry[]): Measurements {
   const answers = new Histogram({
     name: 'cairn_http_request_duration_seconds',
-    help: 'From the last byte of a request’s head to the last byte of its answer, by route.',
+    help: 'Time from the last byte of a request’s headers to the last byte of the response, by route.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: ANSWERS,
     registers,
   })
   const relays = new Histogram({
     name: 'cairn_relay_lag_seconds',
-    help: 'From an event’s commit until the other nodes can read it.',
+    help: 'Time from the commit of an event until other nodes can read it.',
     buckets: RELAYS,
     registers,
   })
@@ -207,7 +207,7 @@ export function metricsOf(prometheus: Prometheus, node: OwnNode): Registry {
   }
   new Gauge({
     name: 'cairn_build_info',
-    help: 'The build that this node hands out; always 1.',
+    help: 'The build that this node serves; always 1.',
     labelNames: ['version'] as const,
     registers: [registry],
   }).set({ version: node.identity.version }, 1)

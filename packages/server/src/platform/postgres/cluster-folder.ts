@@ -67,7 +67,7 @@ function refuseForeignCluster(clusterDir: string): void {
   if (me !== 0 && owner !== me) {
     throw new PostgresStartError(
       `The data in ${clusterDir} belongs to another user (uid ${owner}); ` +
-        'start Cairn as root, as it was the first time, or name another folder in CAIRN_DATA_DIR.',
+        'start Cairn as root, as it was the first time, or set CAIRN_DATA_DIR to another folder.',
     )
   }
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()

@@ -135,7 +135,7 @@ describe('startEmbeddedPostgres', () => {
     const { answer } = await startChild()
     expect(answer.refusal).toBe(
       `The data folder ${realpathSync(dataDir)} is in use by another Cairn (process ${process.pid}); ` +
-        'stop that one first, or name another folder in CAIRN_DATA_DIR.',
+        'stop that one first, or set CAIRN_DATA_DIR to another folder.',
     )
     expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })

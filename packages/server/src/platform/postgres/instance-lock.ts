@@ -87,6 +87,6 @@ export async function lockDataFolder(dataDir: string): Promise<InstanceLock> {
   }
   throw new PostgresStartError(
     `The data folder ${dataDir} is in use by another Cairn (process ${holder?.pid}); ` +
-      'stop that one first, or name another folder in CAIRN_DATA_DIR.',
+      'stop that one first, or set CAIRN_DATA_DIR to another folder.',
   )
 }

@@ -154,7 +154,7 @@ it('keeps the question where no answer came, and asks it again', async () => {
   let isBroken = true
   const { user, field } = await ask(() => (isBroken ? Response.json({}, { status: 422 }) : answered('Here.', [])))
   await user.type(field, 'What now?{Enter}')
-  expect(await screen.findByText(/The assistant did not answer\. Your question was kept\./)).toBeVisible()
+  expect(await screen.findByText(/The assistant did not respond\. Your question is still here\./)).toBeVisible()
   expect(field).toHaveValue('What now?')
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -216,14 +216,14 @@ it('fails where the connection breaks before the end', async () => {
   await waitFor(() => expect(stream).toBeDefined())
   await stream?.send(lineOf({ type: 'text', text: 'So far' }))
   await stream?.end()
-  expect(await screen.findByText(/The assistant did not answer\./)).toBeVisible()
+  expect(await screen.findByText(/The assistant did not respond\./)).toBeVisible()
 })
 
 it('says that the device is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { user, field } = await ask(() => Promise.reject(new TypeError('Failed to fetch')))
   await user.type(field, 'Which?{Enter}')
-  expect(await screen.findByText(/You are offline\. Your question was kept\./)).toBeVisible()
+  expect(await screen.findByText(/You are offline\. Your question is still here\./)).toBeVisible()
   vi.restoreAllMocks()
 })
 
@@ -245,7 +245,7 @@ it('shows why the model refused, and answers without it', async () => {
 it.each([
   ['No language model is set up.', withoutModel],
   ['qwen3 at localhost:11434 answers.', withModel],
-  ['The language model is switched off.', { ...withModel, mode: 'Off' as const }],
+  ['The language model is turned off.', { ...withModel, mode: 'Off' as const }],
   ['Test mode: answers show what would be sent.', { ...withModel, mode: 'Test' as const }],
   ['Owners of your organization can read your questions.', { ...withModel, keepsContent: true }],
 ])('says “%s”', async (text, status) => {

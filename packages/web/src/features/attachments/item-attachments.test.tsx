@@ -152,7 +152,7 @@ describe('files', () => {
   it('that are too large are not sent at all', async () => {
     await shown()
     drop(pdf('Film.mov', 50_000_000))
-    expect(await screen.findByText('Too large. A file can be up to 25 MB.')).toBeInTheDocument()
+    expect(await screen.findByText('This file is too large. Choose a file of at most 25 MB.')).toBeInTheDocument()
     expect(Sending.all).toEqual([])
   })
 

@@ -88,7 +88,7 @@ const LONG = 'Vision of the northern branch and its workshops'
 
 it('moves to one of the other folders, whose names are shortened in the list and on the button', async () => {
   await open(companyFolder(plan), otherFolder(LONG))
-  await choose('Move to folder …')
+  await choose('Move to folder…')
   const popup = await dialog()
   fireEvent.click(popup.getByRole('button', { name: /^Move/ }))
   expect(await popup.findByText('Choose a folder, or name a new one.')).toBeVisible()
@@ -116,7 +116,7 @@ it.each([
   ['ELSEWHERE', 'A folder with this name already exists. Please choose a different name for the folder.'],
 ])('a new folder to move to is not called “%s”', async (title, sentence) => {
   await open(companyFolder(plan), otherFolder('Elsewhere'))
-  await choose('Move to folder …')
+  await choose('Move to folder…')
   const popup = await dialog()
   fireEvent.click(popup.getByRole('radio', { name: 'Create Folder' }))
   type(popup.getByRole('textbox', { name: /^Folder name/ }), title)

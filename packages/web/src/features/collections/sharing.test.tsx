@@ -36,8 +36,8 @@ it('says who sees a V/TO, and offers sharing to who may edit it', async () => {
       another('24', { title: 'Draft', permissions: { ...hidden, individuals: [] } }),
     ),
   )
-  expect(screen.getAllByText('The leadership team can edit')).toHaveLength(1)
-  expect(screen.getByText('Everyone can see it · The leadership team can edit')).toBeVisible()
+  expect(screen.getAllByText('The leadership team can edit it')).toHaveLength(1)
+  expect(screen.getByText('Everyone can see it · The leadership team can edit it')).toBeVisible()
   expect(screen.getByText('1 person by name')).toBeVisible()
   expect(screen.getByText('Only Anna Reyes')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'More actions for Other' })).toBeNull()
@@ -76,7 +76,7 @@ it('one’s own entry, whoever made it, and a team that is not named stand fixed
   await share('Plan 2027')
   for (const name of ['Tom Reyes', 'Anna Reyes', 'Leadership team']) expect(box(`${name} can edit it`)).toBeDisabled()
   expect(screen.queryByRole('button', { name: 'Remove Tom Reyes' })).toBeNull()
-  expect(screen.getByText('No meeting is set as the leadership team’s yet.')).toBeVisible()
+  expect(screen.getByText('The leadership team’s meeting has not been chosen yet.')).toBeVisible()
 })
 
 it('what somebody else shares meanwhile stays, beside what was ticked here', async () => {

@@ -120,7 +120,7 @@ it('pressed without a connection it waits, says so, and is begun once as soon as
   server.answers[path] = 'no network'
   act(() => useConnection.getState().report('call', true))
   await server.user.click(await importButton('Import one to-do'))
-  expect(await screen.findByText('This waits for the connection, then continues automatically.')).toBeVisible()
+  expect(await screen.findByText('Waiting for the connection. The import continues automatically.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   expect(screen.getByRole('radio', { name: 'All or none' })).toBeDisabled()
   server.unmount()

@@ -81,7 +81,7 @@ it('an undo without a connection waits and says so, and goes on by itself', asyn
   answers[`POST /import/${IMPORT}/undo`] = 'no network'
   act(() => useConnection.getState().report('call', true))
   await user.click(screen.getByRole('button', { name: 'Undo the import' }))
-  expect(await screen.findByText('This waits for the connection, then continues automatically.')).toBeVisible()
+  expect(await screen.findByText('Waiting for the connection. The import continues automatically.')).toBeVisible()
   answers[`POST /import/${IMPORT}/undo`] = undone
   act(() => useConnection.getState().report('call', false))
   window.dispatchEvent(new Event('online'))
@@ -92,7 +92,7 @@ it('an undo without a connection waits and says so, and goes on by itself', asyn
 it('what was undone says what somebody has changed since, and offers no undo', async () => {
   await done({ state: 'TakenBack', takenBackCount: 2, keptCount: 1 })
   expect(screen.getByRole('heading', { name: 'The import was undone' })).toBeVisible()
-  expect(screen.getByText('2 items were removed. One was changed after the import and was kept.')).toBeVisible()
+  expect(screen.getByText('2 items were removed. One was changed after the import and was not removed.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
 })
 

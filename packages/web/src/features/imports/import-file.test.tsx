@@ -68,11 +68,11 @@ it('a file that is dropped is read, and a second one while that goes on is not',
 })
 
 it('what is pasted stays while it is refused or nothing can be reached, and is forgotten once it is read', async () => {
-  const server = serving({ 'POST /imports': refusal('A quotation mark is opened in it and never closed.', 'text') })
+  const server = serving({ 'POST /imports': refusal('A quotation mark in this table is never closed. Close it and try again.', 'text') })
   const { user, unmount } = await shown()
   await user.type(pasteField(), 'Order blades')
   await user.click(screen.getByRole('button', { name: 'Check' }))
-  expect(await screen.findByText('A quotation mark is opened in it and never closed.')).toBeVisible()
+  expect(await screen.findByText('A quotation mark in this table is never closed. Close it and try again.')).toBeVisible()
   server.answers['POST /imports'] = 'no network'
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await waitFor(() => expect(server.sent.length).toBeGreaterThan(1))

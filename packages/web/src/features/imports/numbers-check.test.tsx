@@ -56,7 +56,7 @@ const startBodies = ({ sent }: ReturnType<typeof serving>) =>
 it('numbers and rows are counted, and each refused cell says why in its row', async () => {
   await shown(['Measurable', 'Nov 2', 'Nov 9'], ['Calls', '1', '2'], ['Walks', '3', ''], ['Sales', 'many', '4'])
   expect(figures()).toContain('2 numbers from one row2 to fix')
-  expect(rowOf('Walks').getByText('No line here is named Walks. Choose one.')).toBeVisible()
+  expect(rowOf('Walks').getByText('No measurable here is named Walks. Choose one.')).toBeVisible()
   expect(rowOf('many').getByText('“many” is not a number. Enter one.')).toBeVisible()
 })
 
@@ -69,7 +69,7 @@ it('a table that is written as in another language is read so, and says it', asy
 it('a line that is chosen for a name, and a number that is written anew, are imported so', async () => {
   const server = await shown(['Measurable', 'Nov 9'], ['Walks', '3'], ['Sales', 'many'])
   const { user } = server
-  await user.click(rowOf('Walks').getByRole('combobox', { name: 'Choose a line' }))
+  await user.click(rowOf('Walks').getByRole('combobox', { name: 'Choose a measurable' }))
   await user.click(await screen.findByRole('option', { name: 'Calls, Ada Falk' }))
   await user.type(rowOf('many').getByRole('textbox', { name: 'Enter it again' }), '7{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Import 2 numbers' }))
@@ -87,7 +87,7 @@ it('a line that is chosen for a name, and a number that is written anew, are imp
 it('a head that names no week is written anew once, for all its rows', async () => {
   const { user } = await shown(['Measurable', 'Nov 2', 'last'], ['Calls', '1', '2'], ['Sales', '3', '4'])
   expect(figures()).toContain('2 numbers from 2 rows')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column last' }), 'Numbers of the date')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column last' }), 'Numbers for this date')
   const [first] = await screen.findAllByRole('textbox', { name: 'Enter it again' })
   await user.type(first as HTMLElement, 'Nov 9{Enter}')
   await waitFor(() => expect(figures()).toContain('4 numbers from 2 rows'))

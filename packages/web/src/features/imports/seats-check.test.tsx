@@ -93,7 +93,7 @@ it('those who report to nobody stand below the top of a chart, or another of its
   ]
   const server = await shown([['Head', '', '', '']], { seats })
   const { user } = server
-  const below = screen.getByRole('combobox', { name: 'Place seats without a parent below' })
+  const below = screen.getByRole('combobox', { name: 'Place seats without a parent seat below' })
   expect(below).toHaveValue('Board')
   await user.click(below)
   await user.click(await screen.findByRole('option', { name: 'Works' }))

@@ -193,7 +193,7 @@ describe('what it costs', () => {
       { ...trial, status: 'None' },
       {},
       [
-        /^Inviting people starts your free trial of 30 days/,
+        /^Inviting people starts your 30-day free trial/,
         /^Due today\$0\.00/,
         /^Monthly from December 17\+ \$32\.00/,
       ],

@@ -40,7 +40,7 @@ function notification(number: number, changes: Partial<Notification> = {}): Noti
 const request = notification(1, {
   type: 'UpgradeRequested',
   title: 'License requested',
-  message: 'Anna asks for a license.',
+  message: 'Anna requests a license.',
   approvalUrl: '/api/v2/person/approveupgrade/a/b',
   denyUrl: '/api/v2/person/denyupgrade/a/b',
 })
@@ -215,7 +215,7 @@ describe('a decision', () => {
   it('is sent to the address in the notification, says "Updated", and takes the buttons away', async () => {
     stored = [request]
     const { user } = await openBell()
-    await user.click(await screen.findByRole('button', { name: 'Approve: Anna asks for a license.' }))
+    await user.click(await screen.findByRole('button', { name: 'Approve: Anna requests a license.' }))
     expect(writes()).toEqual([['POST', '/api/v2/person/approveupgrade/a/b', undefined]])
     expect(await screen.findByText('Updated')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(Approve|Deny)/ })).toBeNull()
@@ -375,13 +375,13 @@ describe('what comes by e-mail', () => {
   })
 
   it('offers requests for a license to those who decide on them', async () => {
-    const request = 'An observer asks for a license'
+    const request = 'An observer requests a license'
     await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Admin') })
     expect(group(request).getByRole('button', { name: 'Immediately' })).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('does not offer them to others', async () => {
     await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Member') })
-    expect(screen.queryByText('An observer asks for a license')).toBeNull()
+    expect(screen.queryByText('An observer requests a license')).toBeNull()
   })
 })

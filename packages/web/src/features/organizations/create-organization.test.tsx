@@ -37,7 +37,7 @@ it.each(['50%', 'two words', 'é'])(
     })
     const { user } = await renderApp(<CreateOrganizationForm onCreated={async () => undefined} />)
     expect(await screen.findByText(`The code ${code} is not valid.`)).toBeVisible()
-    expect(await screen.findByText('Comes with the code FRIEND.')).toBeVisible()
+    expect(await screen.findByText('The code FRIEND will be applied.')).toBeVisible()
     await user.type(screen.getByRole('textbox'), 'Alder')
     await user.click(screen.getByRole('button', { name: 'Create organization' }))
     await waitFor(() => expect(sent).toEqual({ name: 'Alder', timeZone: expect.any(String), ...friend }))
@@ -45,7 +45,7 @@ it.each(['50%', 'two words', 'é'])(
 )
 
 it.each([
-  [{}, 'Comes with the codes FRIEND, CEDAR20.', { ...friend, ...cedar }],
+  [{}, 'The codes FRIEND, CEDAR20 will be applied.', { ...friend, ...cedar }],
   [{ CEDAR20: 'expired' }, 'The code CEDAR20 has expired.', friend],
   [{ CEDAR20: 'invalid' }, 'The code CEDAR20 is not valid.', friend],
   [{ FRIEND: 'invalid' }, 'The code FRIEND is not valid.', cedar],

@@ -388,7 +388,7 @@ describe('a role', () => {
     rocksOwned = 0
     const { user } = await openPage()
     await giveRole(user, 'Anna Reyes', 'Free Observer')
-    expect(await screen.findByRole('dialog')).toHaveTextContent(/can no longer change anything\.(?!.*Rock)/)
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/can’t change anything\.(?!.*Rock)/)
   })
 
   it('is put back with the reason where the server refuses', async () => {
@@ -405,7 +405,7 @@ describe('a role', () => {
     plans = MONTHLY
     const { user } = await openPage()
     await within(row('Ivy Reyes')).findByText('License, free')
-    await choose(user, 'Anna Reyes', 'Allow managing billing')
+    await choose(user, 'Anna Reyes', 'Grant billing access')
     expect(sent).toEqual([['PUT', `/person/${ANNA}/permission/billing`, undefined]])
     expect(await screen.findByText('Updated: Anna Reyes')).toBeVisible()
   })
@@ -519,7 +519,7 @@ describe('somebody is removed', () => {
     expect(await within(question).findByText('2 to-dos')).toBeVisible()
     expect(within(question).getByText('1 seat')).toBeVisible()
     expect(within(question).queryByText(/issue/)).toBeNull()
-    const heir = within(question).getByRole('combobox', { name: 'Who takes it over?' })
+    const heir = within(question).getByRole('combobox', { name: 'Who takes over?' })
     expect(heir).toHaveAttribute('placeholder', 'The owner of each meeting')
     await user.click(within(question).getByRole('button', { name: /^Remove/ }))
     expect(await screen.findByText('Removed: Anna Reyes. 3 open items were handed over.')).toBeVisible()
@@ -563,7 +563,7 @@ describe('ownership', () => {
     const { user, dialog, field } = await openTransfer()
     fireEvent.click(field)
     fireEvent.click(await screen.findByRole('option', { name: /Anna Reyes/, hidden: true }))
-    const message = { code: 'NOT_PAID', text: 'Choose somebody with a license.', field: 'personId' }
+    const message = { code: 'NOT_PAID', text: 'Choose someone with a license.', field: 'personId' }
     refuse = { status: 422, body: { succeeded: false, messages: [message] } }
     await user.click(within(dialog).getByRole('button', { name: /^Transfer/ }))
     expect(await within(dialog).findByText(message.text)).toBeVisible()

@@ -128,7 +128,7 @@ describe('the popup of a Rock', () => {
 
   it('adds a milestone by Enter, which the form does not take for its own', async () => {
     const { user } = await open()
-    await user.type(await screen.findByRole('textbox', { name: 'Add a milestone, then Enter' }), 'Dig{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Add a milestone and press Enter' }), 'Dig{Enter}')
     expect(await screen.findByText('Dig')).toBeVisible()
     await waitFor(() =>
       expect(writes().map(({ url, body }) => [url, body])).toEqual([

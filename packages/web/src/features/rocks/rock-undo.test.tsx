@@ -154,8 +154,8 @@ describe('a to-do, in its own popup', () => {
     provideFailureToasts(told)
     await become()
     await waitFor(() => expect(isThere()).toBe(false))
-    await server.answer(refusal(422, undefined, 'A Rock has at most 50 milestones.'))
-    await waitFor(() => expect(told).toHaveBeenCalledWith({ text: 'A Rock has at most 50 milestones.' }))
+    await server.answer(refusal(422, undefined, 'A Rock can have at most 50 milestones.'))
+    await waitFor(() => expect(told).toHaveBeenCalledWith({ text: 'A Rock can have at most 50 milestones.' }))
     expect(client.getQueryState(['todos', 'one', todo.id])?.isInvalidated).toBe(true)
   })
 

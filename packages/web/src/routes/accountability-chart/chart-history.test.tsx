@@ -48,14 +48,14 @@ it('says of two versions what became of each seat, grouped by what it is, and ma
   expect((await part('Moved')).getByText('Works, from Sales to President')).toBeVisible()
   expect((await part('Renamed')).getByText('Shop is now Works')).toBeVisible()
   expect((await part('New holder')).getByText('Sales, previously open, now held by Tom Reyes')).toBeVisible()
-  const roles = await part('Other roles')
+  const roles = await part('Changed roles')
   expect(roles.getByText('Bookings')).toHaveProperty('tagName', 'DEL')
   expect(roles.getByText('Orders')).toHaveProperty('tagName', 'INS')
   expect(screen.queryByRole('region', { name: 'Seats removed' })).toBeNull()
   const before = await part('Seats of Version 1')
   expect(before.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'PresidentAnna Reyes',
-    'SalesOpen seatOther holderOther roles',
+    'SalesOpen seatNew holderChanged roles',
     'ShopOpen seatMovedRenamed',
   ])
 })

@@ -72,7 +72,7 @@ const restored = () => sent.filter(({ path }) => !path.endsWith('/search'))
 
 it('says of each who removed it and until when it is kept', async () => {
   await open()
-  expect(row('Removed 0')).toHaveTextContent('To-doPersonalRemoved by Anna Reyes, Nov 10Kept until Feb 8')
+  expect(row('Removed 0')).toHaveTextContent('To-doPersonalRemoved by Anna Reyes, Nov 10Can be restored until Feb 8')
   expect(row('An issue')).toHaveTextContent('Removed by Unknown')
   expect(row('An issue')).not.toHaveTextContent('Personal')
 })
@@ -124,7 +124,7 @@ it('is narrowed by kind and by who removed it', async () => {
 it('says what is kept here where there is nothing', async () => {
   items = []
   await renderApp(<RemovedPage />, { queryClient: signedInClient() })
-  await screen.findByText('Removed items are stored here for 90 days and can be restored.')
+  await screen.findByText('Removed items appear here for 90 days and can be restored.')
 })
 
 it('goes on from what is there, without what was restored meanwhile, until all are shown', async () => {

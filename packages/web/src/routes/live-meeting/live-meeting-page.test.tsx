@@ -10,5 +10,5 @@ it('says what to do where the meeting cannot be joined for too many connections'
   provideHubs(() => ({ ...fakeHub(), state: 'over-limit' }))
   await renderApp(<LiveMeetingPage params={{ id: 'meeting' }} onClose={vi.fn()} />, { queryClient: signedInClient() })
   expect(await screen.findByText(/^Cairn is open in too many tabs/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Go to the meetings' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Go to meetings' })).toBeVisible()
 })

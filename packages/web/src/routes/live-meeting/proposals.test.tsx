@@ -133,7 +133,7 @@ it('accepts several decisions in a row without losing one', async () => {
     proposal({ type: 'decision', title: 'Thirty days', ownerId: null }),
     proposal({ type: 'decision', title: 'A second showroom', ownerId: null }),
   ])
-  await user.click(screen.getByRole('button', { name: 'Accept 2 complete ones' }))
+  await user.click(screen.getByRole('button', { name: 'Accept 2 complete proposals' }))
   await vi.waitFor(() => expect(actions.writeRecap).toHaveBeenCalledTimes(2))
   expect(actions.writeRecap).toHaveBeenLastCalledWith({
     contentHtml: '<p>Decided: Thirty days.</p><p>Decided: A second showroom.</p>',

@@ -56,7 +56,7 @@ it('keys move a line at once, past a heading too, and say where it is; Undo puts
   expect(heads()).toEqual(['Calls', 'Visits', 'Making', 'Boards'])
   step('Visits', 'ArrowDown')
   await waitFor(() => expect(heads()).toEqual(['Calls', 'Making', 'Visits', 'Boards']))
-  expect(screen.getByText(/Visits is now line 2 of 3, below Making\./)).toBeInTheDocument()
+  expect(screen.getByText(/Visits is now row 2 of 3, below Making\./)).toBeInTheDocument()
   const moved = [
     { title: null, measurableIds: [A] },
     { title: 'Making', measurableIds: [B, C] },

@@ -168,7 +168,7 @@ it('asks in place before the only card of a running plan goes, and then removes 
   await user.click(await screen.findByRole('button', { name: 'More actions for Visa ending in 4242' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove card' }))
   const ask = within(await screen.findByRole('alertdialog'))
-  expect(ask.getByText(/^This is your only card. Without one, the invoice of December 1 fails/)).toBeTruthy()
+  expect(ask.getByText(/^This is your only card. Without a card, the invoice of December 1 can’t be paid/)).toBeTruthy()
   await user.click(ask.getByRole('button', { name: 'Remove anyway' }))
   await waitFor(() => expect(served.sent.map(({ call }) => call)).toEqual(['DELETE /payment/card_1']))
 })
@@ -280,7 +280,7 @@ it('says in the grace period that canceling ends the subscription immediately', 
   const { user, shownModal } = await show(served)
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
-  expect(dialog.getByText('Canceling takes effect now.')).toBeTruthy()
+  expect(dialog.getByText('The cancellation takes effect immediately.')).toBeTruthy()
   const sentence =
     /^1 person becomes a Free Observer today. They can no longer edit Leadership weekly at .+, Sales, Shop, and 1 more meeting\. The owner keeps/
   expect(await dialog.findByText(sentence)).toBeTruthy()

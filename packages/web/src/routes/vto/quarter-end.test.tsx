@@ -169,7 +169,7 @@ it('makes the copy under another id where the one that was made before is remove
   const read = vi.spyOn(client, 'fetchQuery').mockResolvedValue(seen)
   fireEvent.click(screen.getByRole('button', { name: 'Create the copy' }))
   await waitFor(() => expect(server.sent).toHaveLength(1))
-  const messages = [{ code: 'ID_TAKEN', text: 'There is one of this id already.' }]
+  const messages = [{ code: 'ID_TAKEN', text: 'An entry with this id already exists.' }]
   await server.answer({ status: 409, body: { succeeded: false, messages } })
   await waitFor(() => expect(server.sent).toHaveLength(2))
   expect(read).toHaveBeenCalledOnce()

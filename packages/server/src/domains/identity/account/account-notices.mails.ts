@@ -9,7 +9,7 @@ export const accountNotices = {
   passkeyAdded: (name: string): AccountNotice => ({
     en: {
       subject: 'A passkey was added to your Cairn account',
-      sentence: `The passkey “${name}” signs in to your account from now on, without your password.`,
+      sentence: `The passkey “${name}” can now be used to sign in to your account without your password.`,
     },
     de: {
       subject: 'Ihrem Cairn-Konto wurde ein Passkey hinzugefügt',
@@ -19,7 +19,7 @@ export const accountNotices = {
   providerLinked: (name: string): AccountNotice => ({
     en: {
       subject: `${name} was linked to your Cairn account`,
-      sentence: `You can sign in to your account with ${name} from now on.`,
+      sentence: `You can now sign in to your account with ${name}.`,
     },
     de: {
       subject: `${name} wurde mit Ihrem Cairn-Konto verknüpft`,
@@ -28,8 +28,8 @@ export const accountNotices = {
   }),
   emailChanged: (before: string, after: string): AccountNotice => ({
     en: {
-      subject: 'The address of your Cairn account has been changed',
-      sentence: `You sign in with ${after} from now on, no longer with ${before}.`,
+      subject: 'The e-mail address of your Cairn account has been changed',
+      sentence: `You now sign in with ${after}. You can no longer sign in with ${before}.`,
     },
     de: {
       subject: 'Die Adresse Ihres Cairn-Kontos wurde geändert',
@@ -39,7 +39,7 @@ export const accountNotices = {
   secondFactorOn: {
     en: {
       subject: 'The second factor of your Cairn account is on',
-      sentence: 'A code from your authenticator is asked for after your password from now on.',
+      sentence: 'Signing in now requires a code from your authenticator app after your password.',
     },
     de: {
       subject: 'Der zweite Faktor Ihres Cairn-Kontos ist eingeschaltet',
@@ -49,7 +49,7 @@ export const accountNotices = {
   secondFactorOff: {
     en: {
       subject: 'The second factor of your Cairn account is off',
-      sentence: 'Your password alone signs in to your account from now on. The recovery codes have ended.',
+      sentence: 'You now sign in with your password alone. Your recovery codes no longer work.',
     },
     de: {
       subject: 'Der zweite Faktor Ihres Cairn-Kontos ist ausgeschaltet',
@@ -60,7 +60,7 @@ export const accountNotices = {
   recoveryCodesRenewed: {
     en: {
       subject: 'Your Cairn account has new recovery codes',
-      sentence: 'New recovery codes were made for your account. The old ones have ended.',
+      sentence: 'New recovery codes were created for your account. The old ones no longer work.',
     },
     de: {
       subject: 'Ihr Cairn-Konto hat neue Wiederherstellungscodes',
@@ -69,33 +69,33 @@ export const accountNotices = {
   },
   apiTokenCreated: (name: string): AccountNotice => ({
     en: {
-      subject: 'An API token was created with your Cairn account',
-      sentence: `A script can now do in Cairn what you may do, with the API token “${name}”.`,
+      subject: 'An API token was created for your Cairn account',
+      sentence: `A script with the API token “${name}” can now act on your behalf in Cairn.`,
     },
     de: {
-      subject: 'Mit Ihrem Cairn-Konto wurde ein API-Token erstellt',
-      sentence: `Ein Skript kann in Cairn mit dem API-Token „${name}“ jetzt tun, was Sie tun dürfen.`,
+      subject: 'Für Ihr Cairn-Konto wurde ein API-Token angelegt',
+      sentence: `Ein Skript mit dem API-Token „${name}“ kann jetzt in Cairn in Ihrem Namen handeln.`,
     },
   }),
   calendarFeedMade: {
     en: {
       subject: 'Your Cairn calendar has a new secret address',
-      sentence: 'Anyone with this address sees your meetings and due dates. An earlier address no longer works.',
+      sentence: 'Anyone who has this address can see your meetings and due dates. The previous address no longer works.',
     },
     de: {
       subject: 'Ihr Cairn-Kalender hat eine neue geheime Adresse',
-      sentence: 'Wer diese Adresse hat, sieht Ihre Meetings und Fälligkeiten. Eine frühere zeigt nichts mehr an.',
+      sentence: 'Wer diese Adresse hat, sieht Ihre Meetings und Fälligkeiten. Die bisherige Adresse gilt nicht mehr.',
     },
   },
   newBrowser: {
     en: {
-      subject: 'Your Cairn account was signed in to from a new browser',
-      sentence: 'Someone, probably you, signed in to your account with a browser that was not used for it before.',
+      subject: 'New sign-in to your Cairn account',
+      sentence: 'Someone, probably you, signed in to your account from a new browser.',
     },
     de: {
-      subject: 'Anmeldung bei Ihrem Cairn-Konto mit einem neuen Browser',
+      subject: 'Neue Anmeldung bei Ihrem Cairn-Konto',
       sentence:
-        'Jemand, wahrscheinlich Sie selbst, hat sich mit einem Browser bei Ihrem Konto angemeldet, der dafür noch nicht benutzt wurde.',
+        'Jemand, wahrscheinlich Sie selbst, hat sich mit einem neuen Browser bei Ihrem Konto angemeldet.',
     },
   },
 } as const

@@ -39,8 +39,8 @@ test('somebody is told of each new way in, as text and as HTML, with nothing of 
   await person.ask(addPasskey, { body: { name: '<b>Laptop</b>', response } })
   const mail = (await mailsTo(person.email)).at(-1)
   expect(mail?.subject).toBe('A passkey was added to your Cairn account')
-  expect(mail?.text).toContain('The passkey “<b>Laptop</b>” signs in to your account from now on')
-  expect(mail?.text).toContain('from the network address 127.0.0.1.')
+  expect(mail?.text).toContain('The passkey “<b>Laptop</b>” can now be used to sign in to your account')
+  expect(mail?.text).toContain('from the IP address 127.0.0.1.')
   expect(mail?.html).toContain('&lt;b&gt;Laptop&lt;/b&gt;')
   expect(mail?.html).toContain(`href="${TEST_ORIGIN}/user/detail/${person.userId}/login"`)
 })
@@ -59,7 +59,7 @@ test('somebody is told of their second factor, its recovery codes, and API token
     'The second factor of your Cairn account is on',
     'Your Cairn account has new recovery codes',
     'The second factor of your Cairn account is off',
-    'An API token was created with your Cairn account',
+    'An API token was created for your Cairn account',
   ])
   const mails = await mailsTo(person.email)
   expect(JSON.stringify(mails)).not.toContain(token)
@@ -71,7 +71,7 @@ test('somebody is told of a browser that signs in for the first time, and neithe
   const { email } = await signUp(app, { email: 'browsing@example.com' })
   const signIn = (headers: Record<string, string>) =>
     createTestClient(app, headers).send(login, { body: { email, ...body } })
-  const isNew = ['Your Cairn account was signed in to from a new browser']
+  const isNew = ['New sign-in to your Cairn account']
   await signIn({})
   expect(await subjectsTo(email)).toEqual([])
   expect((await signIn({ ...BROWSER, cookie: 'cairn.known_browser=made-up' })).status).toBe(200)

@@ -38,7 +38,7 @@ export async function waysOf(tx: Tx, userId: AccountId): Promise<ProofWay[]> {
 }
 
 const notThis = () =>
-  new Refusal(422, [{ code: 'PROOF_REFUSED', text: 'This cannot be used here. Choose another way.' }])
+  new Refusal(422, [{ code: 'PROOF_REFUSED', text: 'This can’t be used here. Choose another way.' }])
 
 /** Sends nothing if another method exists. */
 export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, deps: SignInDeps) {

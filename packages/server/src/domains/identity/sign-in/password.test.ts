@@ -280,12 +280,12 @@ describe('API tokens and passkeys', () => {
     await person.ask(account.changePassword, { body: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD } })
     expect((await asScript(token)).status).toBe(401)
     const mail = (await mailsTo(person.email)).at(-1)
-    expect(mail?.text).toContain('Your API tokens have ended. One passkey still signs in to your account.')
+    expect(mail?.text).toContain('Your API tokens have been revoked. One passkey can still be used to sign in to your account.')
     expect(await passkeysOf(person.userId)).toBe(1)
   })
 
   test.each([
-    [false, 1, 'One passkey still signs in to your account.'],
+    [false, 1, 'One passkey can still be used to sign in to your account.'],
     [true, 0, 'Your passkeys have been removed.'],
   ])('tokens end with a reset, and passkeys where the person says so: %s', async (endPasskeys, left, sentence) => {
     const { person, token } = await equipped(`reset-tokens-${endPasskeys}@example.com`)

@@ -8,9 +8,9 @@ const english = (terms: Terms) => ({
   subject: (title: string, date: string) => `Meeting recap: ${title}, ${date}`,
   heading: 'Meeting recap',
   openSummary: 'Open the summary',
-  footer: 'You get this mail because you are invited to this meeting.',
-  change: 'Change that',
-  changeAt: (url: string) => `To change that: ${url}`,
+  footer: 'You receive this e-mail because you are invited to this meeting.',
+  change: 'Change your e-mail settings',
+  changeAt: (url: string) => `Change your e-mail settings: ${url}`,
   none: 'None.',
   noHeadlines: `No ${terms.headlines} were marked as reviewed.`,
   sections: {
@@ -68,9 +68,9 @@ const english = (terms: Terms) => ({
   /** A rating below 8 asks what would have made it a 10. */
   reason: (text: string) => `what would have made it a 10: ${text}`,
   due: (title: string, date: string) => `${title} (due ${date})`,
-  left: (titles: string) => `left ${terms.todos}: ${titles}`,
+  left: (titles: string) => `${terms.Todos}: ${titles}`,
   headlineTypes: { Customer: 'customer', Employee: 'employee' },
-  notifyWhom: (audience: string) => `tell: ${audience}`,
+  notifyWhom: (audience: string) => `for: ${audience}`,
   against: (value: string, goal: string) => `${value} against ${goal}`,
 })
 
@@ -81,9 +81,9 @@ const german = (terms: Terms): RecapMessages => ({
   subject: (title, date) => `Zusammenfassung: ${title}, ${date}`,
   heading: 'Zusammenfassung des Meetings',
   openSummary: 'Zusammenfassung öffnen',
-  footer: 'Sie erhalten diese Mail, weil Sie zu diesem Meeting eingeladen sind.',
-  change: 'Das ändern',
-  changeAt: (url) => `Das ändern Sie hier: ${url}`,
+  footer: 'Sie erhalten diese E-Mail, weil Sie zu diesem Meeting eingeladen sind.',
+  change: 'E-Mail-Einstellungen ändern',
+  changeAt: (url) => `E-Mail-Einstellungen ändern: ${url}`,
   none: 'Nichts.',
   noHeadlines: `Keine ${terms.headlines} als besprochen markiert.`,
   sections: {
@@ -138,9 +138,9 @@ const german = (terms: Terms): RecapMessages => ({
   },
   reason: (text) => `was es zu einer 10 gemacht hätte: ${text}`,
   due: (title, date) => `${title} (fällig ${date})`,
-  left: (titles) => `daraus: ${titles}`,
+  left: (titles) => `${terms.Todos}: ${titles}`,
   headlineTypes: { Customer: 'Kunde', Employee: 'Mitarbeitende' },
-  notifyWhom: (audience) => `erfahren soll es: ${audience}`,
+  notifyWhom: (audience) => `für: ${audience}`,
   against: (value, goal) => `${value} bei Ziel ${goal}`,
 })
 

@@ -91,10 +91,10 @@ describe('the recap mail', () => {
       'what would have made it a 10: Start on time',
       'Order tiles (due Dec 1, 2026)',
       'Late tiles (Ada Byron)',
-      'left to-dos: Order tiles',
+      'To-dos: Order tiles',
       'Big order (Ben Cole, customer)',
       'New hours (Ada Byron)',
-      'tell: all teams',
+      'for: all teams',
       'New kiln (Ben Cole)',
       URL,
     ]

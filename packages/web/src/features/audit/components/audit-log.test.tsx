@@ -75,7 +75,7 @@ it('names nobody for a proof that failed in somebody’s session', async () => {
   const { server } = await show()
   await server.answer({ status: 200, body: page([{ ...entry('ProofFailed', { with: 'password' }), actor: null }]) })
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    'Proof of identity failedSomeone in a session of Anna Reyes',
+    'Identity confirmation failedSomeone in a session of Anna Reyes',
   )
 })
 

@@ -79,7 +79,7 @@ it('on a V/TO belongs to somebody who may edit that, and nobody else is offered'
 it('moved while something is typed of it, keeps that, and saves it where it went', async () => {
   const { client, server, dialog } = await open()
   type('Later stone')
-  fireEvent.click(dialog.getByRole('button', { name: 'Move …' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Move…' }))
   const moving = within(await screen.findByRole('dialog', { name: /Move issue/ }))
   fireEvent.click(moving.getByRole('combobox', { name: 'Meeting' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Sales' }))
@@ -99,7 +99,7 @@ it('moved while something is typed of it, keeps that, and saves it where it went
 it('asks before it is made part of another one while something is typed of it', async () => {
   const { dialog } = await open()
   type('Later stone')
-  fireEvent.click(dialog.getByRole('button', { name: 'Merge into …' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge into…' }))
   expect(await screen.findByText('You have unsaved changes.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Return to editing' }))
   await waitFor(() => expect(screen.queryByText('You have unsaved changes.')).toBeNull())

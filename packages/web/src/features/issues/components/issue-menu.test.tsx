@@ -77,12 +77,12 @@ it('offers what the live meeting offers', async () => {
   await user.click(screen.getByRole('button', { name: `More actions for ${exampleIssue.title}` }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   const ranks = ['Make it number 1', 'Make it number 2', 'Make it number 3']
-  expect(offered).toEqual(expect.arrayContaining(['Vote', 'Assign …', 'Move …', 'Make long-term', 'Merge into …']))
+  expect(offered).toEqual(expect.arrayContaining(['Vote', 'Assign…', 'Move…', 'Make long-term', 'Merge into…']))
   expect(offered).toEqual(expect.arrayContaining(ranks))
 })
 
 it('assigns from the menu', async () => {
-  await openMenu([], 'Assign …')
+  await openMenu([], 'Assign…')
   expect(await screen.findByRole('dialog', { name: `Assign “${exampleIssue.title}”` })).toBeVisible()
   expect(screen.getByRole('combobox', { name: /^Owner/ })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Assign/ })).toBeVisible()
