@@ -14,7 +14,7 @@ export const searchAgendas = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'The default agenda, those saved for one’s meetings with one’s favorites first, and the Custom entry that always ends the list. Filters: text-search. Sorts: Name.',
+    'List agendas: the default one, those saved for your meetings with your favorites first, and always the Custom entry last. Filters: text-search. Sorts: Name.',
   body: searchRequestSchema,
   reply: searchReply(agendaChoiceSchema),
 })
@@ -26,7 +26,7 @@ export const setFavoriteAgenda = defineEndpoint({
   group: 'meetings',
   access: 'member',
   scope: 'write',
-  summary: 'Mark an agenda as a favorite of one’s own, or take the mark away.',
+  summary: 'Add an agenda to your favorites, or remove it from them.',
   params: idParamsSchema,
   body: z.object({ isFavorite: z.boolean() }),
   reply: doneSchema,

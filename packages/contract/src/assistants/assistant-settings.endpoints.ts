@@ -17,7 +17,7 @@ export const getAssistantStatus = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'read',
-  summary: 'Returns whether a language model answers, which one, and what it receives.',
+  summary: 'Get whether a language model answers, which one, and what it receives.',
   reply: assistantStatusSchema,
 })
 
@@ -29,7 +29,7 @@ export const getAssistantSettings = defineEndpoint({
   access: 'admin',
   scope: 'admin',
   permission: 'Update|Organization',
-  summary: 'Returns the assistant settings and the tokens used this month and today.',
+  summary: 'Get the assistant settings and the tokens used this month and today.',
   reply: assistantSettingsSchema,
 })
 
@@ -41,7 +41,7 @@ export const updateAssistantSettings = defineEndpoint({
   access: 'admin',
   scope: 'admin',
   permission: 'Update|Organization',
-  summary: 'Changes what the language model may receive, its monthly budget, and what the log stores.',
+  summary: 'Update what the language model may receive, its monthly budget, and what the log stores.',
   body: updateAssistantSettingsSchema,
   reply: succeeded({ settings: assistantSettingsSchema }),
 })
@@ -56,7 +56,7 @@ export const searchAssistantCalls = defineEndpoint({
   scope: null,
   // Only owners have it: stored prompts may quote what admins cannot read.
   permission: 'Delete|Organization',
-  summary: 'Lists the calls to the language model, newest first. Filters: purpose, person-id.',
+  summary: 'List calls to the language model, newest first. Filters: purpose, person-id.',
   body: searchRequestSchema,
   reply: searchReply(assistantCallSchema),
 })

@@ -17,7 +17,7 @@ export const checkSmartRock = defineEndpoint({
   group: 'assistants',
   access: 'licensed',
   scope: 'read',
-  summary: 'Checks a Rock against the SMART criteria and suggests a wording. Nothing is stored.',
+  summary: 'Check a Rock against the SMART criteria and suggest a wording. Nothing is stored.',
   body: smartRockRequestSchema,
   reply: smartRockReplySchema,
 })
@@ -31,7 +31,7 @@ export const parseAssistantText = defineEndpoint({
   access: 'licensed',
   scope: 'read',
   summary:
-    'Reads issues, to-dos and headlines from typed or spoken sentences, by the language model or in English and German by rules. Nothing is created.',
+    'Parse issues, to-dos and headlines from typed or spoken sentences, by the language model or by English and German rules. Nothing is created.',
   body: parseRequestSchema,
   reply: parseReplySchema,
 })
@@ -44,7 +44,7 @@ export const chat = defineEndpoint({
   group: 'assistants',
   access: 'licensed',
   scope: 'read',
-  summary: 'Answers a question about what the caller may read in the organization. Nothing is written.',
+  summary: 'Answer a question about data that you can read in the organization. Nothing is written.',
   body: chatRequestSchema,
   reply: chatReplySchema,
 })
@@ -58,7 +58,7 @@ export const streamChat = defineEndpoint({
   access: 'licensed',
   scope: 'read',
   summary:
-    'Answers a question as `chat` does, in JSON lines: text as it arrives, then the whole answer with its sources.',
+    'Answer a question like `chat`, as JSON lines: the text as it arrives, then the complete answer with its sources.',
   body: chatRequestSchema,
   reply: z.undefined(),
   contentType: 'application/x-ndjson',

@@ -12,7 +12,7 @@ export const listChatThreads = defineEndpoint({
   method: 'GET',
   path: '/chat/threads',
   scope: 'read',
-  summary: 'Lists the caller’s own conversations, the latest first, at most 100.',
+  summary: 'List your conversations, latest first, at most 100.',
   reply: z.object({ threads: z.array(chatThreadSchema) }),
 })
 
@@ -22,7 +22,7 @@ export const getChatThread = defineEndpoint({
   method: 'GET',
   path: '/chat/thread/{id}',
   scope: 'read',
-  summary: 'Returns one of the caller’s conversations. Sources that the caller can no longer read are left out.',
+  summary: 'Get one of your conversations. Sources that you can no longer read are omitted.',
   params: idParamsSchema,
   reply: openedThreadSchema,
 })
@@ -33,7 +33,7 @@ export const renameChatThread = defineEndpoint({
   method: 'PUT',
   path: '/chat/thread/{id}',
   scope: 'write',
-  summary: 'Renames one of the caller’s conversations.',
+  summary: 'Rename one of your conversations.',
   params: idParamsSchema,
   body: renameThreadSchema,
   reply: succeeded({ thread: chatThreadSchema }),
@@ -45,7 +45,7 @@ export const deleteChatThread = defineEndpoint({
   method: 'DELETE',
   path: '/chat/thread/{id}',
   scope: 'write',
-  summary: 'Deletes one of the caller’s conversations for good.',
+  summary: 'Permanently delete one of your conversations.',
   params: idParamsSchema,
   reply: doneSchema,
 })

@@ -9,7 +9,8 @@ export const findSimilarIssues = defineEndpoint({
   group: 'assistants',
   access: 'member',
   scope: 'read',
-  summary: 'Solved issues like a text, with decision, to-dos and number, and open ones that may be the same.',
+  summary:
+    'Find solved issues similar to a text, with their decision, to-dos and number, and open issues that may be duplicates.',
   body: similarIssuesRequestSchema,
   reply: similarIssuesSchema,
 })

@@ -10,7 +10,7 @@ export const proposeFromMeeting = defineEndpoint({
   access: 'licensed',
   scope: 'read',
   summary:
-    'Proposes to-dos, issues, headlines, decisions and a recap from what a meeting typed and from a transcript, which is not stored. Nothing is created.',
+    'Propose to-dos, issues, headlines, decisions and a recap from the notes of a meeting and a transcript, which is not stored. Nothing is created.',
   body: scribeRequestSchema,
   reply: scribeReplySchema,
 })

@@ -20,7 +20,7 @@ export const listAttachments = defineEndpoint({
   id: 'listAttachments',
   method: 'GET',
   path: '/item/{kind}/{id}/attachments',
-  summary: 'The files of a work item, in the order in which they were added.',
+  summary: 'List the files of an item, in the order they were added.',
   params: itemRefSchema,
   reply: z.array(attachmentSchema),
 })
@@ -31,7 +31,7 @@ export const addAttachment = defineEndpoint({
   method: 'POST',
   path: '/item/{kind}/{id}/attachments',
   summary:
-    'Keep a file with a work item: its bytes as the body, 25 MB at most. Sent again with the same `id` it is kept once.',
+    'Add a file to an item. The body holds its bytes, at most 25 MB. Repeating a request with the same `id` stores the file once.',
   params: itemRefSchema,
   query: addAttachmentQuerySchema,
   takesBytes: true,
@@ -45,7 +45,7 @@ export const downloadAttachment = defineEndpoint({
   scope: null,
   method: 'GET',
   path: '/attachment/{id}',
-  summary: 'The file as it was added, to be saved and never shown. Takes Range and If-None-Match.',
+  summary: 'Download a file as it was added, always as an attachment. Supports Range and If-None-Match.',
   params: idParamsSchema,
   contentType: 'application/octet-stream',
   reply: z.unknown(),
@@ -57,7 +57,8 @@ export const previewAttachment = defineEndpoint({
   scope: null,
   method: 'GET',
   path: '/attachment/{id}/preview',
-  summary: 'A picture drawn anew, 1,600 pixels wide and high at most; 404 for what is none.',
+  summary:
+    'Get a preview of a picture, re-encoded, at most 1,600 pixels wide and high. 404 if the file is not a picture.',
   params: idParamsSchema,
   contentType: 'image/webp',
   reply: z.unknown(),
@@ -68,7 +69,7 @@ export const renameAttachment = defineEndpoint({
   id: 'renameAttachment',
   method: 'PUT',
   path: '/attachment/{id}',
-  summary: 'Give a file another name.',
+  summary: 'Rename a file.',
   params: idParamsSchema,
   body: renameAttachmentSchema,
   reply,
@@ -79,7 +80,7 @@ export const removeAttachment = defineEndpoint({
   id: 'removeAttachment',
   method: 'DELETE',
   path: '/attachment/{id}',
-  summary: 'Take a file away; restorable for 90 days.',
+  summary: 'Remove a file. Restorable for 90 days.',
   params: idParamsSchema,
   reply: removedSchema,
 })
@@ -89,7 +90,7 @@ export const restoreAttachment = defineEndpoint({
   id: 'restoreAttachment',
   method: 'PUT',
   path: '/attachment/{id}/restore',
-  summary: 'Bring a file back.',
+  summary: 'Restore a removed file.',
   params: idParamsSchema,
   reply,
 })

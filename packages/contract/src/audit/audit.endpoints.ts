@@ -15,7 +15,7 @@ export const searchAudit = defineEndpoint({
   path: '/audit/search',
   group,
   summary:
-    'The organization’s audit log, the newest first unless sorted by At. Filters: action, actor-id, subject-id, from, to (days in the organization’s time zone, both included).',
+    'Search the organization’s audit log, newest first unless sorted by At. Filters: action, actor-id, subject-id, from, to (days in the organization’s time zone, inclusive).',
   access: 'admin',
   scope: 'admin',
   permission: 'Update|Organization',
@@ -28,7 +28,7 @@ export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/export',
   group,
-  summary: 'The audit log as CSV, the newest first, at most 50,000 entries; of the same choice as the search.',
+  summary: 'Export the audit log as CSV, newest first, at most 50,000 entries. Takes the filters of the search.',
   access: 'admin',
   scope: 'admin',
   permission: 'Update|Organization',

@@ -9,7 +9,7 @@ export const setChoice = defineEndpoint({
   group: 'start-up and session',
   access: 'member',
   scope: null,
-  summary: 'Store one choice about a screen. The session returns all choices.',
+  summary: 'Store one preference for a screen. The session returns all preferences.',
   body: choiceSchema,
   reply: doneSchema,
 })

@@ -26,7 +26,7 @@ function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
       id: `list${capitalized(name)}s`,
       method: 'GET',
       path: `/${name}s`,
-      summary: `${capitalized(group)} by id; those that may not be seen are left out.`,
+      summary: `List ${group} by id. Those you can’t see are omitted.`,
       query: idsQuerySchema,
       reply: z.array(entity),
     }),
@@ -48,7 +48,7 @@ function lookups<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
         method: 'POST',
         isLookup: true,
         path: `/${name}s/groups`,
-        summary: `How many ${group} there are in each group of a list, with the filters of its search.`,
+        summary: `Count the ${group} in each group of a list, with the filters of its search.`,
         body: groupsRequestSchema(by),
         reply: groupsReplySchema,
       }),
@@ -82,24 +82,24 @@ function changes<Name extends string, Entity extends z.ZodType>(item: ItemKind<N
     defineEndpoint({ ...base, id, method: 'PUT', path: `/${name}/{id}${below}`, summary, body, reply })
   return {
     change,
-    update: <Body extends z.ZodType>(body: Body) => change(`update${kind}`, '', `Change ${withArticle(noun)}.`, body),
+    update: <Body extends z.ZodType>(body: Body) => change(`update${kind}`, '', `Update ${withArticle(noun)}.`, body),
     archive: change(
       `archive${kind}`,
       '/archive',
-      'Take it off the list and keep it in the history, or put it back.',
+      'Archive an item, or restore it from the archive.',
       archiveSchema,
     ),
-    reassign: change(`reassign${kind}`, '/reassign', 'Give it another owner.', reassignSchema),
+    reassign: change(`reassign${kind}`, '/reassign', 'Change the owner of an item.', reassignSchema),
     remove: defineEndpoint({
       ...base,
       id: `remove${kind}`,
       method: 'DELETE',
       path: `/${name}/{id}`,
-      summary: 'Remove it; restorable for 90 days.',
+      summary: 'Remove an item. Restorable for 90 days.',
       body: versionOnlySchema.optional(),
       reply: removedSchema,
     }),
-    restore: change(`restore${kind}`, '/restore', `Bring a removed ${noun} back.`, versionOnlySchema.optional()),
+    restore: change(`restore${kind}`, '/restore', `Restore a removed ${noun}.`, versionOnlySchema.optional()),
   }
 }
 

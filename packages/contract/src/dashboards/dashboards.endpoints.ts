@@ -17,7 +17,7 @@ export const getDashboard = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The tiles of one’s own dashboard.',
+  summary: 'List the tiles of your dashboard.',
   reply: dashboardSchema,
 })
 
@@ -28,7 +28,7 @@ export const updateDashboard = defineEndpoint({
   group,
   access: 'member',
   scope: 'write',
-  summary: 'Keep the tiles of one’s own dashboard: all of them, none on another, at most four of one type.',
+  summary: 'Update the tiles of your dashboard: all of them, without overlaps, at most four of one type.',
   body: updateDashboardSchema,
   reply: dashboardReplySchema,
 })
@@ -40,7 +40,7 @@ export const resetDashboard = defineEndpoint({
   group,
   access: 'member',
   scope: 'write',
-  summary: 'Back to the dashboard that everybody begins with.',
+  summary: 'Reset your dashboard to the default tiles.',
   reply: dashboardReplySchema,
 })
 
@@ -53,7 +53,7 @@ export const searchTiles = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'What the tiles of a dashboard show: of each kind what several searches find, in their order, in as many queries as for one. A tile can’t be searched by text.',
+    'Get the contents of dashboard tiles: the results of several searches for each kind, in their order. Tiles do not support text search.',
   body: tileSearchesSchema,
   reply: tilesSchema,
 })
@@ -66,6 +66,6 @@ export const getNow = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'What needs one now: meetings, numbers, Rocks, to-dos, what one was given or told, and a line for each team that one leads.',
+    'List what needs your attention now: meetings, numbers, Rocks, to-dos, assignments and mentions, and a line for each team you lead.',
   reply: nowSchema,
 })

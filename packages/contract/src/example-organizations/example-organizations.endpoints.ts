@@ -12,7 +12,7 @@ export const getExampleOrganization = defineEndpoint({
   ...common,
   id: 'getExampleOrganization',
   method: 'GET',
-  summary: 'One’s example organization, and how far it has come; null for who has none.',
+  summary: 'Get your example organization and its progress. Null if you have none.',
   reply: z.object({ example: exampleOrganizationSchema.nullable() }),
 })
 
@@ -21,7 +21,7 @@ export const makeExampleOrganization = defineEndpoint({
   id: 'makeExampleOrganization',
   method: 'POST',
   summary:
-    'Begin to make an example organization for oneself, filled with people without accounts. Who has one is given that one; 409 for who has no organization of their own.',
+    'Start creating your example organization, filled with people without accounts. Returns the existing one if there is one. 409 if you have no organization of your own.',
   reply: succeeded({ example: exampleOrganizationSchema }),
 })
 
@@ -30,7 +30,7 @@ export const removeExampleOrganization = defineEndpoint({
   id: 'removeExampleOrganization',
   method: 'DELETE',
   summary:
-    'Remove one’s example organization with everything in it, for good, also while it is made. Who works in it works in an organization of their own from then on.',
+    'Permanently delete your example organization with everything in it, even while it is being created. If you work in it, you are switched to an organization of your own.',
   reply: succeeded({
     orgId: idSchema.nullable(),
     sessionContext: idSchema.nullable(),

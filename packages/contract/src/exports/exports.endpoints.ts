@@ -10,7 +10,7 @@ const exportOf = <Name extends string>(name: Name, group: string) =>
     isLookup: true,
     path: `/${name}s/export`,
     group,
-    summary: `As a CSV or XLSX file, all ${group} that a search with these filters would find.`,
+    summary: `Export all ${group} that a search with these filters finds, as a CSV or XLSX file.`,
     access: 'member',
     scope: 'read',
     body: exportRequestSchema,
@@ -32,7 +32,7 @@ export const exportScorecard = defineEndpoint({
   path: '/traction/scorecard/export/{scorecardId}',
   group: 'scorecard',
   summary:
-    'A scorecard as a CSV or XLSX file that can be imported again: a row for each measurable with its owner and goal, and a column for each period, headed by its first date.',
+    'Export a scorecard as a CSV or XLSX file that can be imported again: a row for each measurable with its owner and goal, and a column for each period, headed by its first date.',
   params: z.object({ scorecardId: idSchema }),
   body: scorecardExportSchema,
   reply: z.unknown(),

@@ -9,7 +9,7 @@ export const find = defineEndpoint({
   group: 'items',
   access: 'member',
   scope: 'read',
-  summary: 'Items, meetings, people and V/TOs by the words of their names, the best first.',
+  summary: 'Find items, meetings, people and V/TOs by words of their names, best match first.',
   body: findSchema,
   reply: findReplySchema,
 })

@@ -12,7 +12,7 @@ export const getGettingStarted = defineEndpoint({
   access: 'admin',
   permission: 'Update|Organization',
   scope: 'admin',
-  summary: 'The steps of an organization’s first hour, and which of them are taken.',
+  summary: 'Get the steps of the organization’s first hour, and which are done.',
   reply: gettingStartedSchema,
 })
 
@@ -24,7 +24,7 @@ export const updateGettingStarted = defineEndpoint({
   access: 'admin',
   permission: 'Update|Organization',
   scope: 'admin',
-  summary: 'Which steps one skips oneself, and whether one is shown them.',
+  summary: 'Set which steps you skip, and whether you see the checklist.',
   body: updateGettingStartedSchema,
   reply: succeeded({ gettingStarted: gettingStartedSchema }),
 })
@@ -36,7 +36,7 @@ export const getProfileNote = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'Whether one has put away the line that asks for what is missing in one’s profile.',
+  summary: 'Get whether you have hidden the profile reminder.',
   reply: profileNoteSchema,
 })
 
@@ -47,7 +47,7 @@ export const updateProfileNote = defineEndpoint({
   group,
   access: 'member',
   scope: 'write',
-  summary: 'Put away the line that asks for what is missing in one’s profile, on every device, or bring it back.',
+  summary: 'Hide or show the profile reminder, on all your devices.',
   body: profileNoteSchema,
   reply: succeeded({ profileNote: profileNoteSchema }),
 })

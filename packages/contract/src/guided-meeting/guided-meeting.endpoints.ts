@@ -12,7 +12,7 @@ export const startGuidedMeeting = defineEndpoint({
   access: 'licensed',
   scope: 'write',
   summary:
-    'A running meeting with oneself to learn the screen by, with something on every list: nobody else sees it or hears of it, and it is in no list. One that still runs is gone on with.',
+    'Start a running practice meeting for yourself, with items on every list. No one else sees it or is notified, and it appears in no list. Returns the running one if there is one.',
   body: startGuidedMeetingSchema,
   reply: succeeded({ guidedMeeting: guidedMeetingSchema }),
 })
@@ -24,6 +24,6 @@ export const endGuidedMeeting = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Removes one’s guided meeting for good, with everything in it; changes nothing where there is none.',
+  summary: 'Permanently delete your guided meeting with everything in it. Does nothing if there is none.',
   reply: succeeded({}),
 })

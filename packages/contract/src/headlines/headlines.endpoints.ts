@@ -17,15 +17,15 @@ const items = itemEndpoints({ name: 'headline', group: 'headlines', noun: 'headl
 
 export const listHeadlines = items.list
 export const searchHeadlines = items.search(
-  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, has-source, headline-status, type, meeting-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, Type, UpdatedAt.',
+  'Search headlines. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, has-source, headline-status, type, meeting-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, Type, UpdatedAt.',
 )
 export const groupHeadlines = items.groups(headlineGroupings)
-export const createHeadlines = items.createForOwners('One headline for each owner.', createHeadlinesSchema)
+export const createHeadlines = items.createForOwners('Create a headline for each owner.', createHeadlinesSchema)
 export const updateHeadline = items.update(updateHeadlineSchema)
 export const setHeadlineReviewed = items.change(
   'setHeadlineReviewed',
   '/review',
-  'Reviewed, or to be reviewed again.',
+  'Mark a headline as reviewed, or for review again.',
   reviewHeadlineSchema,
 )
 export const reassignHeadline = items.reassign
@@ -40,8 +40,7 @@ export const cascadeHeadline = defineEndpoint({
   group: 'headlines',
   access: 'licensed',
   scope: 'write',
-  summary:
-    'A headline like it on each chosen meeting of each chosen owner; the reply has those that the caller may see.',
+  summary: 'Copy a headline to each chosen meeting of each chosen owner. Returns the copies that you can see.',
   body: cascadeHeadlineSchema,
   reply: succeeded({ headlines: z.array(headlineSchema), count: z.int() }),
 })
@@ -53,7 +52,7 @@ export const listCascadeTargets = defineEndpoint({
   group: 'headlines',
   access: 'licensed',
   scope: 'read',
-  summary: 'The meetings that somebody belongs to, by name: where news can be cascaded to them.',
+  summary: 'List the meetings a person belongs to, by name, as targets for cascading a headline.',
   query: z.object({ ownerId: idSchema }),
   reply: z.array(cascadeTargetSchema),
 })

@@ -29,7 +29,7 @@ export const readImport = defineEndpoint({
   method: 'POST',
   path: '/imports',
   summary:
-    'Read a CSV, XLSX or ODS file, or a pasted table. It is kept for a day, to be checked and imported. `sheets`: those of a workbook that hold anything, to be read instead.',
+    'Read a CSV, XLSX or ODS file, or a pasted table. It is stored for a day to be checked and imported. `sheets` lists the sheets of a workbook that are not empty and can be read instead.',
   body: readImportSchema,
   reply: succeeded({ import: importSchema, sheets: z.array(z.string()).readonly() }),
   maxBodyBytes: IMPORT_BODY_BYTES,
@@ -40,7 +40,7 @@ export const listImports = defineEndpoint({
   id: 'listImports',
   method: 'GET',
   path: '/imports',
-  summary: 'One’s own of the last 90 days that were begun, the newest first; at most 100.',
+  summary: 'List the imports you started in the last 90 days, newest first, at most 100.',
   reply: z.array(importSchema),
 })
 
@@ -58,7 +58,7 @@ export const getImportContext = defineEndpoint({
   id: 'getImportContext',
   method: 'GET',
   path: '/imports/context',
-  summary: 'What tables are read against: the people, and the meetings that one may add to.',
+  summary: 'Get the people and the meetings you can add to, for matching the rows of a table.',
   reply: z.object({
     people: z.array(person).readonly(),
     meetings: z.array(meeting).readonly(),
@@ -71,7 +71,7 @@ export const getImport = defineEndpoint({
   id: 'getImport',
   method: 'GET',
   path: '/import/{id}',
-  summary: 'One of one’s own, with how far it has come.',
+  summary: 'Get one of your imports and its progress.',
   params: idParamsSchema,
   reply: importSchema,
 })
@@ -83,7 +83,8 @@ export const getImportRows = defineEndpoint({
   id: 'getImportRows',
   method: 'GET',
   path: '/import/{id}/rows',
-  summary: 'What was read, in the order of the table; `startIndex` counts from 0, at most 1,000 at a time.',
+  summary:
+    'List the rows of an import, in the order of the table. `startIndex` is zero-based; at most 1,000 rows at a time.',
   params: idParamsSchema,
   query: z.object({ startIndex: index.default(0) }),
   reply: z.array(importRowSchema),
@@ -95,7 +96,7 @@ export const findImportDuplicates = defineEndpoint({
   method: 'POST',
   isLookup: true,
   path: '/import/{id}/duplicates',
-  summary: 'The rows whose title an open item of the same meeting has.',
+  summary: 'List the rows whose title matches an open item of the same meeting.',
   params: idParamsSchema,
   body: importChoiceSchema,
   reply: z.object({ rows: z.array(z.number().int()) }),
@@ -106,7 +107,7 @@ export const startImport = defineEndpoint({
   id: 'startImport',
   method: 'POST',
   path: '/import/{id}/start',
-  summary: 'Import the right rows, or with AllOrNone all of them; it goes on by itself.',
+  summary: 'Start importing the valid rows, or with AllOrNone all rows. Runs in the background.',
   params: idParamsSchema,
   body: startImportSchema,
   reply,
@@ -117,7 +118,7 @@ export const getNumbersContext = defineEndpoint({
   id: 'getNumbersContext',
   method: 'GET',
   path: '/import/{id}/numbers-context',
-  summary: 'What a table of numbers is read against: the measurables of its scorecard that one may know of.',
+  summary: 'Get the measurables of the scorecard that you can see, for matching the rows of a table of numbers.',
   params: idParamsSchema,
   reply: numbersContextSchema,
 })
@@ -127,7 +128,8 @@ export const startNumbersImport = defineEndpoint({
   id: 'startNumbersImport',
   method: 'POST',
   path: '/import/{id}/start-numbers',
-  summary: 'Enter the numbers of the right rows, or with AllOrNone of all of them, in one go; it goes on by itself.',
+  summary:
+    'Start entering the numbers of the valid rows, or with AllOrNone of all rows, in one step. Runs in the background.',
   params: idParamsSchema,
   body: startNumbersSchema,
   reply,
@@ -138,7 +140,7 @@ export const getSeatsContext = defineEndpoint({
   id: 'getSeatsContext',
   method: 'GET',
   path: '/import/{id}/seats-context',
-  summary: 'What a table of seats is read against: the people, and the seats that its chart has already.',
+  summary: 'Get the people and the existing seats of the chart, for matching the rows of a table of seats.',
   params: idParamsSchema,
   reply: seatsContextSchema,
 })
@@ -148,7 +150,8 @@ export const startSeatsImport = defineEndpoint({
   id: 'startSeatsImport',
   method: 'POST',
   path: '/import/{id}/start-seats',
-  summary: 'Add the seats of the right rows, or with AllOrNone of all of them, in one go; it goes on by itself.',
+  summary:
+    'Start adding the seats of the valid rows, or with AllOrNone of all rows, in one step. Runs in the background.',
   params: idParamsSchema,
   body: startSeatsSchema,
   reply,
@@ -160,7 +163,7 @@ export const undoImport = defineEndpoint({
   method: 'POST',
   path: '/import/{id}/undo',
   summary:
-    'Remove what it brought, of numbers give back what stood there, but for what was changed since; for 90 days, and while it runs.',
+    'Undo an import: remove its items, and restore previous numbers, except those changed since. Possible for 90 days and while it runs.',
   params: idParamsSchema,
   reply,
 })
@@ -170,7 +173,7 @@ export const discardImport = defineEndpoint({
   id: 'discardImport',
   method: 'DELETE',
   path: '/import/{id}',
-  summary: 'Forget what was read and not imported.',
+  summary: 'Discard a table that was read but not imported.',
   params: idParamsSchema,
   reply: succeeded({ id: idSchema }),
 })
@@ -180,7 +183,7 @@ export const getRefusedRows = defineEndpoint({
   id: 'getRefusedRows',
   method: 'GET',
   path: '/import/{id}/refused',
-  summary: 'The rows that were refused as a file, each with its reason, to correct and import again.',
+  summary: 'Get the rejected rows as a file, each with its reason, to correct and import again.',
   params: idParamsSchema,
   query: z.object({ format: importFormatSchema.default('csv'), separator: csvSeparatorSchema }),
   reply: z.unknown(),

@@ -24,31 +24,31 @@ const items = itemEndpoints({ name: 'issue', group: 'issues', noun: 'issue', ent
 
 export const listIssues = items.list
 export const searchIssues = items.search(
-  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, has-source, status, solved-in-meeting-ids, source-ids, revision-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, UpdatedAt, Votes, Rank.',
+  'Search issues. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, has-source, status, solved-in-meeting-ids, source-ids, revision-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, UpdatedAt, Votes, Rank.',
 )
 export const groupIssues = items.groups(issueGroupings)
-export const createIssue = items.create('Put an issue on a meeting’s list.', createIssueSchema)
+export const createIssue = items.create('Create an issue in a meeting.', createIssueSchema)
 export const updateIssue = items.update(updateIssueSchema)
 export const setIssueStatus = items.change(
   'setIssueStatus',
   '/status',
-  'Set the status; any but Removed brings a removed one back.',
+  'Set the status. Any status but Removed restores a removed item.',
   setItemStatusSchema,
 )
 export const solveIssue = items.change(
   'solveIssue',
   '/solve',
-  'Solved, or open again. The same as mark-as-solved where its meeting is running.',
+  'Solve an issue, or reopen it. Equals mark-as-solved while its meeting is running.',
   solveIssueSchema,
 )
 export const reassignIssue = items.reassign
 export const archiveIssue = items.archive
 export const removeIssue = items.remove
-export const voteForIssue = items.change('voteForIssue', '/vote', 'Vote for it, or take the vote back.', voteSchema)
+export const voteForIssue = items.change('voteForIssue', '/vote', 'Vote for an issue, or remove your vote.', voteSchema)
 export const rankIssue = items.change(
   'rankIssue',
   '/rank',
-  'What is taken up first. Whatever has the number already gets the number that this one had.',
+  'Set the priority of an issue. An issue that has it already gets the previous priority of this one.',
   setRankSchema,
 )
 
@@ -62,7 +62,7 @@ const move = (id: string, path: `/${string}`, usual: IssueDestination) =>
     params: idParamsSchema,
     body: moveIssueSchema(usual),
     reply: items.reply,
-    summary: 'Move it to another meeting or to a V/TO, with all that belongs to it.',
+    summary: 'Move an issue to another meeting or to a V/TO, with everything that belongs to it.',
   })
 
 export const moveIssue = move('moveIssue', '/issue/{id}/move', 'Meeting')
@@ -74,7 +74,8 @@ export const mergeIssue = defineEndpoint({
   ...writes,
   id: 'mergeIssue',
   path: '/issue/{id}/merge',
-  summary: 'Make it part of another one of its list, which gets its notes, votes, and all that hangs on it.',
+  summary:
+    'Merge an issue into another one of the same list, which receives its notes, votes, comments, files and links.',
   params: idParamsSchema,
   body: mergeIssueSchema,
   reply: merged,
@@ -85,7 +86,7 @@ export const unmergeIssue = defineEndpoint({
   id: 'unmergeIssue',
   method: 'DELETE',
   path: '/issue/{id}/merge',
-  summary: 'Take it apart again, as long as neither was changed since.',
+  summary: 'Undo a merge, as long as neither issue was changed since.',
   params: idParamsSchema,
   reply: merged,
 })
@@ -97,7 +98,7 @@ export const createLongTermIssue = defineEndpoint({
   ...longTerm,
   id: 'createLongTermIssue',
   path: '/vto/collection/{collectionId}/revision/{revisionId}/long-term-issue',
-  summary: 'Put an issue on a V/TO’s long-term list.',
+  summary: 'Add an issue to the long-term list of a V/TO.',
   params: onRevision,
   body: createLongTermIssueSchema,
   reply: succeeded({ newLongTermIssue: longTermFieldsSchema }),
@@ -108,7 +109,7 @@ export const updateLongTermIssue = defineEndpoint({
   id: 'updateLongTermIssue',
   method: 'PUT',
   path: '/vto/collection/{collectionId}/revision/{revisionId}/long-term-issue/{id}',
-  summary: 'Change a long-term issue.',
+  summary: 'Update a long-term issue.',
   body: updateLongTermIssueSchema,
   reply: succeeded({ issue: longTermFieldsSchema }),
 })
@@ -117,7 +118,7 @@ export const moveLongTermIssue = defineEndpoint({
   ...longTerm,
   id: 'moveLongTermIssue',
   path: '/vto/collection/{collectionId}/revision/{revisionId}/long-term-issue/{id}/move',
-  summary: 'Move a long-term issue to a meeting or to another V/TO, with all that belongs to it.',
+  summary: 'Move a long-term issue to a meeting or to another V/TO, with everything that belongs to it.',
   body: moveIssueSchema('Meeting'),
   reply: items.reply,
 })

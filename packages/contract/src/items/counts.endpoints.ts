@@ -16,7 +16,7 @@ export const countOnItems = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'How many comments and files each of several items has; those that have neither, or may not be seen, are left out.',
+    'Count the comments and files of several items. Items that have neither, or that you can’t see, are omitted.',
   body: z.object({ items: z.array(itemRefSchema).max(COUNTS_MAX) }),
   reply: z.object({ items: z.array(countsSchema) }),
 })

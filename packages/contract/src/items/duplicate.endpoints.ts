@@ -19,12 +19,12 @@ export const duplicateItem = defineEndpoint({
   ...makes,
   id: 'duplicateItem',
   path: '/item/{kind}/{id}/duplicate',
-  summary: 'Make a copy beside it, open and without comments.',
+  summary: 'Duplicate an item in the same place, open and without comments.',
 })
 
 export const makeTodoOfItem = defineEndpoint({
   ...makes,
   id: 'makeTodoOfItem',
   path: '/item/{kind}/{id}/todo',
-  summary: 'Make a to-do from it, beside it, due in seven days and linked with it.',
+  summary: 'Create a to-do from an item in the same place, due in seven days and linked with it.',
 })

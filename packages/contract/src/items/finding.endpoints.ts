@@ -11,7 +11,7 @@ export const findItems = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'Items of any kind by the words of their titles, the best first.',
+  summary: 'Find items of any kind by words of their titles, best match first.',
   body: findItemsSchema,
   reply: foundItemsSchema,
 })

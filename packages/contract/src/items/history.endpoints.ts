@@ -11,7 +11,8 @@ export const getItemHistory = defineEndpoint({
   method: 'GET',
   path: '/item/{kind}/{id}/history',
   group: 'items',
-  summary: 'What happened to an item, the newest first, 30 at a time; `before` is the `next` of the page before.',
+  summary:
+    'List the history of an item, newest first, 30 entries at a time. For the next page, pass its `next` as `before`.',
   access: 'member',
   scope: 'read',
   params: itemRefSchema,

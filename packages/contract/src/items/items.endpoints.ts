@@ -10,7 +10,7 @@ export const changeItems = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Change up to 500 items of any kind. Each is changed or refused by itself; what each was before comes back.',
+  summary: 'Change up to 500 items of any kind. Each is changed or refused on its own. Returns their previous values.',
   body: bulkChangeSchema,
   reply: bulkReplySchema,
 })
@@ -22,7 +22,7 @@ export const restoreItems = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Bring removed items back, each by itself.',
+  summary: 'Restore removed items, each on its own.',
   body: restoreItemsSchema,
   reply: bulkReplySchema,
 })

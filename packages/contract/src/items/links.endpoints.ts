@@ -16,7 +16,7 @@ export const listItemLinks = defineEndpoint({
   method: 'GET',
   path,
   group,
-  summary: 'What an item is linked with and came from; what may not be seen is left out.',
+  summary: 'List the items that an item is linked with or was created from. Those you can’t see are omitted.',
   access: 'member',
   scope: 'read',
   params: itemRefSchema,
@@ -27,7 +27,7 @@ export const addItemLink = defineEndpoint({
   ...writes,
   id: 'addItemLink',
   method: 'POST',
-  summary: 'Link an item with another one, of whatever kind.',
+  summary: 'Link an item with another item of any kind.',
   reply: succeeded({ links }),
 })
 
@@ -35,6 +35,6 @@ export const removeItemLink = defineEndpoint({
   ...writes,
   id: 'removeItemLink',
   method: 'DELETE',
-  summary: 'Take a link away.',
+  summary: 'Remove a link.',
   reply: doneSchema,
 })

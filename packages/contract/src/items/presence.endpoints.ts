@@ -18,7 +18,7 @@ export const listWhoIsHere = defineEndpoint({
   id: 'listWhoIsHere',
   method: 'GET',
   scope: 'read',
-  summary: 'The ids of the others who have an item open now, and can see it where the caller does.',
+  summary: 'List the ids of the other people who have an item open and can see it where you do.',
   reply: z.object(here),
 })
 
@@ -27,7 +27,7 @@ export const enterItem = defineEndpoint({
   id: 'enterItem',
   method: 'PUT',
   scope: 'write',
-  summary: 'Have an item open, for as long as the hub connection of that id lasts.',
+  summary: 'Mark an item as open, as long as the hub connection with that id lasts.',
   body,
   reply: z.object(here),
 })
@@ -37,7 +37,7 @@ export const leaveItem = defineEndpoint({
   id: 'leaveItem',
   method: 'DELETE',
   scope: 'write',
-  summary: 'Have it open no longer, on the hub connection of that id.',
+  summary: 'Mark an item as closed for the hub connection with that id.',
   body,
   reply: doneSchema,
 })

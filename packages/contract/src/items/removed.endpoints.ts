@@ -12,7 +12,8 @@ export const searchRemovedItems = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'read',
-  summary: `What was removed and can be brought back, the latest first. Filters: ${Object.keys(removedItemFiltersSchema.shape).join(', ')}.`,
+  summary:
+    `Search removed items that you can restore, latest first. Filters: ${Object.keys(removedItemFiltersSchema.shape).join(', ')}.`,
   body: searchRequestSchema,
   reply: searchReply(removedItemSchema),
 })

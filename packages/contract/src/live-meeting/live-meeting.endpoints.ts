@@ -62,7 +62,7 @@ export const getLiveMeeting = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The meeting as it is, with its revision number, as the caller may see it.',
+  summary: 'Get the current state of a meeting, with its revision number, as you can see it.',
   params: z.object({ meetingId: idSchema }),
   reply: z.object({
     revision: z.number().int(),
@@ -79,7 +79,7 @@ export const getLiveMeetingEvents = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The events after a number, oldest first, at most 500; `revision` is the newest there is.',
+  summary: 'List the events after a number, oldest first, at most 500. `revision` is the newest number.',
   params: z.object({ meetingId: idSchema }),
   query: z.object({ after: z.coerce.number().int().min(0).max(COUNTER_MAX).default(0) }),
   reply: z.object(outcome),
@@ -88,125 +88,125 @@ export const getLiveMeetingEvents = defineEndpoint({
 export const joinLiveMeeting = command(
   'joinLiveMeeting',
   'join',
-  'Join, and hear the meeting over the hub connection of that id.',
+  'Join the meeting, and receive its events over the hub connection of that id.',
   { connectionId: z.string().max(100).optional() },
   { meetingId: idSchema, state: liveMeetingStateSchema, presence: presenceSchema, serverTime: z.iso.datetime() },
 )
 
-export const leaveLiveMeeting = command('leaveLiveMeeting', 'leave', 'Leave; a scribe who leaves is one no longer.', {
+export const leaveLiveMeeting = command('leaveLiveMeeting', 'leave', 'Leave the meeting. A scribe who leaves stops being the scribe.', {
   connectionId: z.string().max(100).optional(),
 })
 export const joinLiveMeetingOffline = command(
   'joinLiveMeetingOffline',
   'join-offline',
-  'Somebody is in the room without a device.',
+  'Mark a person as present without a device.',
   { personId: idSchema },
 )
 export const leaveLiveMeetingOffline = command(
   'leaveLiveMeetingOffline',
   'leave-offline',
-  'They are not (any longer).',
+  'Mark a person as no longer present without a device.',
   { personId: idSchema },
 )
-export const startLiveMeeting = command('startLiveMeeting', 'start', 'Start; who starts is the scribe.', {
+export const startLiveMeeting = command('startLiveMeeting', 'start', 'Start the meeting and become its scribe.', {
   heldAs: heldAsSchema
     .optional()
     .describe(
-      'planned: takes the place of the planned date. extra: that date stays planned. Left out: extra where it begins more than half an interval early.',
+      'planned: replaces the planned date. extra: that date stays planned. Omitted: extra if the meeting starts more than half an interval early.',
     ),
 })
 export const nextAgendaItem = command(
   'nextAgendaItem',
   'next-agenda-item',
-  'The scribe moves on. `fromIndex`, where given, must be the section that runs.',
+  'Move to the next section, as the scribe. `fromIndex`, if given, must be the current section.',
   { fromIndex: z.number().int().min(0).optional() },
 )
-export const setAgendaItem = command('setAgendaItem', 'set-agenda-item', 'The scribe moves to a section.', {
+export const setAgendaItem = command('setAgendaItem', 'set-agenda-item', 'Move to a section, as the scribe.', {
   index: z.number().int().min(0).max(100),
 })
-export const react = command('react', 'reaction', 'React; `id` names the reaction.', { id: textSchema(32) })
+export const react = command('react', 'reaction', 'Send a reaction; `id` names it.', { id: textSchema(32) })
 export const addRating = command(
   'addRating',
   'add-rating',
-  'Rate the meeting 1 to 10: oneself, or the scribe for somebody without a device.',
+  'Rate the meeting from 1 to 10, for yourself, or as the scribe for a person without a device.',
   { personId: optionalIdSchema, rating: ratingSchema },
 )
-export const giveRatingReason = command('giveRatingReason', 'rating-reason', 'What would have made it a 10.', {
+export const giveRatingReason = command('giveRatingReason', 'rating-reason', 'Set what would have made the meeting a 10.', {
   personId: optionalIdSchema,
   reason: lineSchema.max(1000),
 })
-export const reviewHeadlineLive = command('reviewHeadlineLive', 'review-headline', 'The headline has been read out.', {
+export const reviewHeadlineLive = command('reviewHeadlineLive', 'review-headline', 'Mark a headline as reviewed.', {
   headlineId: idSchema,
   isReviewed: z.boolean().default(true),
 })
 export const setClearMeetingItems = command(
   'setClearMeetingItems',
   'clear-meeting-items-changed',
-  'Whether ending archives what is done.',
+  'Set whether completed items are archived when the meeting ends.',
   { shouldClear: z.boolean() },
 )
 export const setSendRecapEmail = command(
   'setSendRecapEmail',
   'send-recap-email-changed',
-  'Whether ending mails the recap.',
+  'Set whether the recap is e-mailed when the meeting ends.',
   { shouldSend: z.boolean() },
 )
-export const startPrioritization = command('startPrioritization', 'start-prioritization', 'Pick three.', {})
+export const startPrioritization = command('startPrioritization', 'start-prioritization', 'Start picking three issues.', {})
 export const addFocusIssue = command(
   'addFocusIssue',
   'add-focus-issue',
-  'Bring an issue into focus, last or at `index` 0 to 2.',
+  'Add an issue to the focus, last or at `index` 0 to 2.',
   { issueId: idSchema, index: z.number().int().min(0).max(2).optional() },
 )
-export const removeFocusIssue = command('removeFocusIssue', 'remove-focus-issue', 'Take it out of focus.', {
+export const removeFocusIssue = command('removeFocusIssue', 'remove-focus-issue', 'Remove an issue from the focus.', {
   issueId: idSchema,
 })
 export const nextFocusIssue = command(
   'nextFocusIssue',
   'next-focus-issue',
-  'Done with the issue in discussion, solved or not.',
+  'Finish the issue in discussion, solved or not.',
   { wasSolved: z.boolean(), focusIssueId: idSchema },
 )
-export const startFocusGroup = command('startFocusGroup', 'start-focus-group', 'Discuss what was picked.', {})
-export const endFocusGroup = command('endFocusGroup', 'end-focus-group', 'Through with what was picked.', {})
+export const startFocusGroup = command('startFocusGroup', 'start-focus-group', 'Start discussing the picked issues.', {})
+export const endFocusGroup = command('endFocusGroup', 'end-focus-group', 'Finish discussing the picked issues.', {})
 export const markAsSolved = command('markAsSolved', 'mark-as-solved', 'Solve an issue.', { issueId: idSchema })
-export const reopenIssue = command('reopenIssue', 'reopen-issue', 'A solved issue is open again.', {
+export const reopenIssue = command('reopenIssue', 'reopen-issue', 'Reopen a solved issue.', {
   issueId: idSchema,
 })
 export const setSelectedAttendee = command(
   'setSelectedAttendee',
   'set-selected-attendee',
-  'The scribe picks who speaks; no id, nobody.',
+  'Set who speaks, as the scribe. Without an id, no one.',
   { personId: optionalIdSchema },
 )
 export const updateIssueCount = command(
   'updateIssueCount',
   'update-issue-count',
-  'Confirm that an issue came or went; the count is derived from the list.',
+  'Confirm that an issue was added or removed. The count is derived from the list.',
   { issueId: idSchema, isAdded: z.boolean() },
 )
 export const pauseIssue = command(
   'pauseIssue',
   'pause-issue',
-  'Stop the clock of the issue in discussion, or let it run.',
+  'Pause or resume the timer of the issue in discussion.',
   { isPaused: z.boolean() },
 )
 export const pauseMeeting = command(
   'pauseMeeting',
   'pause-meeting',
-  'The scribe has the meeting take a break, in which every clock stands still; anyone licensed who is there lets it go on.',
+  'Start a break, as the scribe; all timers are paused. Anyone present with a license can end it.',
   { isPaused: z.boolean() },
 )
 export const takeOver = command(
   'takeOver',
   'take-over',
-  'Become the scribe when there is none, or when theirs has been gone for 15 s.',
+  'Become the scribe if there is none, or if the scribe has been disconnected for 15 seconds.',
   {},
 )
 export const addCascadingMessage = command(
   'addCascadingMessage',
   'cascading-message',
-  'A message to tell others, meetings and people or whoever `audience` says, for the recap. With `removeId` one is taken back.',
+  'Add a cascading message for meetings, people or the free-text `audience`, shown in the recap. `removeId` removes one.',
   {
     text: lineSchema.max(1000).default(''),
     audience: lineSchema.max(200).default(''),
@@ -222,13 +222,13 @@ const recapHtmlSchema = z.string().max(RECAP_HTML_MAX, `Use at most ${RECAP_HTML
 export const writeRecap = command(
   'writeRecap',
   'write-recap',
-  'The scribe writes what the recap begins with. `suggestion` is the proposed text that it was written from.',
+  'Set the introduction of the recap, as the scribe. `suggestion` is the proposed text it is based on.',
   { contentHtml: recapHtmlSchema, suggestion: linesSchema.max(RECAP_MAX, `Use at most ${RECAP_MAX} characters.`) },
 )
 export const countProposals = command(
   'countProposals',
   'count-proposals',
-  'How many proposals the scribe reviews, for the other attendees.',
+  'Set how many proposals the scribe is reviewing, shown to the other attendees.',
   { count: z.number().int().min(0).max(PROPOSALS_MAX) },
 )
 export const previewRecap = defineEndpoint({
@@ -240,7 +240,7 @@ export const previewRecap = defineEndpoint({
   access: 'licensed',
   scope: 'read',
   summary:
-    'The recap e-mail as it would be sent if the meeting ended now. Ratings are left out until they are revealed.',
+    'Get the recap e-mail that would be sent if the meeting ended now. Ratings are omitted until they are revealed.',
   body: z.object({
     meetingId: idSchema,
     contentHtml: recapHtmlSchema.default(''),
@@ -250,14 +250,14 @@ export const previewRecap = defineEndpoint({
 export const endLiveMeeting = command(
   'endLiveMeeting',
   'end',
-  'End the meeting: one transaction, behind a confirmation.',
+  'End the meeting, in one transaction.',
   { baseUrl: z.string().max(2000).optional() },
 )
 
 export const resumeLiveMeeting = command(
   'resumeLiveMeeting',
   'resume',
-  'For ten minutes after its end, whoever may manage the meeting lets it go on: what was archived comes back, the next planned one goes, and no recap is mailed.',
+  'Resume the meeting within ten minutes after its end, for those who can manage it. Archived items are restored, the next planned meeting is removed, and no recap is e-mailed.',
   {},
 )
 
@@ -272,7 +272,7 @@ function dropDown<const I extends string, S extends z.ZodRawShape>(id: I, name: 
     group,
     access: 'member',
     scope: 'write',
-    summary: 'Drop it down to the issue list: a copy with a link back. Twice only with `again`.',
+    summary: 'Add an item to the issue list: a new issue linked to it. A second time only with `again`.',
     body: targeted({ ...shape, ...again }),
     reply: issueReply,
   })

@@ -39,7 +39,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notification-center',
   group,
-  summary: 'One’s own notifications by id, removed ones included.',
+  summary: 'List your notifications by id, including removed ones.',
   access: 'member',
   scope: 'read',
   query: idsQuerySchema,
@@ -51,7 +51,7 @@ export const searchNotifications = defineEndpoint({
   method: 'GET',
   path: '/notification-center/search',
   group,
-  summary: 'One’s own notifications in the current organization, the newest first, removed ones left out.',
+  summary: 'List your notifications in the current organization, newest first, without removed ones.',
   access: 'member',
   scope: 'read',
   query: rangeSchema,
@@ -74,18 +74,18 @@ const mark = (id: string, what: 'read' | 'unread' | 'remove' | 'restore', summar
 export const markRead = mark(
   'markNotificationsRead',
   'read',
-  'Mark as read; ids that are not one’s own are passed over.',
+  'Mark notifications as read. Ids of other people are ignored.',
 )
-export const markUnread = mark('markNotificationsUnread', 'unread', 'Mark as unread.')
-export const removeNotifications = mark('removeNotifications', 'remove', 'Take out of the list.')
-export const restoreNotifications = mark('restoreNotifications', 'restore', 'Put back what was taken out of the list.')
+export const markUnread = mark('markNotificationsUnread', 'unread', 'Mark notifications as unread.')
+export const removeNotifications = mark('removeNotifications', 'remove', 'Remove notifications from the list.')
+export const restoreNotifications = mark('restoreNotifications', 'restore', 'Restore removed notifications.')
 
 export const markAllRead = defineEndpoint({
   id: 'markAllNotificationsRead',
   method: 'PUT',
   path: '/notification-center/read/all',
   group,
-  summary: 'Mark every unread one as read, whatever list is sent.',
+  summary: 'Mark all unread notifications as read, whatever list is sent.',
   access: 'member',
   scope: 'write',
   body: z.unknown(),
@@ -97,7 +97,7 @@ export const getNotificationPreferences = defineEndpoint({
   method: 'GET',
   path: '/notification-center/preferences',
   group,
-  summary: 'What also comes by e-mail, by type.',
+  summary: 'Get which notifications you receive by e-mail, by type.',
   access: 'member',
   scope: 'read',
   reply: notificationPreferencesSchema,
@@ -108,7 +108,7 @@ export const setNotificationPreferences = defineEndpoint({
   method: 'PUT',
   path: '/notification-center/preferences',
   group,
-  summary: 'Change what also comes by e-mail; types left out stay.',
+  summary: 'Update which notifications you receive by e-mail. Omitted types stay unchanged.',
   access: 'member',
   scope: 'write',
   body: z.partialRecord(mailTypeSchema, mailChoiceSchema),
@@ -129,7 +129,7 @@ export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: unsubscribePath,
   group,
-  summary: 'Stop mails of a kind, from the address in the mail’s List-Unsubscribe header (RFC 8058).',
+  summary: 'Unsubscribe from one kind of e-mail, with the address in its List-Unsubscribe header (RFC 8058).',
   access: 'public',
   scope: null,
   params: unsubscribeParams,
@@ -142,7 +142,8 @@ export const openUnsubscribePage = defineEndpoint({
   method: 'GET',
   path: unsubscribePath,
   group,
-  summary: 'Redirects a browser to the mail settings. Changes nothing: link scanners open every address in a mail.',
+  summary:
+    'Redirect a browser to the e-mail settings. Changes nothing, because link scanners open every address in an e-mail.',
   access: 'public',
   scope: null,
   params: unsubscribeParams,

@@ -15,7 +15,8 @@ export const listOperatorAuditEntries = defineEndpoint({
   method: 'GET',
   path: '/operator/log',
   group: 'operator',
-  summary: `What the server’s operators did, and who became one, the newest ${OPERATOR_AUDIT_ENTRIES_READ} first. For them alone.`,
+  summary:
+    `List the actions of the server’s operators and changes of operators, the newest ${OPERATOR_AUDIT_ENTRIES_READ} first. Only for operators.`,
   access: 'operator',
   scope: null,
   reply: z.array(
@@ -41,7 +42,8 @@ export const listNodes = defineEndpoint({
   method: 'GET',
   path: '/operator/nodes',
   group: 'operator',
-  summary: 'The servers of this installation with their versions, lags, counts and last errors. For operators alone.',
+  summary:
+    'List the servers of this installation with their versions, lags, counts and last errors. Only for operators.',
   access: 'operator',
   scope: null,
   reply: z.array(heardNodeSchema),

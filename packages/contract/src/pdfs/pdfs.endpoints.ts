@@ -18,7 +18,7 @@ export const getScorecardPdf = defineEndpoint({
   path: '/traction/scorecard/pdf/{scorecardId}',
   group: 'scorecard',
   summary:
-    'A scorecard as a PDF, thirteen periods to a page: those from the one that holds the start date, or without it those that end with the last completed one. With `notes` these are numbered beside their numbers, and listed at the end.',
+    'Get a scorecard as a PDF, thirteen periods to a page, starting with the period of the start date, or without it ending with the last completed one. With `notes`, notes are numbered and listed at the end.',
   params: z.object({ scorecardId: idSchema }),
   query,
   body: z
@@ -36,7 +36,7 @@ export const getListPdf = defineEndpoint({
   method: 'GET',
   path: '/traction/{meetingId}/{type}/pdf',
   group: 'meetings',
-  summary: 'A list of a meeting as a PDF, as its page shows it; the id of any of its occurrences, or of the series.',
+  summary: 'Get a list of a meeting as a PDF, like its page. Takes the id of the series or of any of its meetings.',
   params: z.object({ meetingId: idSchema, type: listPdfTypeSchema }),
   query,
 })
@@ -47,7 +47,7 @@ export const getQuarterlyPulsingPdf = defineEndpoint({
   method: 'GET',
   path: '/traction/{id}/quarterly-pulsing/pdf',
   group: 'meetings',
-  summary: 'A meeting’s quarters as a PDF: the Rocks of each, then the weeks of each on a page of their own.',
+  summary: 'Get a meeting’s quarters as a PDF: the Rocks of each quarter, then its weeks on a separate page.',
   params: idParamsSchema,
   query: query.extend(quartersQuerySchema.shape),
 })

@@ -9,7 +9,7 @@ export const getQuarterlyPulsing = defineEndpoint({
   group: 'meetings',
   access: 'member',
   scope: 'read',
-  summary: 'What became of a meeting’s quarters, side by side: Rocks, measurables against their goals, meetings held.',
+  summary: 'Compare quarters of a meeting: Rocks, measurables against their goals, and meetings held.',
   params: idParamsSchema,
   query: quartersQuerySchema,
   reply: quarterlyPulsingSchema,

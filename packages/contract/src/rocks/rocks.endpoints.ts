@@ -16,17 +16,17 @@ import {
 } from './rocks.schemas'
 
 const group = 'rocks'
-const items = itemEndpoints({ name: 'rock', group, noun: 'rock', entity: rockSchema })
+const items = itemEndpoints({ name: 'rock', group, noun: 'Rock', entity: rockSchema })
 
 export const listRocks = items.list
 export const searchRocks = items.search(
-  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, due-from, due-to, overdue, status, type, quarter-start. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, Type, UpdatedAt.',
+  'Search Rocks. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, due-from, due-to, overdue, status, type, quarter-start. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, Type, UpdatedAt.',
 )
 export const groupRocks = items.groups(rockGroupings)
-export const createRock = items.create('Set a rock.', createRockSchema)
+export const createRock = items.create('Create a Rock.', createRockSchema)
 export const updateRock = items.update(updateRockSchema)
-export const completeRock = items.change('completeRock', '/complete', 'Done, or open again.', completeSchema)
-export const setRockStatus = items.change('setRockStatus', '/status', 'Set a week’s status.', setRockStatusSchema)
+export const completeRock = items.change('completeRock', '/complete', 'Complete a Rock, or reopen it.', completeSchema)
+export const setRockStatus = items.change('setRockStatus', '/status', 'Set the status of a Rock for a week.', setRockStatusSchema)
 export const reassignRock = items.reassign
 export const archiveRock = items.archive
 
@@ -37,7 +37,7 @@ export const listDelegates = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The levels that a rock is delegated down, from the first one on, as far as they may be seen.',
+  summary: 'List the levels a Rock is delegated to, from the first one on, as far as you can see them.',
   params: idParamsSchema,
   reply: z.array(delegatedLevelSchema),
 })
@@ -49,7 +49,7 @@ export const recommitRock = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Close a rock of a past quarter as not done, and promise it again for the running one.',
+  summary: 'Close a Rock of a past quarter as not done, and recommit to it for the current quarter.',
   params: idParamsSchema,
   body: recommitRockSchema,
   reply: succeeded({ rock: rockSchema, recommitted: rockSchema }),
@@ -62,7 +62,7 @@ export const removeRock = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Remove it; restorable for 90 days. `flag` true removes the rocks delegated from it too.',
+  summary: 'Remove a Rock. Restorable for 90 days. With `flag` true, Rocks delegated from it are removed too.',
   params: z.object({ id: idSchema, flag: z.enum(['true', 'false']).transform((flag) => flag === 'true') }),
   body: versionOnlySchema.optional(),
   reply: removedSchema,
@@ -77,7 +77,7 @@ export const removeRocksInMeeting = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Take rocks off a meeting; one that stands in no other meeting is removed.',
+  summary: 'Remove Rocks from a meeting. Those in no other meeting are removed entirely.',
   params: z.object({ meetingId: idSchema }),
   body: z.object({ rockIds: z.array(idSchema).min(1).max(100) }),
   reply: succeeded({ rocksRemoved: z.array(idSchema) }),

@@ -18,7 +18,7 @@ export const listMilestones = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The steps of a rock, in their order.',
+  summary: 'List the milestones of a Rock, in their order.',
   params: idParamsSchema,
   reply: milestones,
 })
@@ -28,7 +28,7 @@ export const createMilestone = defineEndpoint({
   id: 'createMilestone',
   method: 'POST',
   path: '/rock/{id}/milestones',
-  summary: 'Add a step to a rock, or make a to-do one.',
+  summary: 'Add a milestone to a Rock, or turn a to-do into one.',
   params: idParamsSchema,
   body: createMilestoneSchema,
   reply,
@@ -39,7 +39,7 @@ export const updateMilestone = defineEndpoint({
   id: 'updateMilestone',
   method: 'PUT',
   path: '/rock/{id}/milestones/{milestoneId}',
-  summary: 'Change a step, tick it, or move it. Its to-do is done together with it.',
+  summary: 'Update, complete or move a milestone. Its to-do is completed with it.',
   params,
   body: updateMilestoneSchema,
   reply,
@@ -50,7 +50,7 @@ export const removeMilestone = defineEndpoint({
   id: 'removeMilestone',
   method: 'DELETE',
   path: '/rock/{id}/milestones/{milestoneId}',
-  summary: 'Remove a step; restorable for 90 days.',
+  summary: 'Remove a milestone. Restorable for 90 days.',
   params,
   reply,
 })
@@ -60,7 +60,7 @@ export const restoreMilestone = defineEndpoint({
   id: 'restoreMilestone',
   method: 'PUT',
   path: '/rock/{id}/milestones/{milestoneId}/restore',
-  summary: 'Bring a removed step back, where it stood.',
+  summary: 'Restore a removed milestone to its former position.',
   params,
   reply,
 })
@@ -70,7 +70,7 @@ export const makeMilestoneTodo = defineEndpoint({
   id: 'makeMilestoneTodo',
   method: 'POST',
   path: '/rock/{id}/milestones/{milestoneId}/todo',
-  summary: 'Make a to-do of a step in the rock’s main meeting; they are done together.',
+  summary: 'Create a to-do from a milestone, in the Rock’s main meeting. Completing one completes the other.',
   params,
   reply: succeeded({ milestones, todo: todoSchema }),
 })

@@ -18,7 +18,7 @@ export const addMeasuredValues = defineEndpoint({
   scope: 'write',
   isForMeasurableTokens: true,
   summary:
-    'Enter values of many lines and weeks together, each as by add-measured-value; those that cannot be are named with the reason, the others are entered.',
+    'Enter values of several measurables and weeks, each like add-measured-value. Values that can’t be entered are returned with the reason; the others are entered.',
   params: z.object({ scorecardId: idSchema }),
   body: addMeasuredValuesSchema,
   reply: succeeded(enteredCellsSchema.shape),
@@ -33,7 +33,7 @@ export const listEnterableMeasurables = defineEndpoint({
   access: 'licensed',
   scope: 'read',
   summary:
-    'The measurables whose numbers one enters: one’s own, those one assists with, and those of one’s meetings; by meeting, in their order, at most 2,000. Without computed ones.',
+    'List the measurables whose numbers you can enter: those you own, assist with or see in your meetings, by meeting, in their order, at most 2,000. Computed ones are omitted.',
   reply: z.array(enterableMeasurableSchema),
 })
 
@@ -45,7 +45,7 @@ export const listSeenMeasurables = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'The measurables on scorecards that one sees, with whose they are, by title; one owner’s where one is named.',
+    'List the measurables on scorecards you can see, with their owners, by title. `ownerId` selects one owner’s.',
   query: z.object({ ownerId: idSchema.optional() }),
   reply: z.array(seenMeasurableSchema),
 })

@@ -10,7 +10,7 @@ export const getMeasurable = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'A measurable with all its numbers and goals, where it stands, and what its formula reads; archived ones, too.',
+    'Get a measurable with all its numbers and goals, the scorecards it is shown on, and the numbers its formula uses. Includes archived ones.',
   params: idParamsSchema,
   reply: sentMeasurableSchema,
 })

@@ -28,7 +28,8 @@ export const createScorecard = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'One more scorecard of a traction, of a kind and with a title; without them its own, which it has already.',
+  summary:
+    'Create a scorecard of a meeting, with a kind and a title. Without them, returns the meeting’s own scorecard.',
   body: createScorecardSchema,
   reply: succeeded({ scorecard: sentScorecardSchema }),
 })
@@ -40,7 +41,7 @@ export const listScorecardMeetings = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The scorecards that one may see, with their meetings.',
+  summary: 'List the scorecards you can see, with their meetings.',
   reply: z.array(scorecardMeetingSchema),
 })
 
@@ -51,7 +52,7 @@ export const listRemovedScorecards = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'read',
-  summary: 'The scorecards that were removed in the last 90 days and that one may bring back, the latest first.',
+  summary: 'List the scorecards removed in the last 90 days that you can restore, latest first.',
   reply: z.array(removedScorecardSchema),
 })
 
@@ -62,7 +63,7 @@ export const renameScorecard = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Rename one that was made beside the meeting’s own, which is called what its meeting is called.',
+  summary: 'Rename an additional scorecard. A meeting’s own scorecard is named after the meeting.',
   params,
   body: renameScorecardSchema,
   reply: succeeded({ scorecard: scorecardHeadSchema }),
@@ -76,7 +77,7 @@ export const addScorecardLine = defineEndpoint({
   access: 'licensed',
   scope: 'write',
   summary:
-    'Put a measurable of another scorecard on this one as well, where both are read by the same kind of period. It keeps its home, where alone it is changed, archived and removed.',
+    'Add a measurable of another scorecard with the same kind of period to this one. It still belongs to its own scorecard, where alone it can be changed, archived and removed.',
   params,
   body: z.object({ measurableId: idSchema }),
   reply: succeeded({ measurable: measurableSchema }),
@@ -89,7 +90,7 @@ export const removeScorecardLine = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Take a measurable off a scorecard that is not its home; it stays on the others.',
+  summary: 'Remove a measurable from a scorecard that it does not belong to. It stays on the others.',
   params: params.extend({ id: idSchema }),
   reply: removedSchema,
 })
@@ -102,7 +103,7 @@ export const listFormulaSources = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'Measurables that a formula on this scorecard may read: those that one sees, of its kind of period, with a word that begins so; at most twenty, those first whose title begins so. By ids those that one sees, also such as are gone, and up to twenty that are called the same.',
+    'List measurables that a formula on this scorecard can use: those you can see with its kind of period and a word that starts with the text, at most twenty, with matches at the start of the title first. By ids, also archived and removed ones, and up to twenty with the same title.',
   params,
   query: z.object({
     text: lineSchema.max(TITLE_MAX).default(''),
@@ -119,7 +120,8 @@ export const getFormulaOutcome = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'What a measurable’s formula gives in the period that holds a date, and which numbers it lacks there.',
+  summary:
+    'Get the result of a measurable’s formula in the period that contains a date, and the numbers it lacks there.',
   params: params.extend({ id: idSchema }),
   query: z.object({ intervalId: calendarDateSchema }),
   reply: formulaOutcomeSchema,
@@ -133,7 +135,7 @@ export const previewFormula = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'read',
-  summary: 'What a formula would give in the latest four completed periods of the scorecard, without keeping it.',
+  summary: 'Preview a formula in the latest four completed periods of the scorecard. Nothing is stored.',
   params,
   body: previewFormulaSchema,
   reply: formulaPreviewSchema,
@@ -146,8 +148,7 @@ export const removeScorecard = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary:
-    'Remove one that was made beside the meeting’s own, with the measurables that have their home there; restorable for 90 days.',
+  summary: 'Remove an additional scorecard with the measurables that belong to it. Restorable for 90 days.',
   params,
   body: versionOnlySchema.optional(),
   reply: removedSchema,
@@ -160,7 +161,7 @@ export const restoreScorecard = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Bring a removed one back, with the measurables that went with it.',
+  summary: 'Restore a removed scorecard, with the measurables that were removed with it.',
   params,
   body: versionOnlySchema.optional(),
   reply: succeeded({ scorecard: scorecardHeadSchema }),

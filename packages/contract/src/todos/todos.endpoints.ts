@@ -17,10 +17,10 @@ const items = itemEndpoints({ name: 'todo', group: 'to-dos', noun: 'to-do', enti
 
 export const listTodos = items.list
 export const searchTodos = items.search(
-  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, due-from, due-to, overdue, has-source, status, personal (true|false), created-in-meeting-ids, source-ids. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, UpdatedAt.',
+  'Search to-dos. Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false by default), created-from, created-to, done-from, done-to, due-from, due-to, overdue, has-source, status, personal (true|false), created-in-meeting-ids, source-ids. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, UpdatedAt.',
 )
 export const groupTodos = items.groups(todoGroupings)
-export const createTodos = items.createForOwners('One to-do for each owner.', createTodosSchema)
+export const createTodos = items.createForOwners('Create a to-do for each owner.', createTodosSchema)
 
 export const createPersonalTodo = defineEndpoint({
   id: 'createPersonalTodo',
@@ -29,17 +29,17 @@ export const createPersonalTodo = defineEndpoint({
   group: 'to-dos',
   access: 'licensed',
   scope: 'write',
-  summary: 'A to-do that only its owner sees; due in seven days unless said otherwise.',
+  summary: 'Create a to-do that only you can see, due in seven days by default.',
   body: createPersonalTodoSchema,
   reply: items.reply,
 })
 
 export const updateTodo = items.update(updateTodoSchema)
-export const completeTodo = items.change('completeTodo', '/complete', 'Done, or not done after all.', completeSchema)
+export const completeTodo = items.change('completeTodo', '/complete', 'Complete a to-do, or reopen it.', completeSchema)
 export const setTodoStatus = items.change(
   'setTodoStatus',
   '/status',
-  'Set the status; any but Removed brings a removed one back.',
+  'Set the status. Any status but Removed restores a removed item.',
   setItemStatusSchema,
 )
 export const reassignTodo = items.reassign
@@ -51,7 +51,7 @@ export const removeTodo = defineEndpoint({
   group: 'to-dos',
   access: 'licensed',
   scope: 'write',
-  summary: 'Remove it, and of one that repeats those that follow where asked for; restorable for 90 days.',
+  summary: 'Remove a to-do, and of a repeating one also the following ones if requested. Restorable for 90 days.',
   params: idParamsSchema,
   body: removeTodoSchema.optional(),
   reply: removedSchema,

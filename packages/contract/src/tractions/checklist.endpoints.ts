@@ -13,7 +13,7 @@ export const getChecklist = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The series’ checklist.',
+  summary: 'Get the checklist of a meeting series.',
   params,
   reply: checklistSchema,
 })
@@ -25,7 +25,7 @@ export const updateChecklist = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Write the whole list, in order.',
+  summary: 'Replace the checklist, in order.',
   params,
   body: updateChecklistSchema,
   reply: succeeded({ checklist: checklistSchema }),
@@ -38,7 +38,7 @@ export const resetChecklist = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Untick everything.',
+  summary: 'Clear all checkmarks of the checklist.',
   params,
   reply: succeeded({ checklist: checklistSchema }),
 })

@@ -28,7 +28,7 @@ export const listTractions = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'Tractions by id; those that may not be seen are left out.',
+  summary: 'List meeting series by id. Those you can’t see are omitted.',
   query: idsQuerySchema,
   reply: z.array(tractionSchema),
 })
@@ -40,7 +40,7 @@ export const listMeetings = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'Occurrences by id, with their agendas; those that may not be seen are left out.',
+  summary: 'List meetings by id, with their agendas. Those you can’t see are omitted.',
   query: idsQuerySchema,
   reply: z.array(meetingSchema),
 })
@@ -53,7 +53,8 @@ export const searchMyMeetings = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The tractions one is invited to. Filters: excluded-ids, person-ids, text-search. Sorts: Title, NextDate.',
+  summary:
+    'Search the meeting series you are invited to. Filters: excluded-ids, person-ids, text-search. Sorts: Title, NextDate.',
   body: searchRequestSchema,
   reply: searchReply(tractionSchema),
 })
@@ -67,7 +68,7 @@ export const searchMeetings = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'Occurrences one may see. Filters: traction-ids, thread-ids, status, text-search, color-tag. Sorts: MeetingDateTime, Title.',
+    'Search the meetings you can see. Filters: traction-ids, thread-ids, status, text-search, color-tag. Sorts: MeetingDateTime, Title.',
   body: searchRequestSchema,
   reply: searchReply(meetingSchema),
 })
@@ -79,7 +80,7 @@ export const createMeeting = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Create a traction with its first planned meeting.',
+  summary: 'Create a meeting series with its first planned meeting.',
   body: createMeetingSchema,
   reply: succeeded({ traction: tractionSchema, meeting: meetingSchema }),
 })
@@ -91,7 +92,7 @@ export const updateTraction = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Change its settings and invitees.',
+  summary: 'Update the settings and attendees of a meeting series.',
   params,
   body: updateTractionSchema,
   reply,
@@ -104,7 +105,7 @@ export const setTractionOwner = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Give it another owner, who becomes an invitee if they are not one.',
+  summary: 'Change the owner of a meeting series. The new owner becomes an attendee.',
   params,
   body: z.object({ ownerId: idSchema, version: optionalVersionSchema }),
   reply,
@@ -117,7 +118,7 @@ export const updateTractionAgenda = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Change its agenda; a running meeting keeps the one it started with.',
+  summary: 'Update the agenda of a meeting series. A running meeting keeps the one it started with.',
   params,
   body: updateAgendaSchema,
   reply,
@@ -130,7 +131,7 @@ export const getTractionContents = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'read',
-  summary: 'How much would go with it if it were removed.',
+  summary: 'Count the items that would be removed with a meeting series.',
   params,
   reply: tractionContentsSchema,
 })
@@ -142,7 +143,7 @@ export const removeTraction = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Remove a series with everything in it; restorable for 90 days. Not while it meets.',
+  summary: 'Remove a meeting series with everything in it, unless it is running. Restorable for 90 days.',
   params,
   body: versionOnlySchema.optional(),
   reply: removedSchema,
@@ -155,7 +156,7 @@ export const restoreTraction = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Bring a removed series back with everything in it; under another name where its own is taken.',
+  summary: 'Restore a removed meeting series with everything in it; under another name if its own is taken.',
   params,
   reply,
 })
@@ -167,7 +168,7 @@ export const listRemovedTractions = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'read',
-  summary: 'The removed series that one may bring back, the last removed first.',
+  summary: 'List the removed meeting series that you can restore, last removed first.',
   reply: z.array(removedTractionSchema),
 })
 
@@ -178,8 +179,7 @@ export const cancelMeeting = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary:
-    'A planned meeting does not take place, or a running one is broken off for good; the series goes on with its next date.',
+  summary: 'Cancel a planned meeting, or end a running one for good. The series continues with its next date.',
   params,
   reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
 })
@@ -191,8 +191,7 @@ export const moveMeeting = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary:
-    'One planned meeting of a series takes place at another time, before the one after it; the others stay where they are.',
+  summary: 'Move one planned meeting of a series to another time, before the next one. The others stay unchanged.',
   params,
   body: z.object({ meetingDateTime: meetingDateTimeSchema }),
   reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
@@ -206,7 +205,7 @@ export const reinstateMeeting = defineEndpoint({
   access: 'licensed',
   scope: 'write',
   summary:
-    'A planned meeting that was skipped takes place after all, until twelve hours after its time; the one that was planned in its place goes.',
+    'Reinstate a skipped meeting, until twelve hours after its time. The meeting planned in its place is removed.',
   params,
   reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
 })
@@ -218,8 +217,7 @@ export const meetNow = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary:
-    'Have a meeting that is called as needed, or has no date, begin now; answers with the open one if there is one.',
+  summary: 'Start a meeting that is held as needed, or has no date, now. Returns the open one if there is one.',
   params,
   reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
 })
@@ -231,7 +229,7 @@ export const setColorTag = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'Tag the meeting’s series with a color.',
+  summary: 'Set the color tag of the meeting’s series.',
   params,
   body: z.object({ colorTag: colorTagSchema }),
   reply: succeeded({ meeting: meetingSchema }),
@@ -244,7 +242,7 @@ export const validateMeeting = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The running occurrence of a series, else the next, and whether one may join it.',
+  summary: 'Get the running meeting of a series, or the next one, and whether you can join it.',
   params: z.object({ threadId: idSchema }),
   reply: succeeded({ meetingId: idSchema, canJoin: z.boolean() }),
 })
@@ -256,7 +254,7 @@ export const getMeetingSummary = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'The recap of an ended meeting; 404 before it has ended.',
+  summary: 'Get the recap of an ended meeting. 404 before it has ended.',
   params,
   reply: meetingSummarySchema,
 })

@@ -48,7 +48,7 @@ export const getVtoRevision = defineEndpoint({
   method: 'GET',
   path: VTO_PATH,
   summary:
-    'A V/TO with all that it says: the draft for who may edit it, for others what was published last. With `publishedId`: that copy.',
+    'Get a V/TO with all its contents: the draft for editors, the latest published version for others. `publishedId` selects a published version.',
   params: vtoParams,
   query: z.object({ publishedId: idSchema.optional() }),
   reply: vtoSchema,
@@ -62,7 +62,7 @@ export const getVtoPdf = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'A V/TO as a PDF: Vision and Traction on a landscape page each. With `publishedId`: that copy. With `figures=all`: leadership-only figures too, for readers who may see them.',
+    'Get a V/TO as a PDF, Vision and Traction each on a landscape page. `publishedId` selects a published version. `figures=all` includes leadership-only figures, for readers who can see them.',
   params: vtoParams,
   query: z.object({
     publishedId: idSchema.optional(),
@@ -78,7 +78,8 @@ export const copyVtoRevision = defineEndpoint({
   id: 'copyVtoRevision',
   method: 'PUT',
   path: `${VTO_PATH}/copy`,
-  summary: 'Make a V/TO of the chosen parts of another, a removed one included. It is shared as that one was.',
+  summary:
+    'Create a V/TO from chosen parts of another one, which may have been removed. It has the same sharing settings.',
   body: copyVtoSchema,
   reply: succeeded({ revision: revisionSchema }),
 })
@@ -88,7 +89,7 @@ export const addActualValues = defineEndpoint({
   id: 'addActualValues',
   method: 'POST',
   path: `${VTO_PATH}/metrics/actual-values`,
-  summary: 'Keep what a quarter brought, of figures and goals of the one-year and the quarterly plan: all or none.',
+  summary: 'Record the results of a quarter, for figures and goals of the one-year and quarterly plans: all or none.',
   body: addActualValuesSchema,
   reply: succeeded({ actualResults: z.array(actualResultSchema) }),
 })
@@ -113,8 +114,8 @@ function section<Name extends string, C extends z.ZodType, U extends z.ZodType, 
 }: Section<Name, C, U, Entity>) {
   const reply = succeeded({ [name]: entity } as Record<Name, Entity>)
   const base = { ...writes, path: `${VTO_PATH}/${path}`, reply } as const
-  const begin = { ...base, id: `create${id}`, method: 'POST', summary: `Begin ${noun} of a V/TO.` } as const
-  const change = { ...base, id: `update${id}`, method: 'PUT', summary: `Change ${noun} of a V/TO.` } as const
+  const begin = { ...base, id: `create${id}`, method: 'POST', summary: `Create ${noun} of a V/TO.` } as const
+  const change = { ...base, id: `update${id}`, method: 'PUT', summary: `Update ${noun} of a V/TO.` } as const
   return {
     create: defineEndpoint({ ...begin, body: bodies.create }),
     update: defineEndpoint({ ...change, body: bodies.update }),
@@ -125,7 +126,7 @@ const coreValuesSpeech = section({
   id: 'CoreValuesSpeech',
   name: 'coreValuesSpeech',
   path: 'core-values-speech',
-  noun: 'the speech on the core values',
+  noun: 'the core values speech',
   bodies: sectionBodies.coreValuesSpeech,
   entity: coreValuesSpeechSchema,
 })
@@ -240,7 +241,7 @@ function list<
       ...ofOne,
       id: `change${id}`,
       method: changedBy,
-      summary: `Change ${noun} of a V/TO, or its place in the order.`,
+      summary: `Update ${noun} of a V/TO, or its position.`,
       body: change,
       reply,
     }),
@@ -248,7 +249,7 @@ function list<
       ...ofOne,
       id: `remove${id}`,
       method: 'DELETE',
-      summary: `Remove ${noun} from a V/TO; restorable for 90 days.`,
+      summary: `Remove ${noun} from a V/TO. Restorable for 90 days.`,
       body: versionOnlySchema.optional(),
       reply: removedSchema,
     }),
@@ -291,7 +292,7 @@ const unique = list({
   id: 'Unique',
   name: 'unique',
   path: 'target-market/{id}/unique',
-  noun: 'what is told of a target market',
+  noun: 'a unique, a proven process or a guarantee of a target market',
   params: vtoParams.extend({ id: idSchema }),
   one: 'uniqueId',
   changedBy: 'PUT',
@@ -339,7 +340,7 @@ const planMeasurable = list({
   id: 'PlanMeasurable',
   name: 'measurable',
   path: '{plan}/measurable',
-  noun: 'what a plan measures',
+  noun: 'a measurable of a plan',
   ...ofPlan,
   add: addPlanMeasurableSchema,
   change: changePlanMeasurableSchema,
@@ -368,7 +369,7 @@ export const restoreVtoLine = defineEndpoint({
   id: 'restoreVtoLine',
   method: 'PUT',
   path: `${VTO_PATH}/line/{id}/restore`,
-  summary: 'Bring back what was removed from one of a V/TO’s lists, to the end of it.',
+  summary: 'Restore a removed entry of one of a V/TO’s lists, at the end of the list.',
   params: vtoParams.extend({ id: idSchema }),
   reply: doneSchema,
 })
@@ -384,7 +385,7 @@ export const addPlanRock = defineEndpoint({
   method: 'POST',
   path: `${VTO_PATH}/{plan}/rock`,
   params,
-  summary: 'Set a company Rock of the meeting that the quarterly plan is linked to.',
+  summary: 'Add a company Rock to the meeting that the quarterly plan is linked to.',
   body: addPlanRockSchema,
   reply,
 })
@@ -394,7 +395,7 @@ export const changePlanRock = defineEndpoint({
   ...ofOne,
   id: 'changePlanRock',
   method: 'POST',
-  summary: 'Change a company Rock of a quarterly plan, as its meeting would.',
+  summary: 'Update a company Rock of a quarterly plan, as its meeting would.',
   body: changePlanRockSchema,
   reply,
 })
@@ -404,7 +405,7 @@ export const removePlanRock = defineEndpoint({
   ...ofOne,
   id: 'removePlanRock',
   method: 'DELETE',
-  summary: 'Remove a Rock of a quarterly plan, from its meetings as well; `restoreRock` brings it back for 90 days.',
+  summary: 'Remove a Rock of a quarterly plan, also from its meetings. `restoreRock` restores it for 90 days.',
   body: versionOnlySchema.optional(),
   reply: removedSchema,
 })
