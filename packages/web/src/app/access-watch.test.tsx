@@ -48,7 +48,7 @@ const deleted = (kind: 'person' | 'org', id: string, byPersonId = 'an admin') =>
 const moveOn = (...orgs: { id: string; name: string }[]) => client.setQueryData(sessionQuery.queryKey, sessionOf(orgs))
 const home = (to: string) => ({ to, replace: true, ignoreBlocker: true })
 
-it('who is removed goes home in another organization of theirs, is told, and nothing of before stays', async () => {
+it('moves a removed person home in another of their organizations, notifies them and clears earlier data', async () => {
   deleted('person', 'me')
   moveOn(OTHER)
   const told = 'You cannot access this Organization Alder Creek with this login. Please contact your internal team.'
@@ -58,7 +58,7 @@ it('who is removed goes home in another organization of theirs, is told, and not
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-it('what else is asked meanwhile waits until one has been told', async () => {
+it('holds other requests until the person has been notified', async () => {
   moveOn(OTHER)
   const notice = await screen.findByText(/You cannot access this Organization Alder Creek/)
   void confirm({ title: 'Refresh the page?' })
@@ -69,7 +69,7 @@ it('what else is asked meanwhile waits until one has been told', async () => {
   screen.getByText('Cancel').click()
 })
 
-it('who has no other organization comes to the welcome', async () => {
+it('sends a removed person without another organization to the welcome page', async () => {
   moveOn()
   await screen.findByText(/You cannot access this Organization Alder Creek/)
   expect(navigate.mock.calls).toEqual([[home('/welcome/tools')]])
@@ -85,7 +85,7 @@ it('says so where the organization was deleted', async () => {
   ).toBeVisible()
 })
 
-it('whoever has left or ended it themselves is led home without a word', async () => {
+it('sends a person who left or deleted the organization home without a message', async () => {
   deleted('org', 'lost', 'me')
   moveOn(OTHER)
   await waitFor(() => expect(navigate.mock.calls).toEqual([[home('/')]]))

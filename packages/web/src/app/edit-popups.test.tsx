@@ -309,7 +309,7 @@ const edits = {
   },
 }
 
-it.each(kinds)('what was typed in any field of a $kind stands beside what somebody else made of it', async (kind) => {
+it.each(kinds)('shows what was typed in any field of a $kind next to another user’s change', async (kind) => {
   const { typed, theirs, fields } = edits[kind.kind as keyof typeof edits]
   const shared = { title: 'Mine', contentHtml: '<p>Mine</p>', ownerId: idOf(910) }
   saveDraft({ personId: ME, orgId: 'none' }, `${kind.kind}/${idOf(drawn + 1)}`, { ...shared, ...typed }, 2, {})

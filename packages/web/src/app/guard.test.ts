@@ -18,6 +18,6 @@ it.each([
   [{ orgId: 'one', orgAwaitingSecondFactor: null }, null],
   [{ orgId: null, orgAwaitingSecondFactor: SET_UP }, '/welcome/second-factor'],
   [{ orgId: null, orgAwaitingSecondFactor: null }, '/welcome/tools'],
-])('who is in %o is led to %s', async (session, to) => {
+])('sends %o to %s', async (session, to) => {
   expect(await ledTo(session)).toBe(to)
 })

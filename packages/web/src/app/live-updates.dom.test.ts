@@ -44,7 +44,7 @@ beforeEach(() => {
 // Later files of the process would connect.
 afterAll(() => provideHubs(fakeHub))
 
-it('what is shown is read anew on the first connection, and on each that follows a loss', async () => {
+it('refetches visible data on the first connection and on each reconnection', async () => {
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const stop = listenToUpdates(client, { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
@@ -76,7 +76,7 @@ it('tells at once that the server has too many connections of this person, and t
   stop()
 })
 
-it('what is told in quick succession reaches every feature whole and in order, whichever of it fails', async () => {
+it('passes updates in quick succession to every feature, complete and in order, even if one feature fails', async () => {
   told.clear()
   const failed = new Promise((resolve) => process.once('uncaughtException', resolve))
   const stop = listenToUpdates(new QueryClient(), { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })

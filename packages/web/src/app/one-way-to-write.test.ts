@@ -31,7 +31,7 @@ const lines = [
 ]
 const options = ['routes/accountability-chart-print/print-desk.tsx']
 
-it('what is filled in and sent is drawn by Form of ui/form, but for lines that are emptied as they are sent', () => {
+it('uses Form of ui/form for every form, except single lines that clear when sent', () => {
   const paths = Object.entries(sources)
     .filter(([path, source]) => !/\.test\.tsx?$/.test(path) && /<form\b/.test(source))
     .map(([path]) => path.replace('../', ''))

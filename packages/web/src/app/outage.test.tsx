@@ -44,7 +44,7 @@ it('the maintenance page replaces everything while its flag is on, and goes with
   expect(await screen.findByText('A page')).toBeVisible()
 })
 
-it('what is set for the organization goes before what is set for everybody', async () => {
+it('prefers the organization’s setting to the setting for everyone', async () => {
   await show(clientWith({ 'maintenance-page': true }, flagDefaults))
   expect(await screen.findByText('A page')).toBeVisible()
 })

@@ -37,7 +37,7 @@ function Way() {
   return <output aria-label="way">{useDirection().dir}</output>
 }
 
-it('what Mantine lays out follows the page’s language, also when it changes', async () => {
+it('lays out Mantine components in the direction of the page’s language, also when it changes', async () => {
   await renderApp(<Way />)
   await waitFor(() => expect(screen.getByLabelText('way')).toHaveTextContent('rtl'))
   act(() => page.setAttribute('dir', 'ltr'))

@@ -31,7 +31,7 @@ async function tab(first: Session) {
   return { client, navigate, user, read }
 }
 
-it('whoever has another role is told which, goes home, and reads everything anew', async () => {
+it('names the new role after a role change, goes home and refetches everything', async () => {
   const { client, navigate, user, read } = await tab(session('Member'))
   read(session('Observer'))
   const dialog = await screen.findByRole('dialog', { name: 'Your permission level has changed' })

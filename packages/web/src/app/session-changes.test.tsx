@@ -48,7 +48,7 @@ it('signing out anyway deletes what is unsent, after the server has ended the se
   expect(unsent.deleteUnsent).toHaveBeenCalledWith('me')
 })
 
-it('nobody is told that they are signed out while the server does not know of it', async () => {
+it('shows no signed-out message before the server knows of the sign-out', async () => {
   const server = answerByHand()
   await renderApp(<p>Page</p>)
   const isOut = endOwnSession('me')

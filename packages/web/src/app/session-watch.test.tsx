@@ -35,7 +35,7 @@ function tab({ at, session }: { at: string; session: Session | null }) {
 
 const toSignIn = (redirect: string) => ({ to: '/login', search: { redirect }, ignoreBlocker: true })
 
-it('who is signed out while working is led to sign-in and back, and nothing of before stays', async () => {
+it('sends a person signed out while working to sign-in and back, and clears earlier data', async () => {
   const { client, navigate } = tab({ at: '/meetings?popup=todo', session: sessionOf('me') })
   const told = vi.fn()
   channel.addEventListener('message', told)
@@ -46,13 +46,13 @@ it('who is signed out while working is led to sign-in and back, and nothing of b
   await waitFor(() => expect(told).toHaveBeenCalledOnce())
 })
 
-it('who was not signed in yet is left to the guard', () => {
+it('leaves a person who was not signed in to the guard', () => {
   const { navigate } = tab({ at: '/meetings', session: null })
   emitApiEvent('signed-out')
   expect(navigate).not.toHaveBeenCalled()
 })
 
-it('who signs out is led where signing out leads, whatever is refused meanwhile', async () => {
+it('follows sign-out to its page, even if a request is refused meanwhile', async () => {
   const { navigate } = tab({ at: '/meetings', session: sessionOf('me') })
   await whileSigningOut(async () => emitApiEvent('signed-out'))
   expect(navigate).not.toHaveBeenCalled()

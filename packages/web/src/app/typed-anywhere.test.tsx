@@ -146,7 +146,7 @@ it.each(places)(
   },
 )
 
-it('what one has typed is there for nobody else who signs in', async () => {
+it('hides typed text from anyone else who signs in', async () => {
   const [place] = places.filter(({ what }) => what === 'the next thing to see to')
   if (!place) throw new Error('There is no such place.')
   const first = await open(place)

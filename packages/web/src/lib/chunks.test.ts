@@ -12,7 +12,7 @@ it('a part that cannot be fetched is told apart from other faults, and its style
   await expect(code()).rejects.toBeInstanceOf(ChunkLoadError)
 })
 
-it('what is not wanted yet is fetched ahead with what it brings along, in turn, and once', async () => {
+it('prefetches a chunk with its imports, one after another, and once', async () => {
   vi.resetModules()
   const { chunk: part, warmChunks: warm } = await import('./chunks')
   const fetched: string[] = []

@@ -43,7 +43,7 @@ function Toggle({ looks }: { looks: (isOn: boolean) => AriaAttributes }) {
 it.each([
   ['another name', (isOn: boolean) => ({ 'aria-label': isOn ? 'Take the floor back' : 'Let Priya speak' })],
   ['another state', (isOn: boolean) => ({ 'aria-label': 'Favorite', 'aria-pressed': isOn })],
-])('what the first press gave %s is not turned back by the second', (_what, looks) => {
+])('a second press does not undo the first of %s', (_what, looks) => {
   render(<Toggle looks={looks} />)
   const toggle = screen.getByRole('button')
   press(toggle, 1)

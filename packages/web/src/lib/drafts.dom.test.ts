@@ -100,7 +100,7 @@ it.each([
   expect(onTheDevice()).toEqual(['Call'])
 })
 
-it('that is discarded, or gone with signing out, right after the last letter does not come back', () => {
+it('does not return if discarded or signed out right after the last letter', () => {
   vi.useFakeTimers()
   type('Call')
   discardDraft(ME, 'issue/1')

@@ -61,7 +61,7 @@ it('one that stands in no list yet has the lists read again, once for all that c
   expect(invalidated).toHaveBeenCalledTimes(2)
 })
 
-it('what is shown ahead of the answer stands in the long list too, and comes off again', () => {
+it('shows an optimistic item in the long list too, and removes it again', () => {
   const restore = updateItemOptimistically(client, kind, 'a', (item) => ({ ...item, title: 'typed' }))
   expect(range()?.items[0]?.title).toBe('typed')
   restore()
@@ -77,7 +77,7 @@ const byTitle = {
 const titles = (at: number) =>
   client.getQueryData<ItemRange<Thing>>([...rangesOf('todos'), {}, at])?.items.map(({ title }) => title)
 
-it('what is new stands at once where it belongs, and moves those below it, over the end of a stretch too', () => {
+it('inserts a new item in order and shifts those below, across range boundaries', () => {
   client.setQueryData<ItemRange<Thing>>([...rangesOf('todos'), {}, 1], { items: [thing('d')], totalCount: 4 })
   const groups = [...countsOf('todos'), 'groups', {}, 'owner']
   client.setQueryData(groups, { pages: [{ items: [{ key: 'first', count: 4 }], hasMore: false }], pageParams: [0] })
@@ -96,7 +96,7 @@ it('what is new stands at once where it belongs, and moves those below it, over 
   end()
 })
 
-it('what comes after all that is held, of a list that goes on, is only counted', () => {
+it('only counts an item after the loaded end of a longer list', () => {
   client.setQueryData<ItemRange<Thing>>(key, { items: [thing('a'), thing('b'), thing('c')], totalCount: 9 })
   const end = takeInNew('todos', byTitle)
   upsertCachedItem(client, kind, thing('z'))

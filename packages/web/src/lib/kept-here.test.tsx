@@ -23,7 +23,7 @@ it('a page that one comes back to has what was put in, and one that is opened an
   expect(keysOf(opened())).toEqual(['b'])
 })
 
-it('what is opened over the page is another entry, and one may come back to either', () => {
+it('stores a popup as its own history entry, so that both can be revisited', () => {
   goTo('list')
   const list = opened()
   act(() => list.result.current[1]('a'))

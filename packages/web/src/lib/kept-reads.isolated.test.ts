@@ -49,7 +49,7 @@ async function workedIn(): Promise<QueryClient> {
   return client
 }
 
-describe('what a device read last', () => {
+describe('cached reads', () => {
   it('is there for a page that opens without the server, to be read anew later', async () => {
     await workedIn()
     sessionStorage.clear()

@@ -27,7 +27,7 @@ beforeEach(() => {
   deleteDrafts(owner.personId)
 })
 
-it('what was written and not acknowledged is there after a reload, with what it was written into', () => {
+it('restores unacknowledged text after a reload, with its target', () => {
   const server = new Y.Doc()
   write(server, 'Doors')
   const page = openPage('one', server)

@@ -50,7 +50,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-it('what is written before there is a connection goes with the whole, and never before what it stands on', async () => {
+it('sends offline text with the full state, and never before the updates it depends on', async () => {
   const texts = openLiveTexts(opened)
   const [socket] = sockets
   texts.doc.getXmlFragment(NICHE).insert(0, [new Y.XmlText('Doors')])

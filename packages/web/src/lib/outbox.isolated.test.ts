@@ -161,7 +161,7 @@ describe('while the organization is being switched', () => {
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key)
   })
 
-  it('what was written before waits until its writer is back there, though another sender came in between', async () => {
+  it('holds earlier writes until their author is back, even after another sender', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const write = tab.write('New', 1)
@@ -180,7 +180,7 @@ describe('while the organization is being switched', () => {
 })
 
 describe('when nobody is here any more', () => {
-  it('what could not be sent is given up by the page and waits on the device for its writer', async () => {
+  it('gives up unsent writes in the page and stores them on the device for their author', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const outcome = expect(tab.write('New', 1)).rejects.toMatchObject({ status: 0 })
@@ -198,7 +198,7 @@ describe('when nobody is here any more', () => {
     await waitFor(() => expect(kept()).toEqual([]))
   })
 
-  it('what was on its way and is answered is on the device no longer', async () => {
+  it('deletes answered writes from the device', async () => {
     const server = answerByHand()
     const tab = await openTab()
     const write = tab.write('New', 1)
@@ -223,7 +223,7 @@ describe('when nobody is here any more', () => {
   })
 })
 
-describe('what a closed tab left', () => {
+describe('writes of a closed tab', () => {
   async function leaveTwo() {
     const server = answerByHand()
     const tab = await openTab()

@@ -68,7 +68,7 @@ it.each([
   expect(await said(code, text)).toMatch(german)
 })
 
-it('what the pack lacks stays as it was sent', async () => {
+it('keeps a message that the pack lacks', async () => {
   expect(await said('NEW_CODE', 'Something new.')).toBe('Something new.')
   expect(await said('WRONG_PASSWORD', 'Something else.')).toBe('Something else.')
 })

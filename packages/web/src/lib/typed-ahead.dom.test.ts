@@ -38,7 +38,7 @@ async function reach(popup: HTMLElement, what: 'button' | 'input'): Promise<void
   await Promise.resolve()
 }
 
-it('what is typed before the popup stands is written in its field, and pressed by nothing else', async () => {
+it('puts keys typed before the popup is ready into its field, and triggers nothing else', async () => {
   keepTypedAhead()
   type('g', 'u', 'x', 'Backspace', ' ', 'Enter')
   expect(heard).not.toHaveBeenCalled()

@@ -68,7 +68,7 @@ it('a form that is started over has what is stored, and its version', () => {
   expect(result.current).toMatchObject({ madeFrom: 7, isDirty: false, restoredAt: null })
 })
 
-it('what is discarded can be had back, also once the form is gone', () => {
+it('restores a discarded draft, even after the form is gone', () => {
   const first = form()
   act(() => first.result.current.set('title')('Mine'))
   first.unmount()
@@ -99,7 +99,7 @@ it('is as old as it was typed, however often it is opened', () => {
   vi.useRealTimers()
 })
 
-it('what is saved, or typed back to what it was, is not kept', () => {
+it('stores no draft that is saved or equal to the original', () => {
   const saved = form()
   act(() => saved.result.current.set('title')('Mine'))
   act(() => saved.result.current.settle())

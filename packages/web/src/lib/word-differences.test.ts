@@ -42,7 +42,7 @@ describe('the words that differ', () => {
   })
 })
 
-describe('what two lists have in the same order', () => {
+describe('common words in the same order', () => {
   const lists = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 10 })
   const longest = (one: readonly string[], other: readonly string[]): number => {
     const [first, ...rest] = one

@@ -138,7 +138,7 @@ it('the focus goes on to the next step from one that is skipped, or taken by wha
   await server.answer({ status: 500, body: {} })
 })
 
-it('who has the focus elsewhere keeps it there when somebody else takes a step', async () => {
+it('keeps the focus elsewhere when someone else completes a step', async () => {
   const { user, queryClient } = await drawn(fresh)
   await step('Invite your people')
   await user.tab()

@@ -116,7 +116,7 @@ async function drawn(isEmpty = false, told = [news], isOnWall = false) {
   }
 }
 
-it('what waits is a number that one assists with, what is due, and what is new; what is due later waits below', async () => {
+it('lists missing numbers of assisted measurables, due items and new items, with later ones below', async () => {
   await drawn()
   const waiting = within(await screen.findByRole('list', { name: 'What needs you now' }))
   expect(waiting.getByText(/^Orders, week of November 9/)).toBeVisible()
@@ -146,7 +146,7 @@ it('a number is typed right there, also after its field was left empty, and goes
   expect(screen.queryByRole('checkbox', { name: 'Done: Call' })).toBeNull()
 })
 
-it('what one was given, was mentioned in or was made carries a sign of its own', async () => {
+it('marks assignments, mentions and handed-over items with an icon', async () => {
   const kinds = ['Mentioned', 'ItemAssigned', 'RoleChanged'] as const
   const told = kinds.map((type, n) => ({ ...news, id: ID(20 + n), type, title: `Told of ${type}` }))
   await drawn(false, told)

@@ -39,7 +39,7 @@ async function drawn(avatarUrl: string | null, role?: 'Observer') {
 const note = () => screen.findByRole('region', { name: 'Complete your profile' })
 const noNote = () => expect(screen.queryByRole('region', { name: 'Complete your profile' })).toBeNull()
 
-it('who has no picture is told so above what needs them now, observers too, until there is one', async () => {
+it('reminds people without a picture, including observers, until they have one', async () => {
   const { server, queryClient } = await drawn(null, 'Observer')
   await server.answer({ status: 200, body: { isHidden: false } })
   expect(await note()).toHaveTextContent('Your picture is missing: others see only your initials.')
@@ -60,7 +60,7 @@ it('nothing moves: until it is known whether it was put away, what needs one now
   noNote()
 })
 
-it('who has a picture is neither told nor asked for', async () => {
+it('shows no reminder to people with a picture', async () => {
   const { server } = await drawn('/picture.webp')
   expect(screen.getByText('now')).toBeVisible()
   noNote()

@@ -107,7 +107,7 @@ it('a link to a number of a meeting that one does not see has its field open her
   }
 })
 
-it('what somebody else does to such a number is fetched', async () => {
+it('fetches changes by others to such a number', async () => {
   const client = signedInClient()
   client.setQueryData(own.queryKey, unseen)
   vi.useFakeTimers()

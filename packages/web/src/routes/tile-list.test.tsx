@@ -41,7 +41,7 @@ it('where there is room, all rows are in the tile', async () => {
   expect(await drawn(30, false)).toEqual({ rows: 30, link: null })
 })
 
-it('what was not read is a press away', async () => {
+it('loads the rest on click', async () => {
   expect((await drawn(TILE_ROWS, false)).link).toHaveTextContent('Show all')
 })
 

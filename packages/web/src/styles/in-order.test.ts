@@ -13,7 +13,7 @@ const WORDS_ALONE = [
   'ui/sheet.module.css',
 ]
 
-it('what can be pressed is seen in the order that the keys go through it', () => {
+it('orders pressable elements on screen as in the tab order', () => {
   const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
   const moved = sheets.filter((path) => /^\s*order:/m.test(readFileSync(join(sources, path), 'utf8')))
   expect(moved.toSorted()).toEqual(WORDS_ALONE)

@@ -16,7 +16,7 @@ function Waits() {
 
 const load = async () => Waits
 
-it('what waits for something in turn takes nothing around it off the screen', async () => {
+it('keeps surrounding content mounted while a deferred part waits', async () => {
   render(
     <Suspense fallback="Held back">
       <button type="button">Page</button>

@@ -56,7 +56,7 @@ it('Escape brings back what stood there', async () => {
   expect(hasDrafts(ME)).toBe(false)
 })
 
-it('what a reload cut off stands there again, takes the focus from nobody, and is saved over what it was typed over', async () => {
+it('restores text interrupted by a reload without taking the focus, and saves it with its base', async () => {
   const first = await edit()
   await first.user.type(first.input(), ' and Be')
   first.unmount()

@@ -7,7 +7,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('dir')
 })
 
-it('who may be mentioned stands below the @, from it onwards', () => {
+it('shows the mention list below the @', () => {
   expect(placeAt(typedAt(400))).toEqual({ left: 400, top: 124 })
   document.documentElement.dir = 'rtl'
   expect(placeAt(typedAt(400))).toEqual({ left: 410 - 256, top: 124 })

@@ -88,7 +88,7 @@ describe('a popup', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('that shows something this once is closed by its buttons alone', async () => {
+  it('closes only by its buttons if it shows a one-time secret', async () => {
     const onClose = vi.fn()
     const { user } = await renderApp(
       <Popup title="Your new token" isShownOnce onClose={onClose}>

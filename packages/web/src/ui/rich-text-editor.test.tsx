@@ -68,7 +68,7 @@ describe('Markdown that is typed', () => {
   })
 })
 
-it('what the editor makes is what may be kept, and comes back as it was', () => {
+it('round-trips editor content that may be stored', () => {
   const kept =
     '<h2>Slips</h2><p>Ask <span data-mention="ID">@Ana Cruz</span> <s>now</s></p>' +
     '<ul data-type="taskList"><li data-checked="true"><p>Nine</p><ul data-type="taskList"><li data-checked="false"><p>Four</p></li></ul></li></ul>' +

@@ -11,11 +11,11 @@ async function pressed(value: string | null, searchValue: string) {
   return { text: field.value, selected: field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) }
 }
 
-it('what is typed after a press is in place of what is chosen', async () => {
+it('replaces the selection with the text typed after a click', async () => {
   expect(await pressed('Plans', 'Plans')).toEqual({ text: 'Plans', selected: 'Plans' })
 })
 
-it('what is being searched for stays to be mended where it is pressed', async () => {
+it('keeps search text editable where it is clicked', async () => {
   expect(await pressed(null, 'Drfts')).toEqual({ text: 'Drfts', selected: '' })
 })
 

@@ -33,7 +33,7 @@ const idsOf = ({ added, removed, ...both }: ChartDifference) => ({
 })
 const none = idsOf(chartDifference([], []))
 
-describe('what became of a chart', () => {
+describe('chart differences', () => {
   it('names a seat that was removed, and those below it as moved to the seat above', () => {
     const difference = chartDifference(chart, without('sales')(chart))
     expect(idsOf(difference)).toEqual({ ...none, removed: ['sales'], moved: ['showroom'] })
@@ -143,7 +143,7 @@ function done(earlier: readonly Seat[], difference: ChartDifference): Seat[] {
 describe('of any two charts', () => {
   const sorted = (seats: readonly Seat[]) => plain(seats).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-  it('what is said makes the later one of the earlier', () => {
+  it('turns the earlier chart into the later one when applied', () => {
     fc.assert(
       fc.property(charts, charts, (earlier, later) => {
         expect(sorted(done(earlier, chartDifference(earlier, later)))).toEqual(sorted(later))
@@ -161,7 +161,7 @@ describe('of any two charts', () => {
     )
   })
 
-  it('what is new one way is gone the other way', () => {
+  it('reports an addition in one direction as a removal in the other', () => {
     fc.assert(
       fc.property(charts, charts, (earlier, later) => {
         const [forth, back] = [idsOf(chartDifference(earlier, later)), idsOf(chartDifference(later, earlier))]

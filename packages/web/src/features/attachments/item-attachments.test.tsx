@@ -95,7 +95,7 @@ const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('dialog'), { dataTransfer: { files, types: ['Files'] } })
 
 describe('files', () => {
-  it('that are dropped on the popup are sent at once, several together, and stand in the list when they are there', async () => {
+  it('upload several at once when dropped on the popup, and appear in the list when done', async () => {
     await shown()
     drop(pdf('Slips.pdf'), pdf('Orders.pdf'))
     expect(Sending.all.map(({ url }) => url.replace(/id=[^&]+/, 'id=ID'))).toEqual([
@@ -113,7 +113,7 @@ describe('files', () => {
     expect(screen.getByText('Orders.pdf')).toBeInTheDocument()
   })
 
-  it('that are pasted are taken where a browser tells the page and not what has the focus', async () => {
+  it('are accepted by paste in browsers that send the event to the page instead of the focused element', async () => {
     const { user } = await shown()
     fireEvent.paste(document.body, { clipboardData: { files: [pdf('Elsewhere.pdf')] } })
     expect(Sending.all).toEqual([])
@@ -123,7 +123,7 @@ describe('files', () => {
     expect(new URL(latest().url, 'http://x').searchParams.get('name')).toBe('Slips.pdf')
   })
 
-  it('that cannot be sent stay, say why, and are sent again under the same id', async () => {
+  it('stay with the reason when an upload fails, and retry under the same id', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { user } = await shown()
     drop(pdf('Slips.pdf'))
@@ -149,7 +149,7 @@ describe('files', () => {
     expect(new URL(latest().url, 'http://x').searchParams.get('name')).toBe(`${'a'.repeat(196)}.pdf`)
   })
 
-  it('that are too large are not sent at all', async () => {
+  it('are not uploaded if they are too large', async () => {
     await shown()
     drop(pdf('Film.mov', 50_000_000))
     expect(await screen.findByText('This file is too large. Choose a file of at most 25 MB.')).toBeInTheDocument()

@@ -32,7 +32,7 @@ it('turning all parts off turns their whole off, and what is sent then copies no
   expect(copiedParts(none).size).toBe(0)
 })
 
-it('what is sent copies what is ticked, and nothing else', () => {
+it('copies only the checked parts', () => {
   const some = turned(['includeCoreFocus', false], ['includeTraction', false], ['includeIssuesList', true])
   expect([...copiedParts(some)]).toEqual([
     'includeCoreValues',

@@ -101,7 +101,7 @@ it('says of each in one pill whether it is a draft, published, or was changed si
   ).toEqual([...['Draft', 'Published Oct 14, 2026', 'Unpublished changes']])
 })
 
-it('whoever made a folder renames it; another does only as one of the leadership team', async () => {
+it('lets the creator rename a folder, and others only on the leadership team', async () => {
   const own = otherFolder('Mine')
   const theirs = { ...otherFolder('Theirs'), id: FOLDER, createdById: ANNA }
   await open(own, theirs)
@@ -111,7 +111,7 @@ it('whoever made a folder renames it; another does only as one of the leadership
   expect(await screen.findByRole('button', { name: 'More actions for Theirs' })).toBeVisible()
 })
 
-it('whoever leads and sees no V/TO yet has the menu of an empty folder of somebody else’s', async () => {
+it('shows the leadership team the menu of someone else’s empty folder', async () => {
   const theirs = { ...otherFolder('Theirs'), createdById: ANNA }
   client.setQueryData(myTractionsQuery.queryKey, [leadershipMeeting([ANNA])])
   await open(theirs)

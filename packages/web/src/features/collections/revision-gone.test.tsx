@@ -38,7 +38,7 @@ async function open(revision: Revision, { isListed = true } = {}) {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('whoever edits it is told who removed it, and may copy it or go to its folder', async () => {
+it('tells an editor who removed it, and offers a copy or its folder', async () => {
   const { server, becomes, hear } = await open(plan)
   hear(ANNA)
   becomes(companyFolder())
@@ -80,7 +80,7 @@ it.each([
   forgetRemoval(PLAN)
 })
 
-it('whoever only reads it confirms', async () => {
+it('asks a reader only to confirm', async () => {
   const { becomes, hear } = await open(readOnly(plan))
   hear(ANNA)
   becomes(companyFolder())
@@ -90,7 +90,7 @@ it('whoever only reads it confirms', async () => {
   forgetRemoval(PLAN)
 })
 
-it('whoever opened it before the folders were read is told as well', async () => {
+it('notifies a user who opened it before the folders were loaded', async () => {
   const { becomes, hear } = await open(readOnly(plan), { isListed: false })
   hear(ANNA)
   becomes(companyFolder())
@@ -98,7 +98,7 @@ it('whoever opened it before the folders were read is told as well', async () =>
   forgetRemoval(PLAN)
 })
 
-it('what was missed while there was no network is read where it can be', async () => {
+it('reads missed removals after reconnecting, where possible', async () => {
   const { client, becomes } = await open(plan)
   const key = [...collectionsQueries.all, 'vto', 'removed']
   const removed = { id: PLAN, version: 5, title: plan.title, collectionId: FOLDER, collectionTitle: 'Company' }
@@ -108,14 +108,14 @@ it('what was missed while there was no network is read where it can be', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('Anna Reyes removed it.')
 })
 
-it('what is shared with them no longer is not said to be removed', async () => {
+it('does not call it removed when it is no longer shared', async () => {
   const { client, becomes } = await open(plan)
   client.setQueryData([...collectionsQueries.all, 'vto', 'removed'], [])
   becomes(companyFolder())
   expect(await screen.findByRole('alert')).toHaveTextContent('This V/TO is no longer shared with you.')
 })
 
-it('whoever removed it here is told nothing, and in another tab that it was themselves', async () => {
+it('shows no message to the user who removed it, and names them in their other tab', async () => {
   noteOwnRemoval(PLAN)
   const { becomes, hear } = await open(plan)
   hear(ME)

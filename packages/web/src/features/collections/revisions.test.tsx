@@ -163,7 +163,7 @@ it('copying nothing is refused, and so is a name that is taken, beside it', asyn
   expect(await popup.findByText("There's a V/TO with this name; please use a different name.")).toBeVisible()
 })
 
-it('what is deleted comes back by Undo', async () => {
+it('restores a deleted one by Undo', async () => {
   await open(companyFolder(plan))
   await choose('Delete')
   expect(await sent()).toMatchObject({ url: at('') })
@@ -175,7 +175,7 @@ it('what is deleted comes back by Undo', async () => {
   expect(await screen.findByText('Restored: Plan 2027')).toBeVisible()
 })
 
-it('whoever may edit it without having made or leading anything cannot delete it', async () => {
+it('hides deletion from editors who neither created it nor lead', async () => {
   await open(companyFolder({ ...plan, leadershipIds: [ANNA] }))
   fireEvent.click(screen.getByRole('button', { name: 'More actions for Plan 2027' }))
   expect(await screen.findByRole('menuitem', { name: 'Rename' })).toBeVisible()

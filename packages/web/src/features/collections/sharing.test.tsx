@@ -44,7 +44,7 @@ it('says who sees a V/TO, and offers sharing to who may edit it', async () => {
   await share('Plan 2027')
 })
 
-it('whoever edits sees; sharing is sent whole, with the version it was made from', async () => {
+it('gives editors view access, and sends complete sharing settings with their version', async () => {
   await open(companyFolder(plan))
   await share('Plan 2027')
   expect(box('Leadership team can see it')).toBeDisabled()
@@ -79,7 +79,7 @@ it('one’s own entry, whoever made it, and a team that is not named stand fixed
   expect(screen.getByText('The leadership team’s meeting has not been chosen yet.')).toBeVisible()
 })
 
-it('what somebody else shares meanwhile stays, beside what was ticked here', async () => {
+it('merges another user’s sharing change with local changes', async () => {
   await open(companyFolder(plan))
   await share('Plan 2027')
   fireEvent.click(box('Everyone in the organization can see it'))

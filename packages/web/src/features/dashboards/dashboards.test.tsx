@@ -110,7 +110,7 @@ it('on a wall has neither a way to add nor a menu', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('what was changed just before the page is left is saved', async () => {
+it('saves a change made just before leaving the page', async () => {
   const { menuOf, saved, unmount } = await drawn()
   await menuOf('To-dos', 'Move Tile to Bottom')
   unmount()
@@ -184,7 +184,7 @@ it('the filter of a tile is changed, and asks for one of both', async () => {
   await saved()
 })
 
-it('what another screen saved is fetched, unless this one is about to save', async () => {
+it('fetches changes from another device, unless a save is pending', async () => {
   const { queryClient, menuOf, saved } = await drawn()
   const update = { kind: 'dashboard', id: ME, version: 2, tractionId: null, byPersonId: ME, at: '' } as const
   const isStale = () => queryClient.getQueryState(dashboardQuery.queryKey)?.isInvalidated

@@ -24,7 +24,7 @@ it('tiles of all kinds ask by one call, and each is given its own', async () => 
   expect(server.sent[0]?.body).toEqual({ ...nothing, todo: [asking('tom'), asking('anna')], rock: [asking()] })
 })
 
-it('what is wanted later is asked for anew, and what one call does not take by a second', async () => {
+it('fetches tiles added later, and splits large requests', async () => {
   const server = answerByHand()
   const first = searchTile('issue')(asking())
   await server.answer({ status: 200, body: nothing })

@@ -28,7 +28,7 @@ async function draw(isAsked: boolean) {
   return { ...drawn, server, queryClient, onEnter, onClose, asked, answerAll }
 }
 
-it('who has just asked for it asks once, sees how far it is, and is led into it when it is ready', async () => {
+it('requests the example once, shows progress and opens it when ready', async () => {
   const { asked, answerAll, onEnter, queryClient } = await draw(true)
   await waitFor(() => expect(asked()).toHaveLength(1))
   expect(asked()[0]?.url).toContain(makeExampleOrganization.path)
@@ -41,7 +41,7 @@ it('who has just asked for it asks once, sees how far it is, and is led into it 
   expect(onEnter).toHaveBeenCalledTimes(1)
 })
 
-it('who only opens its address asks for nothing before a press', async () => {
+it('requests nothing before a click when opened by its address', async () => {
   const { user, asked, answerAll, onEnter } = await draw(false)
   await answerAll(null)
   const press = await screen.findByRole('button', { name: 'Explore' })

@@ -137,7 +137,7 @@ it('pressed without a connection it waits, says so, and is begun once as soon as
   await waitFor(async () => expect(await importButton('Import one to-do')).not.toHaveAttribute('data-loading'))
 })
 
-it('what was chosen is there after a reload, and not once it is canceled', async () => {
+it('restores choices after a reload, but not after canceling', async () => {
   const { user, unmount } = await shown()
   await user.click(rowOf('Paint').getByRole('button', { name: 'Make it mine' }))
   await user.click(screen.getByRole('radio', { name: 'All or none' }))

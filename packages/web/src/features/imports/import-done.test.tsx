@@ -42,7 +42,7 @@ it('an undo that runs says how far it is, and cannot be stopped', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('what came of it says who was told, what was refused and what was there already', async () => {
+it('reports who was notified, which rows were refused and which already existed', async () => {
   await done({ refusedCount: 2, skippedCount: 1, toldIds: [ANNA] })
   expect(screen.getByRole('heading', { name: '3 to-dos imported' })).toBeVisible()
   expect(await screen.findByText(/was notified\./)).toHaveTextContent(
@@ -89,7 +89,7 @@ it('an undo without a connection waits and says so, and goes on by itself', asyn
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
-it('what was undone says what somebody has changed since, and offers no undo', async () => {
+it('reports items changed since the import after undoing it, and offers no undo', async () => {
   await done({ state: 'TakenBack', takenBackCount: 2, keptCount: 1 })
   expect(screen.getByRole('heading', { name: 'The import was undone' })).toBeVisible()
   expect(screen.getByText('2 items were removed. One was changed after the import and was not removed.')).toBeVisible()

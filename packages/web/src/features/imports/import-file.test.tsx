@@ -67,7 +67,7 @@ it('a file that is dropped is read, and a second one while that goes on is not',
   expect(server.sent).toHaveLength(1)
 })
 
-it('what is pasted stays while it is refused or nothing can be reached, and is forgotten once it is read', async () => {
+it('keeps pasted text after a refusal or a lost connection, and clears it once read', async () => {
   const server = serving({ 'POST /imports': refusal('A quotation mark in this table is never closed. Close it and try again.', 'text') })
   const { user, unmount } = await shown()
   await user.type(pasteField(), 'Order blades')
@@ -99,7 +99,7 @@ it('a table that is pasted from a page keeps its columns', async () => {
   expect(pasteField()).toHaveValue('Task\tWho\n"Order\nblades"\tTom')
 })
 
-it('what is no longer kept is said', async () => {
+it('says when the upload has expired', async () => {
   serving({})
   await shown(true)
   expect(screen.getByRole('alert')).toHaveTextContent(

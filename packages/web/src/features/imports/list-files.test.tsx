@@ -23,7 +23,7 @@ const opened = async () => {
   return view
 }
 
-it('what the list shows is exported in its columns, its order and its groups', async () => {
+it('exports the list with its columns, order and groups', async () => {
   const { sent } = serving({ 'POST /todos/export': { body: 'Title' } })
   const { user } = await opened()
   const [asShown] = await screen.findAllByRole('menuitem', { name: 'As CSV' })

@@ -11,7 +11,7 @@ const read = (email: string, more: Partial<ReadPerson> = {}): ReadPerson => ({
 })
 const byRole = { most: 500, roleFor: (role: ReadPerson['role']) => role ?? 'Member' }
 
-it('what is read stands below what was typed, each address once, with names guessed where there are none', () => {
+it('adds addresses from a file below typed ones, each once, with guessed names', () => {
   const typed = { ...newLine('Member'), firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@x.example' }
   const people = [read('ada@x.example'), read('bo.reed@x.example'), read('BO.reed@x.example', { role: 'Admin' })]
   const { lines, duplicates } = addRead([newLine('Member'), typed], people, byRole)
@@ -29,7 +29,7 @@ it('there is room for so many, and what found none is given back', () => {
   expect(beyond).toEqual([people[3]])
 })
 
-it('whoever is typed has names and an address, whoever is read an address, and both what the server says', () => {
+it('validates names and address of typed lines, the address of read ones, and shows the server’s messages', () => {
   const required = 'VAL_REQUIRED'
   expect(errorsOf(newLine('Member'))).toEqual({ firstName: required, lastName: required, email: required })
   const [bare, none] = addRead([], [read('a@x.example'), read('nobody')], byRole).lines

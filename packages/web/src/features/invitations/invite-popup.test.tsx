@@ -167,7 +167,7 @@ describe('many', () => {
   })
 })
 
-it('nobody is left behind who was written and not put on the list', async () => {
+it('asks to add or clear pasted people before sending', async () => {
   const { user, onClose } = await open()
   await user.click(screen.getByRole('button', { name: 'Paste addresses' }))
   const pasted = screen.getByRole('textbox', { name: 'Invite several people' })
@@ -183,7 +183,7 @@ it('nobody is left behind who was written and not put on the list', async () => 
   expect(sent[0]?.invitees.map(({ email }) => email)).toEqual(['ada@x.example'])
 })
 
-describe('what it costs', () => {
+describe('costs', () => {
   const people = 'a@x.example, b@x.example, c@free.example'
   const trial = { plan: null, paymentStatus: 'None', periodFrom: null, periodTo: null, paidThrough: null } as const
 

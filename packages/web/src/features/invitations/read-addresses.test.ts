@@ -76,7 +76,7 @@ it('quotes hold commas, semicolons, quotes and lines of a file together', () => 
   expect(read(rows.join('\r\n'))).toEqual(['"Ada"|Byron|ada@x.example|', 'Bob||bob@x.example|'])
 })
 
-it('what is no address is kept, each by itself', () => {
+it('keeps each text that is not an address', () => {
   expect(read('nobody\nada@x.example, bob.at.x.example\nName,Email\n')).toEqual([
     '||nobody|',
     '||ada@x.example|',

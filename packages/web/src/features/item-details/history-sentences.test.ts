@@ -49,7 +49,7 @@ function spoken({ key, values = {} }: Sentence): string {
 }
 const told = (entry: HistoryEntry, more: Partial<Names> = {}) => sentencesOf(entry, { ...names, ...more }).map(spoken)
 
-describe('what happened', () => {
+describe('history sentences', () => {
   it.each([
     [{ title: ['A', 'B'] }, 'Priya changed the title.'],
     [{ contentHtml: [null, null] }, 'Priya changed the notes.'],

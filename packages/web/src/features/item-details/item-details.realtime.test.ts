@@ -5,7 +5,7 @@ import { itemDetailHandlers, itemDetailsKey } from './item-details.realtime'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('what hangs on an item is read at once when it changes, and once a second while it goes on changing, the last change too', async () => {
+it('refetches the details of an item immediately on a change, then at most once a second, including the last change', async () => {
   const client = new QueryClient()
   const read = vi.fn(async () => [])
   const observer = new QueryObserver(client, { queryKey: [...itemDetailsKey('one'), 'history'], queryFn: read })

@@ -178,7 +178,7 @@ describe('a comment', () => {
     expect(screen.queryByRole('button', { name: 'Add files' })).not.toBeInTheDocument()
   })
 
-  it('that was changed elsewhere stands beside what was typed, until one of the two is taken', async () => {
+  it('shows another user’s change next to the typed text until one is chosen', async () => {
     const own = comment({ authorId: ME, contentHtml: '<p>Then I bill.</p>' })
     const current = { ...own, version: 2, contentHtml: '<p>Then I bill nine.</p>' }
     const server = answerByHand()
@@ -221,7 +221,7 @@ describe('a comment', () => {
   it.each([
     [ANNA, 'Anna Reyes removed the comment you were editing.'],
     [ME, 'You removed the comment in another tab or on another device.'],
-  ])('that is removed elsewhere while it is edited leaves what was typed for a new one', async (byPersonId, words) => {
+  ])('keeps the typed text for a new comment when it is removed during an edit', async (byPersonId, words) => {
     const { server, user, hear } = await edited(byPersonId.replace('8000', '8001'))
     await hear(byPersonId)
     expect(await screen.findByRole('alert')).toHaveTextContent(`${words} Your text is still here`)
@@ -233,7 +233,7 @@ describe('a comment', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('that is gone once its edit is sent leaves what was typed for a new one', async () => {
+  it('keeps the typed text for a new comment when it is gone on saving', async () => {
     const { server, user } = await edited(ID.replace('8000', '8001'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await server.answer(refusal(404))
@@ -241,7 +241,7 @@ describe('a comment', () => {
     expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveTextContent('Then I bill. On Friday.')
   })
 
-  it('that is refused leaves what was typed in the line', async () => {
+  it('keeps the typed text when it is refused', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to mention'))
@@ -278,7 +278,7 @@ function stubbedUploads() {
   }
 }
 
-describe('what an item is linked with', () => {
+describe('links', () => {
   const link = {
     how: 'linked',
     kind: 'todo',
@@ -388,7 +388,7 @@ describe('a row', () => {
   })
 })
 
-describe('who else has it open', () => {
+describe('presence', () => {
   it('stands beside its title, without oneself, and goes when they do', async () => {
     provideHubs(() => ({ ...fakeHub(), state: 'online', id: 'mine' }))
     const queryClient = client()
@@ -410,7 +410,7 @@ describe('who else has it open', () => {
   })
 })
 
-describe('what happened', () => {
+describe('history', () => {
   it('names a V/TO that one sees, and no other', async () => {
     const queryClient = client()
     const [seen, hidden] = ['00000000-0000-7000-8000-000000000400', null]

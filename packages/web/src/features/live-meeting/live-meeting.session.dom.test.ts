@@ -52,7 +52,7 @@ async function join() {
   return server
 }
 
-describe('whoever was cut off while the meeting ended', () => {
+describe('disconnected while the meeting ended', () => {
   it('sees that it has ended on coming back', async () => {
     const { answer } = await join()
     hubs['/live-meeting-hub'].become('reconnecting')
@@ -110,7 +110,7 @@ it('shows the meeting as it was read until it is joined, and that it is not join
   await waitFor(() => expect(view()).toMatchObject({ log: { revision: 5 }, isJoined: true }))
 })
 
-test('who is here is what was announced last, also where the reply to joining comes after it', async () => {
+test('takes presence from the latest announcement, even if the reply to joining arrives later', async () => {
   const presence = (...connected: string[]) => ({ meetingId, connected, goneSince: {} })
   const server = answerByHand()
   session.open()
@@ -124,7 +124,7 @@ test('who is here is what was announced last, also where the reply to joining co
   await waitFor(() => expect(view().presence).toEqual(presence('me')))
 })
 
-describe('whoever is no longer invited', () => {
+describe('no longer invited', () => {
   const traction = { kind: 'traction', id: 'traction' }
 
   it('is in the meeting again as soon as they are invited again', async () => {

@@ -229,7 +229,7 @@ describe('a decision', () => {
       /already been decided/,
     ],
     ['an unknown error', 'no network' as const, /^An unknown error occurred$/],
-  ])('that fails says %s, and can be made again', async (_name, failure, sentence) => {
+  ])('shows %s on failure, and can be retried', async (_name, failure, sentence) => {
     stored = [request]
     refuse = failure
     const { user } = await openBell()
@@ -319,7 +319,7 @@ describe('from elsewhere', () => {
     expect(hub.received()).toEqual([])
   })
 
-  it('what came while there was no connection is read anew, and nothing after a move to another server', async () => {
+  it('refetches missed changes after reconnecting, and none after moving to another server', async () => {
     stored = [notification(2)]
     const queryClient = signedInClient()
     const stop = listenToNotifications(queryClient)
@@ -334,7 +334,7 @@ describe('from elsewhere', () => {
     stop()
   })
 
-  it('what happens to those that are not loaded is asked for', async () => {
+  it('fetches changed notifications that are not loaded', async () => {
     stored = Array.from({ length: 30 }, (_, index) => notification(index + 1))
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000)
     const queryClient = signedInClient()
@@ -349,7 +349,7 @@ describe('from elsewhere', () => {
   })
 })
 
-describe('what comes by e-mail', () => {
+describe('notifications by e-mail', () => {
   const preferences = { ItemAssigned: 'Never', UpgradeRequested: 'AtOnce' }
   const group = (name: string) => within(screen.getByRole('group', { name }))
 

@@ -6,7 +6,7 @@ import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } fro
 const org = { ...exampleOrganization, version: 4 }
 const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })
 
-describe('what is sent', () => {
+describe('sent values', () => {
   it('is the version and nothing more where nothing differs', () => {
     expect(changesOf(org, typed({}))).toEqual({ version: 4 })
   })
@@ -27,7 +27,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('invalid values', () => {
   const errors = (change: Partial<DetailsValues>) => besideFields(schemaMessages(detailsSchema, typed(change)))
 
   it('is nothing without an address', () => {

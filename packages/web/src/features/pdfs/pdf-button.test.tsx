@@ -96,7 +96,7 @@ it('a V/TO has leadership-only figures only while they are chosen', async () => 
   await answer({ status: 200, body: {} })
 })
 
-it('what takes a while says so, and keeps the focus', async () => {
+it('shows progress for slow PDFs and keeps the focus', async () => {
   const { user, answer, button } = await shown({ meetingId: MEETING, type: 'rocks' })
   await user.click(button)
   expect(await screen.findByText('Creating the PDF: To-dos')).toBeInTheDocument()

@@ -349,7 +349,7 @@ describe('a role', () => {
     expect(within(row('Anna Reyes')).getByText('View only')).toBeVisible()
   })
 
-  it('that costs something is confirmed with its cost', async () => {
+  it('asks for confirmation with its cost', async () => {
     plans = MONTHLY
     subscription = aSubscription
     const { user } = await openPage()
@@ -373,7 +373,7 @@ describe('a role', () => {
     expect(asked).toHaveTextContent('Adds $160 a year.')
   })
 
-  it('that ends a paid license is confirmed with the end of its charge', async () => {
+  it('asks for confirmation with the end of the charge when it ends a paid license', async () => {
     plans = MONTHLY
     subscription = aSubscription
     const { user } = await openPage()
@@ -384,7 +384,7 @@ describe('a role', () => {
     )
   })
 
-  it('that is taken away says nothing of Rocks where there are none', async () => {
+  it('mentions no Rocks on a downgrade if there are none', async () => {
     rocksOwned = 0
     const { user } = await openPage()
     await giveRole(user, 'Anna Reyes', 'Free Observer')
@@ -502,7 +502,7 @@ describe('a request for a license', () => {
     expect(screen.queryByRole('button', { name: /more request/ })).toBeNull()
   })
 
-  it('that was decided already says so in the server’s words', async () => {
+  it('shows the server’s message if it was already decided', async () => {
     const { user } = await openPage()
     refuse = refusal(409, undefined, 'This request has already been decided.')
     await user.click(screen.getByRole('button', { name: 'Deny: Rob Reyes' }))
@@ -511,7 +511,7 @@ describe('a request for a license', () => {
   })
 })
 
-describe('somebody is removed', () => {
+describe('removing a person', () => {
   it('after a question that says where their open items go, and then how many went', async () => {
     const { user } = await openPage()
     await choose(user, 'Anna Reyes', 'Remove from organization')

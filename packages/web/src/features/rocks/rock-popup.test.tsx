@@ -241,7 +241,7 @@ describe('delegating a Rock', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delegated: [sent] }))
   })
 
-  it('that is refused says so beside the rows, and keeps all that was typed', async () => {
+  it('shows a refusal next to its rows, and keeps the typed values', async () => {
     const text = 'Delegate a Rock to somebody other than its owner.'
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delegate' }))

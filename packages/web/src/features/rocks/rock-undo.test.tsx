@@ -79,7 +79,7 @@ describe('a Rock that was not done', () => {
     ])
   })
 
-  it('that was called Not-Done before keeps that, and the week that it was closed in, when recommitting is undone', async () => {
+  it('restores an earlier Not-Done and the week it was closed in when recommitting is undone', async () => {
     rock = { ...rock, status: 'NotDone' }
     const { user } = await renderApp(<RockMissed rock={rock} />, { queryClient: client })
     await user.click(screen.getByRole('button', { name: 'Recommit' }))

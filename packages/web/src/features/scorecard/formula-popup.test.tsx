@@ -129,7 +129,7 @@ describe('a formula', () => {
     await waitFor(() => expect(written).toMatchObject([{ version: 3, formula: `[${WON}] / [${SENT}]` }]))
   })
 
-  it('that cannot be is not sent, and says why beside it', async () => {
+  it('is not sent if invalid, and shows the reason', async () => {
     const { user, written } = await opened({ id: idOf(22) })
     await user.click(await screen.findByRole('button', { name: 'Computed' }))
     await user.keyboard(save)
@@ -199,7 +199,7 @@ describe('a formula', () => {
     await waitFor(() => expect(written).toMatchObject([{ formula: null }]))
   })
 
-  it('that one may not see stays, unless another one is written', async () => {
+  it('stays if the user can’t see it, unless another one is written', async () => {
     const { user, written } = await opened({ id: idOf(25), isComputed: true, formula: null })
     expect(await screen.findByText(/uses measurables that you can’t see/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Write another formula' }))

@@ -144,7 +144,7 @@ describe('numbers of somebody else that come with their change', () => {
   })
 })
 
-describe('what changes is read anew', () => {
+describe('refetches what changed', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   it('once for a hundred numbers that came with their changes, of their periods, and much later', async () => {

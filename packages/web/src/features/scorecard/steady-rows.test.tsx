@@ -23,7 +23,7 @@ it('mounts whole blocks: those in view and three columns ahead, never more than 
   expect(at(0, 5)).toEqual({ first: 0, last: 0 })
 })
 
-it('what a row needs of the view stays while numbers of its lines change', () => {
+it('keeps a row’s view data stable while its numbers change', () => {
   const view = { columns: ['2026-11-09'], focus: '2026-11-09', kind: 'Week', lines: [] } as unknown as GridView
   const { result, rerender } = renderHook((props: GridView) => useRowView(props), { initialProps: view })
   const first = result.current

@@ -142,7 +142,7 @@ describe('cells written at one stroke', () => {
     expect(result.current.conflict).toBeUndefined()
   })
 
-  it('that a formula gives, or that are another’s, are not sent', () => {
+  it('omits computed cells and cells of others', () => {
     const server = answerByHand()
     const computed = gridLine({ weeks, values: [null], id: COMPUTED, isComputed: true })
     const others = gridLine({ weeks, values: [null], id: OTHERS, ownerId: ANNA })

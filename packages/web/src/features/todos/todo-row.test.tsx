@@ -224,7 +224,7 @@ describe('the title of a to-do that can be opened', () => {
   })
 })
 
-describe('what others do to to-dos', () => {
+describe('changes by others', () => {
   const update = (version: number, id = ID) => ({
     kind: 'todo' as const,
     id,

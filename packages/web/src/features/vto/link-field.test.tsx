@@ -57,7 +57,7 @@ it('a measurable is found by a word, gives its title and its unit where none sta
   )
 })
 
-it('what is linked is unlinked, with nothing else sent', async () => {
+it('unlinks without sending anything else', async () => {
   const field = await open({ linkedItemId: DOORS, isLinked: true, actual })
   expect(field).toHaveValue('Doors a week')
   fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
@@ -65,7 +65,7 @@ it('what is linked is unlinked, with nothing else sent', async () => {
   await waitFor(() => expect(server.sent.at(-1)?.body).toEqual({ linkedItemId: null, version: 1 }))
 })
 
-it('what one does not see is said to be linked, and is unlinked all the same', async () => {
+it('shows and unlinks a link to an item the user can’t see', async () => {
   const field = await open({ linkedItemId: null, isLinked: true })
   expect(field).toHaveAttribute('placeholder', 'Linked to one you can’t see')
   fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))

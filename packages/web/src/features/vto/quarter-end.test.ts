@@ -15,7 +15,7 @@ it('the copy that goes on is the same whoever looks for it, and another for anot
   expect(wrapped).toMatch(/^0198c0de-0000-7000-8000-0{4,}/)
 })
 
-it('what is seen to follows from what there is', () => {
+it('derives the completed steps from the data', () => {
   expect([...stepsDone({ closing, next: null })]).toEqual(['rocks'])
   expect([...stepsDone({ closing: { ...closing, entered: 4 }, next: null })]).toEqual(['actuals', 'rocks'])
   expect([...stepsDone({ closing: { count: 0, entered: 0, rocks: 0, closed: 0 }, next: null })]).toEqual([])

@@ -150,7 +150,7 @@ it('less is better where at most was planned; what is left empty is missing, and
   expect(row('Late orders').getByText('To enter')).toBeVisible()
 })
 
-it('what is no number stays and says why, and nothing is sent', async () => {
+it('keeps invalid input with the reason, and sends nothing', async () => {
   await open(vtoWith())
   enter('Revenue', 'four')
   expect(await row('Revenue').findByRole('alert')).toHaveTextContent('Enter a number')
@@ -189,7 +189,7 @@ it('where somebody else was first both stand side by side, and one’s own is wr
   expect(sentResult(1)).toMatchObject({ value: 5, version: 3 })
 })
 
-it('whoever only reads sees what was planned and what it came to, without fields', async () => {
+it('shows readers plan and results without fields', async () => {
   const dialog = await open(vtoWith(result({})), { isReadOnly: true })
   expect(dialog.getByText('$4.31M')).toBeVisible()
   expect(dialog.queryByRole('textbox', { name: /^Result of/ })).toBeNull()

@@ -14,7 +14,7 @@ it.each([
   expect(countWords(count)).toBe(words)
 })
 
-it('what is left of a group that was counted only so far is more than that', () => {
+it('shows the rest of a partly counted group as more than the count', () => {
   expect(restWords(993, 1000)).toBe('993+')
   expect(restWords(1993, 1999)).toBe('1,993')
 })

@@ -11,7 +11,7 @@ it('before and after a day leave the day itself out, and between two both are in
   expect(rangeSaid({ ...between, first: '2026-11-27', last: '2026-11-20' })).toEqual(rangeSaid(between))
 })
 
-it('what was said is said again in the same words', () => {
+it('round-trips date filters', () => {
   const said: SaidRange[] = [
     { mode: 'before', first: null, last: '2026-03-01' },
     { mode: 'after', first: '2026-02-28', last: null },

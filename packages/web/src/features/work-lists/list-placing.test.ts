@@ -44,7 +44,7 @@ it.each([
   [{ 'created-to': ['2026-11-08'] }, false],
   [{ 'has-source': ['true'] }, false],
   [{ 'done-from': ['2026-11-01'] }, false],
-])('what is new stands in a list of %o: %s', (filters, expected) => {
+])('places a new item in a list of %o: %s', (filters, expected) => {
   expect(stands(filters)).toBe(expected)
 })
 

@@ -14,7 +14,7 @@ it('an address without anything shows its view', () => {
   expect(queryOf(view, listSearch({}))).toEqual(view)
 })
 
-it('what the address says stands on top of the view, the rest stays', () => {
+it('applies the address on top of the view', () => {
   const search = listSearch({ sort: '-Title', by: 'none', filters: { status: ['Done'], odd: 3 }, columns: 'age' })
   expect(queryOf(view, search)).toEqual({
     filters: { status: ['Done'] },
@@ -46,7 +46,7 @@ it('a shared view says of each reader what holds for them', () => {
   })
 })
 
-it('what is typed into the list narrows it further, and spaces alone do not', () => {
+it('narrows the list by typed text, ignoring spaces', () => {
   expect(requestOf(view, ' walnut ', reader).filters).toEqual({ status: ['NotDone'], 'text-search': ['walnut'] })
   expect(requestOf(view, '  ', reader).filters).toEqual({ status: ['NotDone'] })
 })

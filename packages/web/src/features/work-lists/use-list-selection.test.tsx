@@ -51,7 +51,7 @@ it('one more than that is not checked', async () => {
   expect([...selection.current.selected]).toEqual(ids(0, 499))
 })
 
-it('what is cleared while it is still looked for is not checked later', async () => {
+it('does not select an item cleared while it was being looked up', async () => {
   const selection = selecting()
   await act(async () => {
     const looked = selection.current.selectAll()

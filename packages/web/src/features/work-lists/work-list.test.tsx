@@ -178,7 +178,7 @@ it('a long press of a finger selects, and so does a tap after it', async () => {
   vi.useRealTimers()
 })
 
-it('who may only read has no boxes, and nothing to type into in the panel', async () => {
+it('shows readers no checkboxes and no fields in the panel', async () => {
   const client = signedInClient()
   client.setQueryData(
     sessionQuery.queryKey,
@@ -367,7 +367,7 @@ const make = (client: QueryClient, item: Todo) =>
     ),
   )
 
-it('what is made stands in its place before the server has answered, and goes again where it refuses', async () => {
+it('shows a new item in its place before the reply, and removes it if refused', async () => {
   const server = answerByHand('writes')
   const { client } = await open()
   make(client, draft)
@@ -378,7 +378,7 @@ it('what is made stands in its place before the server has answered, and goes ag
   await waitFor(() => expect(screen.queryByText('Just made')).toBeNull())
 })
 
-it('what the filters hide says so when it is made', async () => {
+it('says when filters hide a new item', async () => {
   const server = answerByHand('writes')
   const { client } = await open('/?view=tab.mine')
   make(client, { ...draft, ownerId: ANNA })

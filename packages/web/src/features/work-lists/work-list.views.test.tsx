@@ -42,7 +42,7 @@ it('a changed view is saved over itself, and Undo makes it what it was', async (
   expect(screen.queryByText('Changed')).toBeNull()
 })
 
-it('what was changed stays changed where somebody else has saved the view meanwhile', async () => {
+it('keeps local changes when someone else has saved the view', async () => {
   const server = answerByHand('writes')
   const { user } = await open(changed, [mine])
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -98,7 +98,7 @@ it('an owner filters by meetings they are not invited to', async () => {
   expect(sent.find(({ path }) => path === '/find')?.body).toMatchObject({ text: 'far', kinds: ['meeting'] })
 })
 
-it('what was done on a day is asked for without the status that leaves out what is done', async () => {
+it('drops the open-items status when filtering by completion date', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('option', { name: 'Done' }))
@@ -163,7 +163,7 @@ it('a view that somebody else renames has its new name at once', async () => {
   expect(await screen.findByText('Planning week', { selector: '[aria-current=page]' })).toBeInTheDocument()
 })
 
-it('whoever stands on a view that somebody else removes keeps the list as they see it, and is told', async () => {
+it('keeps the list and notifies the user when someone else removes the view', async () => {
   await hear([], `/?view=${mine.id}&columns=due,age`)
   expect(await screen.findByText(/^“Planning day” is no longer available to you/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Planning day/ })).toBeNull()

@@ -45,7 +45,7 @@ describe('a block as text', () => {
   })
 })
 
-describe('what is on the clipboard', () => {
+describe('clipboard contents', () => {
   const clipboard = (html: string, text: string) => ({
     getData: (type: string) => (type === 'text/html' ? html : text),
   })
@@ -71,7 +71,7 @@ describe('what is on the clipboard', () => {
   })
 })
 
-describe('what spreadsheets put on the clipboard', () => {
+describe('clipboard contents of spreadsheets', () => {
   const clipboard = (html: string, text: string) => ({
     getData: (type: string) => (type === 'text/html' ? html : text),
   })

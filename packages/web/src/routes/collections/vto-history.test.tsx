@@ -91,7 +91,7 @@ it('the slider goes to another version, and marks its words without color', asyn
   expect(focus.getByText('Changed')).toBeVisible()
 })
 
-it('what is moved past the other takes it along', async () => {
+it('pushes the other version along when it is passed', async () => {
   await open()
   fireEvent.change(await slider('Later version'), { target: { value: '1' } })
   await screen.findByRole('region', { name: 'Core focus' })

@@ -44,7 +44,7 @@ it.each([
   [{ dueDate: '2026-12-01' }, '1 item has a new due date', '2 items have a new due date'],
   [{ ownerId: ME }, '1 item has a new owner', '2 items have a new owner'],
   [{ status: 'Done' }, '1 issue solved', '2 issues solved'],
-] satisfies [ItemSet, string, string][])('what is made of several, as %o, is said', async (set, one, two) => {
+] satisfies [ItemSet, string, string][])('reports the result of a bulk action, as %o', async (set, one, two) => {
   for (const [ids, words] of [
     [[ISSUE], one],
     [[ISSUE, VTO], two],

@@ -77,7 +77,7 @@ it('says of each who removed it and until when it is kept', async () => {
   expect(row('An issue')).not.toHaveTextContent('Personal')
 })
 
-it('what is restored goes from the page at once, and Undo removes it again', async () => {
+it('takes a restored item off the page immediately, and Undo removes it again', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Restore Removed 0' }))
   expect(screen.queryByText('Removed 0')).toBeNull()
@@ -95,7 +95,7 @@ it('several that are checked are restored in one call', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Restore \d/ })).toBeNull())
 })
 
-it('what cannot be restored says why, and stands there again', async () => {
+it('shows the reason if an item can’t be restored, and lists it again', async () => {
   refusal = 'Its meeting is gone.'
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Restore Removed 2' }))
@@ -103,7 +103,7 @@ it('what cannot be restored says why, and stands there again', async () => {
   await screen.findByText('Removed 2')
 })
 
-it('what somebody else has restored meanwhile says so, and offers no Undo', async () => {
+it('says if someone else has already restored it, and offers no Undo', async () => {
   isBack = true
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Restore Removed 0' }))

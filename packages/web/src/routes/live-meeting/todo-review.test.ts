@@ -18,7 +18,7 @@ const todo = (id: string, changes: Partial<Todo> = {}) =>
 const review = (...todos: Todo[]) => reviewTodos(todos, started, today)
 const ids = (todos: readonly Todo[]) => todos.map(({ id }) => id).join()
 
-describe('what counts towards completion', () => {
+describe('completion rate', () => {
   it('is what was made before the meeting and due by its date, done or not', () => {
     const result = review(
       todo('a', { status: 'Done' }),

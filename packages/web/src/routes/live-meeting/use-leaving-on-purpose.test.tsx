@@ -20,7 +20,7 @@ function Meeting({ isTyped }: { isTyped: boolean }) {
   )
 }
 
-it('who stays with what is typed has not left the meeting; who leaves anyway has, and is asked once', async () => {
+it('stays in the meeting when the user returns to unsaved text, and asks once when they leave anyway', async () => {
   const { user } = await renderApp(<Meeting isTyped />)
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -33,7 +33,7 @@ it('who stays with what is typed has not left the meeting; who leaves anyway has
   expect(session.leave).toHaveBeenCalledTimes(1)
 })
 
-it('who has nothing unsaved leaves at once', async () => {
+it('leaves immediately without unsaved text', async () => {
   const { user } = await renderApp(<Meeting isTyped={false} />)
   onClose.mockClear()
   await user.click(screen.getByRole('button', { name: 'Leave' }))

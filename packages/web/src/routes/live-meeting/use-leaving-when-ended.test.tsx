@@ -28,7 +28,7 @@ async function leave(cancellation?: Cancellation) {
 }
 const arriveAt = (path: string) => waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path))
 
-describe('whoever waits in the lobby of a meeting that does not take place', () => {
+describe('waiting in the lobby of a meeting that does not take place', () => {
   it.each([
     ['Resumed', 'The previous meeting was resumed. Weekly continues here.'],
     ['Reinstated', 'The skipped meeting takes place after all. Weekly meets here.'],

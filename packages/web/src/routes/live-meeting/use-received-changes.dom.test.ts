@@ -43,7 +43,7 @@ beforeEach(() => {
   client.setQueryData(list, [todo('a'), todo('b')])
 })
 
-describe('what the log says of a to-do', () => {
+describe('log messages about a to-do', () => {
   it('stands in the list at once, and goes again', () => {
     showReceived(client, completed('b', true))
     expect(statuses()).toEqual(['NotDone', 'Done'])

@@ -151,7 +151,7 @@ const two = [
   gridLine({ weeks, values: [3, 4], id: '00000000-0000-7000-8000-000000000202', title: 'Visits' }),
 ] as const
 
-it('what is typed goes to the cell that has the focus after a drag that was released beside the grid', async () => {
+it('enters keys in the focused cell after a drag released outside the grid', async () => {
   const server = answerByHand('writes')
   const { user } = await open([...two])
   fireEvent.mouseDown(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }), { buttons: 1 })
@@ -174,7 +174,7 @@ it('a number that is typed is saved by a press on another cell, whose own field 
   expect(server.sent[0]?.body).toMatchObject({ values: [{ measurableId: two[0].id, value: 21 }] })
 })
 
-it('what is typed into a line that goes meanwhile is told, and never entered in the one that takes its place', async () => {
+it('reports text typed into a row that disappears, and never enters it in the row that follows', async () => {
   const server = answerByHand('writes')
   const { user, show } = await open([...two])
   await user.click(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }))
@@ -219,7 +219,7 @@ it.each([
   expect(server.sent.map(({ body }) => body)).toMatchObject(told ? [] : [{ values: [{ measurableId: two[0].id }] }])
 })
 
-it('what was typed into a cell and not saved stands in its field when the page is opened again', async () => {
+it('restores unsaved text of a cell when the page is opened again', async () => {
   answerByHand('writes')
   const first = await open([...two])
   await first.user.click(await screen.findByRole('gridcell', { name: /^Visits, Week of November 9/ }))

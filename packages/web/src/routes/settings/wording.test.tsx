@@ -60,7 +60,7 @@ it('goes back to what the method calls it, and sends what stays renamed', async 
   expect(server.sent[0]?.body).toEqual({ version: 1, terms: { issue: { one: 'Topic', other: 'Topics' } } })
 })
 
-it('what can’t be a name is said beside it, and what the server says too; nothing typed is lost', async () => {
+it('shows invalid names and the server’s messages next to the field, and keeps the typed text', async () => {
   const { user, server } = await open()
   await type('Issue', 'Singular', '{{Rock}}')
   await type('Issue', 'Plural', '<b>')
@@ -76,7 +76,7 @@ it('what can’t be a name is said beside it, and what the server says too; noth
   expect(await field('Issue', 'Plural')).toHaveValue('Topics')
 })
 
-it('somebody else’s change comes in beside one’s own', async () => {
+it('merges another user’s change with local changes', async () => {
   const { user, server } = await open()
   await type('Issue', 'Singular', 'Topic')
   await type('Issue', 'Plural', 'Topics')

@@ -49,7 +49,7 @@ it('the first one, made elsewhere, leaves open the popup that one is in', async 
   expect(popup).toBeVisible()
 })
 
-it('who may only look is offered nothing to add', async () => {
+it('offers readers nothing to add', async () => {
   await draw([todo], false)
   expect(screen.queryByRole('button', { name: 'Add to-do' })).toBeNull()
 })

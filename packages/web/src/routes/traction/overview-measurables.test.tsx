@@ -123,7 +123,7 @@ describe('a measurable', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
 
-  it('that one removes in its popup closes it, and nobody is told that another did', async () => {
+  it('closes its popup without a message when the user removes it there', async () => {
     const { server, user, hear: receive } = await draw({ path: openPath })
     await screen.findByText('Edit measurable', {}, LOADED)
     await user.click(screen.getByText('Remove'))
@@ -135,7 +135,7 @@ describe('a measurable', () => {
     expect(row('Calls')).toBeNull()
   })
 
-  it('that somebody else removes goes at once, and its popup closes with a word', async () => {
+  it('disappears with its popup and a message when someone else removes it', async () => {
     const { hear: receive } = await draw({ path: openPath })
     await screen.findByText('Edit measurable', {}, LOADED)
     await receive('Deleted', 4)
@@ -144,7 +144,7 @@ describe('a measurable', () => {
     expect(row('Calls')).toBeNull()
   })
 
-  it('that somebody else removes while it is changed gives back what was typed, and makes a new one of it', async () => {
+  it('keeps the typed text for a new one when someone else removes it during an edit', async () => {
     const { server, user, hear: receive } = await draw({ path: openPath, answers: 'writes' })
     const title = await screen.findByLabelText(/^Title/, {}, LOADED)
     fireEvent.change(title, { target: { value: 'Calls made' } })
@@ -166,7 +166,7 @@ describe('a measurable', () => {
     expect(hasDrafts(ME)).toBe(false)
   })
 
-  it('that was brought back since stays where a removal is heard of late', async () => {
+  it('stays if it was restored before the removal event arrives', async () => {
     const { hear: receive } = await draw()
     await receive('Deleted', 2)
     expect(row('Calls')).toBeVisible()

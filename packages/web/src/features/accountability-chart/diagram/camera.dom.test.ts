@@ -38,7 +38,7 @@ function looked(watched?: () => Rect | undefined) {
 }
 
 describe('when the window onto a chart gets another size', () => {
-  it('what was in its middle stays there', () => {
+  it('keeps the center', () => {
     const { camera, resize, middle } = looked()
     camera.go({ x: -300, y: 40, k: 0.8 })
     const before = middle()
@@ -49,7 +49,7 @@ describe('when the window onto a chart gets another size', () => {
     expect(camera.view()).toEqual({ x: -300, y: 40, k: 0.8 })
   })
 
-  it('what was fitted is fitted again, until the view is moved by itself', () => {
+  it('fits again until the user moves the view', () => {
     const { camera, resize } = looked()
     camera.keep((size) => fitView(chart, size))
     resize(700, 500)

@@ -46,7 +46,7 @@ describe('lines', () => {
     ['a person', { text: 'tom REY', which: null }, ['1 Top', '2 Sales*', '3 Shop']],
     ['open seats', { text: '', which: isOpenSeat }, ['1 Top*', '2 Works']],
     ['nothing', { text: 'zebra', which: null }, []],
-  ])('that fit %s are shown with what stands above them, also where it is collapsed', (_, filter, expected) => {
+  ])('that match %s are shown with their parent seats, even if collapsed', (_, filter, expected) => {
     expect(look(seats, new Set(['Top', 'Sales']), filter)).toEqual(expected)
   })
 

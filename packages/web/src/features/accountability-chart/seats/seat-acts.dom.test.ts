@@ -8,7 +8,7 @@ import { seats, TOP, WORKS } from './seats.testing'
 
 const sales = seats[1] as Seat
 
-describe('what can be done with a seat', () => {
+describe('seat actions', () => {
   const chart = { canEdit: true, shownPublishedId: null, seats: [...seats] }
   const parts = (seat: Seat, of = chart) => seatActs(of, seat).map(({ part }) => part)
 

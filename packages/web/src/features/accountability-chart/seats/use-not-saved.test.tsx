@@ -23,7 +23,7 @@ it.each([
   [refusal(409, 'STALE', 'Changed.', seatOf('s', 'Shops', null)), 'Someone else has changed Sales.'],
   [refusal(404, 'NOT_FOUND', 'Not here.'), 'Sales has been removed by another user.'],
   [refusal(422, 'X', 'Not like that.'), 'Not like that.'],
-])('what waited for a connection and was refused is said until it is dismissed', (failure, why) => {
+])('shows a refused offline change until it is dismissed', (failure, why) => {
   const { onClose, whileOpen, told, close } = opened()
   close()
   told(failure)
@@ -33,7 +33,7 @@ it.each([
   expect(vi.mocked(notify.error).mock.lastCall).toEqual([said, { ms: 0 }])
 })
 
-it('what is refused while its popup is open is told there', () => {
+it('shows a refusal in the popup while it is open', () => {
   const { whileOpen, told } = opened()
   const failure = refusal(422, 'X', 'Not like that.')
   told(failure)

@@ -80,7 +80,7 @@ it('is told though it is drawn anew all the while', () => {
   expect(told.mock.calls).toEqual([['doors']])
 })
 
-it('what is typed and not told is left in the entry of the history that Back leads away from', () => {
+it('stores pending input in the history entry that Back leaves', () => {
   vi.useFakeTimers()
   const told = vi.fn()
   const { rerender } = render(drawn('', told, 2))
