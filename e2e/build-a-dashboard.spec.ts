@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tiles = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const isSaved = (url: string) => new URL(url).pathname.endsWith(updateDashboard.path)
 
-test('somebody builds a dashboard by keyboard alone; their other browser shows it, and resets it', {
+test('a dashboard built by keyboard alone appears in another browser, which resets it', {
   tag: '@full',
 }, async ({ signIn }) => {
   const [{ page }, other] = await Promise.all([signIn('ana', { at: '/' }), signIn('ana', { at: '/' })])

@@ -84,7 +84,7 @@ async function addIssue(page: Page, title: string): Promise<void> {
   await expect(popup).toBeHidden()
 }
 
-test('somebody invited registers by the link, works, is demoted while working and removed while working', async ({
+test('an invited person registers by the link, works, is demoted and then removed while working', async ({
   browser,
   demo,
   mail,

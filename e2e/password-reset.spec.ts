@@ -37,7 +37,7 @@ async function setPassword(page: Page, password: string, repeat = password): Pro
   await page.getByRole('button', { name: 'Set the password' }).click()
 }
 
-test('somebody who forgot their password sets a new one, and is signed out where they were', { tag: '@full' }, async ({
+test('a forgotten password is reset, which ends other sessions', { tag: '@full' }, async ({
   browser,
   demo,
   mail,
@@ -87,7 +87,7 @@ test('after signing in the heading has the focus for screen readers, without a r
   await page.context().close()
 })
 
-test('nobody learns from the page whether an address has an account', { tag: '@full' }, async ({
+test('the page does not reveal whether an address has an account', { tag: '@full' }, async ({
   browser,
   demo,
   mail,

@@ -144,7 +144,7 @@ async function followMail(page: Page): Promise<void> {
   await expect(tab.getByLabel(/^New password( \*)?$/)).toBeVisible()
 }
 
-test('somebody signs up on an empty Cairn, founds an organization and runs its first meeting', async ({
+test('a new user signs up on an empty server, creates an organization and runs the first meeting', async ({
   browser,
   pageFaults,
 }) => {

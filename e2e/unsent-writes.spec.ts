@@ -125,7 +125,7 @@ test('two tabs of one person, one closed: what was written in each goes out once
   expect(await titlesOf(scene)).toEqual(said)
 })
 
-test('somebody else at the same device sends nothing of it, and what is refused later is told', {
+test('another user of the device sends none of the waiting changes, and a later refusal is reported', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const person = await signIn('luis', { hasLink: true })

@@ -25,7 +25,7 @@ async function seedVto(maker: ApiPerson, folder: string, title: string, editors:
   return { at, coreValue, page: `/vto/detail/${collection.id}/${revision.id}` }
 }
 
-test('what is published stays as it was for its readers while the draft goes on, and both stand side by side', {
+test('readers keep the published version while the draft changes, and both compare side by side', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]

@@ -104,7 +104,7 @@ describe('in a clone where nothing was run before', () => {
   })
 })
 
-describe('what is installed', () => {
+describe('installed packages', () => {
   const install = (options = {}) => {
     const program = `await (await import('./scripts/install.mjs')).ensureInstalled(${JSON.stringify(options)})`
     return spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: clone, env: environment() })
@@ -220,7 +220,7 @@ test('CI runs npm test and nothing else', () => {
   expect(lines.filter((line) => line.includes('npm'))).toEqual(['exec npm test --silent'])
 })
 
-describe('whoever ends npm has ended what it started', () => {
+describe('ending npm ends its child processes', () => {
   const realNpm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()
   const has = (file) => vi.waitFor(() => expect(existsSync(join(clone, file))).toBe(true), { timeout: 15_000 })
 

@@ -3,7 +3,7 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const skippedIn = ({ tests }) => tests.filter(({ isSkipped }) => isSkipped).map(({ title }) => title)
 
-test('what vitest did not run is named', () => {
+test('names tests that vitest did not run', () => {
   const results = ['passed', 'skipped', 'pending', 'todo', 'failed']
   const assertionResults = results.map((status) => ({ fullName: `it is ${status}`, status }))
   const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
@@ -12,7 +12,7 @@ test('what vitest did not run is named', () => {
   expect(report.skipped).toBe(3)
 })
 
-test('what Playwright did not run is named by its file, also where it is declared elsewhere or in a group', () => {
+test('names tests that Playwright did not run by file, also if declared elsewhere or in a group', () => {
   const spec = (title, status) => ({ file: 'e2e/parts.ts', title, tests: [{ status, results: [{ duration: 10 }] }] })
   const group = { specs: [spec('runs not', 'skipped')] }
   const suites = [{ file: 'e2e/one.spec.ts', specs: [spec('runs', 'expected')], suites: [group] }]
@@ -24,7 +24,7 @@ test('what Playwright did not run is named by its file, also where it is declare
 const failedIn = ({ tests }) =>
   tests.filter(({ failure }) => failure !== null).map(({ title, failure }) => `${title}: ${failure}`)
 
-test('what failed under vitest is named with the first line of why, a file that could not be loaded included', () => {
+test('names failed vitest tests with the first line of the error, including files that failed to load', () => {
   const failed = {
     fullName: 'it adds',
     status: 'failed',

@@ -43,14 +43,14 @@ it('on one page all of it stands ten pixels from the edge at least, and is never
   expect(chartSheet(layoutOf(1), wanted()).scale).toBe(1)
 })
 
-it('what would be smaller than a tenth goes over several pages, whatever was asked for', () => {
+it('spreads over several pages if the scale would fall below a tenth', () => {
   const large = layoutOf(2000)
   expect([fitsOnePage(layoutOf(30), wanted()), fitsOnePage(large, wanted())]).toEqual([true, false])
   const sheet = chartSheet(large, wanted({ rows: 2, columns: 3 }))
   expect([sheet.rows, sheet.columns]).toEqual([2, 3])
 })
 
-it('what is not said to go on so many pages goes on as many as it needs to be read', () => {
+it('uses as many pages as needed to stay readable when no number is given', () => {
   for (const cardScale of [null, 50])
     expect(chartSheet(layoutOf(4), pages({ rows: null, columns: null, cardScale }))).toMatchObject({
       rows: 1,
@@ -73,7 +73,7 @@ it('what is not said to go on so many pages goes on as many as it needs to be re
   expect([widest.columns, widest.rows]).toEqual([30, 1])
 })
 
-it('what is left out leaves its place empty, with no line that leads to it', () => {
+it('leaves a gap without connectors where a seat is excluded', () => {
   const layout = layoutOf(10)
   const [whole, sheet] = [undefined, new Set(['s1'])].map((leftOut) =>
     chartSheet(layout, pages({ cardScale: 200, rows: 1, columns: 1, ...(leftOut && { leftOut }) })),

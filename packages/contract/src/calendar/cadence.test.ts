@@ -131,7 +131,7 @@ describe('each cadence', () => {
   })
 })
 
-describe('what is asked after', () => {
+describe('queries', () => {
   const weekly = {
     cadence: 'Weekly',
     anchor: { date: '2026-11-23', time: '09:00' },

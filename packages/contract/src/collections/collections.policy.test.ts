@@ -64,7 +64,7 @@ describe('as its owner counts', () => {
   })
 })
 
-describe('what is said of oneself', () => {
+describe('own permissions', () => {
   const actor = { personId: 'me', role: 'Member' } as const
   it.each([
     ['stays', 'chief', own(edit), own(edit), true],

@@ -246,7 +246,7 @@ describe('a date', () => {
   })
 })
 
-describe('what is typed in a language with the formats of another region', () => {
+describe('input in a language with another region’s formats', () => {
   it.each([
     ['en-DE', '1.234,5', '2.12.2026', '16:30', 'semicolon'],
     ['en-FR', '1 234,5', '2/12/2026', '16:30', 'semicolon'],

@@ -15,7 +15,7 @@ it.each([
   expect(ownerChoice(ids.map((id) => ({ id })))).toEqual(choice)
 })
 
-it('what was chosen is read again as it was saved', () => {
+it('reads filters as saved', () => {
   for (const mine of [true, false]) {
     for (const others of [true, false]) {
       for (const tractionId of [undefined, null, meeting]) {
@@ -34,7 +34,7 @@ it('both states of headlines can be on again once one was off', () => {
   expect(withStatus(reviewed, 'Reviewed', false)).toEqual(['ToReview'])
 })
 
-it('what everybody begins with may be saved', () => {
+it('accepts the default filters', () => {
   expect(updateDashboardSchema.safeParse({ widgetSettings: defaultWidgets(me) }).success).toBe(true)
 })
 

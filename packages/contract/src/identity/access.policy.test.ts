@@ -16,7 +16,7 @@ test('each kind of access has the roles that it says', () => {
   expect(whoMay('admin')).toEqual(['Owner', 'Admin'])
 })
 
-test('what is for operators is for them alone, whatever their role, and opens nothing else to them', () => {
+test('grants operator calls only to operators, whatever their role, and nothing else to them', () => {
   for (const role of [null, ...roles]) {
     expect(mayCall({ access: 'operator' }, { role })).toBe(false)
     expect(mayCall({ access: 'operator' }, { role, isOperator: true })).toBe(true)
@@ -49,7 +49,7 @@ test('the right to billing is handed on by nobody but the owner, who also hands 
   for (const endpoint of [grantBilling, revokeBilling, transferOwnership]) expect(whoMay(endpoint)).toEqual(['Owner'])
 })
 
-test('whoever names themselves needs no permission, where the call says so', () => {
+test('requires no permission for calls about oneself, where the endpoint allows it', () => {
   const may = (personId: string) =>
     roles.filter((role) => mayCall(removePerson, { role, personId }, { id: 'somebody' }))
   expect(may('another')).toEqual(['Owner', 'Admin'])
@@ -57,7 +57,7 @@ test('whoever names themselves needs no permission, where the call says so', () 
   expect(mayCall({ ...removePerson, orOneself: 'other' }, { role: 'Member', personId: null }, { id: null })).toBe(false)
 })
 
-test('what is for Owner and Admin names the permission that it needs', () => {
+test('names the required permission for owners and admins', () => {
   const unnamed = endpoints.filter(({ access, permission }: EndpointDefinition) => access === 'admin' && !permission)
   expect(unnamed.map(({ id }) => id)).toEqual([])
 })

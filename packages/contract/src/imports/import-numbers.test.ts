@@ -225,7 +225,7 @@ test('a cell that is mended is read anew: one alone, all of a column that say so
   expect(whys(mended)[1]).toEqual(['sameNumber'])
 })
 
-test('what a sheet is called stands above its table, and is no part of it', () => {
+test('skips a sheet title above the table', () => {
   const rows = table(['Scorecard 2026'], ['Measurable', 'Nov 9'], ['Calls', '1'])
   expect(withoutLinesAbove(rows, 'number').map(({ row }) => row)).toEqual([2, 3])
 })

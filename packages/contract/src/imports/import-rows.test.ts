@@ -207,7 +207,7 @@ test('a title that begins with a number sign is one', () => {
   expect(check(['#1 client is unhappy!', 'Luis', '', 'Shop weekly']).problems).toEqual([])
 })
 
-test('what is chosen once for all fills the empty cells only', () => {
+test('a choice for all rows fills only empty cells', () => {
   const all = { ownerId: id(3), tractionId: id(11), dueDate: '2026-12-01' }
   expect(check(['A', '', '', ''], all).item).toMatchObject(all)
   expect(check(['A', 'Luis', '', 'Shop weekly'], all).item).toMatchObject({ ownerId: id(1), tractionId: id(10) })
@@ -268,7 +268,7 @@ test('of what an export says, the day that something was made is not taken for t
   expect(guessColumns('todo', rows, context, 'en-US').columns).toEqual(['title', null, null, 'owner'])
 })
 
-test('what a sheet is called, above its heads, is no row of it', () => {
+test('skips a sheet title above the column names', () => {
   const heads = ['Title', 'Due date', 'Owner']
   const rows = [heads, ['Order blades', '2026-11-20', 'Luis Ortega']]
   expect(withoutLinesAbove(table(['Plan'], ['', 'as of 16 November'], ...rows), 'todo').map(({ row }) => row)).toEqual([

@@ -80,7 +80,7 @@ describe('columns', () => {
   })
 })
 
-describe('who holds a seat', () => {
+describe('seat holders', () => {
   it('is found by their address, else by their name', () => {
     const rows = checkBelow(
       ['Head', 'Somebody', 'ADA.FALK@example.com', ''],
@@ -113,7 +113,7 @@ describe('who holds a seat', () => {
   })
 })
 
-describe('what a seat reports to', () => {
+describe('parent seats', () => {
   it.each([
     ['address', 'ada.falk@example.com'],
     ['holder', 'Ada Falk'],

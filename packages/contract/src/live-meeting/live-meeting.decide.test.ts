@@ -145,7 +145,7 @@ describe('the agenda', () => {
   })
 })
 
-describe('what else is shared', () => {
+describe('other shared state', () => {
   it('keeps settings, to-dos, headlines and messages, each change once', () => {
     const meeting = startedMeeting()
     const team = { kind: 'traction', id: idOf(9, 1) } as const

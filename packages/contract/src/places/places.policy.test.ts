@@ -12,7 +12,7 @@ const theirs = { kind: 'person', id: 'chief' } as const
 const vto = { kind: 'vtorevision', createdById: 'chief', leadership: ['chief'], ...defaultSharing } as const
 const ourVto = { ...vto, leadership: ['chief', 'me'] } as const
 
-describe('what stands in a place', () => {
+describe('items in a place', () => {
   it.each([
     ['Owner', strange, true, true],
     ['Admin', strange, true, true],

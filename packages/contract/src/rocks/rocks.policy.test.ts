@@ -4,7 +4,7 @@ import { canEditRock, canReadRock } from './rocks.policy'
 const invited = { ownerId: 'chief', invitees: ['chief', 'me'], isPractice: false }
 const strange = { ownerId: 'chief', invitees: ['chief'], isPractice: false }
 
-describe('who may see and edit rocks', () => {
+describe('permission to see and edit Rocks', () => {
   it.each([
     ['Owner', [strange], true, true],
     ['Admin', [strange], true, true],

@@ -3,7 +3,7 @@ import { cellPath, readCellAddress } from './entered-number'
 
 const cell = { measurableId: '0193a1b2-0000-7000-8000-0000000000ff', intervalId: '2026-11-09' }
 
-test('what a link says of its cell is read as it was written', () => {
+test('round-trips a cell’s address through its link', () => {
   const path = cellPath('0193a1b2-0000-7000-8000-000000000001', cell)
   const [, search = ''] = path.split('?cell=')
   expect(readCellAddress(search)).toEqual(cell)

@@ -56,7 +56,7 @@ function mapped<Shape extends object>(shape: Shape) {
   }
 }
 
-describe('what yes and no come to', () => {
+describe('aggregates of yes and no', () => {
   it('is the share of yes in per cent and never no number, whatever was counted before', () => {
     fc.assert(
       fc.property(fc.array(anyReading, { maxLength: 20 }), (readings) => {

@@ -67,7 +67,7 @@ describe.each<Row>([
   })
 })
 
-describe('what somebody practices in', () => {
+describe('a practice meeting', () => {
   const own = { ...owned, isPractice: true }
   const others = { ...foreign, isPractice: true }
 

@@ -19,7 +19,7 @@ const figure = (over: Partial<Figure>): Figure => ({
   ...over,
 })
 
-describe('what a quarter brought', () => {
+describe('quarterly results', () => {
   it('is read in the scale that the figure has now', () => {
     expect(actualOf(figure({}), { value: 4310, valueScale: 'Thousand' })).toBe(4.31)
     expect(actualOf(figure({ valueScale: 'One' }), { value: 3, valueScale: 'Thousand' })).toBe(3000)

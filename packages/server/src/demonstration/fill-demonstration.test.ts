@@ -375,7 +375,7 @@ test('the company has a chart, published for everybody, with seats that nobody h
   ])
 })
 
-test('what is printed names the address and every sign-in', () => {
+test('prints the address and every sign-in', () => {
   const text = welcomeText({ address: 'http://localhost:4400', signIns: signIns, outbox: null })
   expect(text).toContain('http://localhost:4400')
   for (const { email, role } of signIns) expect(text).toMatch(new RegExp(`${email} .* ${role}\\n`))

@@ -61,7 +61,7 @@ const search = (filters: Record<string, string[]> = {}) => ({
   body: { startIndex: 0, endIndex: 500, includeTotalCount: true, filters, sorts: [] },
 })
 
-test('whoever asks owns it, and has things of their own in it', async () => {
+test('the requester owns the example and has items in it', async () => {
   const { user, org, orgId } = await there.ask(getSession)
   expect([orgId, org?.name, org?.timeZone]).toEqual([exampleId, 'Alder Creek Millwork', 'Europe/Berlin'])
   expect([user.roles, user.email, user.firstName]).toEqual([['Owner'], owner.email, 'owner'])

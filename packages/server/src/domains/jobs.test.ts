@@ -50,7 +50,7 @@ test('everybody has one digest of a day', async () => {
   expect(mails).toMatchObject([{ html: expect.stringContaining('Call them') }])
 })
 
-test('what repeats and is due has one next one, also where it is done at that moment', async () => {
+test('creates one successor of a due repeating to-do, even if it is completed at that moment', async () => {
   const { owner, ids } = world
   const [tractionId, repeat] = [ids.tractionId, { rule: 'Weekly', until: null } as const]
   const body = { title: 'Post it', tractionId, ownerIds: [owner.personId], dueDate: '2026-03-04', repeat }

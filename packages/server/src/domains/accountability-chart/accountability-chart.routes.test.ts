@@ -225,7 +225,7 @@ describe('a chart', () => {
   })
 })
 
-describe('what is written of a seat', () => {
+describe('seat notes', () => {
   test('is sanitized, has a version of its own, and says who wrote it when', async () => {
     const params = at(sales)
     const notes = '<p onclick="x()">Two<script>alert(1)</script> vans.</p>'

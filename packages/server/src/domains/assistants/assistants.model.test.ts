@@ -78,7 +78,7 @@ describe('checking a Rock by a model', () => {
     })
   })
 
-  test('what people typed is data, never an instruction', async () => {
+  test('sends typed text as data, never as instructions', async () => {
     server.script(saysObject(judged))
     await people.ada.ask(checkSmartRock, { body })
     const [system, user] = server.requests[0]?.body.messages ?? []

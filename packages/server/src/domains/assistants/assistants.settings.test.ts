@@ -191,7 +191,7 @@ describe('the log of calls', () => {
   })
 })
 
-describe('what may be sent', () => {
+describe('data that may be sent', () => {
   test('nothing while the model is off, and rules answer', async () => {
     await set({ mode: 'Off' })
     server.script(saysObject(judged))

@@ -64,7 +64,7 @@ test('a conversation without an id is not stored', async () => {
   expect(await list(org.actors.ada)).toEqual([])
 })
 
-test('nobody else lists, opens, continues, renames or deletes it, not even an owner', async () => {
+test('no other user, not even an owner, can list, open, continue, rename or delete it', async () => {
   const id = newId()
   await ask(org.actors.ada, id)
   const { owner } = org.actors

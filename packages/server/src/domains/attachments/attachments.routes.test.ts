@@ -114,14 +114,14 @@ describe('a file', () => {
     for (const name of ['', '..', 'folder/', '\u0000']) expect((await add(people.member, name, 'x')).status).toBe(400)
   })
 
-  test('that is empty is refused, and nothing of it stays', async () => {
+  test('is refused if empty, and leaves nothing behind', async () => {
     const before = await rowsOf('blobs')
     const { status, body } = await add(people.member, 'empty.txt', '')
     expect([status, body.messages[0]?.text]).toEqual([422, 'This file is empty.'])
     expect(await rowsOf('blobs')).toEqual(before)
   })
 
-  test('that is sent twice is there once', async () => {
+  test('is stored once when sent twice', async () => {
     const id = newId()
     const both = await Promise.all([added('twice.txt', 'once', id), added('twice.txt', 'once', id)])
     expect(await added('twice.txt', 'once', id)).toEqual(both[0])
@@ -131,7 +131,7 @@ describe('a file', () => {
     expect(rows).toEqual([])
   })
 
-  test('that is too large is refused before it was read', async () => {
+  test('is refused before reading if too large', async () => {
     const announced = await people.member.send(
       endpoints.addAttachment,
       { params: ref, query: { name: 'large.bin' }, body: Buffer.alloc(10) },
@@ -177,7 +177,7 @@ describe('a picture', () => {
     expect((await fetched(people.member, id)).headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  test('that is a bomb, damaged or only begins as one is a file like others', async () => {
+  test('is treated as an ordinary file if it is a decompression bomb, damaged or not really a picture', async () => {
     const wide = Buffer.from(await picture(8, 8).png().toBuffer())
     // 50,000 pixels wide and high, according to its header.
     wide.writeUInt32BE(50_000, 16)
@@ -193,7 +193,7 @@ describe('a picture', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test('read the item reads its files, who may change it changes them, and nobody else learns of them', async () => {
     const { id } = await added('slips.txt', 'x')
     const rename = { params: { id }, body: { name: 'Slips.txt' } }
@@ -241,7 +241,7 @@ describe('who may', () => {
   })
 })
 
-describe('what is taken away', () => {
+describe('removal', () => {
   test('can be brought back, and is gone with its bytes after 90 days', async () => {
     const { id } = await added('slips.txt', 'some bytes')
     await people.member.ask(endpoints.removeAttachment, { params: { id } })

@@ -60,7 +60,7 @@ function answered(parts: AsyncIterable<Buffer | string>, enough: RegExp): Promis
 const chunked = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 
-test('what does not say how long it is, and has no end, is refused in its midst', async () => {
+test('aborts an endless upload without a length', async () => {
   let sent = 0
   async function* endless() {
     yield head('transfer-encoding: chunked')
@@ -87,7 +87,7 @@ test('nothing stays of what is broken off on its way', async () => {
   await until(async () => String(await left()) === '0,0,0')
 })
 
-test('what one node takes in, the other gives out', async () => {
+test('a file uploaded to one node downloads from the other', async () => {
   const bytes = Buffer.alloc(900_000, 'Nine slips. ')
   const { id } = await addFile(owner, ref, { name: 'slips.txt', bytes })
   const headers = { authorization: `Bearer ${owner.token}` }

@@ -69,7 +69,7 @@ test('a calendar client reads the meetings of a year, through a move and a cance
   expect(await uids()).toEqual(known.slice(1))
 })
 
-test('what is due of one’s own stands on its day, until it is done', async () => {
+test('lists own due items on their day until they are done', async () => {
   const { id: tractionId } = await make()
   const path = await addressOf(people.member)
   const body = { title: 'Call\nthe bank', dueDate: '2026-10-15' }
@@ -110,7 +110,7 @@ test('an address that was renewed, ended, cut, forged or never made is unknown, 
   expect(rows.filter(({ row }) => row.includes(second.slice(17, 50)))).toEqual([])
 })
 
-test('who is removed, or signs out everywhere, has no calendar there any more', async () => {
+test('a removed or everywhere signed-out person loses the calendar', async () => {
   await make()
   const path = await addressOf(people.member)
   await people.owner.ask(removePerson, { params: { id: people.member.personId } })

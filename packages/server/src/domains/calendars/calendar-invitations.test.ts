@@ -103,7 +103,7 @@ test('a client takes a meeting in, and follows it through a move, a skipped week
   expect(propertyOf((await mailed())[people.member.email], 'sequence')).toBe('4')
 })
 
-test('what is undone before it was told is told to nobody, and nothing is told twice', async () => {
+test('sends nothing for changes undone before sending, and nothing twice', async () => {
   const { nextMeetingId, id, version } = await make()
   await mailed()
   const params = { id: nextMeetingId ?? '' }

@@ -146,7 +146,7 @@ describe('sharing', () => {
     expect(await sees(people.chief)).toMatchObject([{ version: 3, canEdit: true }])
   })
 
-  test('who changed it last is known to its editors', async () => {
+  test('shows editors who changed it last', async () => {
     const vto = await seedRevision(people.chief)
     expect((await sees(people.leader)).map((one) => one.updatedById)).toEqual([people.chief.personId])
     await share(people.leader, vto, { org: { canView: true, canEdit: false }, lt: edit })
@@ -201,7 +201,7 @@ describe('sharing', () => {
   })
 })
 
-test('what is shared with whom is in the audit log, with the V/TO’s title only for those who may see it', async () => {
+test('logs sharing in the audit log, with the title only for those who can see the V/TO', async () => {
   const one = { personId: people.observer.personId, ...none, canView: true }
   const { collectionId, revisionId } = await seedRevision(people.chief, { lt: edit, org: none, individuals: [one] })
   await seedRevision(people.chief)
@@ -248,7 +248,7 @@ test('of a chart the audit log says that it is one', async () => {
   expect(text).not.toContain(revision.id)
 })
 
-test('what somebody made who leaves is the organization’s owner’s', async () => {
+test('the organization’s owner takes over V/TOs of a person who leaves', async () => {
   const { revisionId } = await seedRevision(people.member, { lt: none, org: none, individuals: [] })
   await people.owner.ask(removePerson, { params: { id: people.member.personId } })
   expect(await people.owner.ask(getVtoEditPermission, { params: { id: revisionId } })).toEqual({ canEdit: true })

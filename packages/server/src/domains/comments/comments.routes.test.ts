@@ -50,7 +50,7 @@ const calling = ({ personId }: TestActor) => `<p><span data-mention="${personId}
 const toldOf = async (actor: TestActor) =>
   (await actor.ask(searchNotifications, { query: {} })).items.filter(({ type }) => type === 'Mentioned')
 
-test('whoever sees the item reads what was said, in order, and who may only look says nothing', async () => {
+test('everyone who sees the item reads its comments in order, and readers can’t comment', async () => {
   await say(people.chief, '<p>First</p>')
   await say(people.member, '<p>Second</p>')
   expect(await said(people.observer)).toEqual(['<p>First</p>', '<p>Second</p>'])
@@ -147,14 +147,14 @@ test('the same comment sent again by its id is there once', async () => {
   expect(await said(people.chief)).toEqual(['<p>Once</p>'])
 })
 
-test('who may be called is who can see the item, Owner and observers included', async () => {
+test('everyone who can see the item can be mentioned, owners and observers included', async () => {
   const readers = await people.member.ask(listItemReaders, { params: ref })
   const { owner, chief, member, guest, observer } = people
   expect([...readers].sort()).toEqual([owner, chief, member, guest, observer].map(({ personId }) => personId).sort())
   expect((await people.outsider.send(listItemReaders, { params: ref })).status).toBe(404)
 })
 
-describe('somebody who is mentioned', () => {
+describe('a mentioned person', () => {
   test('in a comment is told of it once, with a way to the item', async () => {
     const before = (await toldOf(people.member)).length
     const comment = await say(people.chief, calling(people.member))

@@ -107,7 +107,7 @@ describe('a dashboard', () => {
   })
 })
 
-describe('what needs somebody now', () => {
+describe('items that need attention now', () => {
   const dueDate = '2026-11-16'
 
   async function team(invitees: readonly TestActor[]) {

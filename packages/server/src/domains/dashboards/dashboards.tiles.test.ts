@@ -50,7 +50,7 @@ const all = () => ({
   headline: asked('CreatedAt'),
 })
 
-describe('what tiles show', () => {
+describe('tile contents', () => {
   test('is of each what its own search finds, in its order, as far as its reader sees it', async () => {
     const { member } = people
     const tiles = await member.ask(searchTiles, { body: all() })

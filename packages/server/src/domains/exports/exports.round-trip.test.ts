@@ -110,7 +110,7 @@ test.each(['en-US', 'en-GB', 'de-DE'])(
   },
 )
 
-test('what takes several pages to read is exported whole', async () => {
+test('exports all pages of a long list', async () => {
   const copied = `(jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).*`
   await app.pool.query(`insert into todos select ${copied} from todos t, generate_series(1, 112)`)
   const { rows } = await exported('xlsx')

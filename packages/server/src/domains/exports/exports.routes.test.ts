@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const shown = () => ({ filters: { 'traction-ids': [team.tractionId] } })
 const common = (title: string) => ({ title, ownerIds: [people.member.personId], tractionId: team.tractionId })
 
-test('what a search finds comes in words and in its order, and no text of it is a formula', async () => {
+test('exports search results with labels and in order, and escapes formulas', async () => {
   const { chief } = people
   const body = {
     ...common('=1+1, "so"'),
@@ -87,7 +87,7 @@ test('a workbook holds the same', async () => {
   ])
 })
 
-test('who may not see a meeting gets nothing of it, and a filter that there is not is refused', async () => {
+test('exports nothing of a meeting the user can’t see, and refuses unknown filters', async () => {
   const { text } = await people.outsider.send(exportIssues, { body: shown() })
   expect(text).toBe('\uFEFFTitle,Owner,Meeting,Status,Came from,Votes,Created,Notes\r\n')
   expect((await people.chief.send(exportIssues, { body: { filters: { nonsense: ['1'] } } })).status).toBe(400)

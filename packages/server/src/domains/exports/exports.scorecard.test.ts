@@ -100,7 +100,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 )
 
-test('whoever does not read the scorecard has no table of it', async () => {
+test('refuses the scorecard to users who can’t read it', async () => {
   const { status } = await people.outsider.send(exportScorecard, { params: { scorecardId }, body: {} })
   expect(status).toBe(404)
 })

@@ -45,7 +45,7 @@ test('the defaults hold until an operator sets a flag, and again when they take 
   expect(await read()).toBe(false)
 })
 
-test('what is set for an organization holds there alone, over what is set for everybody', async () => {
+test('an organization’s setting overrides the setting for everyone, only there', async () => {
   const other = (await seedOrganization(app, { people: { Eve: 'Owner' } })).actors.Eve
   await set('region-uk-redirect', true)
   const { flag } = await set('region-uk-redirect', false, org.orgId)
@@ -58,7 +58,7 @@ test('what is set for an organization holds there alone, over what is set for ev
   expect(await flagOf(org.actors.Bob, 'region-uk-redirect')).toBe(true)
 })
 
-test('nobody but a verified operator sees or sets what is set', async () => {
+test('only a verified operator sees and sets flags', async () => {
   const refusedTo = async (actor: TestActor) => [
     (await actor.call(flags.listFlagSettings, {})).status,
     (await actor.call(flags.setFlag, { params: { name: 'region-uk-redirect' }, body: { value: true } })).status,

@@ -147,7 +147,7 @@ test('the note on one’s profile is put away by anybody for themselves, and bro
   expect(await observer.ask(getProfileNote, {})).toEqual({ isHidden: false })
 })
 
-test('what is said of the steps and what is said of the profile leave each other alone', async () => {
+test('stores the steps and the profile reminder independently', async () => {
   const { owner } = people
   await owner.ask(updateProfileNote, { body: { isHidden: true } })
   expect((await read(owner)).isShown).toBe(true)

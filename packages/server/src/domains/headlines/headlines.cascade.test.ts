@@ -84,7 +84,7 @@ test('its owners are told, and learn no id of a meeting that they are not in', a
   expect(seen.items[0]?.source).toEqual({ kind: 'headline', id: null, note: 'Leaders' })
 })
 
-test('who cascades to a meeting that they are not in is told how many there are, and nothing of them', async () => {
+test('cascading to a meeting one is not in returns only the number of copies', async () => {
   const { id } = await news()
   const { body } = await cascade(id, [{ ownerId: people.carla.personId, tractionIds: [sales.tractionId] }])
   expect(body).toMatchObject({ succeeded: true, headlines: [], count: 1 })

@@ -184,7 +184,7 @@ describe('organizations', () => {
     expect((await person.ask(listOrganizations)).map(({ name }) => name).toSorted()).toEqual(['First', 'Second'])
   })
 
-  test('nobody can switch to an organization that is not theirs', async () => {
+  test('refuses switching to an organization one is not in', async () => {
     const stranger = await seedOrganization(app, { people: { Owner: 'Owner' } })
     const person = await signUp(app, { email: 'curious@example.com' })
     expect((await person.send(switchOrganization, { params: { orgId: stranger.orgId } })).status).toBe(404)

@@ -60,7 +60,7 @@ test('begun on both at once it runs once', async () => {
   expect(await titles()).toHaveLength(300)
 })
 
-test('what a server that dies has not brought the other brings, each row once', async () => {
+test('another server finishes the import of one that dies, each row once', async () => {
   const id = await readHere()
   await chief.ask(endpoints.startImport, { params: { id }, body: choice() })
   await settled()

@@ -173,7 +173,7 @@ test('an assistant imports what they enter and learns of nothing else; a strange
   expect((await people.stranger.send(endpoints.readImport, { body })).status).toBe(404)
 })
 
-test('what is archived between the check and the import is told row by row', async () => {
+test('reports measurables archived between check and import, row by row', async () => {
   const [calls, sales] = [await add('Calls'), await add('Sales')]
   const id = await read('Measurable,Nov 9\nCalls,2\nSales,3\n')
   const { status } = await begin(id, ['title', 'number'])

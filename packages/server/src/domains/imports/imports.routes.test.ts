@@ -200,7 +200,7 @@ test('rows of a meeting that the importer may not add to are refused', async () 
   expect((await people.chief.send(endpoints.startImport, { params: { id: again.id }, body })).status).toBe(422)
 })
 
-test('nobody else sees an import, and an observer begins none', async () => {
+test('hides an import from others, and refuses imports by observers', async () => {
   const { id } = await read('Task,Who\nA,chief\n')
   for (const endpoint of [endpoints.getImport, endpoints.getImportRows, endpoints.getRefusedRows]) {
     expect((await people.owner.send(endpoint, { params: { id } })).status).toBe(404)
@@ -238,7 +238,7 @@ test('50 MB are refused before they are read', async () => {
   expect((await people.chief.send(endpoints.readImport, { body })).status).toBe(413)
 })
 
-test('what was read and not begun is forgotten after a day, and what was begun is kept', async () => {
+test('deletes unstarted uploads after a day and keeps started imports', async () => {
   const { purgeImports } = await import('./imports.service')
   const [left, begun] = [await read('A\nB'), await read('Task,Who\nA,chief\n')]
   await start(begun)

@@ -90,7 +90,7 @@ test('an import that is stopped while it runs takes back what is in', async () =
   expect(await titles()).toEqual([])
 })
 
-test('who may no longer add to the meeting brings nothing further into it, and with all or none nothing at all', async () => {
+test('stops importing once the user may no longer add to the meeting, and imports nothing with all or none', async () => {
   for (const [mode, state, takenBackCount] of [
     ['RightOnes', 'Done', 0],
     ['AllOrNone', 'Failed', 249],

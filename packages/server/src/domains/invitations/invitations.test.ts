@@ -82,7 +82,7 @@ const entries = async (org: string) => {
   return (await app.pool.query<{ action: string; subject_id: string }>(text, [org])).rows
 }
 
-test('whoever has an account is invited in its language, anybody else in that of whoever invites', async () => {
+test('invites in the language of the account, or else of the inviter', async () => {
   const [stranger, english] = [newAddress(), newAddress()]
   await signUp(app, { email: english })
   await here.owner.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
@@ -183,7 +183,7 @@ describe('inviting', () => {
     expect((await here.owner.call(invite, { body: { invitees: many } })).status).toBe(400)
   })
 
-  test('somebody who has not come mails a new link, which ends the old one', async () => {
+  test('resends to a person who has not joined, which ends the old link', async () => {
     const { email, invitation, link } = await invited(here.admin)
     const { invitations } = await send(here.owner, { email, role: 'Admin' })
     expect(invitations).toMatchObject([{ id: invitation.id, role: 'Member', invitedById: here.admin.personId }])
@@ -220,7 +220,7 @@ describe('a link', () => {
     expect((await open(known.link)).body).toMatchObject({ hasAccount: true })
   })
 
-  test('that is wrong, used, old, taken back or unknown answers alike', async () => {
+  test('answers alike if wrong, used, expired, revoked or unknown', async () => {
     const { link } = await invited(here.owner)
     const used = await invited(here.owner)
     await acceptInvitation(await registered(used))

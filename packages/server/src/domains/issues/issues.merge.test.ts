@@ -167,7 +167,7 @@ test('of several made part of one the last comes off first, whichever server is 
   expect(await actsOf(other.id)).toEqual(expect.arrayContaining(['joined', 'parted']))
 })
 
-test('what is brought back from the archive is an issue of its own again', async () => {
+test('an issue restored from the archive is independent again', async () => {
   await merge()
   await people.ada.ask(archiveIssue, { params: { id: one.id }, body: { isArchived: false } })
   expect(await read(one.id)).toMatchObject({ archivedAt: null, mergedIntoId: null })

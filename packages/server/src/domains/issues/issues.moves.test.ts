@@ -127,7 +127,7 @@ describe('an issue', () => {
     expect(issue).toMatchObject({ status: 'Done', solvedAt: expect.any(String) })
   })
 
-  test('that two move at once, each on a server, goes to one of them, and the other is told', async () => {
+  test('moved by two users at once on two servers goes to one place, and the other user is refused', async () => {
     const { ada } = people
     const { id } = await make()
     const from = { ...ownedBy(ada), sourceId: first.tractionId }

@@ -126,7 +126,7 @@ test('an issue with the id of a V/TO opens nothing of that V/TO', async () => {
   await chief.saved()
 })
 
-test('what was written together goes for good with its issue', async () => {
+test('permanently deletes shared notes with their issue', async () => {
   const ben = await enter(people.ben)
   type(ben, '!')
   await ben.saved()

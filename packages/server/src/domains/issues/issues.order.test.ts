@@ -78,7 +78,7 @@ describe('a vote', () => {
   })
 })
 
-describe('what is taken up first', () => {
+describe('issue priority', () => {
   const ranks = async (...issues: Issue[]) => (await read(...issues)).map((issue) => issue?.rank)
 
   test('has each number once: what had it gets the other’s, and undoing that gives it back', async () => {

@@ -152,7 +152,7 @@ test('of ten who drop the same thing down at once, one does', async () => {
   expect(await as(people.chief, (tx) => openIssueIds(tx, team.tractionId))).toHaveLength(1)
 })
 
-test('what somebody from elsewhere owns goes to the one who drops it down, or to the meeting’s owner', async () => {
+test('assigns an issue from an outsider’s item to the user who adds it, or to the meeting’s owner', async () => {
   const theirs = dropped({ ownerId: people.outsider.personId, again: true })
   const ownerOf = async (actor: TestActor) => (await as(actor, (tx) => dropDownIssue(tx, actor, theirs))).ownerId
   expect(await ownerOf(people.member)).toBe(people.member.personId)

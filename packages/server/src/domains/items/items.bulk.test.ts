@@ -146,7 +146,7 @@ test('refuses each that it cannot change with its sentence, and changes the othe
   expect(codes).toEqual(['STALE_VERSION', 'NOT_FOUND', 'NOT_FOUND', 'INVALID', 'NOT_FOUND', 'changed'])
 })
 
-test('what is refused in its second step is left as it was', async () => {
+test('leaves an item unchanged if its second step is refused', async () => {
   const { headline: id } = await oneOfEach()
   await people.owner.ask(headlines.removeHeadline, { params: { id } })
   const changes = [{ kind: 'headline' as const, id, set: { isRemoved: false, ownerId: people.zoe.personId } }]
@@ -161,7 +161,7 @@ test('observers change nothing', async () => {
   expect((await people.looker.call(changeItems, { body })).status).toBe(403)
 })
 
-test('whoever is given thirty to-dos hears of it once, and of a single one as ever', async () => {
+test('notifies an owner once of thirty assigned to-dos, and of a single one as usual', async () => {
   const before = (await people.ada.ask(searchNotifications, { query: {} })).totalCount
   const ids = []
   for (let at = 0; at < 30; at += 1) ids.push(await todo({ title: `To-do ${at}` }))

@@ -125,7 +125,7 @@ test('an item of another kind with the same id has a history of its own', async 
   expect(told(await historyOf({ kind: 'issue', id: ref.id }, people.outsider))).toEqual([['created', {}]])
 })
 
-test('what ending a meeting archives, and resuming it brings back, is told', async () => {
+test('records items archived by ending a meeting and restored by resuming it', async () => {
   const { ref, params } = await makeTodo()
   await people.chief.ask(completeTodo, { params, body: { isComplete: true } })
   const at = app.clock.now()

@@ -34,7 +34,7 @@ async function make(title: string): Promise<ItemRef> {
   return { kind: 'issue', id: (await people.ada.ask(createIssue, { body })).issue.id }
 }
 
-test('what is said on one node is heard and read on the other', async () => {
+test('a comment on one node arrives on the other', async () => {
   const params = await make('Late slate')
   const screen = await listenToHubs(addresses.other, ['/live-update-hub'], people.ben.token)
   await people.ada.ask(addItemComment, { params, body: { contentHtml: '<p>Said</p>' } })
@@ -45,7 +45,7 @@ test('what is said on one node is heard and read on the other', async () => {
   screen.close()
 })
 
-test('what is sent to both nodes at once is there once', async () => {
+test('a comment sent to both nodes at once is stored once', async () => {
   const [params, other] = [await make('One'), await make('Other')]
   const elsewhere = at(nodes.other, people.ada)
   const id = newId()
@@ -70,7 +70,7 @@ describe('at once on both nodes', () => {
   const actsOf = async (params: ItemRef) =>
     (await people.ada.ask(getItemHistory, { params, query: {} })).entries.map(({ action }) => action)
 
-  test('what two change of many, in whatever order, is changed by one of them each, and heard on the other', async () => {
+  test('of two bulk changes with overlapping items each item is changed by one, and both nodes are notified', async () => {
     const screen = await listenToHubs(addresses.other, ['/live-update-hub'], people.ben.token)
     const refs = [await make('First'), await make('Second'), await make('Third')]
     const changes = refs.map((ref) => ({ ...ref, version: 1, set: { status: 'Done' as const } }))
@@ -87,7 +87,7 @@ describe('at once on both nodes', () => {
     screen.close()
   })
 
-  test('what two bring back is back once', async () => {
+  test('an item restored by two users is restored once', async () => {
     const ref = await make('Gone')
     await people.ada.ask(removeIssue, { params: { id: ref.id } })
     const asked = both().map((actor) => actor.ask(restoreItems, { body: { items: [ref] } }))
@@ -95,7 +95,7 @@ describe('at once on both nodes', () => {
     expect((await actsOf(ref)).filter((action) => action === 'restored')).toHaveLength(1)
   })
 
-  test('what repeats, done by two while it becomes due on both, has one next one', async () => {
+  test('a repeating to-do completed by two users has one successor', async () => {
     const body = {
       title: 'Post the numbers',
       ownerIds: [people.ada.personId],
@@ -118,7 +118,7 @@ describe('at once on both nodes', () => {
 const hub = '/live-update-hub'
 const idsOf = (...actors: TestActor[]) => actors.map(({ personId }) => personId)
 
-test('who has it open is known on every node, for as long as they have', async () => {
+test('presence on an item is known on every node while it lasts', async () => {
   const params = await make('Open on two screens')
   const [own, second] = [await listenToHubs(addresses.one, [hub], people.ada.token), await bensScreen()]
   const elsewhere = at(nodes.other, people.ben)
@@ -147,7 +147,7 @@ test('who has it open is known on every node, for as long as they have', async (
 
 const bensScreen = async () => listenToHubs(addresses.other, [hub], people.ben.token)
 
-test('who may see an item no longer learns of nobody there, and nobody of them', async () => {
+test('presence is hidden from and about users who can no longer see the item', async () => {
   const params = await make('Not for Ben')
   const [own, second] = [await listenToHubs(addresses.one, [hub], people.ada.token), await bensScreen()]
   await people.ada.ask(enterItem, { params, body: { connectionId: own.connectionId(hub) } })

@@ -66,7 +66,7 @@ test('items of all kinds are found by whoever sees them, exact words before begi
   ])
 })
 
-test('what was removed is listed with who did it, where, and until when it is kept, for those who may edit there', async () => {
+test('lists removed items with remover, place and expiry for those who can edit there', async () => {
   await remove('ada', 'todo', ids.todo)
   await remove('owner', 'issue', ids.issue)
   await remove('owner', 'rock', ids.rock)
@@ -88,7 +88,7 @@ test('what was removed is listed with who did it, where, and until when it is ke
   expect(await found('owner', 'steel')).toEqual([])
 })
 
-test('what stands in a removed meeting is not listed, and comes back with it', async () => {
+test('omits items of removed meetings, and restores them with the meeting', async () => {
   await people.owner.ask(removeTraction, { params: { id: board.tractionId } })
   expect(await removed('owner', { kind: ['issue'] })).toEqual([])
   await people.owner.ask(restoreTraction, { params: { id: board.tractionId } })

@@ -129,7 +129,7 @@ describe('a whole meeting of three people', () => {
   })
 })
 
-describe('what a socket hears', () => {
+describe('socket events', () => {
   it('never holds a rating of somebody else before all are revealed', async () => {
     const { ada, ben, cyd } = people
     const meeting = await newMeeting()

@@ -182,7 +182,7 @@ describe('the log of a live meeting', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   it('answers the same for a meeting of others, of another organization, and for none at all', async () => {
     const meeting = await newMeeting()
     const elsewhere = (await seedOrganization(app, { people: { eve: 'Owner' } })).actors.eve

@@ -110,7 +110,7 @@ describe('daily', () => {
     return (await mails()).map(({ to, subject, text }) => ({ to, subject, text }))
   }
 
-  test('nobody gets a digest who has not asked for one', () => {
+  test('sends no digest to people who have not requested one', () => {
     expect(Object.values(defaultMailChoices)).not.toContain('Daily')
   })
 

@@ -122,7 +122,7 @@ describe('a request for a license', () => {
     ])
   })
 
-  test('that was denied says so to who asked', async () => {
+  test('notifies the requester when denied', async () => {
     await here.observer.ask(requestUpgrade)
     await here.owner.ask(denyUpgrade, decision())
     expect(await told(here.admin)).toMatchObject([{ isActioned: true }])
@@ -150,7 +150,7 @@ describe('a request for a license', () => {
     here.owner.ask(changeRole, { params: { id: of.personId }, body: { role } })
   const requests = async (of: TestActor) => (await told(of)).filter(({ type }) => type === 'UpgradeRequested')
 
-  test('that is open is asked of new admins too, and no more of those who are none any longer', async () => {
+  test('is sent to new admins while open, and withdrawn from former ones', async () => {
     await here.observer.ask(requestUpgrade)
     expect(await requests(here.member)).toEqual([])
     await setRole(here.member, 'Admin')
@@ -167,7 +167,7 @@ describe('a request for a license', () => {
     expect(await requests(here.owner)).toHaveLength(1)
   })
 
-  test('that was asked of an admin before, and was taken out of their list, is not asked again', async () => {
+  test('is not sent again to an admin who removed it', async () => {
     await here.observer.ask(requestUpgrade)
     const [asked] = await requests(here.admin)
     await here.admin.ask(removeNotifications, { body: [asked?.id ?? ''] })
@@ -210,7 +210,7 @@ describe('of people is told', () => {
     expect(await told(here.owner)).toEqual([])
   })
 
-  test('that somebody accepted an invitation, to who invited them', async () => {
+  test('of an accepted invitation to the inviter', async () => {
     const { newcomer } = (await seedOrganization(app, { people: { newcomer: 'Owner' } })).actors
     await here.admin.ask(invite, { body: { invitees: [{ email: newcomer.email }] } })
     await app.settled()

@@ -36,7 +36,7 @@ test('an operator sees the node that answers, with its version, its lag and its 
   expect((await org.actors.Bob.call(listNodes)).status).toBe(403)
 })
 
-test('what failed is there by its route, without a word of what was sent', async () => {
+test('lists errors by route, without request contents', async () => {
   const connecting = vi.spyOn(app.database.pool, 'connect').mockImplementationOnce(() => {
     throw new TypeError('ada@example.com')
   })

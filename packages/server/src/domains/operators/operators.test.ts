@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const statusOf = async (actor: TestActor) => (await actor.call(listOperatorAuditEntries)).status
 const isOperator = async (actor: TestActor) => (await actor.ask(reloadSession, {})).user.isOperator
 
-test('whoever a start names is an operator from then on, and whoever the next one leaves out is none', async () => {
+test('the start names the operators; the next start drops those it does not name', async () => {
   const { Ada, Bob } = org.actors
   expect([await statusOf(Ada), await isOperator(Ada)]).toEqual([403, false])
   await app.setOperators([Ada.email, Bob.email])
@@ -61,7 +61,7 @@ test('an address is worth nothing before its owner has proved that it is theirs,
   expect((await later.call(listOperatorAuditEntries)).status).toBe(200)
 })
 
-test('what operators do is in a log of their own, which only they read and nobody changes', async () => {
+test('operator actions have a log of their own, readable only by operators and immutable', async () => {
   const { Ada, Bob } = org.actors
   await app.setOperators([Ada.email])
   app.clock.advance(1_000)

@@ -94,7 +94,7 @@ describe('an organization’s settings', () => {
     })
   })
 
-  test('that say what is stored already change nothing', async () => {
+  test('change nothing if equal to the stored ones', async () => {
     const body = { name: 'Alder Creek', address: null }
     const { org: saved } = await org.actors.owner.ask(settings.updateOrganization, { params: here(), body })
     expect(saved.version).toBe(1)
@@ -109,7 +109,7 @@ describe('an organization’s settings', () => {
     expect(body.current).toMatchObject({ name: 'First', version: 2 })
   })
 
-  test('that are wrong are refused beside each field, all at once', async () => {
+  test('are refused with every wrong field at once', async () => {
     const body = {
       timeZone: 'Mars/Olympus',
       phone: '937 555',
@@ -257,7 +257,7 @@ describe('a logo', () => {
     expect(body.messages?.[0]?.text).toBe('body: This is too large. The limit is 8 MB.')
   })
 
-  test('that is none is refused beside the field', async () => {
+  test('is refused with its field if it is not a picture', async () => {
     const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
     const { status, body } = await org.actors.owner.send(settings.setLogo, { params: here(), body: { picture } })
     expect(status).toBe(422)

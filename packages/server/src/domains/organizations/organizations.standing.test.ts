@@ -61,14 +61,14 @@ test('everybody acts as they were granted while it is in good standing, and agai
   expect(await everybody()).toEqual(before)
 })
 
-test('what somebody made they still see', async () => {
+test('creators still see their items', async () => {
   const { member } = org.actors
   const ids = (await write(member)).body.todos?.map(({ id }) => id) ?? []
   await stands('Lapsed')
   expect((await member.ask(listTodos, { query: { ids } })).map(({ title }) => title)).toEqual(['Call back'])
 })
 
-test('what was given beyond a role rests with it', async () => {
+test('extra permissions are suspended with the role', async () => {
   const { owner, member } = org.actors
   await owner.ask(grantBilling, { params: { id: member.personId } })
   await stands('Lapsed')

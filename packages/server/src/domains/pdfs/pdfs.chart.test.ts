@@ -91,7 +91,7 @@ test('one page that cannot be read is refused when asked for, and is several whe
   expect((await ask({ isOnePage: true, collapsedIds: [top.id] })).status).toBe(200)
 })
 
-test('who may read it has it by the call, over the pages that its seats stand on', async () => {
+test('readers get the PDF by the call, over the pages of its seats', async () => {
   const body = { isOnePage: false, rows: 2, columns: 3, paper: 'a4' as const }
   const { status, text, headers } = await people.owner.send(getAcPdf, { params: at, query: {}, body })
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -53,7 +53,7 @@ const said = ({ tables }: Report) =>
   )
 const sizeOf = (text: string) => /\/MediaBox \[([\d. ]+)\]/.exec(text)?.[1]
 
-describe('who may have one', () => {
+describe('permissions', () => {
   const scorecard = () => ({ params: { scorecardId } })
   const list = (type = 'todos') => ({ params: { meetingId: team.meetingId, type } })
 
@@ -83,7 +83,7 @@ describe('who may have one', () => {
     expect((await chief.send(getScorecardPdf, { ...scorecard(), body: { periods: 261 } })).status).toBe(400)
   })
 
-  test('whoever only enters a number has their own lines and not the name of the meeting', async () => {
+  test('a measurable’s assistant gets only their own rows, without the meeting’s name', async () => {
     const { chief, outsider } = org.actors
     const body = { title: 'Calls', goalValue: 5, ownerId: chief.personId, editorId: outsider.personId }
     await chief.ask(addMeasurable, { params: { scorecardId }, body })

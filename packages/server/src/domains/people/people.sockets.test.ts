@@ -37,7 +37,7 @@ async function listen(hub: string, { token }: TestActor) {
 const setRole = (of: TestActor, role: 'Admin' | 'Manager' | 'Member' | 'Observer') =>
   here.owner.ask(changeRole, { params: { id: of.personId }, body: { role } })
 
-test('somebody demoted is refused with the next request, hears why, and their sockets close within a second', async () => {
+test('a demoted person is refused with the next request, is notified, and their sockets close within a second', async () => {
   const mine = [await listen('/live-update-hub', here.admin), await listen('/notification-hub', here.admin)]
   const others = await listen('/live-update-hub', here.member)
   expect((await here.admin.call(listPaidUsers)).status).toBe(200)
@@ -50,7 +50,7 @@ test('somebody demoted is refused with the next request, hears why, and their so
   await vi.waitFor(() => expect(mine[0]?.socket.connected).toBe(true))
 })
 
-test('somebody promoted keeps their sockets', async () => {
+test('a promoted person keeps their sockets', async () => {
   const { socket, heard: received } = await listen('/live-update-hub', here.member)
   await setRole(here.member, 'Manager')
   await vi.waitFor(() => expect(received).toContain('Updated organizationalrole'))

@@ -129,7 +129,7 @@ describe('a person', () => {
 })
 
 describe('a V/TO', () => {
-  test('that there is not takes an issue out of everybody’s sight, and it is as it was when it comes back', async () => {
+  test('hides its issues while removed, and shows them unchanged once restored', async () => {
     const issue = await dropped()
     const move = (kind: string, id: string) =>
       change('update issues set place_kind = $2, place_id = $3 where id = $1', [issue.id, kind, id])

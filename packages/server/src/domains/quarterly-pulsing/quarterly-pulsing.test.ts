@@ -93,7 +93,7 @@ test('names the V/TOs whose plan shows the meeting’s Rocks, to those who see t
   expect((await pulse(undefined, people.member)).vtos).toEqual([])
 })
 
-describe('who reads a meeting’s quarters', () => {
+describe('permission to read a meeting’s quarters', () => {
   test('is whoever reads the meeting, observers too; nobody else is told that it is there', async () => {
     for (const actor of [people.chief, people.member, people.observer, people.owner]) {
       expect((await pulse(undefined, actor)).quarters).toHaveLength(2)
@@ -167,7 +167,7 @@ describe('a quarter’s Rocks', () => {
     ])
   })
 
-  test('that were recommitted stand in both: not done in the one, open in the other', async () => {
+  test('count in both if recommitted: not done in the one, open in the other', async () => {
     const { id } = await rock('Open the quarry', { dueDate: OVER })
     const { recommitted } = await people.chief.ask(recommitRock, { params: { id }, body: {} })
     const { quarters } = await pulse()
@@ -175,7 +175,7 @@ describe('a quarter’s Rocks', () => {
     expect(quarters[0]?.rocks).toMatchObject([{ id: recommitted.id, status: null, recommittedFrom: id }])
   })
 
-  test('that were delegated count here by their own status, and the delegate where it stands', async () => {
+  test('count by their own status if delegated, and the delegate in its own meeting', async () => {
     const site = await seedTraction(app, { owner: people.chief, invitees: [people.member] })
     const below = { ownerId: people.member.personId, tractionId: site.tractionId, type: 'Departmental' }
     const top = await rock('Open the quarry', { dueDate: OVER, delegated: [below] })
@@ -284,7 +284,7 @@ describe('a quarter’s meetings', () => {
     ['2026-10-25T22:30:00Z', '2026-10-19', '2026-10-01'],
     // Thursday, October 1, in the week of Monday, September 28.
     ['2026-10-01T09:00:00Z', '2026-09-28', '2026-07-01'],
-  ])('that began at %s are of the week of %s on the organization’s clock', async (at, intervalId, startDate) => {
+  ])('starting at %s belong to the week of %s by the organization’s clock', async (at, intervalId, startDate) => {
     await app.pool.query(
       `update meetings set status = 'Completed', started_at = $2::timestamptz, ended_at = $2::timestamptz where id = $1`,
       [team.meetingId, at],

@@ -121,7 +121,7 @@ describe('a Rock that is handed down', () => {
   })
 })
 
-describe('what nobody may be handed', () => {
+describe('refused delegates', () => {
   const refusal = async (delegated: object[]) => {
     const body = { title: 'T', ownerId: people.chief.personId, tractionId: team, delegated }
     const reply = await people.chief.call(createRock, { body: body as never })
@@ -138,7 +138,7 @@ describe('what nobody may be handed', () => {
     expect(answers).toEqual([1, 2].map(() => [422, 'NOT_YOUR_MEETING', 'delegated']))
   })
 
-  test('somebody who is not of that meeting', async () => {
+  test('a person who is not in that meeting', async () => {
     expect(await refusal([row(people.outsider, yard)])).toEqual([422, 'NOT_INVITED', 'delegated'])
   })
 
@@ -182,7 +182,7 @@ describe('what nobody may be handed', () => {
   })
 })
 
-describe('who does not see the meeting that a Rock was handed to', () => {
+describe('a user who does not see the meeting a Rock was delegated to', () => {
   test('learns that it is delegated, and nothing else', async () => {
     const top = await make([row(people.foreman, yard)])
     const [middle] = await levels(people.chief, top.id)

@@ -65,7 +65,7 @@ describe('the history of a Rock tells of its steps', () => {
     return { id, params, change }
   }
 
-  test('what is done with each, one act at a time, and others hear that there is more to read', async () => {
+  test('each change as one entry, with a live update', async () => {
     const { id, params, change } = await withStep()
     await change({ title: 'Dig deep', dueDate: '2026-12-01', ownerId: people.foreman.personId, isDone: true })
     await change({ title: 'Dig deep', isDone: true, index: 0 })
@@ -88,7 +88,7 @@ describe('the history of a Rock tells of its steps', () => {
     ])
   })
 
-  test('that one was made a to-do, and done or opened with it, by whoever ticked that', async () => {
+  test('conversion to a to-do, and completion through it, with the user who did it', async () => {
     const { id, params, change } = await withStep()
     const { todo } = await people.chief.ask(makeMilestoneTodo, { params })
     await people.foreman.ask(completeTodo, { params: { id: todo.id }, body: { isComplete: true } })
@@ -98,7 +98,7 @@ describe('the history of a Rock tells of its steps', () => {
     expect(entries[1]?.byPersonId).toBe(people.foreman.personId)
   })
 
-  test('that a to-do became one', async () => {
+  test('conversion of a to-do', async () => {
     const { id } = await make()
     const body = { title: 'Survey', dueDate: '2026-12-01', tractionId: team, ownerIds: [people.chief.personId] }
     const [todo] = (await people.chief.ask(createTodos, { body })).todos
@@ -178,7 +178,7 @@ test('a Rock that is promised again tells as what, and the new one of which', as
   ])
 })
 
-test('what somebody who leaves had still to do is told as the Rock’s owner’s, and heard of', async () => {
+test('records the transfer of a leaving person’s milestones to the Rock’s owner, with a live update', async () => {
   const { id } = await make()
   const body = { title: 'Dig', ownerId: people.foreman.personId }
   await people.chief.ask(createMilestone, { params: { id }, body })

@@ -171,7 +171,7 @@ test('a Rock is listed by the status that it shows, in whichever week', async ()
   app.clock.set('2026-11-18T09:00:00Z')
 })
 
-test('what was said of a week that is not yet the running one, since weeks begin on another day, waits for it', async () => {
+test('a status set for a week that is not current yet, after the start of the week changed, applies once it is', async () => {
   const { owner, ada } = people
   const [first, second, third] = (await owner.ask(searchRocks, { body: { ...ALL, filters: { status: ['OnTrack'] } } }))
     .items

@@ -198,7 +198,7 @@ describe('a to-do that becomes a step', () => {
   })
 })
 
-test('what somebody who leaves had still to do is the Rock’s owner’s', async () => {
+test('open milestones of a person who leaves go to the Rock’s owner', async () => {
   const a = await add('Dig', { ownerId: people.member.personId })
   await people.owner.ask(removePerson, { params: { id: people.member.personId } })
   expect(await steps()).toMatchObject([{ id: a, ownerId: null }])

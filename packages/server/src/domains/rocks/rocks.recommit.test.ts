@@ -90,7 +90,7 @@ test('one that was called Not-Done in its own quarter stays closed in that week'
   expect(closedIn?.intervalId).toBe('2026-09-28')
 })
 
-test('whoever does not edit one of its meetings leaves that one out', async () => {
+test('omits meetings that the user can’t edit', async () => {
   const { id } = await make()
   const { recommitted } = await people.member.ask(recommitRock, { params: { id }, body: {} })
   expect(await seen(recommitted.id)).toMatchObject({ tractionIds: [team] })

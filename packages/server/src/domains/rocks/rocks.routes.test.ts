@@ -106,7 +106,7 @@ test('the owner is invited to one of the chosen meetings', async () => {
   })
 })
 
-test('nobody puts a rock into a meeting they may not see', async () => {
+test('refuses Rocks in a meeting the user can’t see', async () => {
   const { id } = await make()
   const body = { version: 1, title: 'Spread', tractionIds: [team.tractionId, other.tractionId] }
   expect((await people.member.call(updateRock, { params: { id }, body })).status).toBe(404)
@@ -127,7 +127,7 @@ test('an edit changes the meetings, and one that no longer holds the main one ge
   expect(await people.member.ask(listRocks, { query: { ids: id } })).toEqual([])
 })
 
-test('somebody who sees one of a rock’s meetings may edit the rock and leaves the others alone', async () => {
+test('a user who sees one of a Rock’s meetings can edit the Rock and keeps its others', async () => {
   const rock = await make({ tractionIds: [other.tractionId] })
   const { rock: edited } = await people.member.ask(updateRock, {
     params: { id: rock.id },

@@ -33,7 +33,7 @@ const say = async (id: string, status: Rock['status'], intervalId?: string) =>
 
 const read = async (id: string) => (await ada.ask(listRocks, { query: { ids: id } }))[0]
 
-test('what was said of the weeks stays with them when the organization’s weeks begin on another day', async () => {
+test('keeps weekly statuses when the organization’s start of the week changes', async () => {
   const { id } = await make()
   await say(id, 'OnTrack', '2026-10-07')
   await say(id, 'OffTrack')

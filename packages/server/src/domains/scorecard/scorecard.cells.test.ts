@@ -230,7 +230,7 @@ describe('decimals', () => {
   })
 })
 
-describe('who may enter them', () => {
+describe('permission to enter them', () => {
   test('an assistant who sees no meeting enters what is theirs, and knows of nothing else', async () => {
     const [calls, visits] = [await add('Calls', { editorId: people.helper.personId }), await add('Visits')]
     const value = (measurableId: string) => ({ measurableId, intervalId: LAST, value: 2 })
@@ -243,7 +243,7 @@ describe('who may enter them', () => {
     ])
   })
 
-  test('who has nothing to enter there is answered as where there is no scorecard', async () => {
+  test('answers users without access like a missing scorecard', async () => {
     const calls = await add('Calls')
     const value = [{ measurableId: calls, intervalId: LAST, value: 2 }]
     const answers = [

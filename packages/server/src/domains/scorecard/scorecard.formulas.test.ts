@@ -236,7 +236,7 @@ describe('a measurable with a formula', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['[SOURCE] +', 'FORMULA_UNFINISHED'],
     ['alert(1)', 'FORMULA_UNKNOWN_FUNCTION'],

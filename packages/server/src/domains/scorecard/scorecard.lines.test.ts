@@ -65,7 +65,7 @@ describe('the order of the lines', () => {
     ])
   })
 
-  test('that leaves one out, as it was added meanwhile, puts it after the others', async () => {
+  test('appends a measurable added meanwhile that the request omits', async () => {
     const [calls, visits, orders] = ids
     const later = await add('Returns')
     expect((await order([orders, visits, calls])).body.order?.measurableIds).toEqual([orders, visits, calls, later])
@@ -260,7 +260,7 @@ describe('a measurable that stands on two scorecards', () => {
   })
 })
 
-describe('what is one’s own', () => {
+describe('own measurables', () => {
   const own = async (actor: TestActor) => (await actor.ask(endpoints.listOwnMeasurables)).measurables
 
   test('is what one owns or assists with, by meeting and in its order, invited or not', async () => {

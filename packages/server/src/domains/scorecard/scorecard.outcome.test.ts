@@ -41,7 +41,7 @@ const asked = (id: string, intervalId = LAST) => ({ params: { scorecardId, id },
 const outcome = (id: string, intervalId = LAST, actor = people.ada) =>
   actor.ask(sheets.getFormulaOutcome, asked(id, intervalId))
 
-describe('what a formula gives in a week', () => {
+describe('formula results by week', () => {
   test('is its number, or each number that it lacks, by what that is called and its week', async () => {
     const [won, lost, sent] = [await add('Won'), await add('Lost'), await add('Sent')]
     const rate = await add('Rate', { formula: `([${won}] + previous([${lost}])) / [${sent}]`, decimalPlaces: 1 })
@@ -94,7 +94,7 @@ describe('what a formula gives in a week', () => {
   })
 })
 
-describe('what a formula would give', () => {
+describe('formula preview', () => {
   const asNumber = { unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const
   const preview = (formula: string, format: object = {}, actor = people.ada) =>
     actor.call(sheets.previewFormula, { params: { scorecardId }, body: { formula, ...asNumber, ...format } })
@@ -142,7 +142,7 @@ describe('what a formula would give', () => {
   })
 })
 
-describe('what a formula reads already', () => {
+describe('numbers used by a formula', () => {
   test('is named by ids, also what was archived or removed, and nothing that one does not see', async () => {
     const [won, lost] = [await add('Won', { unitOfMeasure: 'Hours' }), await add('Lost')]
     const closed = await add('Closed', {}, await scorecardOf([]))

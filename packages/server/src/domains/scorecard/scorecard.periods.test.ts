@@ -109,7 +109,7 @@ describe('unit and scale', () => {
     expect(later).toMatchObject({ value: '$300k', goal: '>\u00a0$310k' })
   })
 
-  test('that fit no decimals are refused, with what stays of them taken into account', async () => {
+  test('are refused if they do not fit the decimals, also combined with stored values', async () => {
     await change(1, { decimalPlaces: 3 })
     const { status } = await ada.call(endpoints.updateMeasurable, {
       params,

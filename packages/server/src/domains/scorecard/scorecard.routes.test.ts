@@ -203,7 +203,7 @@ describe('lines of a scorecard', () => {
     })
   })
 
-  test('what does not fit its schema is named', async () => {
+  test('names invalid input', async () => {
     const { status, body: reply } = await people.chief.send(endpoints.addMeasurable, {
       params: { scorecardId: scorecardId() },
       body: { title: '', goalValue: 'ten', ownerId: people.member.personId, comparison: 'About' },

@@ -128,7 +128,7 @@ describe('a measurable put on another meeting’s scorecard', () => {
   })
 })
 
-describe('what may not be put', () => {
+describe('measurables that can’t be added', () => {
   test('is what one does not see, on what one may not edit', async () => {
     const { cleo, dan, ben } = people
     const unknown = crypto.randomUUID()

@@ -79,12 +79,12 @@ describe('a measurable made with a formula', () => {
     expect(measurables.map(({ title }) => title)).toEqual(['Money'])
   })
 
-  test('that is empty is one without', async () => {
+  test('has no formula if it is empty', async () => {
     expect((await addCall('Plain', { formula: '' })).body.measurables).toMatchObject([{ isComputed: false }])
   })
 })
 
-describe('what a formula may read', () => {
+describe('permitted sources of a formula', () => {
   const offered = async (text: string, more: object = {}, actor = people.ada, on = scorecardId) =>
     (await actor.ask(sheets.listFormulaSources, { params: { scorecardId: on }, query: { text, ...more } })).map(
       ({ title, meeting }) => [title, meeting],

@@ -84,7 +84,7 @@ test('each owner gets a to-do of their own, in one transaction, and their meetin
   )
 })
 
-test('nobody gets a to-do when one of the owners is not invited', async () => {
+test('creates no to-do when one of the owners is not invited', async () => {
   const { status, body } = await people.chief.call(createTodos, {
     body: {
       title: 'Order stone',
@@ -182,7 +182,7 @@ test('removing and bringing back keeps the same to-do with all it had', async ()
   expect(updates.take()).toMatchObject([{ change: 'Added', id: todo.id }])
 })
 
-test('what was removed goes for good after 90 days, not before', async () => {
+test('permanently deletes removed items after 90 days, not earlier', async () => {
   const { id } = await make()
   await people.chief.ask(removeTodo, { params: { id } })
   app.clock.set('2027-02-14T08:59:59Z')

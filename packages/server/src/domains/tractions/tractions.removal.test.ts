@@ -136,7 +136,7 @@ describe('removing a meeting with everything in it', () => {
     expect((await here.chief.call(live.resumeLiveMeeting, { body: at })).status).toBe(200)
   })
 
-  test('whoever waits in its lobby is told, also when they come back later, and is let in again once it is back', async () => {
+  test('notifies people in its lobby, also on their return, and admits them once it is restored', async () => {
     const own = await make()
     const body = { meetingId: own.meetingId }
     await here.member.ask(live.joinLiveMeeting, { body })
@@ -163,7 +163,7 @@ describe('removing a meeting with everything in it', () => {
     screen.close()
   })
 
-  test('what told somebody of it is told no more, until it is back', async () => {
+  test('hides its notifications until it is restored', async () => {
     const own = await make()
     await todoIn(own.id)
     const count = async () => (await here.member.ask(searchNotifications, { query: {} })).unreadCount
@@ -246,7 +246,7 @@ describe('bringing a meeting back', () => {
     expect(rock).toMatchObject({ tractionId: third.id, tractionIds: [own.id, third.id].toSorted() })
   })
 
-  test('what somebody who left meanwhile had in it is its owner’s, and they are no longer invited', async () => {
+  test('transfers items of people who left meanwhile to its owner, and does not invite them again', async () => {
     const own = await make({}, here.owner)
     const todo = await todoInAs(own.id)
     await remove(own.id, here.owner)

@@ -141,7 +141,7 @@ describe('creating a meeting', () => {
   })
 })
 
-describe('who sees a meeting', () => {
+describe('permission to see a meeting', () => {
   test('its invitees and Owner and Admin do, others find nothing in the list', async () => {
     const { id } = await make()
     const seen = async (actor: typeof people.chief) =>
@@ -150,7 +150,7 @@ describe('who sees a meeting', () => {
     expect(await Promise.all(actors.map(seen))).toEqual([1, 1, 1, 0, 0])
   })
 
-  test('what each may do is said with it', async () => {
+  test('includes each user’s permissions', async () => {
     const { id } = await make()
     const may = async (actor: typeof people.chief) => {
       const { canManage, canEditItems } = await read(id, actor)
@@ -225,7 +225,7 @@ describe('changing a meeting', () => {
     expect((await rename(one.name.toUpperCase())).status).toBe(200)
   })
 
-  test('who is uninvited no longer sees it and is told; the owner stays', async () => {
+  test('hides it from uninvited people and notifies them; the owner stays', async () => {
     const { id } = await make()
     updates.take()
     const body = { version: 1, invitees: [people.outsider.personId] }

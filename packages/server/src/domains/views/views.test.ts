@@ -53,7 +53,7 @@ test.each([
   expect((await people[who].call(removeView, { params: { id } })).status).toBe(status)
 })
 
-test('what somebody keeps to themselves is unknown to all others', async () => {
+test('hides a personal view from all others', async () => {
   const { id } = await make('Secret')
   for (const other of ['owner', 'admin', 'ben'] as const) {
     const { status, text } = await people[other].call(removeView, { params: { id } })

@@ -54,7 +54,7 @@ const enter = (actor: TestActor, actualResults: ReturnType<typeof result>[], qua
   actor.call(addActualValues, { params: at(vto), body: { actualResults, ...(quarterStart && { quarterStart }) } })
 const shown = async (actor: TestActor) => (await contentsFor(actor, vto)).traction.actualResults
 
-test('what a quarter brought is kept by its quarter, beside what was planned', async () => {
+test('stores results by quarter, next to the plan', async () => {
   const { body } = await enter(people.chief, [result(doorsId, 652), result(goalId, 1)])
   expect(body.actualResults).toMatchObject([
     {
@@ -88,7 +88,7 @@ test('of two who enter one at once one is told; with its version it is entered a
   expect(await shown(people.member)).toMatchObject([{ value: null, version: 2 }])
 })
 
-test('what cannot be entered is refused, and with it all that was sent', async () => {
+test('refuses invalid results with the whole request', async () => {
   const refusals = [
     await enter(people.chief, [result(doorsId, 652), result(goalId, 0.5)]),
     await enter(people.chief, [result(doorsId, 652), result(doorsId, 653)]),

@@ -135,7 +135,7 @@ test('a copy that somebody outside the leadership team makes keeps its figures f
   expect((await contentsFor(people.leader, made)).traction.oneYearPlan?.financialMetrics).toHaveLength(1)
 })
 
-test('what was removed under an editor’s hands can be copied, into another folder as well', async () => {
+test('a V/TO removed during an edit can be copied, also to another folder', async () => {
   await people.chief.ask(removeVtoRevision, { params: at(vto), body: {} })
   const { collection } = await people.leader.ask(createVtoCollection, { body: { title: 'Saved' } })
   const made = await copyOf(people.leader, { ...everything, destinationCollectionId: collection.id })

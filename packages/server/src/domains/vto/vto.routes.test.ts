@@ -78,7 +78,7 @@ const plain = {
 }
 const yearly = () => ({ ...at(vto), plan: 'one-year-plan' })
 
-describe('what there is one of', () => {
+describe('single sections', () => {
   test('is null until it is begun, and of two who begin it at once one is told what the other said', async () => {
     expect((await contentsFor(people.chief, vto)).vision).toMatchObject({ coreFocus: null, threeYearPicture: null })
     const begin = (actor: TestActor, niche: string) =>
@@ -370,7 +370,7 @@ describe('publishing', () => {
   })
 })
 
-test('whoever has it open hears of each change, and nobody who renames it meanwhile is refused', async () => {
+test('sends each change to viewers, and accepts a concurrent rename', async () => {
   const updates = gatherLiveUpdates(app)
   await addValue('One')
   const place = { kind: 'vtorevision', id: vto.revisionId }

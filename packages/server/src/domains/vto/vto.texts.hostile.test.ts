@@ -60,7 +60,7 @@ afterAll(() => app.close())
 
 const statusAt = (url: string, headers?: Record<string, string>) => textStatus(url, people.Ada.token, headers)
 
-test('who comes from another site, with another schema, without a session or to nothing is not let in', async () => {
+test('refuses connections from another site, with another schema, without a session or to nothing', async () => {
   const url = textAddress(address, ref)
   expect(await statusAt(url)).toBe(101)
   expect(await statusAt(url, { origin: 'https://elsewhere.example' })).toBe(403)
@@ -103,7 +103,7 @@ test.each(Object.keys(hostile))('%s ends the connection, and nobody else’s', a
   expect((await enter('Ada')).html(NICHE)).toBe('<p>Doors still</p>')
 })
 
-test('nobody is shown as somebody else', async () => {
+test('shows no one under another name', async () => {
   const [ada, bob] = [await enter('Ada'), await enter('Bob')]
   await expect.poll(() => bob.provider.awareness?.getStates().size).toBe(2)
   ada.provider.setAwarenessField('user', { id: people.Bob.personId })

@@ -53,13 +53,13 @@ test('people at two nodes write in one text, and see each other there', async ()
   await expect.poll(() => peopleAt(bob)).toEqual(both)
 })
 
-test('what the API writes at one node is read at the other', async () => {
+test('an API write at one node is read at the other', async () => {
   const bob = await enter(addresses.other, people.Bob)
   await people.Ada.ask(createCoreFocus, { params: at(vto), body: { niche: '<p>Doors</p>' } })
   await expect.poll(() => bob.html(NICHE)).toBe('<p>Doors</p>')
 })
 
-test('what was written while the nodes did not hear each other is there once they do', async () => {
+test('text written while the nodes were disconnected merges once they reconnect', async () => {
   const [ada, bob] = [await enter(addresses.one, people.Ada), await enter(addresses.other, people.Bob)]
   nodes.network.isCut = true
   ada.type(NICHE, 'Unheard')
@@ -68,7 +68,7 @@ test('what was written while the nodes did not hear each other is there once the
   await expect.poll(() => bob.html(NICHE), { timeout: 5_000 }).toBe('<p>Unheard</p>')
 })
 
-test('who is removed at one node is out at the other within a second', async () => {
+test('a person removed at one node is disconnected at the other within a second', async () => {
   const bob = await enter(addresses.other, people.Bob)
   await people.Ada.ask(removePerson, { params: { id: people.Bob.personId } })
   const since = performance.now()

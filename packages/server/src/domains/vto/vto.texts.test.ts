@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what two people type in one text at once is all there, for both, and is kept in its section', async () => {
+test('merges concurrent typing of two people and stores it in its section', async () => {
   const [one, two] = [await enter(people.chief), await enter(people.editor)]
   one.type(NICHE, 'Doors')
   await one.saved()
@@ -95,7 +95,7 @@ test('a text begins with what its section says, once, however many open it', asy
   expect(again.html(NICHE).match(/Doors/g)).toHaveLength(1)
 })
 
-test('nobody is let in who may not edit the draft: no connection is opened', async () => {
+test('refuses the connection without permission to edit the draft', async () => {
   const statusFor = ({ token }: { token: string }, to = ref) => textStatus(textAddress(address, to), token)
   expect(await statusFor(people.editor)).toBe(101)
   expect(await statusFor(people.reader)).toBe(403)
@@ -110,7 +110,7 @@ test('nobody is let in who may not edit the draft: no connection is opened', asy
   expect(await statusFor({ token: 'none' })).toBe(401)
 })
 
-test('who loses the right to edit is out within a second, and nothing of theirs comes through any more', async () => {
+test('disconnects a person who loses edit permission within a second, and drops their updates', async () => {
   const [chief, editor] = [await enter(people.chief), await enter(people.editor)]
   editor.type(NICHE, 'Before')
   await editor.saved()
@@ -132,7 +132,7 @@ test('a session that ends closes what it has open', async () => {
   expect(await editor.ended).toEqual({ code: 4403, reason: 'forbidden' })
 })
 
-test('what the API writes comes to those who have the text open, and takes nothing of theirs away', async () => {
+test('merges an API write into open texts without losing typed text', async () => {
   await people.chief.ask(createCoreFocus, {
     params: at(vto),
     body: { niche: '<p>Doors</p>', description: '<p>Why</p>' },
@@ -155,7 +155,7 @@ test('what the API writes comes to those who have the text open, and takes nothi
     })
 })
 
-test('what is acknowledged is published and copied, however little time has passed', async () => {
+test('publishes and copies acknowledged text, even immediately', async () => {
   const editor = await enter(people.editor)
   editor.type(NICHE, 'Just now')
   await editor.saved()
@@ -169,7 +169,7 @@ test('what is acknowledged is published and copied, however little time has pass
   expect(copied.vision.coreFocus?.niche).toBe('<p>Just now, and then</p>')
 })
 
-test('what was acknowledged outlives the server, and is kept by another', async () => {
+test('acknowledged text survives the server and is stored by another', async () => {
   const editor = await enter(people.editor)
   editor.type(NICHE, 'Acknowledged')
   await editor.saved()
@@ -183,7 +183,7 @@ test('what was acknowledged outlives the server, and is kept by another', async 
   }
 })
 
-test('what a server left unkept is kept by a job', async () => {
+test('a job stores text that a server left unsaved', async () => {
   const editor = await enter(people.editor)
   editor.type(NICHE, 'Left')
   await editor.saved()

@@ -111,7 +111,7 @@ test('open items go to the owner of their meeting, what is done stays, and each 
   expect(rows).toEqual([{ owner_id: leaver.personId, version: 1 }])
 })
 
-test('what is left is counted, and goes to the heir asked for where that person attends', async () => {
+test('counts open items, and hands them to the chosen heir where they attend', async () => {
   const { owner, lead, leaver, other } = here
   const attended = await seedTraction(app, { owner: lead, invitees: [leaver, other] })
   const foreign = await seedTraction(app, { owner: lead, invitees: [leaver] })
@@ -194,7 +194,7 @@ async function listen(person: TestActor) {
   return { socket, heard: received }
 }
 
-test('somebody removed hears of it, is cut off within a second, and cannot come back', async () => {
+test('a removed person is notified, disconnected within a second, and can’t return', async () => {
   const { leaver, other } = here
   const theirs = await listen(leaver)
   const others = await listen(other)

@@ -54,7 +54,7 @@ async function makeFive() {
 
 const purge = () => purgeRemovedItems.run({}, jobRunOf(app))
 
-test('what was removed 90 days ago is gone in every organization, and what was not removed stays', async () => {
+test('permanently deletes items removed 90 days ago in every organization, and keeps the others', async () => {
   const first = await makeFive()
   const second = await makeFive()
   const kept = await makeFive()

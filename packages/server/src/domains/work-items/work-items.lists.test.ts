@@ -183,7 +183,7 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
   })
 })
 
-test('what is due is found by its dates and counted by the organization’s weeks', async () => {
+test('finds due items by date, counted by the organization’s weeks', async () => {
   const due = { 'due-from': ['2026-11-17'], 'due-to': ['2026-11-22'] }
   expect(await titles(todos.searchTodos, due)).toEqual(['Beta to-do', 'own to-do'])
   expect(await titles(rocks.searchRocks, due)).toEqual(['Beta rock'])
@@ -197,7 +197,7 @@ test('what is due is found by its dates and counted by the organization’s week
   ])
 })
 
-test('what is overdue is not done and due before today', async () => {
+test('overdue items are open and due before today', async () => {
   expect(await titles(todos.searchTodos, { overdue: ['true'] })).toEqual(['own to-do'])
   expect(await titles(rocks.searchRocks, { overdue: ['true'] })).toEqual(['alpha rock'])
   expect(await titles(todos.searchTodos, { overdue: ['false'] })).toHaveLength(3)
@@ -251,7 +251,7 @@ test('a rock of several meetings counts in each, and stands in a list once', asy
   ])
 })
 
-test('what came from something is told from what did not', async () => {
+test('filters items created from another item', async () => {
   const body = { title: 'from an issue', tractionId: shop.tractionId, ownerIds: [people.owner.personId] }
   const fromIssueId = id('Beta issue')
   await make(todos.createTodos, 'todos', { ...body, dueDate: '2026-12-20', fromIssueId })

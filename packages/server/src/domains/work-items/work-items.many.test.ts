@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pieceByPiece } from './work-items.many.service'
 
-test('whoever waits has a turn between one piece of many items and the next', async () => {
+test('yields between chunks of many items', async () => {
   const seen: unknown[] = []
   const items = Array.from({ length: 120 }, (_, at) => at)
   await pieceByPiece(items, (piece) => {

@@ -178,7 +178,7 @@ describe.each(kinds)('$name', (kind) => {
     expect(await byId(observer, item.id)).toEqual([item])
   })
 
-  test('what is unknown, of a meeting one is not invited to, or of another organization answers alike', async () => {
+  test('answers alike for unknown items, uninvited meetings and other organizations', async () => {
     const item = await make()
     for (const [endpoint, body] of writes()) {
       const unknown = await member.send(endpoint, { params: paramsOf(UNKNOWN), body })

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const one = (text: string, values?: unknown[]) => ask(client, text, values)
 
-test('what is asked in one turn is answered in its order, each with its own rows', async () => {
+test('answers queries of one tick in order, each with its own rows', async () => {
   const answers = await Promise.all([
     one('create temporary table chained (id int, names text[], made timestamptz) on commit drop'),
     one('insert into chained values ($1, $2, $3)', [7, ['a,b', 'c"d'], new Date('2026-01-02T03:04:05Z')]),
@@ -60,7 +60,7 @@ test('one that fails fails those after it, and none before it', async () => {
   ])
 })
 
-test('what was first asked in a chain that failed can be asked again', async () => {
+test('a query first made in a failed chain can be repeated', async () => {
   const asked = () => [one('select 10 / $1::int', [0]), one('select $1::int + 1', [1])]
   for (let time = 0; time < 2; time += 1) {
     await client.query('savepoint here')

@@ -45,7 +45,7 @@ test('two addresses of one user are refused', () => {
   }
 })
 
-test('what needs a session goes past a pooler', () => {
+test('session features bypass a pooler', () => {
   const directUrl = 'postgres://cairn@db/cairn'
   const { server, direct, owner } = connectionsAt('postgres://cairn@pooler/cairn', { directUrl })
   expect([server, direct, owner].map(({ connectionString }) => connectionString)).toEqual([

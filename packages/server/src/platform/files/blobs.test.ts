@@ -93,7 +93,7 @@ describe.each(stores)('in %s', (_name, storeOf, left) => {
     expect((await database.system((tx) => tx.client.query('select 1 from blobs'))).rowCount).toBe(0)
   })
 
-  test('what nobody kept in time is taken away, as after a kill; what was kept stays', async () => {
+  test('deletes uploads never stored in time, as after a kill, and keeps stored ones', async () => {
     const [store, orgId] = [blobs(), newId()]
     const take = async () => (await store.take(orgId, chunksOf(Buffer.alloc(300_000)), 300_000)).id
     const [kept, lost] = [await take(), await take()]

@@ -37,7 +37,7 @@ const outcome = (drawing: Promise<Buffer>) =>
     ({ status, messages }: Refusal) => `${status} ${messages[0]?.text}`,
   )
 
-test('nobody has two pictures drawn at once, on whatever node, and then has the next', async () => {
+test('processes one picture per person at a time, on any node, then the next', async () => {
   const large = sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#8a4b3c' } })
   const picture = (await large.png().toBuffer()).toString('base64')
   const [ada, bo] = [account(), account()]
@@ -47,7 +47,7 @@ test('nobody has two pictures drawn at once, on whatever node, and then has the 
   expect(await outcome(drawInTurn(other, ada, PIXEL, FRAME))).toBe('drawn')
 })
 
-test('whoever’s picture cannot be drawn may bring another at once', async () => {
+test('a failed picture does not block the next one', async () => {
   const ada = account()
   expect(await outcome(drawInTurn(one, ada, 'AAAA', FRAME))).toMatch('422')
   expect(await outcome(drawInTurn(other, ada, PIXEL, FRAME))).toBe('drawn')

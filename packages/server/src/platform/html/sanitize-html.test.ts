@@ -82,11 +82,11 @@ test.each([
   ['<p>a & b</p>', '<p>a &amp; b</p>'],
   ['<p>a</p>\n<p onclick=x>b</p>', '<p>a</p>\n<p>b</p>'],
   ['<p>a</p></p>', '<p>a</p><p></p>'],
-])('what is almost plain is sanitized: %j', (html, expected) => {
+])('sanitizes nearly plain text: %j', (html, expected) => {
   expect(sanitizeHtml(html)).toBe(expected)
 })
 
-describe('what would keep the parser busy', () => {
+describe('input that is expensive to parse', () => {
   const nested = (tag: string, depth: number) => `${`<${tag}>`.repeat(depth)}x${`</${tag}>`.repeat(depth)}`
   const status = (html: string) => {
     try {
@@ -111,7 +111,7 @@ describe('what would keep the parser busy', () => {
     )
   })
 
-  test.each(['&', '<br>', '<a>x</a>'])('what is stored is no longer than what may be sent: %s', (part) => {
+  test.each(['&', '<br>', '<a>x</a>'])('stored text is not longer than the input limit: %s', (part) => {
     const html = `<em>x</em>${part.repeat(CONTENT_HTML_MAX / part.length)}`
     expect(status(html)).toEqual(isRefused('contentHtml: These notes are too long.'))
   })
@@ -123,7 +123,7 @@ describe('what would keep the parser busy', () => {
   })
 })
 
-test('what was stored may be stored again as it is', () => {
+test('accepts stored text unchanged', () => {
   const part = fc.constantFrom(
     '<p>',
     '</p>',

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const member = (email: string) => ({ firstName: 'New', lastName: 'Comer', email })
 
-describe('who may call', () => {
+describe('permission to call', () => {
   test('an observer is refused a licensed call with the sentence for observers', async () => {
     const { status, body } = await org.actors.Observer.call(addMember, { body: member('new@example.com') })
     expect(status).toBe(403)
@@ -30,7 +30,7 @@ describe('who may call', () => {
     expect(status).toBe(401)
   })
 
-  test('somebody removed is refused at their next request', async () => {
+  test('refuses a removed person at their next request', async () => {
     await app.pool.query('update people set removed_at = now() where id = $1', [org.actors.Observer.personId])
     const { status } = await org.actors.Observer.send(searchPeople, { body: {} })
     expect(status).toBe(403)
@@ -63,7 +63,7 @@ describe('a write with the cookie', () => {
 })
 
 describe('input', () => {
-  test('that does not fit is refused with the field named', async () => {
+  test('is refused with the invalid field', async () => {
     const { status, body } = await org.actors.Owner.send(addMember, { body: { ...member('nowhere'), lastName: '' } })
     expect(status).toBe(400)
     expect(body.messages).toEqual([

@@ -11,7 +11,7 @@ test('a server that stops says at once that it is not ready, and answers whateve
   await closed
 })
 
-test('whoever asks every second how a server is fills no log', async () => {
+test('does not log health checks every second', async () => {
   const lines: string[] = []
   const app = await createTestApp({ logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
   for (const path of ['/readyz', '/healthz', '/api/v2/openapi.json']) await app.fastify.inject(path)

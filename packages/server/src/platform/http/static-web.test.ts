@@ -44,7 +44,7 @@ test('a file goes out compressed as its browser takes it, to be kept for a year'
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(code)
 })
 
-test('whoever takes no encoding, and a file without one, get it as it is', async () => {
+test('serves files unencoded to clients without encodings, and files that have none', async () => {
   const plain = await ask('/assets/part-1a2b.js', 'identity')
   expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, code])
   expect((await ask('/', 'br')).payload).toBe('<!doctype html>')

@@ -31,7 +31,7 @@ async function isOneCaller(trustProxy: TrustedProxies, from: From = {}): Promise
   return last === 429
 }
 
-test('nobody’s word on the address is taken unless it is configured', async () => {
+test('trusts no forwarded address unless configured', async () => {
   expect(await isOneCaller(false)).toBe(true)
 })
 

@@ -10,7 +10,7 @@ const statuses = async (urls: readonly string[]) => {
   return answers
 }
 
-test('whoever guesses addresses is limited like whoever calls them', async () => {
+test('limits guessed addresses like known ones', async () => {
   app = await createTestApp({ requestsPerMinute: 2 })
   expect(await statuses(['/api/v2/one', '/api/v2/two', '/api/v2/three'])).toEqual([404, 404, 429])
 })

@@ -89,7 +89,7 @@ test('a job that was put off waits for its time', async () => {
   await vi.waitFor(() => expect(seen).toEqual(['now', 'later']), { timeout: 10_000 })
 })
 
-test('what waits is told by no column, nor opened by another installation', async () => {
+test('encrypts queued jobs for this installation only', async () => {
   await send('the link with its code')
   expect(JSON.stringify(await left())).not.toContain('code')
   const seen: string[] = []

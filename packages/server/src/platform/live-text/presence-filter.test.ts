@@ -36,7 +36,7 @@ test('a page says who it is, and hands on nothing of others', () => {
   expect(people()).toEqual(['ada', 'bob'])
 })
 
-test('nobody speaks for another, nor makes another leave', () => {
+test('users can’t impersonate others or make them leave', () => {
   const { connectionOf, people } = opened()
   const [ada, mallory] = [connectionOf('ada'), connectionOf('mallory')]
   const hers = page('ada')

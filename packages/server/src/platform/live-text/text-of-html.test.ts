@@ -22,7 +22,7 @@ test.each([
   '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> <code>code</code></p>',
   `<p>Ask <span data-mention="${ID}">@Ada &amp; Co</span> &lt;now&gt;</p>`,
   `<p><img src="/api/v2/attachment/${ID}/preview" alt="A &quot;door&quot;" /></p>`,
-])('what notes may hold comes back as it was: %s', (html) => {
+])('round-trips allowed notes: %s', (html) => {
   expect(sanitizeHtml(htmlOfText(textOf(html)))).toBe(sanitizeHtml(html))
 })
 
@@ -51,7 +51,7 @@ test('an empty line alone is nothing, and so is the one that waits after a list'
   expect(htmlOfText(list)).toBe('<ul><li><p>One</p></li></ul>')
 })
 
-test('what stays is not written anew, so that nobody who writes in it loses anything', () => {
+test('keeps unchanged parts, so that no typed text is lost', () => {
   const text = textOf('<p>One</p><p>Two</p><p>Three</p>')
   const [first, , third] = text.toArray()
   replaceText(text, '<p>One</p><p>Another</p><p>And more</p><p>Three</p>')

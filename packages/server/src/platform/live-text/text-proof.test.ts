@@ -24,7 +24,7 @@ function opened() {
 const lineOf = (text: Y.XmlFragment) => text.get(0) as Y.XmlElement
 const wordsOf = (text: Y.XmlFragment) => lineOf(text).get(0) as Y.XmlText
 
-test('what the editor writes goes through', () => {
+test('accepts updates of the editor', () => {
   const { prove } = opened()
   expect(prove((text) => wordsOf(text).insert(0, 'Big ', { bold: {} }))).not.toThrow()
   expect(
@@ -79,7 +79,7 @@ test.each(Object.entries(hostile))('%s is refused', (_name, act) => {
   expect(opened().prove(act)).toThrow(LiveTextRefusal)
 })
 
-test('what is no update, or builds on what nobody has, is refused', () => {
+test('refuses invalid updates and updates that depend on unknown ones', () => {
   const { proof } = opened()
   expect(() => proof.prove(new Uint8Array([9, 9, 9, 9]))).toThrow(LiveTextRefusal)
   const page = new Y.Doc()

@@ -57,7 +57,7 @@ test('a connection that does not sign in is closed after five seconds', () => {
   expect(prompt.socket.closed).toEqual([])
 })
 
-test('what does not end before it has signed in is not received to its end', () => {
+test('aborts an endless message before sign-in', () => {
   const { socket, receive } = opened(new TextLimits())
   receive(64 * 1024)
   expect(socket.closed).toEqual([])

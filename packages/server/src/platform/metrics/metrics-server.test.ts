@@ -59,7 +59,7 @@ test('addresses that do not exist, and methods that nobody knows, add no further
   expect(answers(await scrape(), { method: 'GET', route: 'unknown', status: '4xx' })).toBe(51)
 })
 
-test('what a write leads to is told: its way to the other screens, and its job', async () => {
+test('measures the effects of a write: delivery to other clients and its job', async () => {
   const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await org.actors.Ada.ask(createPersonalTodo, { body: { title: 'Call', dueDate: '2026-12-01' } })
   await app.database.system((tx) => enqueue(tx, sendMail, mail))

@@ -93,7 +93,7 @@ describe('a node without others', () => {
     await joining
   })
 
-  test('that is told to stop while it waits leaves no session behind', async () => {
+  test('leaves no session behind when stopped while waiting', async () => {
     const [first, second] = [node(true), node(true)]
     await first.lock.take()
     const taking = second.lock.take()

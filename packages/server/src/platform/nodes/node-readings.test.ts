@@ -59,7 +59,7 @@ test('a look finds what waits and since when, and how far the clocks are apart',
   expect(redisAnswerMs).toBeNull()
 })
 
-test('what came while it looked has waited for no time, and no less', async () => {
+test('an event arriving during a reading has waited zero time, not less', async () => {
   await leaveBehind()
   await owner?.query("update outbox set created_at = now() + interval '1 second'")
   const node = reader()

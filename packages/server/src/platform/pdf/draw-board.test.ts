@@ -52,13 +52,13 @@ test('a board has a landscape page for each of its pages, as long as what they s
   expect(sizeOf(await drawBoard(boardOf([], { paper: 'a4' }), AT))).toMatch(/^0 0 841\.\d+ 595\.\d+$/)
 })
 
-test('what has no room goes on over further pages in all of their columns, and ends', async () => {
+test('continues overflow on further pages in all columns, and ends', async () => {
   expect(pagesOf(await drawBoard(boardOf([boxOf(itemsOf(100))]), AT))).toBe(4)
   const long = [{ title: 'x'.repeat(8_000) }, { title: 'word '.repeat(1_500) }]
   expect(pagesOf(await drawBoard(boardOf([boxOf(long)]), AT))).toBeGreaterThan(3)
 })
 
-test('what a column has no room for stands in the next one that has, before a page is added', async () => {
+test('fills the next column with room before adding a page', async () => {
   const [long, short] = [boxOf(itemsOf(25)), boxOf(itemsOf(8))]
   expect(pagesOf(await drawBoard(boardOf([long, short]), AT))).toBe(2)
   expect(pagesOf(await drawBoard(boardOf([long, boxOf(itemsOf(25)), short]), AT))).toBe(3)
@@ -130,7 +130,7 @@ test('of no text anything is cut, however narrow its column is', () => {
   }
 })
 
-test('what is read from the right has its mark at the right, and at the left what stands at the end of its line', () => {
+test('places marks of right-to-left text at the right, and line ends at the left', () => {
   const placesIn = (title: string) => {
     const item = {
       title,
@@ -182,7 +182,7 @@ test('an empty box says so', () => {
   expect(drawnBy(boxOf([]), 200)).toContain('Nothingyet')
 })
 
-test('what is left of one column after that of another stands under its own name', () => {
+test('continues one column after another under its own name', () => {
   const atom = (goesOn: string | null, height: number): Atom => ({
     height,
     gap: 0,

@@ -55,7 +55,7 @@ test('its pages are as large as the paper', async () => {
   expect(sizeOf(await drawChart(chartOf({ seats, paper: 'a3' }), AT))).toMatch(/^0 0 841\.\d+ 1190\.\d+$/)
 })
 
-test('what is left out is not drawn, and all else stands where it did', async () => {
+test('omits excluded seats and keeps the layout of the others', async () => {
   const whole = await drawChart(chartOf(), AT)
   const without = await drawChart(chartOf({ leftOutIds: seatsOf(30).map(({ id }) => id) }), AT)
   expect(pagesOf(without)).toBe(1)

@@ -168,7 +168,7 @@ describe('letters', () => {
     expect(fonts.lacking.size).toBe(0)
   })
 
-  test('that no font has are marked and named, and what shows nothing is left out', () => {
+  test('missing in all fonts are marked and named, and invisible ones are omitted', () => {
     const { fonts } = textTools()
     const shown = fonts.runs('日本 \u2066ok\u2069\u00ad', 'text')
     expect(shown.map(({ text }) => text).join('')).toBe('▯▯ ok')

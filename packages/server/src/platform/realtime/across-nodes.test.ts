@@ -47,7 +47,7 @@ async function connect(address: string, { token }: TestActor, hub = '/live-updat
 
 const newcomer = () => ({ firstName: 'Cy', lastName: 'New', email: `cy.${newId()}@example.com` })
 
-test('what happens on one node is heard on the other', async () => {
+test('an event on one node arrives on the other', async () => {
   const bob = await connect(addresses.other, org.actors.Bob)
   const { id } = await org.actors.Ada.ask(addMember, { body: newcomer() })
   await vi.waitFor(() => expect(bob.heard).toEqual([expect.objectContaining({ kind: 'person', id })]))
@@ -68,7 +68,7 @@ test('one person has forty connections to a hub on both nodes together', async (
   expect((await connect(one, org.actors.Bob)).outcome).toBe('connected')
 })
 
-test('whoever is invited on one node hears of the meeting on the other', async () => {
+test('a person invited on one node receives the meeting on the other', async () => {
   const bob = await connect(addresses.other, org.actors.Bob)
   const invitees = [org.actors.Ada.personId, org.actors.Bob.personId]
   const { traction } = await org.actors.Ada.ask(createMeeting, { body: { title: 'Team', invitees } })

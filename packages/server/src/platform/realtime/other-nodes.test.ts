@@ -183,7 +183,7 @@ test('clients refetch where events were discarded before their node had read the
   expect(two.heard).toEqual(['catch up org', 'later'])
 })
 
-test('what a restarted store lost is added again by whoever had added it', async () => {
+test('nodes add their data again to a restarted store', async () => {
   const [one, two] = await nodes()
   two.isCut = true
   await Promise.all([one.realtime.emit(event('lost by the store')), pass()])
@@ -195,7 +195,7 @@ test('what a restarted store lost is added again by whoever had added it', async
   expect(two.heard).toEqual(['lost by the store', 'later'])
 })
 
-test('what was added again is not added for ever, however often the store restarts', async () => {
+test('stops adding data again, however often the store restarts', async () => {
   const [one, two] = await nodes()
   await Promise.all([one.realtime.emit(event('once')), pass()])
   for (let count = 0; count < 6; count += 1) {
@@ -255,7 +255,7 @@ test('a node forgets an organization a minute after it was last needed', async (
   expect(two.present).toEqual(['ada'])
 })
 
-test('who joins, leaves or is lost on one node is known on the other, and which of it', async () => {
+test('joins, leaves and losses on one node are known on the other, and which of them', async () => {
   const [one, two] = await nodes()
   for (const name of ['ada', 'ben']) one.connect(name)
   for (const name of ['ada', 'ben']) await one.realtime.joinMeeting(`of ${name}`, person(name), 'meeting')
@@ -290,7 +290,7 @@ test('the people of a killed node are lost within four seconds, those of one tha
   expect([two.present, two.others.leases.ids]).toEqual([[], []])
 })
 
-test('nobody seems gone while the store is away or restarts, and what changed meanwhile is known after', async () => {
+test('no one appears gone while the store is away or restarts, and changes are known afterward', async () => {
   const [one, two] = await nodes()
   one.connect('ada')
   await one.realtime.joinMeeting('of ada', person('ada'), 'meeting')

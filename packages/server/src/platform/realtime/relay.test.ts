@@ -68,7 +68,7 @@ test('an event that a node could not be told of stays, and goes once all were to
   expect(sent.map(({ id }) => id)).toEqual([event?.id, event?.id, event?.id])
 })
 
-test('what follows a commit and fails takes nothing back, and keeps nothing else from following', async () => {
+test('a failing hook after a commit undoes nothing and blocks no other hook', async () => {
   isReached = true
   const followed = vi.fn()
   const work = database.tenant({ orgId }, async (tx) => {

@@ -38,7 +38,7 @@ async function refusalOf(url: string): Promise<string> {
   return refusal
 }
 
-describe('what names no Redis', () => {
+describe('invalid Redis addresses', () => {
   it('is refused where nothing answers', async () => {
     const url = `redis://:${PASSWORD}@127.0.0.1:${await freePort()}`
     expect(await refusalOf(url)).toMatch(

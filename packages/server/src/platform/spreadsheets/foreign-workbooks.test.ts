@@ -179,7 +179,7 @@ test.each([
   ])
 })
 
-test.each([false, true])('what a ZIP of 64 bits unpacks to is limited like any other', async (isWhole) => {
+test.each([false, true])('limits the unpacked size of a ZIP64 file like any other', async (isWhole) => {
   const bomb = zip64({ ...excel, 'xl/worksheets/sheet4.xml': 'x'.repeat(3_000_000) }, isWhole)
   await expect(readTable(bomb, limits)).rejects.toMatchObject({ fault: 'too-large-unpacked' })
   const cut = zip64(excel, isWhole)

@@ -34,7 +34,7 @@ test.each([
   ])
 })
 
-test('what only Windows has at its place is read as it was written: quotation marks, dashes, the euro', async () => {
+test('reads Windows-1252 characters: quotation marks, dashes, the euro', async () => {
   const written = Buffer.from('Titel;Notiz\r\n\x84Gr\xf6\xdfe\x93;1\x965 \x80 \x85 \x8a\x9f\r\n', 'latin1')
   expect(cellsOf(await readTable(written, limits))[1]).toEqual(['„Größe“', '1–5 € … ŠŸ'])
 })
@@ -102,7 +102,7 @@ test.each([
   await expect(readTable(bytes, limits)).rejects.toMatchObject({ fault })
 })
 
-test('what is read apart comes whole, and its refusals too', async () => {
+test('reads complete tables, and refusals, in the worker', async () => {
   expect(cellsOf(await readTableApart(bytesOf('a,b\n1,2'), limits))).toEqual([
     ['a', 'b'],
     ['1', '2'],

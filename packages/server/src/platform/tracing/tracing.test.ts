@@ -145,7 +145,7 @@ test('a trace that the caller is in goes on, and what is none is overlooked', as
   expect(requests.filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(2)
 })
 
-test('what waits in the queue carries its trace beside what is sealed, and none where nobody collects', async () => {
+test('queued jobs carry their trace outside the encrypted part, and none without tracing', async () => {
   await app?.pool.query(`
     create table seen_jobs (data jsonb);
     create function see_job() returns trigger language plpgsql security definer as
@@ -197,7 +197,7 @@ test('a collector that is away holds up nobody, and the log is told', async () =
   await lookUp()
 })
 
-test('what collects is loaded by nobody who does not', () => {
+test('does not load the tracing library without tracing', () => {
   const sources = join(import.meta.dirname, '..', '..')
   const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

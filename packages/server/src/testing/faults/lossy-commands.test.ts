@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis)('through a link', () => {
     await redis.dispose()
   })
 
-  test('what is lost is answered like what is not, and nobody hears it', async () => {
+  test('a lost command is answered like any other, and reaches no one', async () => {
     const heard: string[] = []
     await listener.subscribe('all')
     listener.on('message', (_channel, text) => heard.push(text))

@@ -57,7 +57,7 @@ describe.each(matrix)('%s', (_id, endpoint, row) => {
   })
 })
 
-test('what is of the person and not of the organization is never for a token', () => {
+test('calls about the person rather than the organization are never available to tokens', () => {
   const session = endpoints.find(({ id }) => id === 'getSession')
   const given = closed.filter(
     (endpoint) => isForPeopleAlone(endpoint) && endpoint !== session && endpoint.scope !== null,

@@ -131,7 +131,7 @@ describe.each(privateHubs)('%s', (hub) => {
   })
 })
 
-test('nobody joins a meeting with a connection of somebody else, nor one of another organization with their own', async () => {
+test('refuses joining a meeting with someone else’s connection, or one of another organization', async () => {
   const mine = await connected('/live-meeting-hub', ours.member)
   const stranger = await connected('/live-meeting-hub', theirs.owner)
   const borrowed = { meetingId: theirs.ids.meetingId, connectionId: mine.socket.id ?? '' }

@@ -54,7 +54,7 @@ describe.each(rowsOfRun(methods))('%s', (method) => {
   })
 })
 
-describe('what is refused before any route carries the same headers', () => {
+describe('requests refused before routing carry the same headers', () => {
   const json = 'content-type: application/json\r\n'
   test.each([
     [400, 'a malformed address', 'GET /% HTTP/1.1\r\nhost: x\r\n\r\n'],

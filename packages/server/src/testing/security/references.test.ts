@@ -47,7 +47,7 @@ test('an issue or a Rock that one may not see is answered as one that there is n
   expect(answers[0]?.status).toBe(404)
 })
 
-test('what a to-do or a measurable goes with may be removed later', async () => {
+test('references of a to-do or measurable may be removed later', async () => {
   const { issueId, rockId, tractionId, scorecardId, memberId } = world.ids
   const { member } = world
   const left = { title: 'T', dueDate: '2026-03-09', tractionId, ownerIds: [memberId], fromIssueId: issueId }

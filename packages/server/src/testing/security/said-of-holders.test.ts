@@ -34,7 +34,7 @@ const asked = endpoints.filter(
     endpoint.access !== 'public' && !own.includes(endpoint.id) && (isRead(endpoint) || endpoint.group === 'ac'),
 )
 
-describe(`what is said of a seat’s holder is in none of ${asked.length} answers`, () => {
+describe(`none of ${asked.length} replies reveals assessments of a seat’s holder`, () => {
   test.each(rowsOfRun(asked.map((endpoint) => [endpoint.id, endpoint] as const)))('%s', async (_id, endpoint) => {
     const { owner, ids } = await worlds.prepare(exampleOf(endpoint))
     const { status, text } = await owner.send(endpoint, exampleOf(endpoint).input(ids))
@@ -51,7 +51,7 @@ test('an export that can be read as text has none of it either', async () => {
   expect(text).not.toMatch(SAID)
 })
 
-test('whoever reads what was published is refused it, holds the seat or not; and saying it is told to nobody', async () => {
+test('readers of the published version are refused, even the holder; recording it notifies no one', async () => {
   const { owner, member, ids } = await worlds.prepare(exampleOf(saveSeatFit))
   const chart = { collectionId: ids.chartCollectionId, revisionId: ids.chartRevisionId }
   const params = { ...chart, seatId: ids.seatId }

@@ -118,7 +118,7 @@ const named = (secrets: Record<string, string[]>) =>
 const givenAway = (text: string, secrets: readonly (readonly [string, string])[]): string[] =>
   secrets.flatMap(([name, value]) => (text.includes(value) ? [name] : []))
 
-describe('what is secret', () => {
+describe('secrets', () => {
   const reads = endpoints.filter(isRead)
 
   test('stands in columns that hold some of it now', async () => {

@@ -85,14 +85,14 @@ describe.skipIf(!hasRedis)('beside the version before', () => {
     expect(await before.walk.readBack(running.address, newer)).toEqual(newer)
   })
 
-  test('what is only added keeps no running server from its work, while it is added or after', async () => {
+  test('additive migrations do not disturb a running server', async () => {
     const [, during] = await Promise.all([migrateOn(ADDED), before.walk.walk(running.address)])
     expect(await before.walk.readBack(running.address, during)).toEqual(during)
     const items = await before.walk.walk(running.address)
     expect(await before.walk.readBack(running.address, items)).toEqual(items)
   })
 
-  test('what is taken away from under a running server is found out', async () => {
+  test('destructive migrations under a running server are detected', async () => {
     await migrateOn(ADDED, TAKEN_AWAY)
     await expect(before.walk.walk(running.address)).rejects.toThrow('searchTodos answered 500')
   })

@@ -200,7 +200,7 @@ test('more people on an annual plan are charged once by day, also where the repo
   expect(await chargesOf(owner)).toHaveLength(2)
 })
 
-test('what is missing at Stripe ends the start with one sentence, and Stripe’s absence does not', async () => {
+test('missing settings at Stripe stop the start with one message, an unreachable Stripe does not', async () => {
   const open = (key: string = FAKE_KEYS.key) =>
     openStripe({ mode: 'stripe', ...FAKE_KEYS, key, api: fake.url, url: undefined, port: 0, host: '' })
   await expect(open('sk_test_other')).rejects.toThrow('CAIRN_STRIPE_KEY is not accepted by Stripe.')

@@ -32,7 +32,7 @@ async function mailsTo(email: string) {
 /** What came since signing up, which mails a code. */
 const subjectsTo = async (email: string) => (await mailsTo(email)).slice(1).map(({ subject }) => subject)
 
-test('somebody is told of each new way in, as text and as HTML, with nothing of theirs in it as markup', async () => {
+test('notifies the owner of each new sign-in method, as text and escaped HTML', async () => {
   const person = await signUp(app, { email: 'told@example.com' })
   const options = (await person.ask(getPasskeyOptions)).options as { challenge: string }
   const response = new SoftwareAuthenticator({ origin: TEST_ORIGIN }).create(options)
@@ -45,7 +45,7 @@ test('somebody is told of each new way in, as text and as HTML, with nothing of 
   expect(mail?.html).toContain(`href="${TEST_ORIGIN}/user/detail/${person.userId}/login"`)
 })
 
-test('somebody is told of their second factor, its recovery codes, and API tokens', async () => {
+test('notifies the owner of second factor, recovery codes and API tokens', async () => {
   const person = await signUp(app, { email: 'changes@example.com' })
   const { secret } = await person.ask(setUpSecondFactor, {})
   expect(await subjectsTo(person.email)).toEqual([])
@@ -67,7 +67,7 @@ test('somebody is told of their second factor, its recovery codes, and API token
   expect(mails.slice(1).map(({ html }) => html.includes(settings))).toEqual([true, true, true, true])
 })
 
-test('somebody is told of a browser that signs in for the first time, and neither of it again nor of a script', async () => {
+test('notifies the owner of the first sign-in from a browser, once, and not of scripts', async () => {
   const { email } = await signUp(app, { email: 'browsing@example.com' })
   const signIn = (headers: Record<string, string>) =>
     createTestClient(app, headers).send(login, { body: { email, ...body } })

@@ -254,7 +254,7 @@ describe('one’s picture', () => {
     expect(rows).toEqual([])
   })
 
-  test('that is none is refused beside the field', async () => {
+  test('is refused with its field if it is not a picture', async () => {
     const picture = Buffer.from('not a picture').toString('base64')
     const { status, body } = await org.actors.member.send(preferences.setAvatar, { body: { picture } })
     expect(status).toBe(422)

@@ -109,7 +109,7 @@ test('whether what the provider says is still good is judged by the time that al
   }
 })
 
-describe('somebody with an account', () => {
+describe('a person with an account', () => {
   test('is signed in by a verified address, linked, and led to where they were going', async () => {
     const person = await somebody('linda', true)
     const onward = await signInAs('linda', '/traction/1?tab=2#here')
@@ -208,7 +208,7 @@ describe('somebody with an account', () => {
   })
 })
 
-describe('what does not fit is refused, and signs nobody in', () => {
+describe('an invalid callback is refused, and signs no one in', () => {
   beforeAll(() => somebody('careful', true))
 
   async function expectRefused(led: URL, error: string) {
@@ -265,7 +265,7 @@ describe('what does not fit is refused, and signs nobody in', () => {
     expect(pathOf(await comeBack(returned))).toBe('/login?error=expired&redirect=%2F')
   })
 
-  test('somebody who turned back at the provider', async () => {
+  test('canceled at the provider', async () => {
     await expectRefused(await comeBack(await provider.abort(await start())), 'canceled')
   })
 
@@ -278,7 +278,7 @@ describe('what does not fit is refused, and signs nobody in', () => {
   )
 })
 
-describe('somebody without an account', () => {
+describe('a person without an account', () => {
   const form = { firstName: 'Nia', lastName: 'Fold', acceptTerms: true }
   const enrol = (body: object = form) => browser().send(registerExternal, { body }, jar.header())
 

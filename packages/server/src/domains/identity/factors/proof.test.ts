@@ -117,7 +117,7 @@ describe('a session that has been open for more than ten minutes', () => {
   })
 })
 
-describe('who one is can be shown', () => {
+describe('ways to confirm one’s identity', () => {
   test('with the password, a wrong one counting as a try', async () => {
     await passed(11)
     expect(await waysOf()).toEqual(['password'])

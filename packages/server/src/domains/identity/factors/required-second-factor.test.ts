@@ -65,7 +65,7 @@ test('an organization that requires a second factor lets nobody in without one, 
   for (const { socket } of [open, refused]) socket.disconnect()
 })
 
-test('whoever waits before it can work elsewhere, and is not moved there', async () => {
+test('a person blocked by the requirement can switch to another organization, and is not switched automatically', async () => {
   const { member, orgId, require } = await strictOrganization()
   await require(true)
   const { org } = await member.ask(createOrganization, { body: { name: 'Elsewhere' } })

@@ -143,7 +143,7 @@ describe('a token', () => {
     expect(Date.parse((await used()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''))
   })
 
-  test('that is forged, cut, or in a cookie is nobody', async () => {
+  test('authenticates no one if forged, truncated or sent in a cookie', async () => {
     const { token } = await make(org.actors.owner)
     const last = token.endsWith('A') ? 'B' : 'A'
     const forged = [
@@ -244,7 +244,7 @@ test('each token has a limit of its own, and one that was never made counts for 
   await limited.close()
 })
 
-test('what is done with a token is in the audit log with its name, also once it is gone; what is done without one names none', async () => {
+test('the audit log names the token of an action, also once revoked, and none for other actions', async () => {
   const { owner, member } = org.actors
   const { script, apiToken } = await make(owner)
   await script.ask(removePerson, { params: { id: member.personId } })
