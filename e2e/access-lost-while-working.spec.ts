@@ -30,7 +30,7 @@ async function secondTab({ context }: Person): Promise<Page> {
   return page
 }
 
-test('removed while working, without another organization: told in every tab, and led to the welcome', {
+test('a person removed while working, without another organization, is notified in every tab and sent to the welcome page', {
   tag: '@full',
 }, async ({ script, signIn }) => {
   const ben = await signIn('ben', { at: '/' })
@@ -48,7 +48,7 @@ test('removed while working, without another organization: told in every tab, an
   await expect(ben.page).toHaveURL(/\/welcome\/tools/)
 })
 
-test('removed while working, with another organization: told, and goes on there', { tag: '@full' }, async ({
+test('a person removed while working is notified and continues in another organization', { tag: '@full' }, async ({
   script,
   signIn,
 }) => {
@@ -64,7 +64,7 @@ test('removed while working, with another organization: told, and goes on there'
   await expect(page.getByText('Alder Creek')).toBeHidden()
 })
 
-test('the organization is deleted while two work in it: both are told so', { tag: '@full' }, async ({
+test('deleting an organization notifies two people working in it', { tag: '@full' }, async ({
   script,
   signIn,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('when the scribe’s browser closes, another takes over with one press after 15 seconds', { tag: '@full' }, async ({
+test('another attendee takes over 15 seconds after the scribe’s browser closes', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

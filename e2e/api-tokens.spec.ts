@@ -13,7 +13,7 @@ async function make(page: Page, name: string, scopes: readonly string[]): Promis
   return token
 }
 
-test('a token made in the settings lets a script do what its scopes say, until it is revoked', {
+test('a token lets a script act within its scopes until it is revoked', {
   tag: '@full',
 }, async ({ signIn, script, demo }) => {
   const { personId } = await script('luis')

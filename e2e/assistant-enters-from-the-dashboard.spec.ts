@@ -4,7 +4,7 @@ import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('an assistant, invited to nothing, enters another’s number from the dashboard', { tag: '@full' }, async ({
+test('an assistant who is in no meeting enters another person’s number from the dashboard', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

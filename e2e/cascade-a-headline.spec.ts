@@ -2,7 +2,7 @@ import { listPeople } from '@cairn/contract/people/people.endpoints'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('a headline cascades to two teams, and is seen to arrive on their screens', { tag: '@full' }, async ({
+test('a headline cascades to two teams and appears on their screens', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

@@ -13,7 +13,7 @@ function organization(): string {
   return [['Job title', 'Name', 'E-mail', 'Manager'], ...circle].map((cells) => cells.join(',')).join('\n')
 }
 
-test('two hundred people become a chart, with a circle mended on the way, and are taken back', {
+test('two hundred people are imported into a chart, with a reporting cycle fixed, and the import is undone', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')

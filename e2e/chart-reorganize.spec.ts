@@ -18,7 +18,7 @@ async function hold(page: Page, card: string, over: string) {
   await page.mouse.move(to.x, to.y, { steps: 5 })
 }
 
-test('a chart is reorganized by mouse and by keys while another person watches, and removes what is aimed at', {
+test('a chart is reorganized by mouse and keyboard while another person watches and removes the target seat', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const [margaret, tom] = [await script('margaret'), await script('tom')]

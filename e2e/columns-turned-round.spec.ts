@@ -1,7 +1,7 @@
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('columns turn round with the newest first, and a new goal leaves the past its colors', async ({
+test('columns are reversed to newest first, and a new goal keeps past results', async ({
   signIn,
   script,
 }) => {

@@ -5,7 +5,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 const cell = (page: Page, line: string, value: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${line}, Week of .*: ${value}`) })
 
-test('a formula over three numbers has none while one is missing, says which, and has one once that is entered', {
+test('a formula with a missing number has no result and names it, and has one once it is entered', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const meeting = await SeededMeeting.create(await script('priya'), 'Computed from three')

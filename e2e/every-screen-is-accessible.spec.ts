@@ -45,7 +45,7 @@ test('axe finds nothing on the pages before signing in, in either theme', { tag:
   await context.close()
 })
 
-test('axe finds nothing on the welcome of somebody without an organization', { tag: '@full' }, async ({
+test('axe finds nothing on the welcome page without an organization', { tag: '@full' }, async ({
   browser,
   demo,
   mail,
@@ -72,7 +72,7 @@ test('axe finds nothing on the pages inside the frame, in either theme', { tag: 
   }
 })
 
-test('axe finds nothing on the settings and the questions asked there, in either theme', { tag: '@full' }, async ({
+test('axe finds nothing on the settings and their dialogs, in either theme', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {
@@ -83,7 +83,7 @@ test('axe finds nothing on the settings and the questions asked there, in either
   }
 })
 
-test('axe finds nothing on what floats over the pages, in either theme', { tag: '@full' }, async ({
+test('axe finds nothing on overlays, in either theme', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {
@@ -118,7 +118,7 @@ test('axe finds nothing on charts, their folders and versions, in either theme',
   }
 })
 
-test('a notice that stays covers nothing that cannot be scrolled from under it', { tag: '@full' }, async ({
+test('a persistent notice covers nothing that cannot be scrolled clear of it', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {
@@ -139,7 +139,7 @@ test('a notice that stays covers nothing that cannot be scrolled from under it',
   }
 })
 
-test('axe finds nothing on any sight of the live meeting, in either theme', { tag: '@full' }, async ({
+test('axe finds nothing in any section of the live meeting, in either theme', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

@@ -48,7 +48,7 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
   })
 }
 
-test('a provider signs in whom it has verified, and leads a newcomer to an account', {
+test('a provider signs in its verified users, and sends newcomers to create an account', {
   tag: '@full',
 }, async ({ page, context }) => {
   await page.goto(at('/meetings'))
@@ -134,7 +134,7 @@ async function setUpSecondFactor(page: Page): Promise<string[]> {
   return codes
 }
 
-test.describe('in a browser that keeps no service worker', () => {
+test.describe('in a browser without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('a second factor is asked for after password and provider, and a passkey needs neither', {

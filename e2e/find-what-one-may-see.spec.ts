@@ -30,7 +30,7 @@ async function type(page: Page) {
   await page.keyboard.type(MISTYPED)
 }
 
-test('each role finds from anywhere only what it may see, also by a mistyped word, and opens it where one is', {
+test('each role finds only what it can see, also with a typo, and opens it', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const people = new Map(await Promise.all(sees.map(async ([who]) => [who, await script(who)] as const)))

@@ -42,7 +42,7 @@ async function makeHere(page: Page, label: string, title: string): Promise<void>
   await begun(page)
 }
 
-test('a new organization comes from sign-up to its first meeting by the checklist alone', { tag: '@full' }, async ({
+test('a new organization gets from sign-up to its first meeting by the checklist alone', { tag: '@full' }, async ({
   browser,
   demo,
   mail,
@@ -70,7 +70,7 @@ test('a new organization comes from sign-up to its first meeting by the checklis
   const more = (count: number, make: (title: string) => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, (_, index) => make(`Another ${index}`)))
 
-  await test.step('the others begin in the checklist or at their place, and tick as there is enough, whoever makes it', async () => {
+  await test.step('the other steps start in the checklist or on their page, and complete when enough is entered by anyone', async () => {
     await makeInPopup(page)
     const params = { scorecardId: traction.scorecardId }
     await more(4, (title) =>

@@ -29,7 +29,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-test('a list is imported, taken back, corrected, imported again, and comes out as it went in', async ({
+test('a list is imported, undone, corrected, imported again, and exported unchanged', async ({
   signIn,
   script,
 }) => {

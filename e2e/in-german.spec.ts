@@ -4,7 +4,7 @@ import { ApiPerson } from './harness/api-person'
 import { expect, test } from './harness/journey'
 import { mailedCode } from './harness/sign-up'
 
-test('a person whose browser reads German works in German, with weeks from Monday and euros', async ({
+test('a person with a German browser works in German, with weeks from Monday and euros', async ({
   browser,
   demo,
   mail,

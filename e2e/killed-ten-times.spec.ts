@@ -36,7 +36,7 @@ async function reactUntilItEnds(script: ApiPerson, meetingId: string, round: num
   }
 }
 
-test('killed with -9 ten times mid-meeting, no acknowledged write is lost or doubled, and every screen is whole', {
+test('killed with -9 ten times during a meeting, no acknowledged write is lost or duplicated, and every screen is consistent', {
   tag: '@full',
 }, async ({ signIn, script, demo }) => {
   const [luis, sam, marco] = [await script('luis'), await script('sam'), await script('marco')]

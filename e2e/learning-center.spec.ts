@@ -15,7 +15,7 @@ const TEMPLATES = [
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b(?!s)/g)?.length
 
-test('a link to a section of a lesson leads through signing in and back; each template is printed on one page', {
+test('a link to a lesson section survives signing in; each template prints on one page', {
   tag: '@full',
 }, async ({ browser, demo }) => {
   const context = await browser.newContext({ baseURL: demo.url })

@@ -5,7 +5,7 @@ const WIDTH = 320
 const ADDRESS = `https://cairn.example/${'a-long-path-without-a-space'.repeat(8)}`
 const NAME = `See ${ADDRESS}`
 
-test('no mail is wider than a phone, whatever people write in it', async ({ page }) => {
+test('no e-mail is wider than a phone, whatever its contents', async ({ page }) => {
   await page.setViewportSize({ width: WIDTH, height: 640 })
   const widths: Record<string, number> = {}
   for (const [name, write] of Object.entries(mailExamples(NAME, ADDRESS))) {

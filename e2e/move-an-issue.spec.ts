@@ -13,7 +13,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 
 const moved = (page: Page, to: string) => expect(page.getByText(`Your issue was moved to ${to}.`)).toBeVisible()
 
-test('an issue goes from meeting to meeting to a V/TO’s list and back, with its notes, comments and history', {
+test('an issue moves between meetings, to a V/TO’s list and back, with notes, comments and history', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')

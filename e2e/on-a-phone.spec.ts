@@ -59,7 +59,7 @@ async function votes({ page, live }: Person): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'New Rock' })).toBeVisible()
 }
 
-test('a phone has whole popups, room between the meeting’s actions, and votes in the meeting', async ({
+test('on a phone, popups are full-screen, the meeting’s actions are spaced, and voting works', async ({
   signIn,
   script,
 }) => {

@@ -24,7 +24,7 @@ async function pasted(page: Page): Promise<string> {
   return (await focus.getAttribute('aria-label'))?.split(',')[0] ?? ''
 }
 
-test('a block from a spreadsheet is pasted and undone as one, while a colleague sees it and types beside it', async ({
+test('a block from a spreadsheet is pasted and undone in one step while a colleague types next to it', async ({
   signIn,
   script,
 }) => {

@@ -7,7 +7,7 @@ const changes = [
   { who: 'marco', timezoneId: 'Pacific/Auckland', first: '2027-04-02', dates: ['Apr 2, 2027', 'Apr 9, 2027'] },
 ] as const
 
-test('a weekly to-do comes again on the same weekday over a change of clocks, whichever zone one is in', {
+test('a weekly to-do repeats on the same weekday across a clock change, in any time zone', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]

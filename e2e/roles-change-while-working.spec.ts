@@ -12,7 +12,7 @@ onTwoNodes()
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
-test('an observer asks for a license, the owner approves from the bell, and every screen changes by itself', async ({
+test('an observer requests a license, the owner approves from the bell, and every screen updates', async ({
   signIn,
 }) => {
   const [owner, elsewhere] = [await signIn('margaret', { at: '/' }), await signIn('margaret', { at: '/' })]
@@ -49,7 +49,7 @@ test('an observer asks for a license, the owner approves from the bell, and ever
   await expect(told.getByText('Margaret Olsen approved your request. You are now a Member.')).toBeVisible()
 })
 
-test('an observer asks for a license, the owner denies it from the bell, and the page of people follows', {
+test('an observer requests a license, the owner denies it from the bell, and the people page updates', {
   tag: '@full',
 }, async ({ script, signIn }) => {
   const [margaret, luis] = [await script('margaret'), await script('luis')]
@@ -79,7 +79,7 @@ async function openDetails(page: Page): Promise<void> {
 }
 const deletion = (page: Page) => page.getByRole('heading', { name: 'Delete organization' })
 
-test('the owner hands the organization over, both are told, and the new owner can do what an owner may', {
+test('the owner transfers the organization, both are notified, and the new owner has an owner’s permissions', {
   tag: '@full',
 }, async ({ script, signIn }) => {
   const [former, luis] = [await script('margaret'), await script('luis')]
@@ -107,7 +107,7 @@ test('the owner hands the organization over, both are told, and the new owner ca
   await dialog.getByRole('button', { name: /^Transfer/ }).click()
   await expect(owner.page.getByText('Ownership successfully transferred to: Tom Reyes')).toBeVisible()
 
-  await test.step('both are told', async () => {
+  await test.step('both are notified', async () => {
     await isNotifiedOfAnotherRole(owner.page, 'Admin')
     await isNotifiedOfAnotherRole(heir.page, 'Owner')
     const panel = await openBell(heir.page)
@@ -115,7 +115,7 @@ test('the owner hands the organization over, both are told, and the new owner ca
     await heir.page.keyboard.press('Escape')
   })
 
-  await test.step('the new owner may end it and hand it on, the former one may leave', async () => {
+  await test.step('the new owner can delete and transfer it, the former one can leave', async () => {
     await openDetails(heir.page)
     await expect(deletion(heir.page)).toBeVisible()
     await openDetails(owner.page)

@@ -4,7 +4,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 
 const seed = 'Move the saws'
 
-test('two people edit one Rock: what each leaves alone follows the other, and what both change stands side by side', {
+test('two people edit one Rock: unchanged fields update, and conflicting ones show both versions', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
@@ -53,7 +53,7 @@ test('two people edit one Rock: what each leaves alone follows the other, and wh
   await expect.poll(read).toMatchObject({ title: 'Move the saws by May', dueDate: '2027-04-30', version: version + 2 })
 })
 
-test('a Rock that is removed under an open popup: by whom, and what was typed is there to be made anew', {
+test('a Rock removed under an open popup names who removed it and keeps the typed text for a new one', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]

@@ -7,7 +7,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 const undo = (page: Page, said: string) =>
   page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' })
 
-test('undo opens a to-do ticked by slip again, on the screen of the other one too', { tag: '@full' }, async ({
+test('undo reopens a to-do completed by mistake, on both screens', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {
@@ -30,7 +30,7 @@ test('undo opens a to-do ticked by slip again, on the screen of the other one to
   expect((await ingrid.call(searchTodos, { body: { filters } })).items.map((todo) => todo.id)).toEqual([id])
 })
 
-test('undo brings back the issue that was removed: the same one, not a copy', { tag: '@full' }, async ({
+test('undo restores the removed issue itself, not a copy', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {
@@ -53,7 +53,7 @@ test('undo brings back the issue that was removed: the same one, not a copy', { 
   expect((await ingrid.call(searchIssues, { body: { filters } })).items.map((issue) => issue.id)).toEqual([id])
 })
 
-test('undo opens a solved issue again in the meeting, and takes back the to-do that it left', { tag: '@full' }, async ({
+test('undo reopens a solved issue in the meeting and removes its to-do', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

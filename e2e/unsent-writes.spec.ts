@@ -75,7 +75,7 @@ async function expectShellKept(page: Page): Promise<void> {
   await expect.poll(lacking).toBe('nothing')
 }
 
-test('a tab that is closed while the server is away: opened again without the server it shows what is kept, and what it had written goes out once', {
+test('a tab closed and reopened while the server is down shows cached data and sends its changes once', {
   tag: '@full',
 }, async ({ signIn, script, demo }) => {
   const person = await signIn('luis')
@@ -101,7 +101,7 @@ test('a tab that is closed while the server is away: opened again without the se
   await expectKept(page, 0)
 })
 
-test('two tabs of one person, one closed: what was written in each goes out once', { tag: '@full' }, async ({
+test('changes in two tabs, one of them closed, are sent once', { tag: '@full' }, async ({
   signIn,
   script,
   demo,

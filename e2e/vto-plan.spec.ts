@@ -20,7 +20,7 @@ async function plan(person: ApiPerson, title: string) {
   return { revision, params, path: `/vto/detail/${collection.id}/${revision.id}/vision` }
 }
 
-test('a year is planned where it stands, saved by itself, and there again when the page is loaded anew', {
+test('a year is planned in place, saved automatically, and restored after a reload', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
@@ -47,7 +47,7 @@ test('a year is planned where it stands, saved by itself, and there again when t
   await expect(page.getByText('It swings true for ten years')).toBeVisible()
 })
 
-test('a figure of the leadership team alone reaches a member in no page, reply or live event', {
+test('a leadership-only figure reaches a member in no page, reply or live event', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const [margaret, sam] = [await script('margaret'), await script('sam')]

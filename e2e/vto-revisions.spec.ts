@@ -50,7 +50,7 @@ test('readers keep the published version while the draft changes, and both compa
   await expect(values.getByText('Cut never')).toBeVisible()
 })
 
-test('a V/TO deleted under its editor can be copied, and whoever reads it is told', { tag: '@full' }, async ({
+test('a V/TO deleted during an edit can be copied, and its readers are notified', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

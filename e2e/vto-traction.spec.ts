@@ -8,7 +8,7 @@ import { addPlanGoal, createQuarterlyPlan, getVtoRevision } from '@cairn/contrac
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('a quarter is planned, what it brought is recorded beside the plan, and an issue goes to a meeting', {
+test('a quarter is planned, its results are recorded next to the plan, and an issue moves to a meeting', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
@@ -59,7 +59,7 @@ test('a quarter is planned, what it brought is recorded beside the plan, and an 
   await expect(issues.getByRole('listitem').filter({ hasText: 'A third shop' })).toBeVisible()
 })
 
-test('a quarter is closed from its results to the next one published', { tag: '@full' }, async ({ signIn, script }) => {
+test('closing a quarter leads from its results to the next published plan', { tag: '@full' }, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
   const meeting = await SeededMeeting.create(ingrid, 'Sets the company’s Rocks')
   const { collection } = await ingrid.call(createVtoCollection, { body: { title: 'Closing folder' } })

@@ -23,7 +23,7 @@ async function cuttableLine(page: Page) {
   }
 }
 
-test('two people write in one text of a V/TO: each sees the other’s letters, and what one wrote out of reach comes after', async ({
+test('two people type in one text of a V/TO: each sees the other’s letters, and offline text is merged later', async ({
   signIn,
   script,
 }) => {

@@ -46,7 +46,7 @@ async function setScene(
   return { meeting, scribe, other, script: luis, todoId }
 }
 
-test('a stopped server: both are told, and what they did meanwhile goes out once when it is back', {
+test('a stopped server notifies both people, and their changes are sent once when it is back', {
   tag: '@full',
 }, async ({ signIn, script, demo }) => {
   const scene = await setScene('Stopped server', signIn, await script('luis'), await script('sam'))
@@ -73,7 +73,7 @@ test('a stopped server: both are told, and what they did meanwhile goes out once
   expect(ticks).toHaveLength(1)
 })
 
-test('a dropped link: one person misses what the others do, and has it all when the link is back', {
+test('a person behind a dropped link catches up when it is back', {
   tag: '@full',
 }, async ({ signIn, script }) => {
   const scene = await setScene('Dropped link', signIn, await script('luis'), await script('sam'))
@@ -105,10 +105,10 @@ test('a dropped link: one person misses what the others do, and has it all when 
   ])
 })
 
-test.describe('in a browser that keeps no parts', () => {
+test.describe('in a browser without cached chunks', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a section wanted while the link was cut can be opened when the link is back, without a press', {
+  test('a section requested while the link was down opens by itself when it is back', {
     tag: '@full',
   }, async ({ signIn, script }) => {
     const scene = await setScene('Cut before Issues', signIn, await script('luis'), await script('sam'))
@@ -132,7 +132,7 @@ test.describe('in a browser that keeps no parts', () => {
   })
 })
 
-test('a sleeping tab: the server gives it up, and it is whole when it wakes', { tag: '@full' }, async ({
+test('a sleeping tab is dropped by the server and catches up when it wakes', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

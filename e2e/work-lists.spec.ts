@@ -3,7 +3,7 @@ import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('a list is searched, grouped, changed at once, kept as a view that others see, and left and come back to', async ({
+test('a list is searched, grouped, changed in bulk, saved as a shared view, and restored after leaving', async ({
   signIn,
   script,
 }) => {

@@ -59,7 +59,7 @@ const overlaps = (one: SeatBox, other: SeatBox) =>
   other.y < one.y + one.height - 0.05
 
 describe('a chart’s layout', () => {
-  it('puts departments in a row, an assistant beside whom it helps, and leaves of the third level in a stack', () => {
+  it('puts departments in a row, an assistant next to its parent, and third-level leaves in a stack', () => {
     const boxes = boxesOf(mill)
     const [top, office, sales, people] = ['top', 'office', 'sales', 'people'].map((id) => at(boxes, id))
     const [estimating, showroom] = ['estimating', 'showroom'].map((id) => at(boxes, id))
@@ -154,13 +154,13 @@ describe('a chart’s layout', () => {
     expect(at(boxes, 'sales').y - at(boxes, 'top').y).toBe(rows)
   })
 
-  it('stands by itself where there is nothing, and where a seat’s leader is not among them', () => {
+  it('is a root without a parent, or if its parent is not among the seats', () => {
     expect(chartLayout([])).toMatchObject({ boxes: [], links: [], width: 0, height: 0 })
     const { boxes, links } = chartLayout([seat('a', null), seat('b', 'gone'), seat('c', 'b')])
     expect([boxes.length, links.length]).toEqual([3, 1])
   })
 
-  it('ends where seats stand in a circle', () => {
+  it('ends for cyclic seats', () => {
     expect(chartLayout([seat('a', null), seat('b', 'c'), seat('c', 'b')]).boxes.map(({ id }) => id)).toEqual(['a'])
   })
 
@@ -184,7 +184,7 @@ it('lays out 5,000 seats in the time of a few frames', () => {
 })
 
 describe('any chart', () => {
-  it('has no two cards that overlap, everybody below or beside whom they answer to, and a line to each', () => {
+  it('places cards without overlaps, each below or next to its parent, with a connector', () => {
     fc.assert(
       fc.property(anySeats, anySettings, (seats, settings) => {
         const { boxes, links, width, height } = chartLayout(seats, settings)
@@ -206,7 +206,7 @@ describe('any chart', () => {
     )
   })
 
-  it('is drawn the same from the same seats, however they come', () => {
+  it('does not depend on the order of the input', () => {
     fc.assert(
       fc.property(anySeats, anySettings, (seats, settings) => {
         const drawn = (some: readonly LayoutSeat[]) => {
@@ -220,7 +220,7 @@ describe('any chart', () => {
     )
   })
 
-  it('shows nothing below a collapsed seat, says how many stand there, and mirrors what it shows', () => {
+  it('shows nothing below a collapsed seat, counts the hidden seats, and mirrors the visible ones', () => {
     fc.assert(
       fc.property(anySeats, fc.nat(), (seats, chosen) => {
         const closed = seats[chosen % Math.max(1, seats.length)]?.id ?? ''
@@ -237,7 +237,7 @@ describe('any chart', () => {
   })
 })
 
-it('seats that do not stand under one another stand in rows, in their order, and none of them is far away', () => {
+it('places unrelated seats in rows, in order and close together', () => {
   const many = Array.from({ length: 40 }, (_, sequence) => seat(`s${sequence}`, 'not chosen', { sequence }))
   const { boxes, width, height } = chartLayout([...many, seat('below', 's3')])
   expect(boxes).toHaveLength(41)

@@ -29,7 +29,7 @@ it('a page is as large as its paper at 96 dots to an inch, upright or across', (
   expect(pageSize('a3', false)).toEqual({ width: 1123, height: 1587 })
 })
 
-it('on one page all of it stands ten pixels from the edge at least, and is never enlarged', () => {
+it('fits on one page with a margin of at least ten pixels, and is never enlarged', () => {
   for (const count of [1, 2, 30]) {
     const sheet = chartSheet(layoutOf(count), wanted())
     expect(sheet.offPageIds).toEqual([])
@@ -92,7 +92,7 @@ it('over several pages the cards are as large as is asked, or as fits', () => {
   expect(chartSheet(layoutOf(30), pages({ cardScale: 200, rows: 1, columns: 1 })).offPageIds).not.toEqual([])
 })
 
-it('a moved card stands elsewhere with its links, the others stay, and off the pages it is told of', () => {
+it('moves a card with its links, keeps the others, and reports cards off the pages', () => {
   const layout = layoutOf(10)
   const before = chartSheet(layout, pages({ cardScale: 50 }))
   const moved = new Map([['s4', { dx: 40, dy: 200 }]])
@@ -136,7 +136,7 @@ it('each page has the cards and links that touch it, and all of them are on one'
   expect(new Set(shown.flatMap(({ cards }) => cards)).size).toBe(sheet.cards.length)
 })
 
-it('a page on which nothing stands is left out, and the others keep their numbers', () => {
+it('omits an empty page, and the others keep their numbers', () => {
   const wide = layoutOf(41, 40)
   const sheet = chartSheet(wide, pages({ rows: 2, columns: 4 }))
   expect([sheet.rows, sheet.columns]).toEqual([2, 4])

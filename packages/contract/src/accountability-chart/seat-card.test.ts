@@ -21,14 +21,14 @@ it('a card says its title in capitals, its holder with their initials, and what 
   expect(textsOf({})).toEqual(['OPERATIONS', 'Tom Reyes', 'TR', 'Lead and manage', 'On-time delivery'])
 })
 
-it('an empty seat says so beside a broken circle, and one without roles has no rule', () => {
+it('an open seat has a dashed circle and a label, and one without roles has no rule', () => {
   const empty = drawn({ assignedTo: null, roles: [] })
   expect(empty.texts.map(({ text }) => text)).toEqual(['OPERATIONS', 'Open seat'])
   expect([empty.circle.isBroken, empty.rule]).toEqual([true, null])
   expect([drawn({}).circle.isBroken, drawn({ isAssistant: true }).isBroken]).toEqual([false, true])
 })
 
-it('of a long title nothing is lost: it stands in two smaller lines', () => {
+it('wraps a long title completely into two smaller lines', () => {
   const title =
     'Operations and delivery of everything that we have ever promised to anybody in the whole of the country'
   const lines = drawn({ title }).texts.filter(({ y }) => y < 40)
@@ -36,7 +36,7 @@ it('of a long title nothing is lost: it stands in two smaller lines', () => {
   expect(lines).toHaveLength(2)
 })
 
-it('whatever is said stands within the card', () => {
+it('keeps all text within the card', () => {
   const roles = Array.from({ length: 7 }, () => 'what is answered for '.repeat(9).trim())
   const height = cardHeight(roles, CARD_WIDTH)
   for (const { y } of drawn({ roles }).texts) expect(y).toBeLessThan(height)

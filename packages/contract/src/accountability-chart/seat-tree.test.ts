@@ -29,15 +29,15 @@ describe('a tree of seats', () => {
     ['below what stands below it', 'sales', 'showroom', 'SEAT_CYCLE'],
     ['below a seat that is gone', 'sales', 'gone', 'PARENT_GONE'],
     ['at the top, where it is', 'top', null, null],
-  ])('says whether a seat can stand %s', (_, id, parentId, problem) => {
+  ])('checks whether a seat can be placed %s', (_, id, parentId, problem) => {
     expect(moveProblem(tree, id, parentId)).toBe(problem)
   })
 
-  it('lets the first seat stand at the top', () => {
+  it('allows the first seat at the top', () => {
     expect(moveProblem(seatTree([]), 'new', null)).toBeNull()
   })
 
-  it('counts what a seat brings along to how deep it stands', () => {
+  it('counts the levels of a moved subtree', () => {
     const deep = chain(CHART_DEPTH_MAX)
     expect(moveProblem(deep, 'new', `s${CHART_DEPTH_MAX - 1}`)).toBe('CHART_TOO_DEEP')
     expect(moveProblem(deep, 'new', `s${CHART_DEPTH_MAX - 2}`)).toBeNull()

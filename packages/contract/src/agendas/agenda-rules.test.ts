@@ -37,7 +37,7 @@ describe('the default agenda', () => {
     for (const each of defaultAgenda()) expect(agendaItemInputSchema.safeParse(each).success).toBe(true)
   })
 
-  it('has an empty Custom Agenda beside it in a list', () => {
+  it('lists an empty Custom Agenda after it', () => {
     expect(customAgendaEntry).toEqual({ name: 'Custom Agenda', type: 'Custom', lengthInMinutes: 0, items: [] })
   })
 })
@@ -128,7 +128,7 @@ describe('saving an agenda', () => {
     ).toEqual([['AGENDA_TOO_LONG', 'items']])
   })
 
-  it('refuses each further item of a kind that comes once, by whatever way', () => {
+  it('refuses a second item of a unique kind, however it is given', () => {
     const items = [
       item('Segue'),
       item('Scorecard'),

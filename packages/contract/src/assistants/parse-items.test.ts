@@ -85,7 +85,7 @@ describe('where the words leave something open', () => {
     ])
   })
 
-  test('gives no title where only type and meeting are said', () => {
+  test('returns no title if only type and meeting are given', () => {
     expect(parsed('To-do for leadership')).toMatchObject([
       { type: 'todo', title: '', tractionIds: ['Leadership weekly'] },
     ])

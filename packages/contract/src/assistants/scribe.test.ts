@@ -147,7 +147,7 @@ test('a German speaker owns what “ich” takes on', () => {
   expect(said?.speakerId).not.toBeNull()
 })
 
-test('takes no time from what another person said', () => {
+test('takes no date from another speaker’s line', () => {
   const said = utterancesIn('Luis (9:56): I start.\nAnd I go on.\nDana: I follow.\n10:02\nLuis: I end.', people)
   expect(said.map(({ saidAt }) => saidAt)).toEqual(['9:56', '9:56', null, '10:02'])
 })

@@ -140,7 +140,7 @@ describe('an invoice', () => {
   })
 })
 
-test('more people are charged at once on an annual plan and on the next invoice of a monthly one', () => {
+test('additional people are charged immediately on an annual plan and on the next invoice of a monthly one', () => {
   const added = { ...monthly, seats: 3, period: november, day: '2026-11-17', coveredSeats: 0 }
   expect(addedCost({ ...added, term: 'monthly' })).toEqual({
     seats: 3,

@@ -76,7 +76,7 @@ describe('the clock', () => {
     expect(stepped(seen, { kind: 'clock', today: '2026-11-20' })).toEqual(seen)
   })
 
-  test('takes access from nobody while the provider is silent about a failed payment', () => {
+  test('keeps everyone’s access while the provider does not report a failed payment', () => {
     const overdue = stepped(examples.Grace, { kind: 'clock', today: '2027-06-01' })
     expect([rowOf(overdue), standingOf(overdue)]).toEqual(['Grace', 'Good'])
   })
@@ -119,7 +119,7 @@ describe('any sequence of inputs', () => {
     )
   })
 
-  test('begins no second payment while one is under way or a period is paid for', () => {
+  test('starts no second payment while one is in progress or the period is paid', () => {
     fc.assert(
       fc.property(fc.array(anyInput, { maxLength: 60 }), (moves) => {
         for (const state of play(moves)) {

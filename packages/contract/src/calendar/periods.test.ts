@@ -62,7 +62,7 @@ describe('a period’s key', () => {
     )
   })
 
-  it('does not depend on the settings: whatever is kept under it is shown again, once and in the same order', () => {
+  it('does not depend on the settings: stored values are shown once and in the same order', () => {
     fc.assert(
       fc.property(kinds, dates, settings, settings, (kind, date, before, after) => {
         const kept = periodsFrom(periodOf(kind, date, before), 5)

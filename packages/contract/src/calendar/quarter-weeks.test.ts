@@ -13,7 +13,7 @@ describe('the pebbles of a quarter', () => {
     expect(groups[12]).toEqual(['2026-12-28'])
   })
 
-  it('let the last stand for two in a quarter with a fourteenth week', () => {
+  it('count two weeks as the last one in a quarter of fourteen weeks', () => {
     const groups = quarterWeeks(quarterOf('2029-10-01'))
     expect(groups).toHaveLength(13)
     expect(groups[11]).toEqual(['2029-12-17'])
@@ -26,7 +26,7 @@ describe('the pebbles of a quarter', () => {
     expect(groups[12]).toEqual(['2030-03-25'])
   })
 
-  it.each(firstDays)('are the same weeks whatever day they begin with (%s)', (firstDay) => {
+  it.each(firstDays)('do not depend on the first day of the week (%s)', (firstDay) => {
     const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days))
     fc.assert(
       fc.property(date, (day) => {

@@ -17,7 +17,7 @@ describe('the week a date lies in', () => {
     expect(weekStart(date, firstDay)).toBe(expected)
   })
 
-  it('begins on Monday unless told', () => {
+  it('begins on Monday by default', () => {
     expect(weekStart('2026-11-22')).toBe('2026-11-16')
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownPath } from './own-path'
 
-describe('where one is led on to', () => {
+describe('redirect paths', () => {
   test.each([
     '/',
     '/login',

@@ -42,7 +42,7 @@ describe('a time of day', () => {
     )
   })
 
-  it('is one of the day’s whatever is typed, or none', () => {
+  it('is a time of the day or none, for any input', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseTypedTime(text) ?? '00:00').toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -176,7 +176,7 @@ describe('a date', () => {
     ['end of the world', 'en-US', null],
     ['friday this', 'en-US', null],
     ['friday monday', 'en-US', null],
-  ])('said as %o in %s is %s', (text, of, date) => expect(read(text, of)).toBe(date))
+  ])('reads %o in %s as %s', (text, of, date) => expect(read(text, of)).toBe(date))
 
   it('means the next date of that day where past ones are not wanted', () => {
     const reading = { locale: 'en-US', language: 'en', today: '2026-11-24', notBefore: '2026-10-24' }

@@ -10,7 +10,7 @@ it.each([
   'Your organisation',
   '3 rocks off track',
   'Whoever starts it',
-])('“%s” is said otherwise', (text) => expect(foreignWords(text)).not.toEqual([]))
+])('rejects “%s”', (text) => expect(foreignWords(text)).not.toEqual([]))
 
 it.each(['New Rock', 'Off-Track Rocks', '{{email}} was invited', '$t(terms:todos) done', 'Your e-mail'])(
   '“%s” is how it is said',

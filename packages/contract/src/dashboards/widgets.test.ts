@@ -32,7 +32,7 @@ function expectLaid(some: readonly Tile[]) {
   expect(laidOut(some)).toEqual(inOrder(some))
 }
 
-describe('whatever tiles are given', () => {
+describe('any tiles', () => {
   it('they are laid in their bounds, none on another, and laid again they stay', () => {
     fc.assert(
       fc.property(anyTiles, (some) => {
@@ -93,7 +93,7 @@ describe('a tile that is moved', () => {
     expect(stepped(board, 'b', 'right')).toEqual(inOrder(board))
   })
 
-  it('takes the room of what stood beside it, which sinks', () => {
+  it('takes the place of its neighbor, which moves down', () => {
     const after = stepped(board, 'a', 'right')
     expect(at(after, 'a')).toMatchObject({ x: 1, y: 0 })
     expect(at(after, 'b')?.y).toBe(5)
@@ -107,7 +107,7 @@ describe('a tile that is moved', () => {
     expect(at(some, 'b')).toMatchObject({ x: 7, w: 3 })
   })
 
-  it('stands first or last', () => {
+  it('moves first or last', () => {
     expect(at(toTop(board, 'd'), 'd')?.y).toBe(0)
     expect(at(toTop(board, 'd'), 'b')?.y).toBe(6)
     expect(at(toBottom(board, 'a'), 'a')?.y).toBe(3)

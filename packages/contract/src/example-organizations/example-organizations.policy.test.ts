@@ -10,7 +10,7 @@ import {
 const own = { id: 'own', isExample: false }
 const example = { id: 'example', isExample: true }
 
-test('an example is none of one’s own organizations', () => {
+test('an example does not count as one’s own organization', () => {
   expect(ownOrganizations([example, own])).toEqual([own])
 })
 
@@ -26,7 +26,7 @@ test.each([
 test.each([
   [own, true],
   [example, false],
-])('%o: invitations, being kept when deleted, and mails are all %s', (organization, expected) => {
+])('%o: invitations, retention after deletion, and e-mails are all %s', (organization, expected) => {
   expect(mayInviteInto(organization)).toBe(expected)
   expect(isKeptWhenDeleted(organization)).toBe(expected)
   expect(isHeardOutside(organization)).toBe(expected)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FlagName, isFlagName } from './feature-flags'
 
-test('only the flags of the list are known, whatever every object has', () => {
+test('knows only the listed flags, not inherited properties', () => {
   expect([isFlagName('maintenance-page'), isFlagName('maintenance'), isFlagName('constructor')]).toEqual([
     true,
     false,

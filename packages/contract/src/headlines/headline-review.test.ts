@@ -10,7 +10,7 @@ describe('a headline’s review', () => {
     expect(withReview({ reviewedAt: BEFORE }, true, NOW)).toEqual({ status: 'Reviewed', reviewedAt: BEFORE })
   })
 
-  it('taken back, brings it out of the archive', () => {
+  it('undone, restores it from the archive', () => {
     const open = { status: 'ToReview', reviewedAt: null, archivedAt: null }
     expect(withReview({ reviewedAt: BEFORE }, false, NOW)).toEqual(open)
   })

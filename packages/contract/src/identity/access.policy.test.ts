@@ -32,7 +32,7 @@ test('in an organization that is not in good standing the owner works on and the
   ])
 })
 
-test('a permission is asked beside the role, with what somebody was given', () => {
+test('requires a permission in addition to the role, including extra permissions', () => {
   const may = (hasBilling: boolean) =>
     roles.filter((role) => mayCall({ access: 'member', permission: 'Update|Billing' }, { role, hasBilling }))
   expect(may(false)).toEqual(['Owner'])
@@ -42,7 +42,7 @@ test('a permission is asked beside the role, with what somebody was given', () =
   expect(mayCall({ access: 'signed-in', permission: 'Read|Organization' }, { role: null })).toBe(false)
 })
 
-test('the right to billing is handed on by nobody but the owner, who also hands the organization over', () => {
+test('only the owner can pass on the right to billing, and transfer the organization', () => {
   const whoMay = (endpoint: (typeof endpoints)[number]) => {
     return roles.filter((role) => mayCall(endpoint, { role, hasBilling: true }))
   }
@@ -62,7 +62,7 @@ test('names the required permission for owners and admins', () => {
   expect(unnamed.map(({ id }) => id)).toEqual([])
 })
 
-test('without an organization there is nothing but what is one’s own', () => {
+test('without an organization only own data is accessible', () => {
   const all = ['public', 'signed-in', 'operator', 'member', 'licensed', 'admin'] as const
   expect(all.filter((access) => mayCall({ access }, { role: null }))).toEqual(['public', 'signed-in'])
 })

@@ -45,7 +45,7 @@ describe('a locale', () => {
     expect(localeFor(read)).toBe(locale)
   })
 
-  it('has the formats, the currency and the paper of its region, whatever its language', () => {
+  it('has the formats, currency and paper of its region, for any language', () => {
     expect(['en-DE', 'de-GB', 'en-FR', 'de-CH'].map(formatsOf)).toEqual(['de-DE', 'en-GB', 'fr-FR', 'de-CH'])
     expect(['en-DE', 'de-US', 'de-GB', 'ja-JP', 'pt-BR', ''].map(currencyOf)).toEqual([
       ...['EUR', 'USD', 'GBP', 'JPY', 'USD', 'USD'],

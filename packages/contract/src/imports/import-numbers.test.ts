@@ -87,7 +87,7 @@ test('dates and weeks are read as the chosen language writes them, in the organi
   expect(readPeriod('Quarter', 'Q1 2027', 'en-US', { ...context, quarterStartMonth: 7 })).toBe('2026-07-01')
 })
 
-test('a wide table has a column for each week, and what is empty in it stays as it stands', () => {
+test('a wide table has a column for each week, and its empty cells change nothing', () => {
   const rows = check([
     ['Measurable', 'Goal', 'Nov 2', 'Nov 9', 'Average'],
     ['Calls', '50', '42', '', '42'],
@@ -114,7 +114,7 @@ test('a long table has a row for each number, with a note or a note alone', () =
   ])
 })
 
-test('a table without heads is read by what stands in its columns', () => {
+test('guesses the columns of a table without heads from their contents', () => {
   const rows = check([
     ['Calls', '2026-11-10', '42'],
     ['Sales', '2026-11-10', '7'],
@@ -123,7 +123,7 @@ test('a table without heads is read by what stands in its columns', () => {
   expect(rows[1]?.item?.numbers).toEqual([{ measurableId: id(11), intervalId: '2026-11-09', value: 7, entered: '7' }])
 })
 
-test('several of one title are told apart by their owner, or by their id', () => {
+test('identifies measurables with the same title by owner or id', () => {
   const head = ['Measurable', 'Owner', 'Nov 9']
   expect(whys(check([head, ['Visits', '', '1']]))).toEqual([['severalMeasurables']])
   expect(whys(check([head, ['Visits', 'Jim', '1']]))).toEqual([['severalMeasurables']])
@@ -207,7 +207,7 @@ test('a number is read as its period is written, also where the line is written 
   expect(checked.map(({ item }) => item?.numbers[0]?.value)).toEqual([310, undefined, 310])
 })
 
-test('a cell that is mended is read anew: one alone, all of a column that say so, or the head of a column', () => {
+test('reads a corrected cell again: alone, with all equal cells of its column, or as a head', () => {
   const rows = [
     ['Measurable', 'Nov 2', 'last'],
     ['Phone', 'x', '1'],

@@ -180,7 +180,7 @@ test.each([
   ['Shop weekly; Shop weekly', { tractionId: id(10) }],
   ['Yard; north; Shop weekly', { tractionId: id(12), alsoIn: [id(10)] }],
   ['Yard; north', { tractionId: id(12) }],
-])('a Rock of the meetings “%s” stands in each, the first its main one', (meeting, expected) => {
+])('a Rock of the meetings “%s” belongs to each, the first its main one', (meeting, expected) => {
   const meetings = [...context.meetings, { id: id(12), name: 'Yard; north', invitees: [3].map(id) }]
   const checker = new RowChecker('rock', choose({ columns: ['title', 'owner', 'meeting'] }), { ...context, meetings })
   const { item, problems } = checker.check({ row: 2, cells: ['A', 'Ingrid', meeting] })
@@ -189,7 +189,7 @@ test.each([
   expect({ tractionId, ...(alsoIn && { alsoIn }) }).toEqual(expected)
 })
 
-test('of a Rock’s meetings the one that there is not is named, and nothing else stands in several', () => {
+test('names the unknown meeting of a Rock, and allows several meetings only for Rocks', () => {
   const cells = ['A', 'Ingrid', '', 'Shop weekly; Board']
   const rock = new RowChecker('rock', choose({ columns: [...columns] }), context)
   const whyOf = (checker: RowChecker) => checker.check({ row: 2, cells }).problems.map(({ why }) => why)
@@ -213,7 +213,7 @@ test('a choice for all rows fills only empty cells', () => {
   expect(check(['A', 'Luis', '', 'Shop weekly'], all).item).toMatchObject({ ownerId: id(1), tractionId: id(10) })
 })
 
-test('a person who is chosen for a name is chosen wherever it stands, a title for its row alone', () => {
+test('applies a person chosen for a name to all its cells, and a title only to its row', () => {
   const mends = [
     { field: 'owner' as const, value: 'JIM', to: id(5) },
     { field: 'title' as const, row: 2, to: 'Written later' },
@@ -232,7 +232,7 @@ test('columns are guessed by their heads', () => {
   })
 })
 
-test('without heads, columns are guessed by what stands in them', () => {
+test('guesses columns from their contents without heads', () => {
   const rows = table(
     ['Nov 20', 'Order blades for machine two', 'Luis', 'Shop weekly'],
     ['Nov 23', 'Label the racks', 'Marco', 'Shop weekly'],

@@ -71,7 +71,7 @@ describe('columns', () => {
     expect(guessSeatColumns(table([heads, heads.map(() => 'x')]))).toEqual({ hasHeads: true, columns })
   })
 
-  it('are known by what stands in them', () => {
+  it('are recognized by their contents', () => {
     const rows = table([
       ['Ada Falk', 'ada@example.com', 'Head', ''],
       ['Ben Ortega', 'ben@example.com', 'Sales', 'ada@example.com'],
@@ -90,7 +90,7 @@ describe('seat holders', () => {
     expect(rows.map(({ item }) => item?.personId)).toEqual([ada.id, ben.id, ben.id])
   })
 
-  it('is nobody, and kept in mind, where they are not here', () => {
+  it('is stored as a name if not a member', () => {
     const [head, sales, free] = checkBelow(
       ['Head', 'Nina Voss', '', ''],
       ['Sales', '', 'kai@example.com', 'Head'],
@@ -134,7 +134,7 @@ describe('parent seats', () => {
     expect(aboves(rows)).toEqual([{ seatId: id(50) }, { row: 2 }, null])
   })
 
-  it('is asked for where there is none, or several, and what stands below waits for it', () => {
+  it('must be chosen if missing or ambiguous, and the seats below wait for it', () => {
     const rows = [
       HEADS,
       ['Head', '', '', ''],
@@ -192,7 +192,7 @@ describe('the top', () => {
 })
 
 describe('rows that are refused', () => {
-  it('are those without a title, with too many roles, or said twice', () => {
+  it('refuses those without a title, with too many roles, or duplicated', () => {
     const rows = checkBelow(
       ['Head', 'Ada Falk', '', '', 'a;b;c;d;e;f;g', 'No'],
       ['', 'Ben Ortega', '', 'Head'],
@@ -303,7 +303,7 @@ test('a chart that is exported is the same one when it is imported', () => {
   )
 })
 
-test('10,000 rows are checked at once', () => {
+test('checks 10,000 rows quickly', () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => [
     `Seat ${at}`,
     `Person ${at}`,

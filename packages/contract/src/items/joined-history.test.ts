@@ -44,7 +44,7 @@ describe('a history', () => {
     expect(joinedHistory(entries)).toEqual(entries)
   })
 
-  it('tells each act on a milestone, beside what else changed', () => {
+  it('lists each milestone change next to other changes', () => {
     const milestone = (act: 'added' | 'completed'): HistoryEntry['changes'] => ({
       milestone: [null, { act, title: 'Dig', to: null }],
     })
@@ -56,7 +56,7 @@ describe('a history', () => {
     ])
   })
 
-  it('says nothing of what was taken back within the minute', () => {
+  it('omits a change undone within a minute', () => {
     const entries = [entry('09:00:50', { title: ['B', 'A'] }), entry('09:00:20', { title: ['A', 'B'] })]
     expect(joinedHistory(entries)).toEqual([])
   })

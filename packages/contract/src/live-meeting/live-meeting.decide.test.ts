@@ -7,7 +7,7 @@ const join: LiveMeetingCommand = { type: 'join' }
 const next: LiveMeetingCommand = { type: 'next-agenda-item' }
 
 describe('opening', () => {
-  it('makes a meeting in which nobody is there and nothing runs', () => {
+  it('creates a meeting without attendees that is not running', () => {
     const { state } = new Simulation(5)
     expect(state).toMatchObject({ status: 'NotStarted', agendaIndex: -1, idsStatus: 'Reviewing', issueCount: 5 })
     expect(state.attendees.map(({ attendance }) => attendance)).toEqual(['Absent', 'Absent', 'Absent', 'Absent'])
@@ -20,7 +20,7 @@ describe('opening', () => {
 })
 
 describe('coming and going', () => {
-  it('lets invitees, observers and admins in, once, and nobody else', () => {
+  it('admits invitees, observers and admins, once, and no one else', () => {
     const meeting = new Simulation()
     for (const number of [1, 4, 5]) expect(types(meeting.run(number, join))).toEqual(['Joined'])
     expect(meeting.run(1, join)).toEqual([])
@@ -43,7 +43,7 @@ describe('coming and going', () => {
     expect(meeting.refusal(1, { type: 'join-offline', personId: personId(4) })).toBe('HAS_DEVICE')
   })
 
-  it('leaves the meeting without a scribe when the scribe leaves, and nobody speaking when the speaker does', () => {
+  it('leaves the meeting without a scribe or speaker when they leave', () => {
     const meeting = startedMeeting()
     meeting.run(1, { type: 'set-selected-attendee', personId: personId(1) })
     expect(types(meeting.run(1, { type: 'leave' }))).toEqual(['Left', 'ScribeChanged', 'SelectedAttendeeChanged'])
@@ -95,7 +95,7 @@ describe('starting and the scribe', () => {
     for (const command of reserved) expect(meeting.refusal(1, command)).toBeNull()
   })
 
-  it('lets a licensed person take over after 15 s without the scribe, or at once without any', () => {
+  it('lets a licensed person take over after 15 s without the scribe, or immediately without any', () => {
     const meeting = startedMeeting()
     meeting.run(4, join)
     const takeOver: LiveMeetingCommand = { type: 'take-over' }
@@ -122,7 +122,7 @@ describe('the agenda', () => {
     expect(meeting.run(1, { type: 'set-agenda-item', index: 2 })).toEqual([])
   })
 
-  it('goes on with the stopwatch of a section that it comes back to', () => {
+  it('resumes the stopwatch of a section it returns to', () => {
     const meeting = startedMeeting()
     meeting.pass(60_000)
     meeting.run(1, next)

@@ -91,7 +91,7 @@ describe('discussing', () => {
     expect(meeting.run(3, solve(3))).toEqual([])
   })
 
-  it('puts a newcomer behind the one in discussion, wherever it was dropped', () => {
+  it('places a new issue after the one in discussion, wherever it is dropped', () => {
     const meeting = discussing(1, 2)
     meeting.run(1, next(1, false))
     meeting.run(1, add(3, 0))
@@ -107,7 +107,7 @@ describe('discussing', () => {
     expect(meeting.state).toMatchObject({ idsStatus: 'Prioritizing', focusGroupIds: [issueId(2)] })
   })
 
-  it('stops the clock away from IDS and by hand, and goes on only where nobody stopped it', () => {
+  it('pauses the timer outside IDS and by hand, and resumes it only if no one paused it', () => {
     const meeting = discussing(1)
     meeting.run(1, { type: 'set-agenda-item', index: 2 })
     expect(ticking(meeting)).toEqual([])

@@ -76,7 +76,7 @@ describe.each(Object.keys(full) as (keyof Full)[])('%s', (list) => {
   const by = list === 'attendees' ? 5 : 1
   const others = list === 'attendees' ? startedMeeting().state.attendees.length : 0
 
-  it('takes no more than its limit, and says so', () => {
+  it('refuses more than its limit with a message', () => {
     const meeting = meetingWith(list, stateLimits[list].most - others)
     const before = meeting.state
     expect(messageOf(() => meeting.run(by, full[list].add))).toBe(stateLimits[list].text)

@@ -44,7 +44,7 @@ describe('a cascading message', () => {
     expect(projectState(revealed, personId(1)).cascadingMessages[0]?.recipients).toEqual(hidden)
   })
 
-  it('is read from a log of before, where words alone said whom it was for', () => {
+  it('reads older logs with a free-text audience', () => {
     const { state, log } = startedMeeting()
     const message = { id: idOf(8, 1), text: 'We hire', audience: 'Sales', byPersonId: personId(2) }
     const event: LiveMeetingEvent = {

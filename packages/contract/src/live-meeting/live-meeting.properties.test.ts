@@ -167,7 +167,7 @@ const hasEnded = ({ status }: LiveMeetingState) => status === 'Completed' || sta
 const readers = [1, 2, 3, 4, 5, 6].map(personId)
 const now = (meeting: Simulation) => new Date(meeting.clock).toISOString()
 
-describe('whatever several people do in whatever order', () => {
+describe('any sequence of actions by several people', () => {
   it('numbers the log without a gap', () => {
     always(({ log }) => {
       expect(log.map(({ revision }) => revision)).toEqual(log.map((_, at) => at + 1))
@@ -185,7 +185,7 @@ describe('whatever several people do in whatever order', () => {
     fc.assert(property, { numRuns: 200 })
   })
 
-  it('is at exactly one section between start and end, whose clock alone runs, and stands in a break', () => {
+  it('is in exactly one section between start and end, the only one whose timer runs, and pauses in a break', () => {
     always(({ state }) => {
       const active = state.agenda.filter(({ isActive }) => isActive)
       const ticking = state.agenda.filter(({ stopwatch }) => stopwatch.runningSince !== null)
@@ -195,7 +195,7 @@ describe('whatever several people do in whatever order', () => {
     })
   })
 
-  it('has one scribe at most, licensed and there, and always somebody who can become it', () => {
+  it('has at most one scribe, licensed and present, and always someone who can become it', () => {
     always((meeting) => {
       const { state } = meeting
       if (state.status !== 'Running') return

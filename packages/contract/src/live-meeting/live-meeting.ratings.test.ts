@@ -49,7 +49,7 @@ describe('ratings', () => {
     expect(meeting.refusal(1, rate(9, 2))).toBe('HAS_DEVICE')
   })
 
-  it('wait for nobody who left, lost the connection for 10 s, or never came', () => {
+  it('do not wait for people who left, lost the connection for 10 s, or never came', () => {
     const left = startedMeeting()
     left.run(1, rate(9))
     left.run(2, rate(7))

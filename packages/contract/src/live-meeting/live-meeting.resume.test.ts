@@ -21,7 +21,7 @@ function discussing() {
 }
 
 describe('resuming', () => {
-  it('goes on as it was: section, scribe, speaker, focus numbers and the clock of the issue', () => {
+  it('restores section, scribe, speaker, focus numbers and the issue timer', () => {
     const meeting = discussing()
     const before = meeting.state
     meeting.run(1, end)
@@ -36,7 +36,7 @@ describe('resuming', () => {
     expect(meeting.refusal(1, { type: 'next-agenda-item' })).toBeNull()
   })
 
-  it('leaves the clock of an issue standing that was stopped by hand', () => {
+  it('keeps a timer paused that was paused by hand', () => {
     const meeting = discussing()
     meeting.run(1, { type: 'pause-issue', isPaused: true })
     meeting.run(1, end)

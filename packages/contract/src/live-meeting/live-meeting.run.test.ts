@@ -46,7 +46,7 @@ describe('a break', () => {
     expect(meetingElapsedMs(meeting.state, isoAt(meeting.clock + MINUTE))).toBe(3 * MINUTE)
   })
 
-  it('stops the clock of the issue in discussion, which goes on with the meeting', () => {
+  it('pauses the timer of the issue in discussion, and resumes it with the meeting', () => {
     const meeting = startedMeeting()
     meeting.run(1, { type: 'set-agenda-item', index: 1 })
     meeting.run(1, { type: 'start-prioritization' })
@@ -75,7 +75,7 @@ describe('a break', () => {
 })
 
 describe('a meeting that is canceled', () => {
-  it('is over before it started, and says so to whoever acts', () => {
+  it('ends before its start, and refuses actions', () => {
     const meeting = new Simulation()
     meeting.run(1, { type: 'canceled' })
     expect(meeting.state).toMatchObject({ status: 'Canceled', ended: isoAt(START) })
@@ -94,7 +94,7 @@ describe('a meeting that is canceled', () => {
 })
 
 describe('a meeting that was canceled before it began', () => {
-  it('is planned again as it was, and takes whoever comes', () => {
+  it('is planned again as before, and admits attendees', () => {
     const meeting = new Simulation()
     meeting.run(1, { type: 'canceled', isSeriesRemoved: true })
     expect(meeting.state.cancellation).toEqual({ isSeriesRemoved: true })
@@ -126,7 +126,7 @@ describe('a meeting that was canceled before it began', () => {
 describe('a new date', () => {
   const moved = { type: 'date-changed' as const, plannedFor: '2026-03-03T10:00:00.000Z' }
 
-  it('is told once, until the meeting starts', () => {
+  it('is announced once, until the meeting starts', () => {
     const meeting = new Simulation()
     expect(meeting.run(1, moved)).toHaveLength(1)
     expect(meeting.state.plannedFor).toBe(moved.plannedFor)

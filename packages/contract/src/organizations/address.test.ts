@@ -53,7 +53,7 @@ test('labels follow the country', () => {
   expect(addressForm('AU').states).toHaveLength(8)
 })
 
-test('a state that is not on the country’s list is cleared, free text is kept', () => {
+test('clears a state that is not on the country’s list, and keeps free text', () => {
   expect(withKnownState(address({ countryCode: 'DE', stateOrProvince: 'OR' })).stateOrProvince).toBe('')
   expect(withKnownState(address({ countryCode: 'DE', stateOrProvince: 'BY' })).stateOrProvince).toBe('BY')
   expect(withKnownState(address({ countryCode: 'GB', stateOrProvince: 'Kent' })).stateOrProvince).toBe('Kent')

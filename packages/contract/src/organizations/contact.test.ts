@@ -23,7 +23,7 @@ describe('a telephone number', () => {
     expect(readPhone(typed, country)).toBe(stored)
   })
 
-  test('stays as it is when it is read again, in whatever country', () => {
+  test('is stable when read again, in any country', () => {
     for (const stored of ['+1 937 555 0134', '+44 20 7946 0958']) {
       expect([readPhone(stored, 'US'), readPhone(stored, 'DE')]).toEqual([stored, stored])
     }

@@ -35,7 +35,7 @@ describe('the names of the method’s things in a text', () => {
     })
   })
 
-  it('begin with whatever they begin with: a mark, another alphabet, an initial', () => {
+  it('keep any first character: a mark, another alphabet, an initial', () => {
     const renamed = {
       rock: { one: '🎯 Goal', other: '🎯 Goals' },
       issue: { one: 'Тема', other: 'Темы' },
@@ -58,7 +58,7 @@ describe('the names of the method’s things in a text', () => {
     expect(termVariables('fr')).toMatchObject({ Issue: 'Issue' })
   })
 
-  it('are told from other placeholders', () => {
+  it('are distinguished from other placeholders', () => {
     expect(['Rock', 'aTodo', 'scorecard'].every(isTermVariable)).toBe(true)
     expect(['name', 'title', 'count'].some(isTermVariable)).toBe(false)
   })

@@ -17,7 +17,7 @@ describe('roles', () => {
     }
   })
 
-  test('of the owner, of oneself and of somebody removed are changed by nobody', () => {
+  test('no one changes the owner’s role, their own, or that of a removed person', () => {
     for (const role of roles) {
       expect(policy.canChangeRole(actor(role), person('Owner'))).toBe(false)
       expect(policy.canChangeRole(actor(role), person('Member', 'actor'))).toBe(false)
@@ -44,7 +44,7 @@ describe('removing', () => {
   })
 })
 
-test('when somebody was last here is for Owner and Admin to see', () => {
+test('only owners and admins see when a person was last active', () => {
   expect(asking((role) => policy.canSeeLastHere(actor(role)))).toEqual([true, true, false, false, false])
 })
 

@@ -62,7 +62,7 @@ describe('a quarter’s meetings', () => {
     expect(meetingFigures({ meetings, meetingsCanceled: 2 })).toEqual({ held: 3, planned: 5, rating: 8.5, solved: 6 })
   })
 
-  it('have no rating where nobody rated', () => {
+  it('have no average rating without ratings', () => {
     expect(meetingFigures({ meetings: [], meetingsCanceled: 0 }).rating).toBeNull()
   })
 })

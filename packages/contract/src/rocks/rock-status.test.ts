@@ -33,7 +33,7 @@ describe('a week’s status', () => {
     expect(shown(say(onTrack, null))).toEqual({ status: null, weeks: [], closedIn: null })
   })
 
-  it('said again changes nothing', () => {
+  it('set again changes nothing', () => {
     const done = say(onTrack, 'Done')
     expect([say(onTrack, 'OnTrack'), say(unsaid, null), say(done, 'Done')]).toEqual([onTrack, unsaid, done])
     expect(say(onTrack, 'OnTrack')).toBe(onTrack)
@@ -61,13 +61,13 @@ describe('a rock that is closed', () => {
     expect(say(closedEarlier, 'OffTrack', '2026-11-09').closing).toEqual(closedEarlier.closing)
   })
 
-  it('opened again shows what had been said', () => {
+  it('reopened shows the previous statuses', () => {
     expect(reopened(done)).toEqual(onTrack)
     expect(reopened(onTrack)).toBe(onTrack)
   })
 })
 
-it('is the same worked out of what a rock shows as out of what is stored, whatever is said one after another', () => {
+it('derives the same from the shown and the stored Rock, for any sequence of statuses', () => {
   const weeks = ['2026-10-05', earlier, runningWeek]
   const change = fc.record({
     status: fc.constantFrom(...rockStatuses, null),

@@ -34,7 +34,7 @@ it('gives each goal with the first period that was judged by it', () => {
   ])
 })
 
-it('gives a goal that came back anew, and one that never changed once', () => {
+it('lists a returning goal again, and an unchanged one once', () => {
   const there = values([10, 10, 10, 10]).map((value, at) =>
     at === 2 ? { ...value, comparison: 'Less' as const } : value,
   )

@@ -65,7 +65,7 @@ describe('control limits', () => {
     expect(controlLimits([10, 12, 10, 12, 10, 12, 10, 12])).toEqual({ mean: 11, lower: 11 - 5.32, upper: 11 + 5.32 })
   })
 
-  it('want eight numbers, whatever is missing between them', () => {
+  it('require eight numbers, ignoring gaps', () => {
     expect(controlLimits([10, 12, null, 10, 12, 10, 12, 10])).toBeNull()
     expect(controlLimits([10, 12, null, 10, 12, 10, 12, 10, 12])).not.toBeNull()
   })
@@ -124,7 +124,7 @@ describe('control limits', () => {
     )
   })
 
-  it('find no signal in numbers that are all alike, whatever the digits', () => {
+  it('find no signal in equal numbers, with any digits', () => {
     const alike = fc.tuple(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), fc.integer({ min: 8, max: 60 }))
     fc.assert(
       fc.property(alike, ([value, count]) => {
@@ -137,7 +137,7 @@ describe('control limits', () => {
 })
 
 describe('a trend', () => {
-  it('is where the latest four lie beside those before them', () => {
+  it('compares the latest four with those before', () => {
     expect(trendOf([10, 10, 11, 10, 14, 15, 16, 17])).toBe('up')
     expect(trendOf([17, 16, 15, null, 14, 10, 11, 10, 10])).toBe('down')
     expect(trendOf([10, 14, 9, 13, 11, 13, 10, 13])).toBe('level')

@@ -93,7 +93,7 @@ describe('a sent scorecard', () => {
     })
   })
 
-  it('keeps what was sent of a week', () => {
+  it('keeps the values sent for a week', () => {
     const sent = { intervalId: '2026-11-02', value: null, version: 3, note: 'Closed', isComputed: true } as const
     expect(whole([goal('2026-11-02', 10)], [{ ...sent, problem: 'missing', entered: '' }])[0]).toMatchObject({
       ...sent,

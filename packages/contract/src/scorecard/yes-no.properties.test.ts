@@ -57,7 +57,7 @@ function mapped<Shape extends object>(shape: Shape) {
 }
 
 describe('aggregates of yes and no', () => {
-  it('is the share of yes in per cent and never no number, whatever was counted before', () => {
+  it('is the percentage of yes, and always a number', () => {
     fc.assert(
       fc.property(fc.array(anyReading, { maxLength: 20 }), (readings) => {
         const answers = readings.filter(({ unitOfMeasure, value }) => unitOfMeasure === 'YesNo' && value !== null)
@@ -79,7 +79,7 @@ describe('aggregates of yes and no', () => {
     expect(formatValue({ ...averageFormat(format), value: average }, 'en-US')).toBe('75%')
   })
 
-  it('is counted by formulas, which give a yes or a no to nobody', () => {
+  it('is counted by formulas, which never return yes or no', () => {
     const parsed = parseFormula('rollingSum([Done], 4)', { idsOf: () => ['done'] })
     if (!parsed.ok) throw new Error(parsed.error.code)
     expect(evaluateFormula(parsed.formula, ({ periodsAgo }) => (periodsAgo === 1 ? 0 : 1))).toMatchObject({

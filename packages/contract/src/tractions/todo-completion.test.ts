@@ -6,7 +6,7 @@ it('is the share of what was due, and leaves out what was done before it was', (
   expect(todoCompletion(figures)).toEqual({ done: 2, due: 3, early: 4, share: 2 / 3, percent: 67 })
 })
 
-it('is none where nothing was due, whatever was done early', () => {
+it('is none if nothing was due, even with early completions', () => {
   expect(todoCompletion({ todosDue: 0, todosDone: 0, todosDoneEarly: 1 })).toMatchObject({
     share: null,
     percent: null,
@@ -14,6 +14,6 @@ it('is none where nothing was due, whatever was done early', () => {
   })
 })
 
-it('knows of nothing done early in a meeting from before that was kept', () => {
+it('counts nothing as early in meetings recorded before early completion was stored', () => {
   expect(todoCompletion({ todosDue: 1, todosDone: 1 })).toMatchObject({ percent: 100, early: 0 })
 })

@@ -91,7 +91,7 @@ describe('figures of the leadership team alone', () => {
     ])
   })
 
-  it('leave a plan that nobody has begun as it is', () => {
+  it('leaves a plan without entries unchanged', () => {
     const { vision, traction } = contents
     const unbegun = { vision: { ...vision, threeYearPicture: null }, traction: { ...traction, oneYearPlan: null } }
     expect(withoutLeadershipFigures(unbegun)).toMatchObject({

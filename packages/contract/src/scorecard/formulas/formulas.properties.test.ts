@@ -45,7 +45,7 @@ const { formula: formulas } = fc.letrec<{ formula: Formula }>((tie) => ({
   ),
 }))
 
-it('reads what it wrote, in either way to write decimals', () => {
+it('round-trips formulas in both decimal notations', () => {
   fc.assert(
     fc.property(formulas, fc.constantFrom('.' as const, ',' as const), (formula, decimalMark) => {
       const text = formulaText(formula, { titleOf, decimalMark })

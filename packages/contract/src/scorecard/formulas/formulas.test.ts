@@ -204,7 +204,7 @@ describe('which formulas read which', () => {
     expect(formulaCircle('cost', parsed('[Calls]'), formulas)).toBeNull()
   })
 
-  it('computes anew what reads a number, each after what it reads', () => {
+  it('recomputes dependents of a number in dependency order', () => {
     const all = new Map([...formulas, ['last', { kind: 'measurable', id: 'margin' } satisfies Formula]])
     expect(dependentsOf(['cost'], all)).toEqual(['margin', 'last'])
     expect(dependentsOf(['last'], all)).toEqual(['last'])
