@@ -71,7 +71,7 @@ describe('a server without others', () => {
     proxy.cut()
     proxy.pass()
     expect(await first.exited).toBe(1)
-    expect(first.said().match(/^Another Cairn has taken this one’s place on the database.+\.$/gm)).toHaveLength(1)
+    expect(first.said().match(/^Another Cairn has taken this one’s place.+\.$/gm)).toHaveLength(1)
     await second.kill('SIGTERM')
     await proxy.close()
   })
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('a server beside others', () => {
     await first.ready
     const second = launch({ REDIS_URL: redis.url, CAIRN_SECRET: 'another one than that of the first' })
     expect(await second.exited).toBe(1)
-    expect(second.said().match(/^CAIRN_SECRET is another one .+ set the same for all of them\.$/gm)).toHaveLength(1)
+    expect(second.said().match(/^CAIRN_SECRET differs .+ Set the same value for all of them\.$/gm)).toHaveLength(1)
     expect(await answers(await first.ready)).toBe(200)
     await first.kill('SIGTERM')
     await redis.dispose()

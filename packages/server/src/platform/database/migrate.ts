@@ -97,14 +97,14 @@ async function requireOurHistory(client: PoolClient, folder: string): Promise<vo
   )
   if (ran.filter((migration) => migration.is_newer).length > RELEASES_APART) {
     throw new ConfigError(
-      'This database has been migrated by a Cairn that is two or more releases newer than this one, which ' +
-        'does not know what is in it; start that release, or the one before it.',
+      'This database was migrated by a Cairn that is two or more releases newer than this one, which cannot read ' +
+        'its data. To continue, start that release, or the one before it.',
     )
   }
   const ours = new Set(entries.map(({ tag }) => sha256(readMigration(folder, tag))))
   if (ran.every(({ hash, is_newer }) => is_newer || ours.has(hash))) return
   throw new ConfigError(
-    'This database was made by migrations that have been changed since: this Cairn cannot tell what is in it. ' +
+    'This database was created by migrations that have been changed since, so this Cairn cannot read its data. ' +
       'Start the version of Cairn that created it, or use another database or data folder.',
   )
 }

@@ -137,7 +137,7 @@ describe('where the database was away', () => {
     proxy.cut()
     proxy.pass()
     await vi.waitFor(() => expect(first.lost).toHaveLength(1), { timeout: 10_000 })
-    expect(first.lost[0]).toMatch(/^Another Cairn has taken this one’s place on the database.+\.$/)
+    expect(first.lost[0]).toMatch(/^Another Cairn has taken this one’s place.+\.$/)
     expect(second.lost).toEqual([])
     await proxy.close()
   })
@@ -155,7 +155,7 @@ describe('where the database was away', () => {
 
 describe('a node beside others', () => {
   test.each([
-    ['of another secret', { secret: 'a secret of its own, which is another' }, /^CAIRN_SECRET is another one/],
+    ['of another secret', { secret: 'a secret of its own, which is another' }, /^CAIRN_SECRET differs/],
     ['two releases older', { migrations: 7 }, /is two or more releases older than this one/],
     ['two releases newer', { migrations: 3 }, /is two or more releases newer than this one/],
   ])('is refused where one is %s', async (_what, given, why) => {

@@ -27,20 +27,20 @@ export function requireFellows(
 ): void {
   if (others.secrets.some((secret) => secret !== own.secret)) {
     throw new ConfigError(
-      'CAIRN_SECRET is another one than that of a server which runs on this database, so that ' +
-        'neither would know the sessions and jobs of the other; set the same for all of them.',
+      'CAIRN_SECRET differs from that of a server running on this database, so neither could read the other’s ' +
+        'sessions and jobs. Set the same value for all of them.',
     )
   }
   if (others.migrations.some((count) => count < own.migrations - RELEASES_APART)) {
     throw new ConfigError(
-      'A server that runs on this database is two or more releases older than this one, and would ' +
-        'fail on what this one changes; start the releases between one after another, or end the older servers first.',
+      'A server running on this database is two or more releases older than this one and would fail after its ' +
+        'migrations. Start the releases in between one after another, or stop the older servers first.',
     )
   }
   if (others.migrations.some((count) => count > own.migrations + RELEASES_APART)) {
     throw new ConfigError(
-      'A server that runs on this database is two or more releases newer than this one, which does ' +
-        'not know what is in it; start that release here.',
+      'A server running on this database is two or more releases newer than this one, which cannot read its data. ' +
+        'Start that release here.',
     )
   }
 }
@@ -91,14 +91,14 @@ export interface NodeLockOptions {
 
 const whyWaiting = ({ mode }: HeldLock): string =>
   mode === 'ExclusiveLock'
-    ? 'Another Cairn is running on this database without REDIS_URL, which makes it the only one: this one starts as soon ' +
-      'as that one ends. To run several at once, set the same REDIS_URL for all of them.'
-    : 'Other servers of Cairn are running on this database with REDIS_URL, which is not set here: this one starts as ' +
-      'soon as they have ended. To run beside them, set the same REDIS_URL.'
+    ? 'Another Cairn is running on this database without REDIS_URL, so it must be the only one. This one starts as soon ' +
+      'as it stops. To run several, set the same REDIS_URL for all of them.'
+    : 'Other Cairn servers are running on this database with REDIS_URL, which is not set here. This one starts as soon ' +
+      'as they stop. To run alongside them, set the same REDIS_URL.'
 
 const WHY_LOST =
-  'Another Cairn has taken this one’s place on the database, which could not be reached for a while: this one ends. ' +
-  'To run several at once, set the same REDIS_URL for all of them.'
+  'Another Cairn has taken this one’s place, because the database was unreachable for a while. This one stops. ' +
+  'To run several, set the same REDIS_URL for all of them.'
 
 /**
  * A node's exclusive or shared claim on its database, held by a PostgreSQL lock that is released when the process or machine

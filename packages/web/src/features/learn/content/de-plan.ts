@@ -55,7 +55,7 @@ export const plan = {
       },
       publish: {
         title: 'Veröffentlichen',
-        text: 'Dabei entsteht eine Kopie für alle, die lesen dürfen. Sie bleibt, wie sie ist. Veröffentlichen Sie nach jeder Planung erneut. Frühere Fassungen bleiben erhalten.',
+        text: 'Dabei entsteht eine Fassung für alle, die lesen dürfen. Sie ändert sich nicht. Veröffentlichen Sie nach jeder Planung erneut. Frühere Fassungen bleiben erhalten.',
       },
       few: {
         title: 'Zahlen für das Führungsteam',
@@ -98,7 +98,7 @@ export const plan = {
       },
       number: {
         title: 'Eine Zahl für den Sitz',
-        text: 'Die meisten Aufgaben lassen sich messen. Das Chart nennt die Sitze, deren Inhaber für keine Zahl verantwortlich sind.',
+        text: 'Die meisten Aufgaben lassen sich messen. Das Accountability Chart nennt die Sitze, deren Besetzung für keine Zahl verantwortlich ist.',
       },
     },
   },
@@ -123,7 +123,7 @@ export const plan = {
       },
       who: {
         title: 'Wer die Antworten sieht',
-        text: 'Nur die Führungskraft des Sitzes und wer die Organisation besitzt oder administriert.',
+        text: 'Nur die Führungskraft des Sitzes, die Inhaberschaft und Admins.',
       },
     },
   },

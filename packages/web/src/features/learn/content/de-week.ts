@@ -20,7 +20,7 @@ export const startAndWeek = {
       },
       practice: {
         title: 'Einmal üben',
-        text: 'Das geführte Meeting zeigt Ihnen in zwei Minuten alle Abschnitte. Niemand wird eingeladen, und nichts davon wird gespeichert.',
+        text: 'Das begleitete Meeting zeigt Ihnen in zwei Minuten alle Abschnitte. Niemand wird eingeladen, und nichts davon wird gespeichert.',
       },
       weeks: {
         title: 'Die ersten Wochen',
@@ -30,17 +30,17 @@ export const startAndWeek = {
   },
   roles: {
     title: 'Wer was darf',
-    lead: 'Es gibt fünf Rollen. Vier brauchen eine Lizenz; Beobachten ist kostenlos.',
+    lead: 'Es gibt fünf Rollen. Vier brauchen eine Lizenz; Lesezugriff ist kostenlos.',
     words: 'Berechtigungen Rechte Lizenz Beobachter Admin',
     sections: {
       five: {
         title: 'Die fünf Rollen',
         text: 'Eine Rolle gilt für eine Person in einer Organisation.',
         steps: [
-          'Wem die Organisation gehört, verantwortet sie. Nur diese Person kann sie übergeben oder schließen.',
+          'Die Inhaberschaft verantwortet die Organisation. Nur sie kann sie übertragen oder löschen.',
           'Admins laden Personen ein, ändern Einstellungen und sehen jedes Meeting.',
           'Manager und Mitglieder legen Meetings an und nehmen an denen teil, zu denen sie eingeladen sind.',
-          'Beobachter lesen, wozu sie eingeladen sind, und nehmen an laufenden Meetings teil.',
+          'Personen mit Lesezugriff lesen, wozu sie eingeladen sind, und nehmen an laufenden Meetings teil.',
         ],
       },
       owners: {
@@ -193,7 +193,7 @@ export const startAndWeek = {
       },
       solve: {
         title: 'Lösen und den nächsten Schritt benennen',
-        text: 'Ein Problem ist gelöst, wenn jemand für den nächsten Schritt verantwortlich ist. Drücken Sie „Lösen“, und Cairn fragt, was zu tun bleibt. Bleibt nichts, wählen Sie „Ohne lösen“.',
+        text: 'Ein Problem ist gelöst, wenn jemand für den nächsten Schritt verantwortlich ist. Drücken Sie „Lösen“, und Cairn fragt, wer was als Nächstes tut. Bleibt nichts zu tun, wählen Sie „Ohne {{Todo}} lösen“.',
         steps: [
           'Sagen Sie die Lösung in einem Satz.',
           'Fragen Sie einmal: „Können alle damit leben?“',
@@ -214,7 +214,7 @@ export const startAndWeek = {
       ninety: {
         title: 'Neun von zehn',
         text: 'Im Meeting heißt es erledigt oder offen, nichts dazwischen. Ein Team, das 90 Prozent erledigt, hält seine Zusagen. Liegen Sie darunter, sagen Sie weniger zu oder finden Sie heraus, was im Weg steht.',
-        caption: 'Elf von dreizehn sind erledigt: Eins fehlt bis zur Marke.',
+        caption: 'Elf von dreizehn sind erledigt: noch eines bis 90 %.',
       },
       old: {
         title: 'Was alt wird',

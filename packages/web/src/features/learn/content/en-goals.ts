@@ -23,7 +23,7 @@ export const goals = {
       },
       size: {
         title: 'The right size',
-        text: 'If it takes two weeks, it is a few {{todos}}. If it takes a year, it belongs in the one-year plan. Right is what a person can finish in ninety days next to the daily work.',
+        text: 'If it takes two weeks, it is a few {{todos}}. If it takes a year, it belongs in the one-year plan. The right size is what one person can finish in ninety days alongside daily work.',
       },
     },
   },
@@ -34,7 +34,7 @@ export const goals = {
     sections: {
       few: {
         title: 'Why so few',
-        text: 'Each one needs hours every week, next to the daily work. With three to seven, most get finished. With twelve, most get started.',
+        text: 'Each one needs hours every week, alongside daily work. With three to seven, most get finished. With twelve, most get started.',
       },
       weekly: {
         title: 'Once a week',
@@ -43,7 +43,7 @@ export const goals = {
       },
       eighty: {
         title: 'Four out of five',
-        text: 'A team that finishes 80 percent sets good goals. If it is always all of them, aim higher. What was missed is dropped on purpose or promised again for the next quarter.',
+        text: 'A team that finishes 80 percent sets good goals. If it is always all of them, aim higher. Drop what was missed on purpose, or recommit to it for the next quarter.',
       },
     },
   },
@@ -79,7 +79,7 @@ export const goals = {
       },
       week: {
         title: 'The last completed week',
-        text: 'The meeting looks at the week that is over. A missing number is missing, not zero and not red: enter it in its row. A new goal applies from its week on; earlier weeks keep theirs.',
+        text: 'The meeting reviews the last completed week. A missing number is missing, not zero and not red: enter it in its row. A new goal applies from its week on; earlier weeks keep theirs.',
       },
     },
   },
@@ -111,7 +111,7 @@ export const goals = {
       range: {
         title: 'The usual range',
         text: 'The page of each {{measurable}} shows the range in which the number usually moves. Inside it, ups and downs are chance.',
-        caption: 'The band is the usual range. The last value is outside of it.',
+        caption: 'The band is the usual range. The last value is outside it.',
       },
       signal: {
         title: 'What counts as a signal',

@@ -51,11 +51,11 @@ export const plan = {
     sections: {
       draft: {
         title: 'Work on the draft',
-        text: 'Changes are saved as you type. Only those who may edit see them, and several people can write at the same time.',
+        text: 'Changes are saved as you type. Only editors see them, and several people can write at the same time.',
       },
       publish: {
         title: 'Publish it',
-        text: 'Publishing gives readers a copy that stays as it is. Publish again after each planning session. Earlier versions remain available.',
+        text: 'Publishing gives readers a version that does not change. Publish again after each planning session. Earlier versions remain available.',
       },
       few: {
         title: 'Figures for the leadership team',
@@ -75,17 +75,17 @@ export const plan = {
       },
       one: {
         title: 'One seat, one person',
-        text: 'When two people share a seat, no one answers for it. One person in several seats is normal in a small company. Check that there are enough hours in the week.',
+        text: 'When two people share a seat, no one is accountable for it. One person in several seats is normal in a small company. Check that there are enough hours in the week.',
       },
       open: {
         title: 'Leave seats open',
-        text: 'An open seat shows what is missing. Until it is filled, the seat above answers for its work.',
+        text: 'An open seat shows what is missing. Until it is filled, its parent seat is accountable for its work.',
       },
     },
   },
   'five-roles': {
     title: 'About five roles for each seat',
-    lead: 'Roles say what a seat answers for. They are not a job description.',
+    lead: 'Roles say what a seat is accountable for. They are not a job description.',
     words: 'responsibilities job description seat',
     sections: {
       words: {
@@ -129,14 +129,14 @@ export const plan = {
   },
   'close-the-quarter': {
     title: 'Close the quarter in six steps',
-    lead: 'Ninety days are about as long as a team keeps its eyes on one thing. Finish the old quarter before you start the next.',
+    lead: 'A team can focus on one thing for about ninety days. Finish the old quarter before you start the next.',
     words: 'quarterly planning session review results',
     sections: {
       six: {
         title: 'The six steps',
         text: 'Open the V/TO and choose “Close the quarter”. Every answer is saved as you go, so you can stop and continue later.',
         steps: [
-          'Record what the quarter brought, next to what you planned.',
+          'Record the results of the quarter next to the plan.',
           'Close each company {{rock}}: done or not.',
           'Copy the plan and set the date of the next quarter.',
           'Bring long-term {{issues}} to the meeting that will solve them.',
@@ -175,7 +175,7 @@ export const plan = {
   },
   'long-term-list': {
     title: 'Clear the long-term list',
-    lead: 'Once a quarter, look at everything that was allowed to wait.',
+    lead: 'Once a quarter, review everything that could wait.',
     words: 'long-term issues quarterly planning backlog',
     sections: {
       sort: {

@@ -20,7 +20,7 @@ export const startAndWeek = {
       },
       practice: {
         title: 'Practice once',
-        text: 'The guided meeting takes you through all sections in two minutes. No one else is invited, and nothing of it is stored.',
+        text: 'The guided meeting takes you through all sections in two minutes. No one else is invited, and nothing is stored.',
       },
       weeks: {
         title: 'The first weeks',
@@ -37,7 +37,7 @@ export const startAndWeek = {
         title: 'The five roles',
         text: 'A role belongs to a person in one organization.',
         steps: [
-          'The owner answers for the organization. Only the owner can hand it over or close it.',
+          'The owner is responsible for the organization. Only the owner can transfer or delete it.',
           'Admins invite people, change settings and see every meeting.',
           'Managers and members create meetings and take part in those they are invited to.',
           'Observers read what they are invited to and take part in live meetings.',
@@ -60,7 +60,7 @@ export const startAndWeek = {
       },
       add: {
         title: 'Add from any page',
-        text: 'Alt with T, I, H or R opens a new {{todo}}, {{issue}}, {{headline}} or {{rock}}. Save with Ctrl Enter and go on with what you were doing.',
+        text: 'Alt with T, I, H or R opens a new {{todo}}, {{issue}}, {{headline}} or {{rock}}. Save with Ctrl Enter and continue your work.',
       },
       lists: {
         title: 'Move in lists',
@@ -81,7 +81,7 @@ export const startAndWeek = {
       },
       time: {
         title: 'Start and end on time',
-        text: 'Start when the clock says so, even if someone is missing. The ruler at the top of the live meeting shows where you are and when you will finish. A section that runs over turns amber, then red.\n\nEnd after ninety minutes. What is still open is on the list again next week.',
+        text: 'Start when the clock says so, even if someone is missing. The ruler at the top of the live meeting shows where you are and when you will finish. A section that runs over turns amber, then red.\n\nEnd after ninety minutes. Open {{issues}} are on the list again next week.',
       },
       first: {
         title: 'Your first one',
@@ -96,7 +96,7 @@ export const startAndWeek = {
   },
   'report-then-solve': {
     title: 'Report first, solve later',
-    lead: 'The first half hour is for facts. Whatever needs a discussion goes to the {{issues}} and gets its time there.',
+    lead: 'The first half hour is for facts. Anything that needs a discussion goes to the {{issues}} and gets its time there.',
     words: 'drop down scorecard section status',
     sections: {
       word: {
@@ -193,7 +193,7 @@ export const startAndWeek = {
       },
       solve: {
         title: 'Solve it and name the next step',
-        text: 'A problem is solved when someone owns what happens next. Press “Solve”, and Cairn asks for the {{todo}} it leaves. If nothing is left to do, choose “Solve without one”.',
+        text: 'A problem is solved when someone owns what happens next. Press “Solve”, and Cairn asks who does what next. If nothing is left to do, choose “Solve without {{aTodo}}”.',
         steps: [
           'Say the solution in one sentence.',
           'Ask once: “Can everyone live with this?”',
