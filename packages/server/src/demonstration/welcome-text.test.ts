@@ -3,10 +3,10 @@ import { welcomeText } from './welcome-text'
 
 const address = 'http://localhost:4400'
 
-test('a start says where mails can be read', () => {
+test('prints where to read e-mails', () => {
   const text = welcomeText({ address, signIns: [], outbox: `${address}/dev/outbox.html` })
   expect(text).toContain('  Cairn is ready at http://localhost:4400\n')
-  expect(text).toContain('mails can be read at http://localhost:4400/dev/outbox.html\n')
+  expect(text).toContain('Read e-mails at http://localhost:4400/dev/outbox.html\n')
 })
 
 test('it says nothing of it where they are sent', () => {

@@ -9,10 +9,10 @@ interface Welcome {
 
 export function welcomeText({ address, signIns, outbox }: Welcome): string {
   const lines = ['', `  Cairn is ready at ${address}`, '']
-  if (outbox) lines.push(`  No mail server is set: mails can be read at ${outbox}`, '')
+  if (outbox) lines.push(`  No mail server is configured. Read e-mails at ${outbox}`, '')
   if (signIns.length > 0) {
     lines.push(
-      `  Sign in to ${ORGANIZATION_NAME}, the demonstration. The password is ${DEMONSTRATION_PASSWORD} for all.`,
+      `  Sign in to the demonstration, ${ORGANIZATION_NAME}. Every account has the password ${DEMONSTRATION_PASSWORD}.`,
       '',
     )
     const widest = Math.max(...signIns.map(({ email }) => email.length))

@@ -25,7 +25,7 @@ test('links in mails open in a tab of their own, free of the frame that shows th
 test('each mail says when it was sent, and its plain text as such, folded away', async () => {
   const { body } = await ask('/dev/outbox.html', 'localhost')
   expect(body).toMatch(/To kim@example\.com, \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
-  expect(body).toContain('<details><summary>The same as plain text</summary><pre>secret</pre></details>')
+  expect(body).toContain('<details><summary>Plain text</summary><pre>secret</pre></details>')
 })
 
 test.each(PATHS)('%s answers by the names of this machine alone', async (path) => {

@@ -8,7 +8,7 @@ import { listStoredMails, type StoredMail } from './stored-mails.repository'
 export const OUTBOX_PATH = '/dev/outbox.html'
 
 const mailFrame = (html: string) =>
-  '<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail" ' +
+  '<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="E-mail" ' +
   `srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`
 
 const utcMinute = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
@@ -17,12 +17,12 @@ function page(mails: readonly StoredMail[]): string {
   const items = mails.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${utcMinute(mail.createdAt)}</p>` +
-      `${mailFrame(mail.html)}<details><summary>The same as plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></article>`,
+      `${mailFrame(mail.html)}<details><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details></article>`,
   )
   const style =
     'body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}iframe{width:100%;height:24rem;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap}'
-  const body = items.length ? items.join('') : '<p>Nothing has been mailed yet.</p>'
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title><style>${style}</style></head><body><h1>Mails</h1>${body}</body></html>`
+  const body = items.length ? items.join('') : '<p>No e-mails yet.</p>'
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>E-mails</title><style>${style}</style></head><body><h1>E-mails</h1>${body}</body></html>`
 }
 
 const hostOf = ({ headers }: FastifyRequest) => {

@@ -82,7 +82,7 @@ describe('a node without others', () => {
     await other.lock.take()
     const taking = alone.lock.take()
     await vi.waitFor(() => expect(alone.waiting).toHaveLength(1), { timeout: 5_000 })
-    expect(alone.waiting[0]).toMatch(/^Other servers of Cairn are running on this database with REDIS_URL/)
+    expect(alone.waiting[0]).toMatch(/^Other Cairn servers are running on this database with REDIS_URL/)
     await one.lock.close()
     await other.lock.close()
     await taking
