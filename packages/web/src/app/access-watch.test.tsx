@@ -75,7 +75,7 @@ it('sends a removed person without another organization to the welcome page', as
   expect(navigate.mock.calls).toEqual([[home('/welcome/tools')]])
 })
 
-it('says so where the organization was deleted', async () => {
+it('names the deletion of the organization', async () => {
   deleted('org', 'lost')
   moveOn(OTHER)
   expect(

@@ -97,7 +97,7 @@ it('comes as no notice of the system while the page is in front', async () => {
   expect(shown).toEqual([])
 })
 
-it('is told by one of several tabs', async () => {
+it('is shown in only one of several tabs', async () => {
   const request = vi.fn((_name: string, _options: object, run: (lock: null) => unknown) => Promise.resolve(run(null)))
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
   await drawn()

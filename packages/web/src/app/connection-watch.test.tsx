@@ -29,7 +29,7 @@ it('says that the connection is lost until it is back, then that it is', async (
   await waitFor(() => expect(screen.queryByText(LOST)).not.toBeInTheDocument())
 })
 
-it('says what to do where a call reached nobody, until one does', async () => {
+it('shows instructions when a call fails to reach the server, until one succeeds', async () => {
   await renderApp(<ConnectionWatch />)
   act(() => emitApiEvent('api-not-available'))
   expect(await screen.findByText(UNREACHABLE, {}, LOADED)).toBeInTheDocument()

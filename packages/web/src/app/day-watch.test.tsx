@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads the session anew when the organization’s day turns, once', async () => {
+it('reloads the session once when the organization’s day changes', async () => {
   const reads = vi.fn(async () => Response.json({ succeeded: false, messages: [] }, { status: 503 }))
   vi.stubGlobal('fetch', reads)
   // 23:59 of the 17th in New York.

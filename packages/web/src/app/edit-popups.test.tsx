@@ -158,7 +158,7 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
     }
   })
 
-  it('shows both titles when somebody else was first, and writes mine on theirs only if I say so', async () => {
+  it('shows both titles after a concurrent change, and overwrites theirs only on request', async () => {
     const { item, server, user, rename, save } = await open(kind)
     await rename('Mine')
     await server.answer(refusal(409, { ...item, version: 7, title: 'Theirs anew' }))
@@ -173,7 +173,7 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
     expect(server.sent.map(({ body }) => body)).toMatchObject([{ version: 3 }, { title: 'Mine', version: 7 }])
   })
 
-  it('closes at once when the item is removed from it', async () => {
+  it('closes immediately when the item is removed from it', async () => {
     const { item, server, user } = await open(kind)
     await user.click(screen.getByText('Remove'))
     await isClosed()
@@ -182,7 +182,7 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
     expect(screen.queryByText(removedElsewhere(kind))).toBeNull()
   })
 
-  it('tells of a removal by somebody else, and of one’s own in another tab', async () => {
+  it('reports removal by someone else, and by the user in another tab', async () => {
     for (const [byPersonId, told] of [
       [ME, REMOVED_BY_ME],
       [ANNA, removedElsewhere(kind)],
@@ -232,7 +232,7 @@ describe.each(kinds)('the panel of a $kind', (kind) => {
     ])
   })
 
-  it('keeps what is typed while it is being saved', async () => {
+  it('keeps text typed while a save is in progress', async () => {
     const { item, server, title, rename } = await openPanel()
     await rename('Once')
     fireEvent.change(title, { target: { value: 'Once more' } })
@@ -264,7 +264,7 @@ describe.each(kinds)('the panel of a $kind', (kind) => {
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Half a ti')
   })
 
-  it('shows both titles when somebody else was first, and saves mine only if I say so', async () => {
+  it('shows both titles after a concurrent change, and saves mine only on request', async () => {
     const { item, server, user, rename } = await openPanel()
     await rename('Mine')
     await server.answer(refusal(409, { ...item, version: 7, title: 'Theirs anew' }))
@@ -282,7 +282,7 @@ describe.each(kinds)('the panel of a $kind', (kind) => {
     expect(title).toHaveValue('Half a ti')
   })
 
-  it('closes at once when the item is removed from it', async () => {
+  it('closes immediately when the item is removed from it', async () => {
     const { item, server, user } = await openPanel()
     await user.click(screen.getByText('Remove'))
     await isClosed()
@@ -322,7 +322,7 @@ it.each(kinds)('shows what was typed in any field of a $kind next to another use
   }
 })
 
-it('a headline is reviewed in its popup, at once, and what is being typed there stays', async () => {
+it('reviews a headline in its popup immediately and keeps typed text', async () => {
   const kind = kinds.find((known) => known.kind === 'headline') as Kind
   const { item, server, user, title } = await open(kind)
   fireEvent.change(title, { target: { value: 'Half a ti' } })
@@ -344,7 +344,7 @@ it('a headline is reviewed in its popup, at once, and what is being typed there 
 describe('a popup that edits an item', () => {
   const [kind] = kinds as [Kind]
 
-  it('offers again what was typed before a reload, and shows a conflict where somebody changed it meanwhile', async () => {
+  it('restores text typed before a reload, and shows a conflict if someone changed it meanwhile', async () => {
     const { item, title } = await open(kind)
     fireEvent.change(title, { target: { value: 'Half a ti' } })
     cleanup()
@@ -375,7 +375,7 @@ describe('a popup that edits an item', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('says beside the title what the server says of it, and keeps what was typed', async () => {
+  it('shows the server’s message next to the title and keeps the typed text', async () => {
     const { server, title, rename } = await open(kind)
     await rename('Mine')
     const messages = [{ code: 'X', text: 'Say it in other words.', field: 'title' }]

@@ -38,7 +38,7 @@ async function open(path = '/') {
 
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
 
-it('shows menu and theme as the person has them, whatever this browser remembers, and follows their other devices', async () => {
+it('takes menu and theme from the account, not from this browser, and follows other devices', async () => {
   localStorage.setItem('cairn-menu-open', 'false')
   localStorage.setItem('mantine-color-scheme-value', 'light')
   const { prefer } = await open()
@@ -64,7 +64,7 @@ it('keeps the theme chosen in the account menu with the person, and goes back wh
   expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
 })
 
-it('keeps the menu with the person, at once and on the server', async () => {
+it('stores the menu state immediately and on the server', async () => {
   const { server, user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Collapse' }, LOADED))
   expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument()
@@ -136,7 +136,7 @@ const org = {
   terms: {},
 } as const
 
-it('leads to what is new and to what whoever runs the server offers; who has an implementer looks for none', async () => {
+it('links to news and the operator’s resources, and hides the implementer search from organizations that have one', async () => {
   const { queryClient, user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Resources' }, LOADED))
   expect(await screen.findByRole('menuitem', { name: "What's New" }, LOADED)).toHaveAttribute('href', '/release-notes')

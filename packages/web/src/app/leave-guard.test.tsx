@@ -230,7 +230,7 @@ it('asks once when Back is pressed twice: who stays is where one was, who leaves
   expect(window.location.href).toMatch(/other$/)
 })
 
-it('takes the question away from who goes forward again, and keeps what is typed', async () => {
+it('closes the question when the user goes forward, and keeps typed text', async () => {
   const { user, field } = await open()
   await user.type(field, 'Half a th')
   window.history.back()

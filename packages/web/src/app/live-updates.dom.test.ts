@@ -58,7 +58,7 @@ it('refetches visible data on the first connection and on each reconnection', as
   stop()
 })
 
-it('reads nothing anew after a move to another server, during which nothing was missed', async () => {
+it('refetches nothing after a move to another server without missed events', async () => {
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const stop = listenToUpdates(client, { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
@@ -67,7 +67,7 @@ it('reads nothing anew after a move to another server, during which nothing was 
   stop()
 })
 
-it('tells at once that the server has too many connections of this person, and takes it back when one is free', async () => {
+it('shows immediately that the user has too many connections, and recovers when one is free', async () => {
   const stop = listenToUpdates(new QueryClient(), { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
   report('over-limit')
   expect(useConnection.getState()).toMatchObject({ isOverLimit: true, state: 'online' })

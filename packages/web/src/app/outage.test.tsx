@@ -63,7 +63,7 @@ it('the investigation banner says what the operator wrote, above the page', asyn
   expect(screen.getByText('A page')).toBeVisible()
 })
 
-it('says so where the flags do not come, and goes by the defaults', async () => {
+it('shows a message if feature flags fail to load, and uses the defaults', async () => {
   const server = answerByHand()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderApp(<Watch />, { queryClient: client })

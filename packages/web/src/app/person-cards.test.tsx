@@ -61,7 +61,7 @@ async function openPage(part = <Avatar id={ANNA} name="Anna Reyes" />, held: Hel
   return { ...(await renderApp(page, { queryClient })), know }
 }
 
-it('shows who somebody is once their avatar is pointed at for a while, and leads to their page', async () => {
+it('shows a person’s card after hovering their avatar, with a link to their page', async () => {
   const { know } = await openPage()
   know({ email: 'anna@mill.example' })
   pointAt(avatar())
@@ -124,7 +124,7 @@ it('does not come up where people are chosen from, nor for a finger on a control
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('opens by a press on an avatar that stands for itself', async () => {
+it('opens by a click on a standalone avatar', async () => {
   await openPage()
   fireEvent.click(avatar())
   expect(await screen.findByRole('dialog', { name: 'Anna Reyes' })).toBeVisible()
@@ -152,7 +152,7 @@ it('closes by a second press', async () => {
   expect(card()).toBeNull()
 })
 
-it('closes alone on Escape where it stands over a popup', async () => {
+it('closes alone on Escape when shown over a popup', async () => {
   const close = vi.fn()
   const field = <PersonSelect label="Owner" people={[{ id: ANNA, name: 'Anna Reyes' }]} value={ANNA} onChange={close} />
   const { user } = await openPage(
@@ -174,7 +174,7 @@ it('closes alone on Escape where it stands over a popup', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('says of who has left no more than that, and nothing of whom nobody knows', async () => {
+it('shows only the name of a former member, and nothing of unknown people', async () => {
   const { know } = await openPage()
   know({ isRemoved: true, email: 'anna@mill.example' })
   fireEvent.click(avatar())

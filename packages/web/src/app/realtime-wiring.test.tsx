@@ -14,7 +14,7 @@ function Wired() {
   return null
 }
 
-it('the hubs connect anew when somebody signs in, enters another organization, or signs out', async () => {
+it('reconnects the hubs on sign-in, on sign-out and when switching organizations', async () => {
   vi.spyOn(liveUpdates, 'listenToUpdates').mockReturnValue(() => undefined)
   const renew = vi.fn()
   provideHubs(fakeHub, renew)

@@ -103,7 +103,7 @@ describe('a hub', () => {
     expect(states).toEqual(['connecting', 'online', 'idle'])
   })
 
-  it('of somebody else connects anew, once all that share the connection have left it', async () => {
+  it('of another person reconnects once all its users have left it', async () => {
     const { hub, socket } = await open('/live-update-hub')
     const { renewHubs, socketHub } = await import('./realtime')
     const { writeSessionContext } = await import('../lib/session-context')
@@ -121,7 +121,7 @@ describe('a hub', () => {
     expect(socket.io.opts.query).toMatchObject({ sessionContext: 'another' })
   })
 
-  it('tries again at once after a loss, then every 5 s, for as long as it takes', async () => {
+  it('retries immediately after a loss, then every 5 s without limit', async () => {
     const { hub, socket } = await open('/live-update-hub')
     hub.hold()
     socket.comesUp()
@@ -140,7 +140,7 @@ describe('a hub', () => {
     expect(hub.state).toBe('online')
   })
 
-  it('of the live meeting tries 10 times 500 ms apart, says so, and goes on every 5 s', async () => {
+  it('of the live meeting tries 10 times 500 ms apart, reports it, and continues every 5 s', async () => {
     const { hub, socket } = await open('/live-meeting-hub')
     hub.hold()
     socket.comesUp()
@@ -156,7 +156,7 @@ describe('a hub', () => {
     expect(socket.tries).toBe(12)
   })
 
-  it('asks once to be let in, however many say meanwhile that the server is back', async () => {
+  it('joins once, however often the server is reported back', async () => {
     const { hub, socket } = await open('/live-update-hub')
     hub.hold()
     socket.comesUp()
@@ -180,7 +180,7 @@ describe('a hub', () => {
     expect(states).toEqual(['connecting', 'online', 'online'])
   })
 
-  it('has what is shown read anew where the server may have missed something for it', async () => {
+  it('refetches visible data if the server may have missed events', async () => {
     const { hub, socket, states } = await open('/live-update-hub')
     hub.hold()
     socket.comesUp()
@@ -189,7 +189,7 @@ describe('a hub', () => {
     expect(socket.tries).toBe(1)
   })
 
-  it('tries at once when the browser is back online', async () => {
+  it('retries immediately when the browser is back online', async () => {
     const { hub, socket } = await open('/live-update-hub')
     hub.hold()
     socket.isRefused()
@@ -200,7 +200,7 @@ describe('a hub', () => {
     expect(socket.tries).toBe(before + 1)
   })
 
-  it('tries at once when the server answers a call, and only once for each loss', async () => {
+  it('retries immediately when the server answers a call, once per loss', async () => {
     const { hub, socket, emitApiEvent } = await open('/live-update-hub')
     hub.hold()
     socket.comesUp()
@@ -239,7 +239,7 @@ describe('a hub', () => {
     expect(fetched.mock.calls.length).toBe(asked)
   })
 
-  it('with as many connections of this person as the server takes says so, asks every 5 s, and is back with the first to close', async () => {
+  it('reports the connection limit, asks every 5 s, and recovers when the first one closes', async () => {
     const { hub, socket } = await open('/live-meeting-hub')
     const fetched = vi.fn<typeof fetch>()
     vi.stubGlobal('fetch', fetched)
@@ -258,7 +258,7 @@ describe('a hub', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('says so where the server no longer knows who asks, and not where it cannot be reached', async () => {
+  it('reports an unknown session, but not an unreachable server', async () => {
     const { hub, socket, onApiEvent } = await open('/live-update-hub')
     const refused = vi.fn()
     onApiEvent('refused', refused)
@@ -289,7 +289,7 @@ describe('a hub whose server goes while there is another', () => {
     return { ...opened, heard, unbroken }
   }
 
-  it('stays online, is heard on both connections until it has come to the new one, and then leaves the old', async () => {
+  it('stays online and receives on both connections until it has moved, then closes the old one', async () => {
     const { hub, socket, states, heard, unbroken } = await openHeard('/live-meeting-hub')
     socket.hears('Move')
     const next = newest('/live-meeting-hub')
@@ -337,7 +337,7 @@ describe('a hub whose server goes while there is another', () => {
     expect(newest('/app-config-hub')).toBe(nextOther)
   })
 
-  it('tries again while the old connection stands, and reconnects like any other once it does not', async () => {
+  it('retries while the old connection is open, and reconnects normally once it is not', async () => {
     const { hub, socket, states } = await openHeard('/live-update-hub')
     socket.hears('Move')
     const next = newest('/live-update-hub')
@@ -352,7 +352,7 @@ describe('a hub whose server goes while there is another', () => {
     expect(states).toEqual(['connecting', 'online', 'reconnecting', 'online'])
   })
 
-  it('goes nowhere for a former member meanwhile', async () => {
+  it('does not move for a former member', async () => {
     const { hub, socket } = await open('/live-update-hub')
     const letGo = hub.hold()
     socket.comesUp()
@@ -367,7 +367,7 @@ describe('a hub whose server goes while there is another', () => {
     expect([next.tries, hub.state]).toEqual([2, 'online'])
   })
 
-  it('leaves both connections when somebody else signs in', async () => {
+  it('closes both connections when another person signs in', async () => {
     const { socket } = await openHeard('/live-update-hub')
     const { renewHubs } = await import('./realtime')
     socket.hears('Move')

@@ -45,7 +45,7 @@ async function draw() {
   }
 }
 
-it('a release is offered at once to who types nothing', async () => {
+it('offers a release immediately if nothing is being typed', async () => {
   const { release } = await draw()
   await release()
   expect(await screen.findByText(OFFER, {}, LOADED)).toBeVisible()

@@ -19,13 +19,13 @@ async function draw(path: string) {
   return { resume: () => act(async () => void become('Running')) }
 }
 
-it('leads nobody back from a meeting that has ended for good', async () => {
+it('does not return people from a meeting that has ended for good', async () => {
   await draw('/somewhere')
   expect(useEndedMeeting.getState().ended).not.toBeNull()
   expect(screen.queryByText('The meeting was resumed.')).toBeNull()
 })
 
-it('leads those back at once who are still at its summary', async () => {
+it('returns people who are still at its summary immediately', async () => {
   const { resume } = await draw('/traction/a/b/meeting')
   await resume()
   await waitFor(() => expect(useEndedMeeting.getState().ended).toBeNull())

@@ -44,7 +44,7 @@ it('lays out Mantine components in the direction of the page’s language, also 
   await waitFor(() => expect(screen.getByLabelText('way')).toHaveTextContent('ltr'))
 })
 
-it('toasts stand where lines end, on the left', async () => {
+it('shows toasts at the line end, on the left', async () => {
   await renderApp(<p>A page</p>)
   act(() => notify.success('שלום'))
   const toast = await screen.findByText('שלום')

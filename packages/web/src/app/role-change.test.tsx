@@ -43,7 +43,7 @@ it('names the new role after a role change, goes home and refetches everything',
   expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(false)
 })
 
-it('an observer whose request was granted is told that, too', async () => {
+it('also notifies an observer whose request was approved', async () => {
   const { user, read } = await tab(session('Observer', 'Pending'))
   read(session('Member', 'Completed'))
   expect(await screen.findByText('Request Completed')).toBeVisible()

@@ -140,7 +140,7 @@ it('a popup with a file that is not there yet asks before it is closed', async (
   expect(hasUnsaved()).toBe(false)
 })
 
-it('a file on its way shows also while what is linked has not been read', async () => {
+it('shows a file being uploaded before the links have loaded', async () => {
   await savedWithFile({ links: undefined })
   expect(screen.getByLabelText('Uploading Slips.pdf')).toBeVisible()
   await answerFile(400, refused)

@@ -135,8 +135,8 @@ async function installed(release: string, stores = new Stores(), fetch = online(
   return stores
 }
 
-describe('the kept shell', () => {
-  it('opens any page without a network, and never stands for what the server is asked', async () => {
+describe('the cached shell', () => {
+  it('opens any page offline, and never replaces API calls', async () => {
     const { ask } = worker('a', await installed('a'), offline)
     expect(await textOf(ask('/traction/1/2?popup=rock', 'navigate'))).toBe('a /index.html')
     expect(await textOf(ask('/assets/shell-1.js'))).toBe('a /assets/shell-1.js')
@@ -152,7 +152,7 @@ describe('the kept shell', () => {
     expect(preload.isOn).toBe(false)
   })
 
-  it('gives way to the server’s page, but not to a gateway before nobody', async () => {
+  it('yields to the server’s page, but not to a gateway without a server', async () => {
     const stores = await installed('a')
     expect(await textOf(worker('a', stores, online('b')).ask('/meetings', 'navigate'))).toBe('b /meetings')
     const away = worker('a', stores, async () => new Response('Bad gateway', { status: 502 }))
@@ -168,7 +168,7 @@ describe('the kept shell', () => {
     expect(await answer).toBe('a /index.html')
   })
 
-  it('waits for the server’s page where the browser has thrown the kept one away', async () => {
+  it('waits for the server’s page if the browser evicted the cached one', async () => {
     vi.useFakeTimers()
     const late = worker(
       'a',
@@ -180,7 +180,7 @@ describe('the kept shell', () => {
     expect(await answer).toBe('late')
   })
 
-  it('is kept whole or not at all', async () => {
+  it('is cached completely or not at all', async () => {
     const stores = await installed('a')
     const half = worker(
       'b',
@@ -191,7 +191,7 @@ describe('the kept shell', () => {
     expect(await textOf(worker('a', stores, offline).ask('/', 'navigate'))).toBe('a /index.html')
   })
 
-  it('takes the other parts when it is told to, and goes on where it was cut off', async () => {
+  it('caches other chunks on request, and resumes after an interruption', async () => {
     const stores = await installed('a')
     const cut = async (asked: Asked) => (pathOf(asked) === REST[1] ? offline() : online('a')(asked))
     const first = worker('a', stores, cut)

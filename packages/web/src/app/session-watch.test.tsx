@@ -99,7 +99,7 @@ it('stays where it is when another tab is still the same person', async () => {
   expect(client.getQueryData(['todos'])).toBeDefined()
 })
 
-it('goes on from sign-in when another tab has signed in, and begins anew when it is somebody else', async () => {
+it('continues from sign-in when another tab has signed in, and reloads for another person', async () => {
   const server = answerByHand()
   const waiting = tab({ at: '/login?redirect=%2Fmeetings', session: null })
   channel.postMessage(null)

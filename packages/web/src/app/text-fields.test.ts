@@ -61,7 +61,7 @@ const drawing = Object.entries(sources)
   .filter(([path, source]) => !/\.test\.tsx$|style-guide/.test(path) && FIELD.test(source))
   .map(([path, source]) => ({ path: path.replace('../', ''), isKept: KEPT.test(source) }))
 
-it('whatever is typed is kept on the device until it is saved, but for fields that are listed with why not', () => {
+it('every text field stores drafts on the device, except those listed with a reason', () => {
   expect(drawing.filter(({ path, isKept }) => !isKept && others[path] === undefined)).toEqual([])
   const paths = drawing.map(({ path }) => path)
   expect(Object.keys(others).filter((path) => !paths.includes(path))).toEqual([])

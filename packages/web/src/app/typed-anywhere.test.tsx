@@ -155,7 +155,7 @@ it('hides typed text from anyone else who signs in', async () => {
   expect((await open(place, ANNA)).field()).toHaveValue('')
 })
 
-it('of another address the codes are kept nowhere', async () => {
+it('stores no codes of another address', async () => {
   const { user } = await renderApp(<NewEmailPopup email="tom@mill.example" onClose={nothing} />, {
     queryClient: signedIn(ME),
   })

@@ -71,7 +71,7 @@ async function open() {
 const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
 const dueDate = () => screen.getByLabelText(/^Due date/)
 
-describe('a popup that is open while somebody else changes its item', () => {
+describe('a popup open while someone else changes its item', () => {
   it('follows them in the fields that were left alone, says who it was, and sends what was typed alone', async () => {
     const { todo, server, type, save, anna, title } = await open()
     type('Order the slate')
@@ -86,7 +86,7 @@ describe('a popup that is open while somebody else changes its item', () => {
     await isClosed()
   })
 
-  it('keeps mine in a field that both changed, with theirs beside it, and takes theirs where I say so', async () => {
+  it('keeps mine in a field both changed, shows theirs, and takes theirs on request', async () => {
     const { user, title, type, anna } = await open()
     type('Order the slate')
     await anna({ title: 'Order the gravel' })
@@ -143,7 +143,7 @@ describe('a popup that is open while somebody else changes its item', () => {
     await isClosed()
   })
 
-  it('gives back what was typed before the browser closed, beside what became of it since', async () => {
+  it('restores text typed before the browser closed, next to the current value', async () => {
     const { todo, type } = await open()
     type('Order the slate')
     cleanup()
@@ -154,7 +154,7 @@ describe('a popup that is open while somebody else changes its item', () => {
   })
 })
 
-describe('a popup whose item somebody else removes', () => {
+describe('a popup whose item someone else removes', () => {
   const removedBy = async (byPersonId: string, typed: string | null) => {
     const opened = await open()
     if (typed !== null) opened.type(typed)
@@ -178,7 +178,7 @@ describe('a popup whose item somebody else removes', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('cairn-draft'))).toEqual([])
   })
 
-  it('offers every field in words and what was typed beside them, copied or in a new one', async () => {
+  it('offers every field with the typed text, to copy or for a new item', async () => {
     const opened = await open()
     const { todo, user, queryClient } = opened
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, orgId: 'org' })

@@ -214,7 +214,7 @@ const titled = (title: string) => screen.findByRole('button', { name: `Title: ${
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(kinds)('a $kind', (kind) => {
-  it('is renamed before the server has answered, and put back with its reason when it refuses', async () => {
+  it('is renamed optimistically, and reverted with the reason when refused', async () => {
     const { server, user, rename } = await draw(kind)
     const told = vi.fn()
     provideFailureToasts(told)
@@ -227,7 +227,7 @@ describe.each(kinds)('a $kind', (kind) => {
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'Not so.' }))
   })
 
-  it('shows both titles when somebody else was first, and writes mine on the version they made', async () => {
+  it('shows both titles after a concurrent change, and saves mine on their version', async () => {
     const { item, server, user, rename, ok } = await draw(kind)
     await rename('Mine')
     await server.answer(refusal(409, { ...item, version: 7, title: 'Theirs anew' }))
@@ -253,7 +253,7 @@ describe.each(kinds)('a $kind', (kind) => {
     expect(server.sent[1]?.body).toMatchObject({ contentHtml: NOTES, version: 7 })
   })
 
-  it('is off the list at once when removed, and the same one comes back by Undo', async () => {
+  it('leaves the list immediately when removed, and the same one returns by Undo', async () => {
     const { item, server, user, ok } = await draw(kind)
     await user.click(screen.getByRole('button', { name: 'Remove it' }))
     expect(screen.queryByRole('listitem')).toBeNull()
@@ -272,7 +272,7 @@ describe.each(kinds)('a $kind', (kind) => {
     expect(await titled('Ours')).toBeVisible()
   })
 
-  it('is fetched by id when somebody else changes it, and says who it was', async () => {
+  it('is fetched by id when someone else changes it, and names the person', async () => {
     const { item, server, hear: receive } = await draw(kind)
     receive('Updated', 4)
     await server.answer({ status: 200, body: [{ ...item, version: 4, title: 'By Anna' }] })

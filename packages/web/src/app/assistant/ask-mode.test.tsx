@@ -190,7 +190,7 @@ it('shows the text while it arrives, and the sources with the whole answer', asy
   expect(await screen.findByText('Sources, read with your permissions')).toBeVisible()
 })
 
-it('stops on request and keeps what has arrived, and the question', async () => {
+it('stops on request and keeps the question and the partial answer', async () => {
   let stream: ReturnType<typeof streamed> | undefined
   const { user, field } = await ask((signal) => {
     stream = streamed(signal)

@@ -158,7 +158,7 @@ it('opens the form of a new to-do, also where "todo" is typed, with the focus in
   expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull()
 })
 
-it('makes what was typed into an issue of the meeting or a to-do of one’s own, with the text in its form', async () => {
+it('creates an issue or a personal to-do from the typed text', async () => {
   const { user } = await open()
   await user.keyboard('Quarry gate')
   await waitFor(() => expect(group('Actions')[0]).toMatch(/^New issue in Weekly: Quarry gate/))
@@ -167,14 +167,14 @@ it('makes what was typed into an issue of the meeting or a to-do of one’s own,
   await waitFor(() => expect(within(dialog).getByDisplayValue('Quarry gate')).toBeVisible())
 })
 
-it('offers an observer nothing to make, and nobody to invite without the right to it', async () => {
+it('offers observers nothing to create, and invitations only with permission', async () => {
   const { user } = await open({ adds: [] })
   expect(offered()).toEqual(['Dark theme', 'All shortcuts', 'Recently removed'])
   await user.keyboard('new')
   await waitFor(() => expect(offered()).toEqual(['News in one line']))
 })
 
-it('shows at once what the browser holds, and below it what the server finds besides', async () => {
+it('shows cached results immediately, and the server’s below', async () => {
   const { user } = await open()
   await screen.findByRole('group', { name: 'Create' })
   answers = { items: [sheet, fitOut], takenFor: [{ typed: 'anna', meant: ['Anna'] }] }
@@ -215,7 +215,7 @@ it('leads to the quarters of a meeting', async () => {
   )
 })
 
-it('asks for no text that is too long, and says so', async () => {
+it('refuses a search text that is too long, with a message', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('combobox', { name: 'Find anything' }))
   await user.paste('x'.repeat(10_000))
@@ -300,7 +300,7 @@ it('offers to enter the numbers that last week lacks, and leads to the first of 
   await waitFor(() => expect(screen.getByLabelText('Part of the page')).toHaveTextContent('numbers'))
 })
 
-it('leads to the page of a measurable of one’s own', async () => {
+it('opens the page of an own measurable', async () => {
   own = {
     weeks: ['2026-11-09'],
     focusIntervalId: '2026-11-09',

@@ -14,7 +14,7 @@ vi.mock('../../features/notifications/components/notification-bell', () => ({
   },
 }))
 
-it('a bell whose words are on their way holds nothing back around it', async () => {
+it('a bell that is still loading does not delay its surroundings', async () => {
   const frame = (
     <Suspense fallback="Held back">
       <button type="button">Page</button>

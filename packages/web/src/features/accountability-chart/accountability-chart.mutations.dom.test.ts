@@ -52,7 +52,7 @@ const found = (id: string) => {
 }
 const begin = (sent: Promise<unknown>) => void sent.catch(() => undefined)
 
-it('shows a seat with all below it at its new place at once, and leaves the others the objects that they were', async () => {
+it('moves a seat with its subtree optimistically, and keeps the other objects identical', async () => {
   const server = answerByHand('writes')
   const { client, shown, tree } = opened()
   const before = shown()
@@ -86,7 +86,7 @@ it('shows a seat between two others, and one before another', async () => {
   await expect.poll(() => tree()).toBe('top(first sales between(works(shop)))')
 })
 
-it('puts what stood below a removed seat in its place, and brings it back where the server refuses', async () => {
+it('moves the seats below a removed seat up, and reverts when refused', async () => {
   const server = answerByHand('writes')
   const { client, tree } = opened()
   begin(sendAndNotify(removeSeatWrite({ chart, seat: found('works') }, client)))
@@ -107,7 +107,7 @@ it('sends an edit again over what others changed in other fields, and not over t
   expect(server.sent).toHaveLength(2)
 })
 
-it('sends a seat that stands below an unsent one after that, each with its own version', async () => {
+it('sends a seat below an unsent one after it, each with its own version', async () => {
   const server = answerByHand('writes')
   const { client } = opened()
   const above = newSeat({ ...said, title: 'above' }, 'sales')

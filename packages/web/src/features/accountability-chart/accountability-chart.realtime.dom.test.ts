@@ -31,7 +31,7 @@ it('asks for what changed since, and leaves every other seat the object that it 
   expect((await nothing).seats).toBe(seats)
 })
 
-it('shows what many change at once after two readings, and while they go on', async () => {
+it('shows many simultaneous changes with two fetches, and while more arrive', async () => {
   const server = answerByHand('all')
   const client = signedInClient()
   const first = client.fetchQuery(query)
@@ -55,7 +55,7 @@ it('shows what many change at once after two readings, and while they go on', as
   expect(server.sent).toHaveLength(4)
 })
 
-it('reads nothing anew for a change that is shown already', () => {
+it('refetches nothing for a change already shown', () => {
   const client = signedInClient()
   client.setQueryData(query.queryKey, chart(7, []))
   const told = { kind: 'seat', id: REVISION, tractionId: null, byPersonId: null, at: '2026-11-17T10:00:00Z' } as const

@@ -40,7 +40,7 @@ describe('chart differences', () => {
     expect(difference.moved[0]).toMatchObject({ from: { id: 'sales' }, to: { id: 'top' } })
   })
 
-  it('names a seat that was put in between, and what stands below it now as moved', () => {
+  it('lists an inserted seat, and the seat now below it as moved', () => {
     const difference = chartDifference(chart, insertedAbove(seat('people', null), 'operations')(chart))
     expect(idsOf(difference)).toEqual({ ...none, added: ['people'], moved: ['operations'] })
     expect(difference.added[0]?.below?.id).toBe('top')
@@ -58,7 +58,7 @@ describe('chart differences', () => {
     expect(idsOf(chartDifference(chart, later as Seat[]))).toEqual({ ...none, [kind]: ['operations'] })
   })
 
-  it('holds no change of what somebody is called for a change of the seat', () => {
+  it('does not treat a renamed person as a seat change', () => {
     const later = chart.map((one) => (one.assignedToId ? { ...one, assignedTo: 'Thomas', version: 9 } : one))
     expect(idsOf(chartDifference(chart, later))).toEqual(none)
   })
@@ -69,7 +69,7 @@ describe('chart differences', () => {
     expect(idsOf(chartDifference(before, placed(first, 'top', 0)(before)))).toEqual({ ...none, reordered: ['d'] })
   })
 
-  it('shows which roles came and went, each where it stands', () => {
+  it('shows added and removed roles in their positions', () => {
     const later = upserted({ ...(chart[1] as Seat), roles: ['Lead', 'Orders', 'Margin'] })(chart)
     const [change] = chartDifference(chart, later).roles
     expect(change?.roles.map(({ text, change: what }) => [text, what])).toEqual([
@@ -80,7 +80,7 @@ describe('chart differences', () => {
     ])
   })
 
-  it('shows of a chart those that changed, and what they stand below', () => {
+  it('shows changed seats with their parent seats', () => {
     expect(fromTop(withAbove(chart, ['showroom'])).map(({ seat: { id }, level }) => [id, level])).toEqual([
       ['top', 0],
       ['sales', 1],
@@ -151,7 +151,7 @@ describe('of any two charts', () => {
     )
   })
 
-  it('nothing is said of two that are alike, and something of all others', () => {
+  it('reports nothing for equal charts, and something for all others', () => {
     fc.assert(
       fc.property(charts, charts, (earlier, later) => {
         expect(changesOf(chartDifference(earlier, structuredClone(earlier))).size).toBe(0)

@@ -143,7 +143,7 @@ describe('files', () => {
     vi.restoreAllMocks()
   })
 
-  it('with a name that is too long are kept under its beginning, and what it ends with', async () => {
+  it('with long names keep the beginning and the extension', async () => {
     await shown()
     drop(pdf(`${'a'.repeat(245)}.pdf`))
     expect(new URL(latest().url, 'http://x').searchParams.get('name')).toBe(`${'a'.repeat(196)}.pdf`)
@@ -156,7 +156,7 @@ describe('files', () => {
     expect(Sending.all).toEqual([])
   })
 
-  it('are removed at once, and can be brought back', async () => {
+  it('are removed immediately, and can be restored', async () => {
     const { user, server } = await shown([kept('Slips.pdf')])
     await user.click(screen.getByRole('button', { name: 'More actions for Slips.pdf' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))

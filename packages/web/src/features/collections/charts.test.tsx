@@ -63,7 +63,7 @@ it('a chart is copied whole, so that only a name is asked for', async () => {
   expect(server.sent[0]?.body).toEqual({ id: expect.any(String), newRevisionName: '2027 structure (copy)' })
 })
 
-it('charts and their folders are read anew where somebody changes one', async () => {
+it('refetches charts and folders when someone changes one', async () => {
   const { client } = await open(companyFolder(chart))
   const update = {
     kind: 'ac' as const,

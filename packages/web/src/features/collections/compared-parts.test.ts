@@ -11,7 +11,7 @@ const own = (parts: readonly ComparedPart[], side: 'earlier' | 'later') =>
     lines.flatMap((line) => (line[side] ?? []).flatMap(({ text, isOwn }) => (isOwn ? [text.trim()] : []))),
   )
 
-describe('two states of what is said', () => {
+describe('two versions', () => {
   it('differ in the words of a line', () => {
     const parts = comparedParts(part(['a', 'Measure twice, cut once']), part(['a', 'Measure twice, cut never']))
     expect(changes(parts)).toEqual(['a changed'])
@@ -19,7 +19,7 @@ describe('two states of what is said', () => {
     expect(own(parts, 'later')).toEqual(['never'])
   })
 
-  it('have a line more or less, where it stood', () => {
+  it('show added and removed lines in position', () => {
     const parts = comparedParts(
       part(['a', 'One'], ['b', 'Two'], ['c', 'Three']),
       part(['a', 'One'], ['c', 'Three'], ['d', 'Four']),

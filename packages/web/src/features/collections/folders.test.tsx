@@ -55,7 +55,7 @@ it('where there is a company folder another cannot be one, and no name is propos
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-it('a name that another folder has is refused beside it, and stays as it was typed', async () => {
+it('refuses a name used by another folder next to the field, and keeps it', async () => {
   await open(companyFolder(plan))
   press('Add a folder')
   fireEvent.change(await nameField(), { target: { value: 'Company' } })
@@ -68,7 +68,7 @@ it('a name that another folder has is refused beside it, and stays as it was typ
   expect(await nameField()).toHaveValue('Company')
 })
 
-it('the company’s folder stands first, and in each what was changed last; more than five are on its own page', async () => {
+it('lists the company folder first, latest changes first, and more than five on a page of their own', async () => {
   const days = ['01', '02', '03', '04', '05', '06']
   const many = days.map((day) => another(`4${day[1]}`, { title: `Plan ${day}`, updatedAt: `2026-11-${day}T09:00:00Z` }))
   await open(otherFolder('A first one'), companyFolder(...many))
@@ -79,7 +79,7 @@ it('the company’s folder stands first, and in each what was changed last; more
   expect(screen.getByRole('link', { name: 'Show all 6' })).toHaveAttribute('href', `/vto/folder/${FOLDER}`)
 })
 
-it('says when each was changed, and by whom where that is known', async () => {
+it('shows when each was changed, and by whom if known', async () => {
   await open(companyFolder({ ...plan, updatedById: ANNA }, another('22', { title: 'Earlier' })))
   const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') ?? document.body)
   expect(await row(plan.title).findByText('Changed Nov 16, 2026 by Anna Reyes')).toBeVisible()
@@ -120,7 +120,7 @@ it('shows the leadership team the menu of someone else’s empty folder', async 
   expect(await screen.findByLabelText('More actions for Theirs')).toBeVisible()
 })
 
-it('of two who rename a folder at once the second is told, and keeps what they typed', async () => {
+it('tells the second of two users renaming a folder at once, and keeps their text', async () => {
   await open(otherFolder('Mine'))
   press('More actions for Mine')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename the folder' }))

@@ -32,7 +32,7 @@ const taken = (field: string) => {
   return { status: 422, body: { succeeded: false, messages: [{ code: 'TITLE_TAKEN', text, field }] } }
 }
 
-it('publishes what it says now once that was confirmed, whatever its version is by then', async () => {
+it('publishes the current contents after confirmation, at any version', async () => {
   await open(companyFolder(plan))
   await choose('Publish')
   expect(await screen.findByText('Publish Plan 2027?')).toBeVisible()
@@ -50,7 +50,7 @@ it('takes publishing back once that was confirmed', async () => {
   expect(await sent()).toMatchObject({ url: at('/unpublish') })
 })
 
-it('of two who rename at once one wins and the other is told, with what they typed', async () => {
+it('of two users renaming at once the second is told, and keeps their text', async () => {
   await open(companyFolder(plan))
   await choose('Rename')
   const name = (await dialog()).getByRole('textbox', { name: /^Name/ })
@@ -74,7 +74,7 @@ it('a title is changed over sharing that came between, which is no conflict', as
   expect((await sent(2))?.body).toEqual({ title: 'Plan 2028', version: 7 })
 })
 
-it('a title that another of the folder has is refused beside it', async () => {
+it('refuses a title used in the folder next to the field', async () => {
   await open(companyFolder(plan))
   await choose('Rename')
   type((await dialog()).getByRole('textbox', { name: /^Name/ }), 'Next')
@@ -147,7 +147,7 @@ it('copies the chosen parts under a new name', async () => {
   expect(await screen.findByText('Copy made: Plan 2028')).toBeVisible()
 })
 
-it('copying nothing is refused, and so is a name that is taken, beside it', async () => {
+it('refuses copying nothing, and a name in use, next to the field', async () => {
   await open(companyFolder(plan))
   await choose('Copy')
   const popup = await dialog()

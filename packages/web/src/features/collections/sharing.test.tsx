@@ -70,7 +70,7 @@ it('gives editors view access, and sends complete sharing settings with their ve
   })
 })
 
-it('one’s own entry, whoever made it, and a team that is not named stand fixed', async () => {
+it('locks one’s own entry, the creator’s, and an undefined leadership team', async () => {
   const individuals = [{ personId: ME, canView: true, canEdit: true }]
   await open(companyFolder({ ...plan, leadershipIds: [], permissions: { ...defaultSharing, individuals } }))
   await share('Plan 2027')

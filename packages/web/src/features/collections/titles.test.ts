@@ -11,7 +11,7 @@ it.each([
   expect(shortened(title, max)).toBe(shown)
 })
 
-it('titles are the same whatever their case, and what stands around them', () => {
+it('titles are equal regardless of case and surrounding spaces', () => {
   const folders = [{ title: 'Company plans' }]
   expect(hasTitle(folders, '  company PLANS ')).toBe(true)
   expect(hasTitle(folders, 'Company plan')).toBe(false)

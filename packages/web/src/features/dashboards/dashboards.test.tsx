@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a tile is taken by Enter, moved and resized by arrows, let go by Escape, told all the while, and saved once', async () => {
+it('picks a tile up by Enter, moves and resizes it by arrows, drops it by Escape, announces each step, and saves once', async () => {
   const { user, server, at, menuOf, saved } = await drawn()
   await menuOf('Measurables', 'Edit Board')
   const grip = await screen.findByRole('button', { name: 'Move the tile Measurables' })
@@ -95,7 +95,7 @@ it('a tile is moved by its grip with the mouse, and a press alone takes it for t
   expect(grip).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('on a wall has neither a way to add nor a menu', async () => {
+it('has neither an add button nor a menu in wall view', async () => {
   const queryClient = signedInClient()
   queryClient.setQueryData(dashboardQuery.queryKey, { version: 1, widgetSettings: defaultWidgets(ME), leftOut: 0 })
   await renderApp(
@@ -127,7 +127,7 @@ it('a tile is removed, and comes back by Undo; the board is reset', async () => 
   expect((await saved())?.url).toContain(resetDashboard.path)
 })
 
-it('a widget is chosen in two steps: measurables and meetings at once, the others by whose they are', async () => {
+it('adds measurables and meetings directly, and others after choosing owners', async () => {
   const { user, menuOf, tiles, saved } = await drawn([])
   await user.click(screen.getByRole('button', { name: 'Choose Widget' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose Widget' }))
@@ -149,7 +149,7 @@ it('a widget is chosen in two steps: measurables and meetings at once, the other
   expect(await screen.findByRole('region', { name: 'Edit dashboard' })).toBeVisible()
 })
 
-it('a fifth of a type cannot be chosen, and says so', async () => {
+it('disables a fifth tile of a type, with a message', async () => {
   const four = Array.from({ length: WIDGETS_PER_TYPE }, (_, index) => ({
     i: `todo ${index}`,
     type: 'todo' as const,
@@ -198,7 +198,7 @@ it('fetches changes from another device, unless a save is pending', async () => 
   })
 })
 
-it('a refused layout is said, and the saved one read anew; what was laid meanwhile stays and is saved', async () => {
+it('reports a refused layout, reloads the saved one, and saves later changes', async () => {
   const told = vi.fn()
   provideFailureToasts(told)
   const { queryClient, server, menuOf, at, saved } = await drawn()

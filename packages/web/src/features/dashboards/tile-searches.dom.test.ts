@@ -37,7 +37,7 @@ it('fetches tiles added later, and splits large requests', async () => {
   expect(server.sent).toHaveLength(3)
 })
 
-it('where the call fails, each tile is told', async () => {
+it('shows an error in each tile when the call fails', async () => {
   const server = answerByHand()
   const both = Promise.allSettled([searchTile('todo')(asking()), searchTile('rock')(asking())])
   await server.answer({ status: 500, body: {} })

@@ -51,7 +51,7 @@ it('requests nothing before a click when opened by its address', async () => {
   expect(onEnter).not.toHaveBeenCalled()
 })
 
-it('where it could not be created it says so, and can be asked for again', async () => {
+it('shows a failure, and can be requested again', async () => {
   const { user, asked, answerAll } = await draw(false)
   await answerAll(at('Failed'))
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be created')

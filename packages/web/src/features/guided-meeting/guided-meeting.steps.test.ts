@@ -59,7 +59,7 @@ describe('the next step', () => {
     expect(stepAfter({ ...none, todos: true }, ['segue'])).toBe('scorecard')
   })
 
-  it('is the end until the meeting is over, whatever was skipped', () => {
+  it('stays at the last step until the meeting ends, even after skips', () => {
     expect(stepAfter(none, guidedSteps)).toBe('end')
   })
 })

@@ -37,7 +37,7 @@ async function open(targets: readonly { id: string; name: string }[]) {
   return { server, user, onClose, submit: screen.getByRole('button', { name: /^Cascade/ }) }
 }
 
-it('cascades once every entry has an owner and a meeting, and says so', async () => {
+it('cascades once every entry has an owner and a meeting, with a message', async () => {
   const { server, user, onClose, submit } = await open([YARD, own])
   expect(submit).toBeDisabled()
   await user.click(screen.getByLabelText(/^Meetings/, { selector: 'input' }))

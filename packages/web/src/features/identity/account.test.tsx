@@ -103,7 +103,7 @@ describe('a new password by a mailed code', () => {
   })
 })
 
-describe('one’s own account', () => {
+describe('the account page', () => {
   const session = (id: string, userAgent: string, isCurrent = false) => ({
     id,
     isCurrent,
@@ -120,7 +120,7 @@ describe('one’s own account', () => {
     answers['GET /sessions'] = { body: [session('here', FIREFOX, true), session('there', 'curl/8.5.0')] }
   })
 
-  it('shows a wrong current password beside its field and keeps what was typed', async () => {
+  it('shows a wrong current password next to its field and keeps the typed text', async () => {
     answers['PUT /account/password'] = refused('WRONG_PASSWORD', 'This is not your password.', 'currentPassword')
     const { user } = await renderApp(<AccountSecurity />, { queryClient: client() })
     await user.type(await screen.findByLabelText(/^Current password/, { selector: 'input' }), 'Wrong-Stone-1')
@@ -180,7 +180,7 @@ describe('linked providers', () => {
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([unlink])
   })
 
-  it('say why the last way in stays', async () => {
+  it('explain why the last sign-in method stays', async () => {
     const why = 'You have no other way to sign in. Set a password or add a passkey first.'
     const shown = vi.fn()
     provideFailureToasts(shown)

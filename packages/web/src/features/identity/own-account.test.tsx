@@ -62,7 +62,7 @@ it('an address that was mistyped is mended after the codes were sent, and closin
   expect(field).toBeInTheDocument()
 })
 
-it('one’s data is saved to a file', async () => {
+it('saves one’s data to a file', async () => {
   const { press } = await draw()
   await press('Export your data')
   await waitFor(() => expect(saved).toHaveBeenCalled())

@@ -71,7 +71,7 @@ describe('a write that an open session alone may not make', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('asks once for several, and by another way where one would rather', async () => {
+  it('asks once for several calls, and offers other methods', async () => {
     const user = await draw()
     const written = Promise.all([unlink(), sendWrite(write({ endpoint: revokeApiToken, params: { id: ID } }))])
     await user.click(await screen.findByRole('button', { name: 'Use your authenticator instead' }))
@@ -104,7 +104,7 @@ describe('a write that an open session alone may not make', () => {
     await written
   })
 
-  it('says so where this browser has no way to show it', async () => {
+  it('shows a message if this browser has no suitable method', async () => {
     ways = ['passkey']
     const user = await draw()
     const written = unlink().catch((failure: unknown) => failure)
@@ -113,7 +113,7 @@ describe('a write that an open session alone may not make', () => {
     await written
   })
 
-  it('says that Cairn is out of reach, and goes on when it is tried again', async () => {
+  it('reports that Cairn is unreachable, and continues on retry', async () => {
     isOutOfReach = true
     const user = await draw()
     const written = unlink()

@@ -20,7 +20,7 @@ beforeEach(() => {
 const onRegistered = async () => undefined
 const press = (name: string) => screen.getByRole('button', { name })
 
-it('asks for an address and for a whole code before a step of the registration goes on', async () => {
+it('requires an address and a complete code before the next step', async () => {
   const { user } = await renderApp(<RegisterForm onRegistered={onRegistered} />)
   await user.click(await screen.findByRole('button', { name: 'Send the code' }))
   expect(screen.getByRole('alert')).toHaveTextContent(INDICATED)
@@ -88,7 +88,7 @@ it.each(Object.entries(forms))(
   },
 )
 
-it('leads to the terms that are agreed to, where the server says where they stand', async () => {
+it('links to the terms if the server has any', async () => {
   answer = () => Response.json([{ name: 'terms', url: 'https://example.com/terms' }])
   await renderApp(
     <RegisterSsoForm

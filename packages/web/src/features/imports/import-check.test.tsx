@@ -57,7 +57,7 @@ const rowOf = (text: string) => {
 const startBodies = ({ sent }: ReturnType<typeof serving>) =>
   sent.filter(({ path }) => path.endsWith('/start')).map(({ body }) => body)
 
-it('each refused cell stands in its row with its sentence, and all of them in the counts', async () => {
+it('shows the reason in each refused cell, and counts them', async () => {
   await shown()
   expect(figures()).toContain('1 valid2 to fix')
   expect(rowOf('Paint').getByText('No one here is named Jim. Choose an owner.')).toBeVisible()
@@ -105,7 +105,7 @@ it('all or none waits until every row is right', async () => {
   expect(await importButton('Import one to-do')).toBeDisabled()
 })
 
-it('pressed twice it is begun once, and what was chosen is no longer kept here', async () => {
+it('starts once on a double click, and deletes the stored choices', async () => {
   const server = await shown()
   await server.user.click(screen.getByRole('checkbox', { name: 'The first row contains column names' }))
   expect(hasDrafts(ME)).toBe(true)
@@ -114,7 +114,7 @@ it('pressed twice it is begun once, and what was chosen is no longer kept here',
   expect(startBodies(server)).toHaveLength(1)
 })
 
-it('pressed without a connection it waits, says so, and is begun once as soon as there is one', async () => {
+it('waits without a connection, with a message, and starts once when it is back', async () => {
   const server = await shown()
   const path = `POST /import/${IMPORT}/start`
   server.answers[path] = 'no network'
@@ -150,7 +150,7 @@ it('restores choices after a reload, but not after canceling', async () => {
   expect(hasDrafts(ME)).toBe(false)
 })
 
-it('begun in another tab it is shown as it is by now', async () => {
+it('shows the current state of an import started in another tab', async () => {
   const server = await shown()
   server.answers[`POST /import/${IMPORT}/start`] = refusal('This import has already started.', undefined, 409)
   const { queryClient } = server
@@ -178,7 +178,7 @@ it('long runs of right rows are folded between those that are wrong, and only th
   expect(screen.getByText('Wrong')).toBeVisible()
 })
 
-it('the rows to mend are shown from their first, whatever was in sight before', async () => {
+it('shows the rows to fix from the first one, at any scroll position', async () => {
   const { user } = await shown(
     rowsOf(['Task', 'Who'], ...Array.from({ length: 60 }, (_, at) => [`Wrong ${at}`, 'Jim'])),
   )

@@ -70,13 +70,13 @@ it('the refused rows are downloaded as a file', async () => {
   clicked.mockRestore()
 })
 
-it('it is undone from where it is told', async () => {
+it('can be undone from its result', async () => {
   const { user, sent } = await done({})
   await user.click(screen.getByRole('button', { name: 'Undo the import' }))
   await waitFor(() => expect(sent[0]).toMatchObject({ method: 'POST', path: `/import/${IMPORT}/undo` }))
 })
 
-it('an undo without a connection waits and says so, and goes on by itself', async () => {
+it('waits with an undo without a connection, with a message, and continues automatically', async () => {
   const { user, answers, sent } = await done({})
   answers[`POST /import/${IMPORT}/undo`] = 'no network'
   act(() => useConnection.getState().report('call', true))
@@ -102,7 +102,7 @@ it('many are counted as one writes numbers', async () => {
   expect(screen.getByRole('button', { name: 'Download the 1,500 rows' })).toBeVisible()
 })
 
-it('of those before it is said how many are in, or that they are not any more', async () => {
+it('shows the counts of previous imports, or that they were undone', async () => {
   const before = [
     importOf({ state: 'Done', importedCount: 3 }),
     importOf({ id: ANNA, state: 'TakenBack', name: 'Old' }),

@@ -57,7 +57,7 @@ it('a file that is too large is not sent', async () => {
   expect(server.sent).toEqual([])
 })
 
-it('a file that is dropped is read, and a second one while that goes on is not', async () => {
+it('reads a dropped file, and ignores a second one meanwhile', async () => {
   const server = serving({ 'POST /imports': readReply() })
   await shown()
   const place = screen.getByRole('region', { name: 'Drop a CSV, XLSX or ODS file here' })

@@ -65,7 +65,7 @@ it('every column is exported where that is wanted', async () => {
   expect(sent[0]?.body).not.toHaveProperty('columns')
 })
 
-it('an export that is refused says so', async () => {
+it('reports a refused export', async () => {
   const told = vi.fn()
   provideFailureToasts(told)
   serving({ 'POST /todos/export': refusal('This filter does not exist.', undefined, 400) })

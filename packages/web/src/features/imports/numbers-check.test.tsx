@@ -66,7 +66,7 @@ it('a table that is written as in another language is read so, and says it', asy
   expect(screen.getByRole('combobox', { name: /Date and number format/ })).toHaveDisplayValue('German (Germany)')
 })
 
-it('a line that is chosen for a name, and a number that is written anew, are imported so', async () => {
+it('imports a measurable chosen for a name, and a corrected number', async () => {
   const server = await shown(['Measurable', 'Nov 9'], ['Walks', '3'], ['Sales', 'many'])
   const { user } = server
   await user.click(rowOf('Walks').getByRole('combobox', { name: 'Choose a measurable' }))
@@ -84,7 +84,7 @@ it('a line that is chosen for a name, and a number that is written anew, are imp
   })
 })
 
-it('a head that names no week is written anew once, for all its rows', async () => {
+it('a corrected week in a head applies to all its rows', async () => {
   const { user } = await shown(['Measurable', 'Nov 2', 'last'], ['Calls', '1', '2'], ['Sales', '3', '4'])
   expect(figures()).toContain('2 numbers from 2 rows')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Field for column last' }), 'Numbers for this date')

@@ -75,7 +75,7 @@ it('a seat that is chosen for what another reports to, and a person for a name, 
   })
 })
 
-it('several at the top stand below a new seat that is named', async () => {
+it('places several top seats below a new one, which is named', async () => {
   const { user } = await shown([
     ['Head', '', '', ''],
     ['Other', '', '', ''],
@@ -86,7 +86,7 @@ it('several at the top stand below a new seat that is named', async () => {
   await waitFor(() => expect(figures()).toContain('2 seats0 people found'))
 })
 
-it('those who report to nobody stand below the top of a chart, or another of its seats', async () => {
+it('places seats without a parent below the chart’s top seat, or another one', async () => {
   const seats = [
     { id: id(50), parentId: null, title: 'Board', assignedToId: null, assignedTo: null },
     { id: id(51), parentId: id(50), title: 'Works', assignedToId: null, assignedTo: null },

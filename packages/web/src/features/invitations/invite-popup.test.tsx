@@ -127,7 +127,7 @@ it.each([
   await waitFor(() => expect(shownModal()).toBe(path))
 })
 
-it('an address that somebody here has already is told while it is typed', async () => {
+it('reports an address that already belongs to a member while typing', async () => {
   const { user } = await open()
   await user.type(field('E-mail, person 1'), 'tom@mill.example')
   expect(
@@ -260,7 +260,7 @@ describe('costs', () => {
     ['Monthly plan, 24 paid seats', { paidSeats: 24 }],
     ['Annual plan, 1 paid seat', { plan: 'cairn-annual', paidSeats: 1 }],
     ['Free trial, 3 paid seats', { ...trial, status: 'Trial', paidSeats: 3 }],
-  ])('stands next to the plan and its seats: %s', async (sub, changes) => {
+  ])('is shown next to the plan and its seats: %s', async (sub, changes) => {
     subscription = { ...aSubscription, ...changes }
     await open(subscription.status)
     expect(await screen.findByText(sub)).toBeVisible()

@@ -23,7 +23,7 @@ const csv = (content: string) =>
   Object.assign(new File([content], 'people.csv', { type: 'text/csv' }), { text: async () => content })
 const input = () => document.querySelector('input[type="file"]') as HTMLInputElement
 
-it('keeps addresses beyond the limit, and says when it finds none', async () => {
+it('keeps addresses beyond the limit, and reports text without addresses', async () => {
   const onRead = vi.fn(() => 'd@x.example')
   const { user } = await renderApp(<Pasting onRead={onRead} />)
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -45,7 +45,7 @@ describe('addresses are read', () => {
     expect(read('dee@x.example, Administratorin')).toEqual(['||dee@x.example|Admin'])
   })
 
-  it('from a table without a first line, wherever the address stands', () => {
+  it('from a table without a header row, with the address in any column', () => {
     const text = 'Ada,Lovelace,ada@x.example,Admin\nbob@x.example\tBob\tBuilder\n"Cy Young",cy@x.example,Free Observer'
     expect(read(text)).toEqual([
       'Ada|Lovelace|ada@x.example|Admin',

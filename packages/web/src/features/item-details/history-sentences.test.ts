@@ -84,11 +84,11 @@ describe('history sentences', () => {
       'Priya recommitted to it as Open the quarry.',
     ],
     [{ recommittedTo: [null, null] }, 'Priya recommitted to it as another item.'],
-  ] as [HistoryEntry['changes'], string][])('%j is said so: %s', (changes, sentence) => {
+  ] as [HistoryEntry['changes'], string][])('describes %j as: %s', (changes, sentence) => {
     expect(told(entry(changes))).toEqual([sentence])
   })
 
-  it('is said field by field where one act changed several', () => {
+  it('lists several changed fields of one action', () => {
     expect(told(entry({ title: ['A', 'B'], contentHtml: [null, null] }))).toHaveLength(2)
   })
 

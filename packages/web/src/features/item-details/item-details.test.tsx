@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('comments', () => {
-  it('are said with who said them and when; who may only look has no line to say more', async () => {
+  it('show author and time; readers have no field for more', async () => {
     await renderApp(<ItemComments {...shown} />, {
       queryClient: client([comment({ editedAt: '2026-11-16T10:00:00Z' })], 'Observer'),
     })
@@ -81,7 +81,7 @@ describe('comments', () => {
     expect(server.sent[0]).toMatchObject({ body: { contentHtml: '<p>Then I bill.</p>' } })
   })
 
-  it('show what was typed and not said again, and leave the focus where it is', async () => {
+  it('show text that was not posted again, without moving the focus', async () => {
     const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to mention'))
     await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 }), 'Half a')
@@ -111,7 +111,7 @@ describe('comments', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('say beside the text who is mentioned and can’t see the item', async () => {
+  it('name mentioned people who can’t see the item next to the text', async () => {
     const html = `<p><span data-mention="${ANNA}">@Anna Reyes</span></p>`
     const own = comment({ authorId: ME, contentHtml: html })
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
@@ -120,7 +120,7 @@ describe('comments', () => {
     expect(await screen.findByText('Anna Reyes can’t see this and won’t be notified.')).toBeVisible()
   })
 
-  it('of others are read anew when the item’s screens are told so', async () => {
+  it('of others are refetched on a live update', async () => {
     const queryClient = client()
     const server = answerByHand()
     await renderApp(<ItemComments {...shown} />, { queryClient })
@@ -149,7 +149,7 @@ describe('a comment', () => {
     addedAt: '2026-11-16T09:00:00Z',
   }
 
-  it('shows the files that it was said with, to be saved', async () => {
+  it('shows its files for download', async () => {
     await renderApp(<ItemComments {...shown} />, { queryClient: client([comment({ files: [slips] })]) })
     expect(screen.getByRole('link', { name: /Slips.pdf/ })).toHaveAttribute('download', 'Slips.pdf')
     expect(screen.getByText('1.2 MB')).toBeVisible()
@@ -299,7 +299,7 @@ describe('links', () => {
     note: '9',
   } as const
 
-  it('stands there with its kind; what was linked by hand is unlinked, what it came from is not', async () => {
+  it('is listed with its kind; manual links can be removed, the source can’t', async () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [measured, link])
     const server = answerByHand()
@@ -351,7 +351,7 @@ describe('links', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('is read anew as what it leads to changes, is made part of another, or comes back', async () => {
+  it('is refetched when the linked item changes, is merged or restored', async () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link])
     const server = answerByHand()
@@ -389,7 +389,7 @@ describe('a row', () => {
 })
 
 describe('presence', () => {
-  it('stands beside its title, without oneself, and goes when they do', async () => {
+  it('is shown next to the title, without oneself, and disappears when they leave', async () => {
     provideHubs(() => ({ ...fakeHub(), state: 'online', id: 'mine' }))
     const queryClient = client()
     const server = answerByHand()
@@ -450,7 +450,7 @@ describe('history', () => {
     expect(lines[1]).toMatch(/moved it from another place to V\/TO 2027/)
   })
 
-  it('is told in sentences, the newest first, once for what one person did within a minute', async () => {
+  it('is listed in sentences, newest first, with one entry for one person’s changes within a minute', async () => {
     const queryClient = client()
     const entry = (id: string, at: string, changes: object, action = 'changed') => ({
       id,
@@ -482,7 +482,7 @@ describe('history', () => {
     ])
   })
 
-  it('of a Rock is told as it happens elsewhere: its milestones, and to whom it was delegated', async () => {
+  it('of a Rock updates live: its milestones and delegates', async () => {
     const rock = { kind: 'rock', id: ID } as const
     const queryClient = client()
     const about = (id: string, changes: HistoryEntry['changes']): HistoryEntry => ({

@@ -70,7 +70,7 @@ it('goes to owners and their other meetings as a headline, once each has one', a
   expect(screen.queryByLabelText('Message')).toBeNull()
 })
 
-it('is said without any, and whom one added by slip goes off again', async () => {
+it('is added without an audience, and a wrongly added one can be removed', async () => {
   const { user, save, said } = await draw()
   await user.type(screen.getByLabelText('Message'), 'We open on Sundays')
   await chooseAnna(user)

@@ -15,7 +15,7 @@ const settingsEvent = (revision: number, sendRecapEmail: boolean): LiveMeetingEv
 })
 
 describe('a browser’s copy of the log', () => {
-  it('applies events in the order of their numbers, whatever order they arrive in', () => {
+  it('applies events in numerical order, whatever order they arrive in', () => {
     const log = receive(receive(startLog(start, 4), [settingsEvent(6, true)]), [settingsEvent(5, false)])
     assert(log.revision).toBe(6)
     assert(log.confirmed.settings.sendRecapEmail).toBe(true)
@@ -42,7 +42,7 @@ describe('a browser’s copy of the log', () => {
     assert(applied.map(({ revision }) => revision)).toEqual([5, 6, 7])
   })
 
-  it('starts over from a newer snapshot and keeps what it had ahead of it', () => {
+  it('restarts from a newer snapshot and keeps events that are ahead', () => {
     const ahead = receive(startLog(start, 4), [settingsEvent(9, false)])
     const log = restart(ahead, start, 8)
     assert(log.revision).toBe(9)
@@ -54,7 +54,7 @@ describe('a browser’s copy of the log', () => {
     assert(restart(log, start, 4)).toBe(log)
   })
 
-  it('shows a command at once and takes the painting away when it is settled', () => {
+  it('shows a command optimistically, and removes the optimistic event once settled', () => {
     const facts = [{ type: 'SettingsUpdated' as const, data: { sendRecapEmail: false, clearMeetingItems: true } }]
     const at = '2026-11-17T09:00:00.000Z'
     const optimistic = expect(startLog(start, 4), { key: 'k', at, byPersonId: 'p', facts })

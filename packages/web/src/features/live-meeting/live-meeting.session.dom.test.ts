@@ -79,14 +79,14 @@ describe('disconnected while the meeting ended', () => {
     await waitFor(() => expect(view()).toMatchObject({ state: { status: 'Completed' }, failure: null }))
   })
 
-  it('hears that they are no longer invited as soon as it is so', async () => {
+  it('reports immediately that they are no longer invited', async () => {
     const { answer } = await join()
     hubs['/live-update-hub'].say('Deleted', { kind: 'traction', id: 'traction' })
     await answer(refused(404, 'NOT_FOUND'))
     await waitFor(() => expect(view().failure).toMatchObject({ status: 404 }))
   })
 
-  it('goes on where the refusal was about something else', async () => {
+  it('continues after a refusal for another reason', async () => {
     const { answer } = await join()
     const act = session.send(nextAgendaItem, {}).catch((failure: unknown) => failure)
     await answer(refused(404, 'NOT_FOUND'))
@@ -137,7 +137,7 @@ describe('no longer invited', () => {
     await waitFor(() => expect(view()).toMatchObject({ state: { status: 'Running' }, failure: null }))
   })
 
-  it('joins anew though both changes came before what the first one meant was found out', async () => {
+  it('rejoins even if both changes arrive before the first is resolved', async () => {
     const { answer, sent } = await join()
     hubs['/live-update-hub'].say('Deleted', traction)
     hubs['/live-update-hub'].say('Added', traction)

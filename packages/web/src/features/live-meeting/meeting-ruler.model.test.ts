@@ -65,7 +65,7 @@ describe('the ruler of a meeting', () => {
     ])
   })
 
-  it('ends what has been where now stands, also after going back to an earlier section', () => {
+  it('ends past sections at the current time, also after returning to an earlier section', () => {
     const sections = [
       { minutes: 10, took: 2, runningSince: 6 },
       { minutes: 10, took: 4 },

@@ -57,7 +57,7 @@ async function draw() {
   await screen.findByText('in the meeting')
 }
 
-it('offers the way back to who left the meeting on another device', async () => {
+it('offers to rejoin after leaving on another device', async () => {
   await draw()
   expect(screen.queryByRole('button', { name: 'Rejoin' })).not.toBeInTheDocument()
   for (const event of meeting.run(1, { type: 'leave' })) hub.say(event.type, event)
@@ -68,7 +68,7 @@ it('offers the way back to who left the meeting on another device', async () => 
   expect(screen.queryByRole('button', { name: 'Rejoin' })).not.toBeInTheDocument()
 })
 
-it('reckons in the meeting’s time, whatever the clock of this machine says', async () => {
+it('uses the meeting’s time, regardless of this device’s clock', async () => {
   await draw()
   await waitFor(() => expect(screen.getByText('2026-03-02T08:00')).toBeInTheDocument())
 })

@@ -28,17 +28,17 @@ describe('whose rating is waited for', () => {
     expect(ratersOf(people, null, now).rated).toHaveLength(1)
   })
 
-  it('is nobody who is absent', () => {
+  it('excludes absent people', () => {
     expect(waitedFor([attendee('sam', { attendance: 'Absent' })], null, now)).toEqual([])
   })
 
-  it('is for 10 s whoever lost their connection', () => {
+  it('includes people for 10 s after they lose the connection', () => {
     const people = [attendee('sam')]
     expect(waitedFor(people, gone('sam', '2026-11-17T09:59:50.001Z'), now)).toEqual(['sam'])
     expect(waitedFor(people, gone('sam', '2026-11-17T09:59:50.000Z'), now)).toEqual([])
   })
 
-  it('is whoever goes on without a device, since the scribe enters theirs', () => {
+  it('includes people who continue without a device, since the scribe rates for them', () => {
     const people = [attendee('sam', { attendance: 'Offline' })]
     expect(waitedFor(people, gone('sam', '2026-11-17T09:59:00.000Z'), now)).toEqual(['sam'])
   })

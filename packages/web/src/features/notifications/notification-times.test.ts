@@ -17,7 +17,7 @@ describe('a notification', () => {
     [7 * DAY, 'week'],
     [7 * DAY + 1, 'older'],
     [-5 * SECOND, 'today'],
-  ])('made %i ms ago stands under %s', (ms, group) => {
+  ])('created %i ms ago is grouped under %s', (ms, group) => {
     expect(groupOf(before(ms), NOW)).toBe(group)
   })
 

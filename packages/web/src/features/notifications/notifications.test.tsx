@@ -88,7 +88,7 @@ async function choose(user: UserEvent, title: string, action: string) {
 }
 
 describe('the list under the bell', () => {
-  it('stands in groups by age, with the number of what is unread on the bell', async () => {
+  it('are grouped by age, with the unread count on the bell', async () => {
     stored = [notification(1), notification(30, { isRead: true }), notification(9 * 24)]
     await openBell()
     const headings = await screen.findAllByRole('heading', { level: 3 })
@@ -97,7 +97,7 @@ describe('the list under the bell', () => {
     expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toHaveTextContent('2')
   })
 
-  it('speaks what was told as data by the page’s own texts, and what is older as it was stored', async () => {
+  it('translates data notifications, and shows older ones as stored', async () => {
     const said = { text: 'itemAssigned', by: 'Anna', kind: 'todo', item: 'Sweep', where: 'Leadership' } as const
     stored = [notification(1, { said }), notification(2)]
     await openBell()
@@ -121,7 +121,7 @@ describe('the list under the bell', () => {
     expect(new Set(drawn).size).toBe(3)
   })
 
-  it('says so when there is nothing', async () => {
+  it('shows a message when there are none', async () => {
     await openBell()
     expect(await screen.findByText(/^You’re all caught up/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
@@ -165,7 +165,7 @@ describe('the list under the bell', () => {
 })
 
 describe('marking', () => {
-  it('shows at once and is put back with the reason where it is refused', async () => {
+  it('updates optimistically, and reverts with the reason when refused', async () => {
     const toasts: unknown[] = []
     provideFailureToasts((toast) => toasts.push(toast))
     stored = [notification(1)]
@@ -296,7 +296,7 @@ describe('from elsewhere', () => {
     provideHubs(() => hub)
   })
 
-  it('new ones come to the top and are told of; what other tabs do is seen here', async () => {
+  it('inserts and announces new ones at the top, and follows other tabs', async () => {
     stored = [notification(2), notification(3)]
     const queryClient = signedInClient()
     const stop = listenToNotifications(queryClient)
@@ -361,7 +361,7 @@ describe('notifications by e-mail', () => {
     return client
   }
 
-  it('is chosen by kind, saved with each choice, and put back where it is refused', async () => {
+  it('is chosen by type, saved with each choice, and reverted when refused', async () => {
     provideFailureToasts(() => undefined)
     const { user } = await renderApp(<NotificationPreferencesForm />, { queryClient: withRole('Owner') })
     const assigned = group('Someone assigned you an item')

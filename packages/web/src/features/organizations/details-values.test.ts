@@ -11,7 +11,7 @@ describe('sent values', () => {
     expect(changesOf(org, typed({}))).toEqual({ version: 4 })
   })
 
-  it('is what differs, so that what others changed meanwhile stays', () => {
+  it('contains only the differences, so that others’ changes stay', () => {
     expect(changesOf(org, typed({ name: 'Alder', quarterStartMonth: '4' }))).toEqual({
       version: 4,
       name: 'Alder',
@@ -34,7 +34,7 @@ describe('invalid values', () => {
     expect(errors({})).toEqual({})
   })
 
-  it('stands beside each part of an address, by its country’s rules', () => {
+  it('is shown next to each part of an address, by its country’s rules', () => {
     expect(errors({ addressLine1: '1 Mill Lane', postalCode: '4540' })).toEqual({
       city: 'This is required.',
       stateOrProvince: 'This is required.',

@@ -20,7 +20,7 @@ async function shown(of: PdfOf, choices: readonly Choice[] = []) {
   return { ...view, ...server, button: await screen.findByRole('button', { name: 'To-dos as PDF' }) }
 }
 
-it('a list is kept as a file that names it and its meeting, once however often it is pressed', async () => {
+it('saves a list as a file named after it and its meeting, once per double click', async () => {
   const { user, sent, answer, button } = await shown({ meetingId: MEETING, type: 'todos' })
   await user.click(button)
   await user.click(button)
@@ -70,7 +70,7 @@ it('a meeting’s quarters are those that are looked at', async () => {
 it.each([
   ['as its reader reads it', undefined, ''],
   ['a published copy', TRACTION, `&publishedId=${TRACTION}`],
-])('a V/TO is kept %s, and a failure is said to be of it', async (_what, publishedId, more) => {
+])('saves a V/TO %s, and names it in a failure', async (_what, publishedId, more) => {
   const { user, sent, answer, button } = await shown({ collectionId: MEETING, revisionId: ME, publishedId })
   await user.click(button)
   expect(sent.map(({ url }) => url)).toEqual([
@@ -121,7 +121,7 @@ it.each([
   expect(kept).not.toHaveBeenCalled()
 })
 
-it('paper, periods and notes are chosen beside it, and are those of the next PDF and of other devices', async () => {
+it('remembers paper, periods and notes for the next PDF and other devices', async () => {
   const pdfs = (sent: readonly { url: string; body: unknown }[]) =>
     sent.flatMap(({ url, body }) => (url.includes('/pdf/') ? [[url, body]] : []))
   const { user, sent, unmount } = await shown({ scorecardId: MEETING })

@@ -244,7 +244,7 @@ describe('the list', () => {
     expect(owners, 'also of a meeting the reader is not in').toEqual([row('Anna Reyes'), row('Tom Reyes (you)')])
   })
 
-  it('keeps when somebody was last here from a manager', async () => {
+  it('hides from managers when a person was last active', async () => {
     await openPage('Manager')
     expect(await within(row('Anna Reyes')).findByText('Leadership')).toBeVisible()
     expect(screen.queryByText('Last active')).toBeNull()
@@ -279,7 +279,7 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toHaveLength(5))
   })
 
-  it('is walked by arrows; Enter opens what can be done with somebody, E the choice of their role', async () => {
+  it('is navigated by arrows; Enter opens a person’s menu, E the role choice', async () => {
     const { user } = await openPage()
     act(() => row('Anna Reyes').focus())
     await user.keyboard('{ArrowDown}')
@@ -328,7 +328,7 @@ describe('the list', () => {
 })
 
 describe('a role', () => {
-  it('is changed in place, at once, and counted', async () => {
+  it('is changed in place immediately, and counted', async () => {
     const { user } = await openPage()
     await giveRole(user, 'Rob Reyes', 'Manager')
     expect(within(row('Rob Reyes')).getByRole('button', { name: 'Role of Rob Reyes: Manager' })).toBeVisible()
@@ -391,7 +391,7 @@ describe('a role', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(/can’t change anything\.(?!.*Rock)/)
   })
 
-  it('is put back with the reason where the server refuses', async () => {
+  it('reverts with the reason when the server refuses', async () => {
     const toasts: unknown[] = []
     provideFailureToasts((toast) => toasts.push(toast))
     const { user } = await openPage()
@@ -481,7 +481,7 @@ describe('licenses', () => {
 })
 
 describe('a request for a license', () => {
-  it('is approved where it stands', async () => {
+  it('is approved in place', async () => {
     plans = MONTHLY
     const { user } = await openPage()
     expect(await screen.findByText('Adds $12.50 a month.')).toBeVisible()
@@ -549,7 +549,7 @@ describe('ownership', () => {
     return { user, dialog, field }
   }
 
-  it('needs somebody chosen, of those who may inherit and have come', async () => {
+  it('requires one of the people who can become the owner', async () => {
     const { user, dialog, field } = await openTransfer()
     await user.click(within(dialog).getByRole('button', { name: /^Transfer/ }))
     expect(within(dialog).getByText('This is required.')).toBeVisible()
@@ -559,7 +559,7 @@ describe('ownership', () => {
     expect(screen.queryByRole('option', { name: /Eve Reyes/, hidden: true })).toBeNull()
   })
 
-  it('is handed over, and a refusal stands beside the field', async () => {
+  it('is transferred, with refusals next to the field', async () => {
     const { user, dialog, field } = await openTransfer()
     fireEvent.click(field)
     fireEvent.click(await screen.findByRole('option', { name: /Anna Reyes/, hidden: true }))
@@ -586,7 +586,7 @@ describe('an observer', () => {
     expect(sent).toEqual([['POST', '/person/upgrade', undefined]])
   })
 
-  it('is told where their request stands', async () => {
+  it('is shown the status of their request', async () => {
     const { unmount } = await open('Pending')
     expect(await screen.findByText('Upgrade pending approval')).toBeVisible()
     unmount()

@@ -80,7 +80,7 @@ describe('the popup of a Rock', () => {
     ).toBeVisible()
   })
 
-  it('lets nobody edit the title of a delegated one, and says so', async () => {
+  it('locks the title of a delegated one, with an explanation', async () => {
     await open({ hasParent: true })
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('readonly')
     expect(screen.getByText(DELEGATED_TITLE)).toBeVisible()
@@ -201,7 +201,7 @@ describe('delegating a Rock', () => {
     await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
   }
 
-  it('takes a level whole or not at all: what is missing is said beside it, and nothing is sent', async () => {
+  it('requires complete levels, shows what is missing next to them, and sends nothing', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delegate' }))
     const row = screen.getByRole('group', { name: 'Level 1' })

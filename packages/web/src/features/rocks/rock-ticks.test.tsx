@@ -63,7 +63,7 @@ it('a Rock off track that is ticked by slip is off track again when that is undo
   expect(server.sent[1]?.body).toEqual({ status: 'OffTrack', intervalId: runningWeek })
 })
 
-it('a done Rock that is unticked has what was said of the week, and Undo closes it as it was', async () => {
+it('a reopened Rock has the week’s status, and Undo closes it again', async () => {
   const { rock, server, client, shown, ok } = prepared(done)
   const { user } = await renderApp(<Tick rock={rock} />, { queryClient: client })
   await user.click(screen.getByRole('button', { name: 'Tick' }))

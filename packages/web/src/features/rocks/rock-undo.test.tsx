@@ -32,7 +32,7 @@ const undo = async (user: Awaited<ReturnType<typeof renderApp>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Undo' }))
 
 describe('a Rock that was not done', () => {
-  it('is dropped at once, and has the status again that it had when that is undone', async () => {
+  it('is dropped immediately, and has its previous status when that is undone', async () => {
     const { user } = await renderApp(<RockMissed rock={rock} />, { queryClient: client })
     await user.click(screen.getByRole('button', { name: 'Drop it' }))
     expect(await screen.findByText(`Dropped: ${rock.title}`)).toBeVisible()
@@ -44,7 +44,7 @@ describe('a Rock that was not done', () => {
     expect(server.sent.map(({ body }) => (body as { status: string }).status)).toEqual(['Canceled', 'OffTrack'])
   })
 
-  it('is not said to be open once it was closed', async () => {
+  it('is not called open once it was closed', async () => {
     const closedIn = { intervalId: '2026-09-28', said: null }
     const { unmount } = await renderApp(<RockMissed rock={rock} />, { queryClient: client })
     expect(screen.getByText('The quarter has ended, and this Rock is still open.')).toBeVisible()
@@ -132,7 +132,7 @@ describe('a to-do, in its own popup', () => {
   }
   const isThere = () => client.getQueryData(['todos', 'one', todo.id]) !== null
 
-  it('becomes a milestone of a Rock of its meeting, at once; undone, the same to-do is back as it was', async () => {
+  it('becomes a milestone of a Rock of its meeting immediately; undo restores the same to-do', async () => {
     const { user } = await become()
     expect(server.sent[0]?.body).toMatchObject({ filters: { 'traction-ids': [TRACTION] } })
     await waitFor(() => expect(isThere()).toBe(false))
@@ -159,7 +159,7 @@ describe('a to-do, in its own popup', () => {
     expect(client.getQueryState(['todos', 'one', todo.id])?.isInvalidated).toBe(true)
   })
 
-  it('of one’s own is offered one’s own Rocks, and says where there is none', async () => {
+  it('of one’s own offers one’s own Rocks, or a message if there are none', async () => {
     const { user } = await renderApp(<RockOfTodo todo={{ ...todo, tractionId: null }} />, { queryClient: client })
     await user.click(screen.getByRole('button', { name: 'Make it a milestone' }))
     await server.answer({ status: 200, body: { items: [], startIndex: 0, endIndex: 0, totalCount: null } })
@@ -172,7 +172,7 @@ describe('how many of a quarter’s Rocks are done', () => {
   const rocks = (done: number, all: number) =>
     Array.from({ length: all }, (_, index) => ({ status: index < done ? ('Done' as const) : ('Canceled' as const) }))
 
-  it('is said against the bar of 80 %, dropped ones counted among those that were promised', async () => {
+  it('is compared with the goal of 80%, counting dropped ones', async () => {
     await renderApp(<RocksDone rocks={rocks(4, 5)} />)
     const bar = screen.getByRole('meter', { name: 'Rocks done this quarter' })
     expect(bar).toHaveAttribute('aria-valuenow', '80')
@@ -180,12 +180,12 @@ describe('how many of a quarter’s Rocks are done', () => {
     expect(screen.getByText('Goal: 80%')).toBeVisible()
   })
 
-  it('is said of none', async () => {
+  it('is not shown without Rocks', async () => {
     await renderApp(<RocksDone rocks={rocks(0, 5)} />)
     expect(screen.getByText('0 of 5 done')).toBeVisible()
   })
 
-  it('is not said where nothing was promised', async () => {
+  it('is not shown without commitments', async () => {
     await renderApp(<RocksDone rocks={[]} />)
     expect(screen.queryByRole('meter')).toBeNull()
   })

@@ -14,7 +14,7 @@ describe('the pebbles of a rock', () => {
     expect(new Set(pebbles.slice(asked + 1))).toEqual(new Set(['toCome']))
   })
 
-  it('say what was said of each week', () => {
+  it('show the status of each week', () => {
     const weeks = [
       { intervalId: '2026-11-02', status: 'OffTrack' as const },
       { intervalId: '2026-11-09', status: 'OnTrack' as const },

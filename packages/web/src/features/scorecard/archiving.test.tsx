@@ -52,7 +52,7 @@ function archive(client: ReturnType<typeof opened>['client']) {
   act(() => result.current.mutate(line))
 }
 
-it('takes an archived one off its scorecard at once and keeps it on its own page, also when that is told', async () => {
+it('removes an archived one from its scorecard immediately and keeps its own page, also on a live update', async () => {
   const server = answerByHand('writes')
   const { client, onGrid, onPage } = opened()
   archive(client)
@@ -81,7 +81,7 @@ function Archived({ canEdit }: { canEdit: boolean }) {
   return isOpen && <ArchivedPopup scorecardId={SCORECARD} canEdit={canEdit} onClose={() => setOpen(false)} />
 }
 
-it('lists what is archived, each leading to its page and brought back from there', async () => {
+it('lists archived ones, each with a link to its page and a restore button', async () => {
   const server = answerByHand('writes')
   const { client, onGrid } = opened()
   client.setQueryData(grid.queryKey, gridScorecard(weeks, []))

@@ -159,7 +159,7 @@ describe('a formula', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Dollar'))
   })
 
-  it('over one that another archives meanwhile says which, once it is refused', async () => {
+  it('names a measurable that someone archives meanwhile, once refused', async () => {
     const { user, written } = await opened({ id: idOf(24), formula: `[${WON}] / [${SENT}]`, isComputed: true })
     fireEvent.change(await field(), { target: { value: '[Quotes won] / [Quotes sent] * 2' } })
     expect(await screen.findByText(/^Result: a plain number/)).toBeVisible()
@@ -169,7 +169,7 @@ describe('a formula', () => {
     expect(written).toHaveLength(1)
   })
 
-  it('of which nobody can be asked is not said to name what there is not', async () => {
+  it('names no unknown measurable when the check fails', async () => {
     const { user } = await opened({ id: idOf(25) })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await user.click(await screen.findByRole('button', { name: 'Computed' }))
@@ -190,7 +190,7 @@ describe('a formula', () => {
     expect(written[0]).not.toHaveProperty('formula')
   })
 
-  it('is given up for numbers that are entered by hand', async () => {
+  it('can be replaced by numbers entered by hand', async () => {
     const { user, written } = await opened({ id: idOf(24), isComputed: true, formula: `[${WON}] * 2` })
     await field()
     await user.click(screen.getByRole('button', { name: 'Entered by hand' }))

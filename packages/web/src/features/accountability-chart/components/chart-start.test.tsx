@@ -82,7 +82,7 @@ it('begins from the people: one at the top, the leadership team below, each in a
   expect(written[1]?.parentId).toBe(written[0]?.id)
 })
 
-it('says to whoever only reads it that nothing is there', async () => {
+it('tells readers that there are no seats', async () => {
   await openEmpty([zoe], { canEdit: false })
   expect(await screen.findByText('This chart has no seats yet.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Begin/ })).toBeNull()

@@ -68,7 +68,7 @@ describe('when the window onto a chart gets another size', () => {
     expect(camera.view()).toEqual(centeredOn(box, { width: 600, height: 700 }, 1))
   })
 
-  it('the seat that one acts on stays in sight where it was', () => {
+  it('keeps the focused seat in place', () => {
     const box = { x: 1050, y: 100, width: 300, height: 251 }
     const { camera, resize } = looked(() => box)
     camera.go({ x: 0, y: 0, k: 1 })

@@ -62,7 +62,7 @@ describe('a chart as a diagram', () => {
     expect(shown.view.getState().opened).toEqual({ part: 'details', seatId: 'sales' })
   })
 
-  it('marks the seats of somebody who holds several', async () => {
+  it('marks the seats of a person who holds several', async () => {
     await renderApp(<ShownDiagram />)
     expect(within(await item('President, Margaret Olsen')).getByTitle('Also: Operations')).toBeTruthy()
     expect(within(await item('Sales, Dana Whitfield')).queryByTitle(/^Also/)).toBeNull()
@@ -92,7 +92,7 @@ describe('a chart as a diagram', () => {
     expect(active()).toBe('President, Margaret Olsen')
   })
 
-  it('closes and opens what stands below a seat, by its button and by the space bar', async () => {
+  it('collapses and expands a subtree by its button and by the space bar', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     await user.click(within(sales).getByRole('button', { name: 'Collapse, 1 below' }))
@@ -122,7 +122,7 @@ describe('a chart as a diagram', () => {
     expect(top.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('has a seat’s menu at the pointer, whose Escape gives the keys back at once', async () => {
+  it('opens a seat’s menu at the pointer; Escape returns the focus immediately', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     shown.view.getState().setSelecting(true)
@@ -163,7 +163,7 @@ describe('a chart as a diagram', () => {
     field.remove()
   })
 
-  it('has keys act on what stands where a seat was removed, and on what a seat is folded into', async () => {
+  it('moves keyboard focus to the successor of a removed or collapsed seat', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     await item('President, Margaret Olsen')
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -238,7 +238,7 @@ describe('a chart as a diagram', () => {
     expect(order()).toEqual(['seat-office', 'seat-operations', 'seat-sales', 'seat-showroom'])
   })
 
-  it('draws one seat anew where another person changes one', async () => {
+  it('re-renders only the seat that another person changes', async () => {
     await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     await drawn()

@@ -21,7 +21,7 @@ const showroom = /^Showroom/
 const operations = /^Operations/
 
 describe('a seat that is dragged', () => {
-  it('comes to stand below the seat that it is dropped on, with a way back', async () => {
+  it('reports to the seat it is dropped on, with Undo', async () => {
     await renderApp(<ShownDiagram />)
     hold(await item(showroom), await item(operations)).drop()
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -30,14 +30,14 @@ describe('a seat that is dragged', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
   })
 
-  it('takes the place beside the seat at whose edge it is dropped', async () => {
+  it('is placed next to the seat at whose edge it is dropped', async () => {
     await renderApp(<ShownDiagram />)
     hold(await item(operations), await item(sales), 0.05).drop()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({ parentId: 'top', sequence: 1, version: 1 })
   })
 
-  it('shows what moves along, and where it must not stand, and says why when it is dropped there', async () => {
+  it('shows its subtree and invalid targets, and the reason on an invalid drop', async () => {
     await renderApp(<ShownDiagram />)
     const [top, below] = [await item(sales), await item(showroom)]
     const held = hold(top, below)
@@ -58,7 +58,7 @@ describe('a seat that is dragged', () => {
     expect(sent).toEqual([])
   })
 
-  it('says that the seat it is dropped on was removed meanwhile, and loses nothing', async () => {
+  it('keeps the seat when its drop target was removed meanwhile, with a message', async () => {
     await renderApp(<ShownDiagram />)
     const held = hold(await item(showroom), await item(operations))
     shown.change(mill.filter(({ id }) => id !== 'operations'))
@@ -78,7 +78,7 @@ describe('a seat that is dragged', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(said)
   })
 
-  it('is said to be gone where somebody else removes it while it is held', async () => {
+  it('reports its removal by someone else during a drag', async () => {
     await renderApp(<ShownDiagram />)
     const held = hold(await item(showroom), await item(operations))
     shown.change(mill.filter(({ id }) => id !== 'showroom'))
@@ -109,7 +109,7 @@ describe('a seat under a finger', () => {
     vi.useRealTimers()
   })
 
-  it('is taken up once the finger has rested on it, and stands below the seat that it is let go over', async () => {
+  it('is picked up by a long press, and reports to the seat it is dropped on', async () => {
     await renderApp(<ShownDiagram />)
     const [card, over] = [await item(showroom), await item(operations)]
     await rest(card)
@@ -121,7 +121,7 @@ describe('a seat under a finger', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ parentId: 'operations' }))
   })
 
-  it('stays where it is while a finger that moves on at once moves the view', async () => {
+  it('stays in place while a moving finger pans the view', async () => {
     await renderApp(<ShownDiagram />)
     const [card, over] = [await item(showroom), await item(operations)]
     fireEvent.pointerDown(card, { ...pointOf(card), ...finger })
@@ -178,7 +178,7 @@ describe('seats that are selected', () => {
     expect(shown.view.getState().selected.size).toBe(5)
   })
 
-  it('are those that the drawn rectangle touches, while it grows', async () => {
+  it('are those that touch the marquee while it grows', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const [one, other] = [await item(sales), await item(showroom)]
     await drawn()
@@ -193,7 +193,7 @@ describe('seats that are selected', () => {
   })
 })
 
-it('a seat is found by its title or its holder, wherever it stands', async () => {
+it('a seat is found by its title or holder, anywhere in the chart', async () => {
   const { user } = await renderApp(<ShownDiagram />)
   await item(sales)
   await user.click(screen.getByRole('button', { name: 'Collapse all but the top' }))

@@ -6,14 +6,14 @@ import { useLayout } from './use-layout'
 const open = new Set<string>()
 const standard = { spacing: 80, scale: 100, isCompact: false }
 
-it('lays the same seats out once, also where what draws them begins anew', () => {
+it('caches the layout of equal seats, also after a remount', () => {
   const { result, unmount } = renderHook(() => useLayout(mill, open, standard))
   const first = result.current
   unmount()
   expect(renderHook(() => useLayout(mill, open, standard)).result.current).toBe(first)
 })
 
-it('stands as it stood while nothing moves, and anew where something does', () => {
+it('is stable without changes, and recomputed after a change', () => {
   const { result, rerender } = renderHook(({ seats, choice }) => useLayout(seats, open, choice), {
     initialProps: { seats: mill, choice: standard },
   })

@@ -36,7 +36,7 @@ describe('lines', () => {
   const look = (...given: Parameters<typeof listLines>) =>
     listLines(...given).lines.map(({ seat, level, isPassed }) => `${level} ${seat.title}${isPassed ? '*' : ''}`)
 
-  it('stand below what they report to, unless that is collapsed', () => {
+  it('are listed below their parent, unless it is collapsed', () => {
     expect(look(seats, new Set(), none)).toEqual(['1 Top', '2 Sales', '3 Shop', '2 Works', '3 Crane'])
     expect(look(seats, new Set(['Sales']), none)).toEqual(['1 Top', '2 Sales', '2 Works', '3 Crane'])
   })
@@ -50,7 +50,7 @@ describe('lines', () => {
     expect(look(seats, new Set(['Top', 'Sales']), filter)).toEqual(expected)
   })
 
-  it('are told how many of them there are below one seat', () => {
+  it('show the number of seats below them', () => {
     const [, sales, , works] = listLines(seats, new Set(), none).lines
     expect([sales?.at, sales?.of, works?.at, works?.below]).toEqual([1, 2, 2, 1])
   })
@@ -202,7 +202,7 @@ describe('the list', () => {
   })
 })
 
-it('draws what is in sight of 5,000 seats alone', async () => {
+it('renders only the visible ones of 5,000 seats', async () => {
   const many = Array.from({ length: 5_000 }, (_, at) =>
     seatOf(`s${at}`, at === 0 ? null : `s${Math.floor((at - 1) / 7)}`),
   )

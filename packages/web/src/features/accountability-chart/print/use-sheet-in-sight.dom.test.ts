@@ -26,7 +26,7 @@ const whole = { x: 0, y: 0, width: sheet.page.width * sheet.columns, height: she
 const look = (part: typeof whole, kept: string[] = []) =>
   renderHook(() => useInSight(sheet, seats, part, kept)).result.current
 
-it('of a sheet those cards are drawn that are in its window, and the one that keys are on', () => {
+it('renders the visible cards of a sheet, and the focused one', () => {
   const [x, y] = [sheet.page.width * Math.floor(sheet.columns / 2), 0]
   const part = { x, y, ...sheet.page }
   const { near, far, links } = look(part, ['s0', 's699'])
@@ -39,7 +39,7 @@ it('of a sheet those cards are drawn that are in its window, and the one that ke
   expect(links.length).toBeLessThan(sheet.links.length)
 })
 
-it('where so many are in sight that none can be read, they are no cards but the one that keys are on', () => {
+it('renders only the focused card when too many are visible to be read', () => {
   const { near, far } = look(whole, ['s12'])
   expect(far).toHaveLength(700)
   expect(near.map(({ id }) => id)).toEqual(['s12'])

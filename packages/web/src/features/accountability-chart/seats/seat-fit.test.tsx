@@ -30,7 +30,7 @@ async function openFit(seatId: string, said: Partial<Fit> = {}) {
 const pressed = (question: string) =>
   within(screen.getByRole('group', { name: question })).getByRole('button', { pressed: true }).textContent
 
-it('says of whoever holds a seat what their leader says, shown at once and taken back where it is refused', async () => {
+it('shows a manager’s assessment optimistically, and reverts it when refused', async () => {
   const server = answerByHand('writes')
   const { user } = await openFit(SALES)
   expect(await screen.findByText('GWC')).toBeVisible()
@@ -44,7 +44,7 @@ it('says of whoever holds a seat what their leader says, shown at once and taken
   await expect.poll(() => pressed('Wants it')).toBe('Not answered')
 })
 
-it('shows what others said of the same holder', async () => {
+it('shows assessments of the same holder by others', async () => {
   answerByHand('all')
   const others = [
     { getsIt: true, wantsIt: false, hasCapacity: null, updatedAt: '2026-11-17T08:12:00Z', updatedById: ANNA },
@@ -53,7 +53,7 @@ it('shows what others said of the same holder', async () => {
   expect(await screen.findByText(/, Nov 17: Gets it: Yes, Wants it: No, Has the capacity: Not answered$/)).toBeVisible()
 })
 
-it('is nothing for who does not lead them, and of nobody but the seat holder now', async () => {
+it('is hidden from everyone but managers, and only for the current holder', async () => {
   answerByHand('all')
   await openFit(SHOP)
   expect(screen.queryByText('GWC')).toBeNull()

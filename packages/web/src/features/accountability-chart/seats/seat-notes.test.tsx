@@ -38,7 +38,7 @@ const answered = (notes: string, version: number) => ({
   body: { succeeded: true, seat: detailsOf(notes, version) },
 })
 
-it('saves what is written after a pause, and says when and by whom', async () => {
+it('saves notes after a pause, and shows time and author', async () => {
   const { user, server, editor } = await openNotes('')
   expect(screen.getByText(/^Auto-saved on Nov 17 at .*, Tom Reyes$/)).toBeVisible()
   await user.type(await editor(), 'Vans')

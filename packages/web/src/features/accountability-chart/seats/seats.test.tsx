@@ -17,7 +17,7 @@ const saved = (seat: Seat) => ({ status: 200, body: { succeeded: true, seat: { .
 const sales = seats[1] as Seat
 
 describe('a new seat', () => {
-  it('is shown below the one it was asked for at once, and said to be created', async () => {
+  it('appears below its parent immediately, with a message', async () => {
     const server = answerByHand('writes')
     const { user, view } = await openSeat('create', SALES)
     await user.type(await titleField(), 'Yard')
@@ -48,7 +48,7 @@ describe('a new seat', () => {
     expect(server.sent[0]).toMatchObject({ body: { isAssistant: true, roles: ['Calls'] } })
   })
 
-  it('is put above another, which stands below it then', async () => {
+  it('is inserted above another, which then reports to it', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('insert', SHOP)
     await user.type(await titleField(), 'Trade')
@@ -59,7 +59,7 @@ describe('a new seat', () => {
   })
 })
 
-describe('a new seat whose place is removed by another meanwhile', () => {
+describe('a new seat whose parent is removed by someone else', () => {
   const type = async (part: 'create' | 'insert') => {
     const server = answerByHand('writes')
     const opened = await openSeat(part, SHOP)
@@ -67,7 +67,7 @@ describe('a new seat whose place is removed by another meanwhile', () => {
     return { server, ...opened }
   }
 
-  it('keeps what was typed, and goes where the removed one stood', async () => {
+  it('keeps the typed text, and takes the place of the removed one', async () => {
     const { server, user, hear } = await type('create')
     hear((all) => all.filter(({ id }) => id !== SHOP))
     expect(
@@ -77,7 +77,7 @@ describe('a new seat whose place is removed by another meanwhile', () => {
     await waitFor(() => expect(server.sent[0]).toMatchObject({ body: { title: 'Yard', parentId: SALES } }))
   })
 
-  it('goes below the top where that is gone, too', async () => {
+  it('reports to the top seat if that is gone, too', async () => {
     const { server, user, hear } = await type('insert')
     hear((all) => all.filter(({ id }) => id !== SHOP && id !== SALES))
     await screen.findByText('Shop was removed by someone else. The new seat reports to Top, Tom Reyes.')
@@ -137,7 +137,7 @@ describe('the roles of a seat', () => {
 })
 
 describe('a seat that is edited', () => {
-  it('sends what was changed alone, and shows it at once', async () => {
+  it('sends only changed fields, and shows them immediately', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('edit', SALES)
     await user.click(await screen.findByRole('button', { name: 'Leave the seat open' }))
@@ -159,7 +159,7 @@ describe('a seat that is edited', () => {
     expect(screen.getByRole(role, { name })).toHaveFocus()
   })
 
-  it('answers to any but itself and what stands below it', async () => {
+  it('can report to any seat but itself and those below it', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('edit', SALES)
     await user.click(await screen.findByRole('combobox', { name: 'Reports to' }))
@@ -175,7 +175,7 @@ describe('a seat that is edited', () => {
     await server.answer(saved(sales))
   })
 
-  it('follows what others change in other fields, and holds theirs beside what is typed in the same', async () => {
+  it('follows others’ changes in other fields, and shows conflicts in the same field', async () => {
     const server = answerByHand('writes')
     const { user, hear } = await openSeat('edit', SALES)
     const title = await titleField()
@@ -211,7 +211,7 @@ describe('a seat that is edited', () => {
     return { user, hear, view }
   }
 
-  it('is offered anew with what was typed where another removes it, at the place where it stood', async () => {
+  it('is offered as a new seat with the typed text when someone removes it', async () => {
     const server = answerByHand('writes')
     const { user, view } = await typeAndLose()
     await user.click(screen.getByRole('button', { name: 'Create a new item from it' }))
@@ -222,7 +222,7 @@ describe('a seat that is edited', () => {
     await waitFor(() => expect(view.getState().opened).toBeNull())
   })
 
-  it('is offered anew below the top where what it answered to is gone, too', async () => {
+  it('is offered below the top seat if its parent is gone, too', async () => {
     const server = answerByHand('writes')
     const { user, hear } = await openSeat('edit', SHOP)
     await user.type(await titleField(), ' floor')
@@ -231,7 +231,7 @@ describe('a seat that is edited', () => {
     await waitFor(() => expect(server.sent[0]).toMatchObject({ body: { title: 'Shop floor', parentId: TOP } }))
   })
 
-  it('goes on being edited where its removal is taken back', async () => {
+  it('continues the edit when its removal is undone', async () => {
     const { hear } = await typeAndLose()
     hear(() => [...seats])
     expect(await titleField()).toHaveValue('Sales and trade')
@@ -265,7 +265,7 @@ describe('removing a seat', () => {
     expect(await screen.findByText('Sales: Anna Reyes')).toBeVisible()
   })
 
-  it('says what becomes of those below it, and offers the way back', async () => {
+  it('explains what happens to the seats below it, and offers Undo', async () => {
     const server = answerByHand('writes')
     const { user } = await openSeat('remove', SALES)
     expect(await screen.findByText(/^The seat below it will report to its parent seat/)).toBeVisible()

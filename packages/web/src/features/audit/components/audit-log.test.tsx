@@ -33,7 +33,7 @@ async function show() {
   return { server, user }
 }
 
-it('tells who did what to whom, when by the reader’s clock, and from where', async () => {
+it('lists actor, action, subject, local time and origin', async () => {
   const { server } = await show()
   await server.answer({ status: 200, body: page([entry('RoleChanged', { before: 'Member', after: 'Admin' })]) })
   const row = await screen.findByRole('listitem')
@@ -54,7 +54,7 @@ it('says details in words, changes too, and leaves what people typed and what it
   expect(row).toHaveTextContent('shade: blue')
 })
 
-it('where lines go from right to left, a change goes that way too, whatever letters its sides have', async () => {
+it('orders changes right to left in right-to-left languages, whatever the values', async () => {
   document.documentElement.dir = 'rtl'
   const { server } = await show()
   const details = { weekStart: '1 → 2', name: 'Alder → צור' }
@@ -64,14 +64,14 @@ it('where lines go from right to left, a change goes that way too, whatever lett
   expect(row.textContent).toContain('Alder \u200f←\u200f צור')
 })
 
-it('names nobody for a sign-in that failed', async () => {
+it('names no actor for a failed sign-in', async () => {
   const { server } = await show()
   const attempt = { ...entry('SignInFailed', { with: 'password' }), actor: null }
   await server.answer({ status: 200, body: page([attempt]) })
   expect(await screen.findByRole('listitem')).toHaveTextContent('Sign-in failedSomeone using the address of Anna Reyes')
 })
 
-it('names nobody for a proof that failed in somebody’s session', async () => {
+it('names no actor for a failed identity confirmation', async () => {
   const { server } = await show()
   await server.answer({ status: 200, body: page([{ ...entry('ProofFailed', { with: 'password' }), actor: null }]) })
   expect(await screen.findByRole('listitem')).toHaveTextContent(
@@ -79,7 +79,7 @@ it('names nobody for a proof that failed in somebody’s session', async () => {
   )
 })
 
-it('asks anew for an action and a person, and shows everything again where there is nothing', async () => {
+it('refetches for an action and a person, and can show everything if nothing matches', async () => {
   const { server, user } = await show()
   await server.answer({ status: 200, body: page([entry('RoleChanged')]) })
   await user.selectOptions(screen.getByLabelText('Action'), 'Sign-in failed')
@@ -94,7 +94,7 @@ it('asks anew for an action and a person, and shows everything again where there
   expect(screen.getByLabelText('Action')).toHaveValue('')
 })
 
-it('goes on where the page ends', async () => {
+it('loads the next page', async () => {
   const { server, user } = await show()
   await server.answer({ status: 200, body: page([entry('SignedIn')], 51) })
   await user.click(await screen.findByRole('button', { name: 'Show more' }))

@@ -68,7 +68,7 @@ async function open(shown = issue) {
 const title = () => screen.getByLabelText(/^Title/)
 const type = (text: string) => fireEvent.change(title(), { target: { value: text } })
 
-it('on a V/TO belongs to somebody who may edit that, and nobody else is offered', async () => {
+it('on a V/TO offers only owners who can edit that V/TO', async () => {
   await open({ ...issue, tractionId: null, revisionId: VTO })
   fireEvent.click(screen.getByRole('combobox', { name: 'Owner' }))
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([

@@ -75,7 +75,7 @@ it('headings are made, renamed and removed, lines moved by the keys of their han
   await server.answer({ status: 200, body: { succeeded: true, order: order(version + 2, []) } })
 })
 
-it('shows what somebody else made of the order beside one’s own, and saves over it when asked', async () => {
+it('shows a concurrent order next to one’s own, and overwrites it on request', async () => {
   const { server, client, dialog } = await open()
   fireEvent.change(dialog.getByRole('textbox', { name: 'Heading' }), { target: { value: 'Sawing' } })
   const theirs = order(version + 1, [{ title: 'Theirs', measurableIds: [C, A, B] }])
