@@ -89,7 +89,7 @@ test('a dozen people can sign in, each with the role that was printed', async ()
   expect(signIns[0]).toMatchObject({ name: 'Margaret Olsen', role: 'Owner' })
 })
 
-test('nothing was mailed or relayed, and nobody signed in, while the past was made', async () => {
+test('sends no e-mails or events and signs no one in while creating past data', async () => {
   await app.settled()
   expect(app.mails).toEqual([])
   expect(sessionsLeft).toBe(0)
@@ -361,7 +361,7 @@ describe('Margaret, the owner, sees', () => {
   })
 })
 
-test('the company has a chart, published for everybody, with seats that nobody holds yet', async () => {
+test('publishes the company’s chart to everyone, with open seats', async () => {
   const collections = await tom.ask(acCollections.list, {})
   const [revision] = collections.flatMap(({ revisions }) => revisions)
   expect(revision).toMatchObject({ title: 'This year', isPublished: true })
@@ -393,7 +393,7 @@ describe('on another empty database', () => {
   })
   afterAll(() => other.close())
 
-  test('two fillers at once make it once, and the next meeting lies on today even late in the evening', async () => {
+  test('two servers filling at once create it once, and the next meeting is today even late in the evening', async () => {
     await Promise.all([fill(other), fill(other)])
     expect(await count(other, 'organizations')).toBe(1)
     const { rows } = await other.pool.query<{ planned_for: Date }>(
@@ -404,7 +404,7 @@ describe('on another empty database', () => {
   })
 })
 
-test('a server that is asked to stop meanwhile keeps nothing of it', async () => {
+test('leaves nothing behind when the server is stopped meanwhile', async () => {
   const stopped = await createTestApp({ start: NOW })
   try {
     await expect(fill(stopped, { isClosing: () => true })).rejects.toThrow('asked to stop')

@@ -71,7 +71,7 @@ test('the requester owns the example and has items in it', async () => {
   expect((await there.ask(searchIssues, search())).totalCount).toBeGreaterThan(20)
 })
 
-test('how far it was has been told, and never goes back', () => {
+test('reports progress that never decreases', () => {
   expect(percents.length).toBeGreaterThan(10)
   expect(percents).toEqual(percents.toSorted((one, other) => one - other))
 })

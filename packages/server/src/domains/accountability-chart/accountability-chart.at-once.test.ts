@@ -152,7 +152,7 @@ async function openScreens(): Promise<readonly [chart: ChartAt, screens: readonl
   return [chart, screens]
 }
 
-test('a chart that many change at once never has a circle, two tops, a lost seat, or two looks', {
+test('concurrent changes never leave a cycle, two top seats, a lost seat or differing views', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [chart, screens] = await openScreens()

@@ -37,8 +37,8 @@ const publish = ({ collectionId, revisionId }: ChartAt) =>
   people.chief.ask(acCollections.publish, { params: { collectionId, revisionId }, body: {} })
 const heldBy = (actor: TestActor, { personId: id }: TestActor) => actor.ask(listHeldSeats, { params: { id } })
 
-describe('the seats that somebody holds', () => {
-  test('are told with their roles and who they answer to', async () => {
+describe('a person’s seats', () => {
+  test('are listed with their roles and parent seats', async () => {
     const chart = await seedSales()
     expect(await heldBy(people.chief, people.member)).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('the seats that somebody holds', () => {
     expect(await heldBy(people.chief, people.observer)).toEqual([])
   })
 
-  test('are those that were published, to who only reads the chart, whatever the draft says since', async () => {
+  test('are the published ones for readers, whatever the draft contains', async () => {
     const chart = await seedSales()
     expect(await heldBy(people.member, people.member)).toEqual([])
     await publish(chart)
@@ -98,7 +98,7 @@ describe('the seats that somebody holds', () => {
   })
 })
 
-test('measurables are told with whose they are, to who sees their meeting', async () => {
+test('includes owners of measurables for those who see their meeting', async () => {
   const { tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.member], name: 'Mill' })
   const { scorecardId } = await app.database.tenant(people.chief, (tx) => readTraction(tx, people.chief, tractionId))
   const body = { title: 'Calls', goalValue: 5, ownerId: people.member.personId }

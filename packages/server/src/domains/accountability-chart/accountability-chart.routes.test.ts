@@ -63,7 +63,7 @@ const codeOf = (body: { messages?: readonly { code?: string; field?: string }[] 
 ]
 
 describe('a seat', () => {
-  test('stands below another with who holds it and what it answers for', async () => {
+  test('is added below another with its holder and roles', async () => {
     expect(await now()).toBe('top(sales(showroom) operations)')
     const seats = await seatsOf(people.leader, chart)
     expect(seats.find(({ id }) => id === sales.id)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a seat', () => {
     expect(seats.find(({ id }) => id === showroom.id)).toMatchObject({ assignedToId: null, roles: ['Opens at nine'] })
   })
 
-  test('is put where another stands, which stands below it then', async () => {
+  test('is inserted above another, which then reports to it', async () => {
     const body = { title: 'front', childId: sales.id }
     await people.chief.ask(insertSeat, { params: chart, body })
     expect(await now()).toBe('top(front(sales(showroom)) operations)')
@@ -82,7 +82,7 @@ describe('a seat', () => {
     expect(await now()).toBe('board(top(front(sales(showroom)) operations))')
   })
 
-  test('moves with all that stands below it, to a place of its own there', async () => {
+  test('moves with its subtree to a position there', async () => {
     await move(people.leader, sales, { parentId: operations.id })
     expect(await now()).toBe('top(operations(sales(showroom)))')
     const other = await seedSeat(people.chief, chart, 'finance', { parentId: top.id, sequence: 0 })
@@ -101,7 +101,7 @@ describe('a seat', () => {
     expect(await now()).toBe('top(sales(showroom) operations)')
   })
 
-  test('is refused beside the one at the top, with an eighth role, an empty role, and a title of nothing', async () => {
+  test('is refused next to the top seat, with an eighth role, an empty role, or a blank title', async () => {
     const refused = async (body: object) => (await people.chief.send(createSeat, { params: chart, body })).body
     expect(codeOf(await refused({ title: 'Another top' }))).toEqual(['SECOND_ROOT', 'parentId'])
     const roles = Array.from({ length: 8 }, (_, index) => `Role ${index}`)
@@ -110,7 +110,7 @@ describe('a seat', () => {
     expect(codeOf(await refused({ title: '  ', parentId: top.id }))[1]).toBe('title')
   })
 
-  test('leaves what stands below it to the seat above, and comes back with what was not moved since', async () => {
+  test('leaves its children to its parent seat, and is restored with those not moved since', async () => {
     const yard = await seedSeat(people.chief, chart, 'yard', { parentId: sales.id })
     await people.chief.ask(removeSeat, { params: at(sales), body: { version: 1 } })
     expect(await now()).toBe('top(showroom yard operations)')
@@ -131,7 +131,7 @@ describe('a seat', () => {
     expect(await now()).toBe('top(sales(showroom operations))')
   })
 
-  test('is kept for 90 days and gone for good after that', async () => {
+  test('is stored for 90 days and then permanently deleted', async () => {
     await people.chief.ask(removeSeat, { params: at(showroom) })
     app.clock.advance(91 * DAY_MS)
     await purgeRemovedItems.run({}, jobRunOf(app))
@@ -147,7 +147,7 @@ describe('a seat', () => {
     expect([await held(people.chief), await held(people.observer)]).toEqual([null, 'member Test'])
   })
 
-  test('changes from the version that there is, and of two at once one is told', async () => {
+  test('is changed from its current version, and one of two concurrent changes is refused', async () => {
     const rename = (actor: TestActor, title: string) =>
       actor.call(editSeat, { params: at(sales), body: { version: 1, title } })
     const answers = await Promise.all([rename(people.chief, 'Trade'), rename(people.leader, 'Retail')])
@@ -164,7 +164,7 @@ describe('a seat', () => {
 })
 
 describe('a chart', () => {
-  test('is read by who may only see it as it was published, and edited by nobody else', async () => {
+  test('is read by readers as published, and edited by no one else', async () => {
     expect((await chartOf(people.observer, chart)).seats).toBeNull()
     await people.chief.ask(acCollections.publish, { params: chart, body: {} })
     await people.leader.ask(removeSeat, { params: at(showroom) })
@@ -188,7 +188,7 @@ describe('a chart', () => {
     expect((await chartOf(people.chief, chart, { since: changed.changeNumber })).seats).toEqual([])
   })
 
-  test('tells of its seats whoever has it open, and of nothing in them', async () => {
+  test('notifies open viewers of changed seats, without contents', async () => {
     const updates = gatherLiveUpdates(app)
     await seedSeat(people.chief, chart, 'yard', { parentId: sales.id })
     const told = updates.take()
@@ -237,7 +237,7 @@ describe('seat notes', () => {
     expect((await people.observer.call(getSeat, { params })).status).toBe(403)
   })
 
-  test('of whoever holds it is for who leads them, Owner and Admin alone', async () => {
+  test('assessments of a holder are visible only to their manager, owners and admins', async () => {
     const params = at(sales)
     const said = { personId: people.member.personId, getsIt: true, wantsIt: true, hasCapacity: false }
     await people.chief.ask(saveSeatFit, { params, body: said })
@@ -252,7 +252,7 @@ describe('seat notes', () => {
     expect([late.status, codeOf(late.body)[0]]).toEqual([409, 'SEAT_REFILLED'])
   })
 
-  test('of whoever holds it is not told to an editor who puts themselves above; their rating replaces none', async () => {
+  test('assessments are hidden from an editor who becomes the manager; theirs replaces none', async () => {
     const params = at(sales)
     const said = { personId: people.member.personId, getsIt: true, wantsIt: true, hasCapacity: false }
     await people.owner.ask(saveSeatFit, { params, body: said })

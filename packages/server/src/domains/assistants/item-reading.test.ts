@@ -69,7 +69,7 @@ const set = (change: object) => {
 const calls = async () => (await org.actors.owner.ask(searchAssistantCalls, { body: {} })).items
 const promptOf = () => JSON.parse(server.requests[0]?.body.messages[1]?.content ?? '')
 
-test('the model reads the item, and the server looks up whom and what it quotes', async () => {
+test('the model reads the item, and the server looks up quoted people and meetings', async () => {
   expect(await parse()).toEqual({
     items: [
       {

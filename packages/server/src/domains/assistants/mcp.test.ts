@@ -230,7 +230,7 @@ describe('a caller', () => {
     expect((await call(client, 'create_personal_todo', { title: 'Mine' })).isError).toBe(true)
   })
 
-  test('without a valid API token is told where to get one', async () => {
+  test('explains where to get a token without a valid one', async () => {
     const { token, apiToken } = await tokenOf(org.actors.owner)
     await org.actors.owner.ask(revokeApiToken, { params: { id: apiToken.id } })
     const headers: Record<string, string>[] = [

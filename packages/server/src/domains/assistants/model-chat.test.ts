@@ -168,7 +168,7 @@ test.each([
 test.each([
   ['a tool that does not exist', streamsToolCall('deleteRock', { id: 1 })],
   ['a tool with other arguments', streamsToolCall('offTrackRocks', { isOwn: 'perhaps', id: { $ne: null } })],
-])('%s changes nothing, and the model goes on', async (_, answer) => {
+])('%s changes nothing, and the model continues', async (_, answer) => {
   await seedRocks()
   server.script(answer, streams(['Sorry.']))
   expect((await ask(org.actors.ada)).at(-1)).toMatchObject({ type: 'end', message: { content: 'Sorry.', sources: [] } })

@@ -232,7 +232,7 @@ describe('by model', () => {
     expect((await owner.ask(searchTodos, { body: {} })).items).toEqual([])
   })
 
-  test('the recap has accepted decisions alone, whatever the model writes', async () => {
+  test('the recap contains only accepted decisions, whatever the model writes', async () => {
     const { owner } = org.actors
     const { meetingId } = meeting
     const suggestion = 'Decided: Quotes hold for 30 days.'

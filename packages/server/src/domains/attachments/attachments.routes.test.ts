@@ -97,7 +97,7 @@ describe('a file', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  test('is known by what is in it, whatever its name says', async () => {
+  test('is typed by its contents, not its name', async () => {
     const types = [
       [Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'application/pdf'],
       [Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/plain'],
@@ -161,7 +161,7 @@ describe('a picture', () => {
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#8a4b3c' } })
 
-  test('has a preview, drawn anew', async () => {
+  test('has a re-encoded preview', async () => {
     const { id, preview } = await added('site.jpg', await picture(3_200, 1_000).jpeg().toBuffer())
     expect(preview).toEqual({ width: 1_600, height: 500 })
     const { status, headers, bytes } = await fetched(people.observer, `${id}/preview`)
@@ -194,7 +194,7 @@ describe('a picture', () => {
 })
 
 describe('permissions', () => {
-  test('read the item reads its files, who may change it changes them, and nobody else learns of them', async () => {
+  test('are read with the item and changed by its editors, and hidden from everyone else', async () => {
     const { id } = await added('slips.txt', 'x')
     const rename = { params: { id }, body: { name: 'Slips.txt' } }
     expect((await people.observer.send(endpoints.renameAttachment, rename)).status).toBe(403)
@@ -242,7 +242,7 @@ describe('permissions', () => {
 })
 
 describe('removal', () => {
-  test('can be brought back, and is gone with its bytes after 90 days', async () => {
+  test('can be restored, and is deleted with its bytes after 90 days', async () => {
     const { id } = await added('slips.txt', 'some bytes')
     await people.member.ask(endpoints.removeAttachment, { params: { id } })
     expect((await fetched(people.member, id)).status).toBe(404)

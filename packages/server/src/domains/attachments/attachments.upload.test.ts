@@ -76,7 +76,7 @@ test('aborts an endless upload without a length', async () => {
   await until(async () => String(await left()) === '0,0,0')
 })
 
-test('nothing stays of what is broken off on its way', async () => {
+test('stores nothing of an aborted upload', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(head('content-length: 2000000'))

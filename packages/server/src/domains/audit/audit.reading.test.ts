@@ -29,7 +29,7 @@ async function entry(at: string, who: 'Ada' | 'Bob', details: Record<string, str
 
 const search = (filters: Record<string, string[]> = {}) => org.actors.Ada.ask(searchAudit, { body: { filters } })
 
-test('tells who did what to whom, the newest first, with the names of today', async () => {
+test('lists actor, action and subject, newest first, with current names', async () => {
   await entry('2026-03-02T10:00:00Z', 'Ada', { from: 'Member', to: 'Manager' })
   await org.actors.Bob.ask(addMember, { body: { firstName: 'Di', lastName: 'New', email: `${newId()}@example.com` } })
   const { items, totalCount } = await search()

@@ -195,7 +195,7 @@ test('the report of seats run twice, as after a crash, adds its line once', asyn
   expect([provider.seats, provider.coveredSeats, provider.pendingLines.length]).toEqual([5, 5, 1])
 })
 
-test('turning billing off and on again loses nothing and locks nobody out', async () => {
+test('turning billing off and on again loses nothing and locks no one out', async () => {
   const { orgId, actors } = await begun()
   const { owner, admin } = actors
   const role = async () => (await admin.ask(getSession, { query: {} })).user.roles[0]

@@ -51,7 +51,7 @@ const ohio = {
   postalCode: '45402',
 }
 
-test('where billing is off nobody is paid for, and every call about money is not found', async () => {
+test('charges no one and hides every billing call while billing is off', async () => {
   const app = await createTestApp()
   const { owner, observer } = (await seedOrganization(app, { people })).actors
   for (const call of calls) {
@@ -222,7 +222,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect([couponOutcome, today?.subTotal]).toEqual(['applied', 1280])
   })
 
-  test('a double click and a second tab join the payment that is under way', async () => {
+  test('a double click and a second tab join the payment in progress', async () => {
     const { owner } = (await begun()).actors
     const token = await enter(owner, '4242424242424242')
     const body = { plan: 'cairn-monthly', token, address: ohio } as const
@@ -280,7 +280,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     ])
   })
 
-  test('while the provider is down nothing is charged and nobody loses access', async () => {
+  test('charges nothing and keeps everyone’s access while the provider is down', async () => {
     const { owner, admin } = (await begun()).actors
     const token = await enter(owner, '4242424242424242')
     await bench.setDown(true)
@@ -321,7 +321,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(before.next?.lines.map(({ kind }) => kind)).toEqual(['seats', 'tax'])
   })
 
-  test('an annual plan charges more people at once', async () => {
+  test('an annual plan charges additional people immediately', async () => {
     const { owner, observer } = (await begun()).actors
     await buy(owner, '4242424242424242', { plan: 'cairn-annual' })
     await owner.ask(addToSubscription, {
@@ -463,7 +463,7 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect([today?.totalAmount, invoice?.totalAmount]).toEqual([3440, 3440])
   })
 
-  test('while a payment is overdue a cancellation takes effect at once', async () => {
+  test('a cancellation takes effect immediately while a payment is overdue', async () => {
     const { owner, admin } = (await begun()).actors
     await buy(owner, '4000000000000341')
     await passPeriod(owner)

@@ -83,7 +83,7 @@ test('lists own due items on their day until they are done', async () => {
   expect(await read(await addressOf(people.outsider))).toEqual({})
 })
 
-test('it is sent again only where it has changed, and never to be kept', async () => {
+test('is sent again only after changes, and is never cached', async () => {
   await make()
   const path = await addressOf(people.member)
   const first = await get(path)

@@ -90,7 +90,7 @@ test('of two nodes that come to a change at the same moment, one tells it', asyn
   expect(await mailed()).toEqual(toBoth('Updated'))
 })
 
-test('of many changes at once each calendar gets one mail, whichever node tells them', async () => {
+test('sends each calendar one mail for many simultaneous changes on any node', async () => {
   const { id, ...made } = await make(at(nodes.one, people.owner))
   await mailed()
   let { version } = made

@@ -114,7 +114,7 @@ test('sends nothing for changes undone before sending, and nothing twice', async
   expect(await mailed()).toEqual({})
 })
 
-test('another place, time and people are told, and those who leave are told to drop it', async () => {
+test('sends changes of place, time and people, and cancellations to people who leave', async () => {
   const { id, version } = await make()
   await mailed()
   const invitees = [people.owner.personId, people.other.personId]
@@ -148,7 +148,7 @@ test('a series of 2015 on the 29th keeps the short Februaries of the ten years t
   expect(dates).toEqual(expect.arrayContaining(['2029-02-28', '2030-02-28', '2031-02-28', '2035-02-28']))
 })
 
-test('nothing goes to who wants none, nor to an address that nobody has confirmed', async () => {
+test('sends nothing to people who have turned it off, or to unconfirmed addresses', async () => {
   await people.member.ask(setNotificationPreferences, { body: { MeetingCalendar: 'Never' } })
   const invited = { firstName: 'Not', lastName: 'Yet', email: 'not.yet@example.com' }
   const { person } = await people.owner.ask(addMember, { body: invited })

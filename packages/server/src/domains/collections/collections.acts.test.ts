@@ -56,7 +56,7 @@ describe('a folder', () => {
   const rename = (actor: TestActor, collectionId: string, body: object, version = 1) =>
     actor.call(updateVtoCollection, { params: { collectionId }, body: { version, ...body } })
 
-  test('is renamed by whoever made it or leads, to a title that no other has, letter case and spaces aside', async () => {
+  test('is renamed by its creator or the leadership team, to a unique title regardless of case and spaces', async () => {
     const { collectionId } = await seedRevision(people.member, { lt: view, org: view, individuals: [] })
     const other = await folderOf(people.member, 'Plans')
     const refused = await rename(people.member, collectionId, { title: ' PLANS ' })
@@ -72,7 +72,7 @@ describe('a folder', () => {
     expect([stale.status, stale.body.current]).toMatchObject([409, { version: 2, title: 'Our plans' }])
   })
 
-  test('of two who rename it at once one is told', async () => {
+  test('one of two concurrent renames is refused', async () => {
     const { collectionId } = await seedRevision(people.chief)
     const answers = await Promise.all([
       rename(people.chief, collectionId, { title: 'One' }),
@@ -81,7 +81,7 @@ describe('a folder', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('becomes the company’s where none is yet, and everybody sees and hears it then', async () => {
+  test('becomes the company folder if there is none, visible to everyone with a live update', async () => {
     expect(await people.member.ask(getVtoCompanyFolder, {})).toEqual({ collection: null })
     const folder = await folderOf(people.chief, 'Ours')
     const updates = gatherLiveUpdates(app)
@@ -172,7 +172,7 @@ describe('a V/TO', () => {
     expect([same.status, same.body]).toMatchObject([200, { revision: { version: 1 } }])
   })
 
-  test('is removed by whoever made it or leads, with its issues, and brought back as it was', async () => {
+  test('is removed by its creator or the leadership team, with its issues, and restored unchanged', async () => {
     const individuals = [{ personId: people.member.personId, ...edit }]
     const vto = await seedRevision(people.chief, { lt: edit, org: none, individuals })
     const issue = { title: 'A second shop?', assignedToId: people.member.personId }
@@ -200,7 +200,7 @@ describe('a V/TO', () => {
     expect([await found(), (await people.member.ask(listVtoCollections, { query: {} })).length]).toEqual([1, 1])
   })
 
-  test('is gone for good after 90 days, with what stood on it', async () => {
+  test('is permanently deleted with its contents after 90 days', async () => {
     const [gone, kept] = [await seedRevision(people.chief), await seedRevision(people.chief)]
     for (const vto of [gone, kept]) {
       const body = { title: 'A second shop?', assignedToId: people.chief.personId }

@@ -50,7 +50,7 @@ test('a folder is named after the organization unless it is given a title, which
   }
 })
 
-test('of two company folders made at once there is one, which everybody sees', async () => {
+test('creates one company folder from two concurrent requests, visible to everyone', async () => {
   const make = (title: string) => people.chief.send(createVtoCollection, { body: { title, isCompanyFolder: true } })
   const made = await Promise.all([make('One'), make('Two')])
   expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -85,8 +85,8 @@ test('a title is taken in its folder, and free in another', async () => {
   ])
 })
 
-describe('the folders in which somebody may put something', () => {
-  test('hold only what both they and whoever asks may edit', async () => {
+describe('folders a person can add to', () => {
+  test('contain only what both that person and the requester can edit', async () => {
     const { member, leader, observer, chief } = people
     const named = (actor: TestActor) => ({ personId: actor.personId, canView: true, canEdit: true })
     await seedRevision(chief, { lt: none, org: edit, individuals: [{ ...named(member), canEdit: false }] })
@@ -100,7 +100,7 @@ describe('the folders in which somebody may put something', () => {
   })
 })
 
-test('its people’s sockets hear of it from the moment that it is there, and of the leadership team from its naming', async () => {
+test('notifies its people from its creation on, and the leadership team once named', async () => {
   const updates = gatherLiveUpdates(app)
   const { revision } = await seedRevision(people.chief)
   const heardOf = updates.take().filter(({ kind }) => kind === 'vtorevision')
@@ -168,7 +168,7 @@ describe('sharing', () => {
     ).toBe(404)
   })
 
-  test('leaves what is said of oneself to others, unless one made it', async () => {
+  test('keeps one’s own entry from one’s own changes, except for the creator', async () => {
     const individuals = [named(people.member), named(people.leader)]
     const vto = await seedRevision(people.chief, { lt: none, org: none, individuals })
     const { status, body } = await share(people.member, vto, { individuals: [named(people.leader)] })
@@ -181,7 +181,7 @@ describe('sharing', () => {
     expect(await sees(people.chief)).toMatchObject([{ canEdit: true }])
   })
 
-  test('is heard of by those who may see it, or could until now, and by nobody else', async () => {
+  test('notifies only those who can or could see it', async () => {
     const individuals = [named(people.observer), named(people.owner, none)]
     const vto = await seedRevision(people.chief, { lt: none, org: edit, individuals })
     const updates = gatherLiveUpdates(app)

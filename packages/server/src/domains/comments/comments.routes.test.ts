@@ -87,7 +87,7 @@ test('is changed by its author alone, marked as edited, and a stale change is re
   expect([stale.status, stale.body.current]).toEqual([409, changed])
 })
 
-test('is removed by its author, Owner or Admin, and brought back by whoever removed it', async () => {
+test('is removed by its author, owners or admins, and restored by the remover', async () => {
   const comment = await say(people.member, '<p>Said</p>')
   const params = { id: comment.id }
   expect((await people.chief.send(removeItemComment, { params })).status).toBe(403)
@@ -100,7 +100,7 @@ test('is removed by its author, Owner or Admin, and brought back by whoever remo
   expect(await said(people.chief)).toEqual(['<p>Said</p>'])
 })
 
-test('goes with its item: whoever sees that now reads it, whoever does not finds nothing', async () => {
+test('moves with its item: readers there see it, others find nothing', async () => {
   const comment = await say(people.member, '<p>Between us</p>')
   const body = { version: 1, title: 'Late slate', tractionId: other.tractionId }
   await people.chief.ask(updateIssue, { params: { id: ref.id }, body })
@@ -117,7 +117,7 @@ test('goes with its item: whoever sees that now reads it, whoever does not finds
   expect(answers[0]?.status).toBe(404)
 })
 
-test('the screens of the item’s meeting are told to read the comments anew, and of a Rock all its meetings', async () => {
+test('refetches comments on screens of the item’s meeting, and of all meetings of a Rock', async () => {
   await say(people.chief, '<p>Said</p>')
   expect(updates.take()).toMatchObject([{ change: 'Added', kind: 'comment', id: ref.id, tractionId: team.tractionId }])
   const mine = await seedTraction(app, { owner: people.owner })
@@ -155,7 +155,7 @@ test('everyone who can see the item can be mentioned, owners and observers inclu
 })
 
 describe('a mentioned person', () => {
-  test('in a comment is told of it once, with a way to the item', async () => {
+  test('in a comment is notified once, with a link to the item', async () => {
     const before = (await toldOf(people.member)).length
     const comment = await say(people.chief, calling(people.member))
     const body = { contentHtml: `${calling(people.member)}<p>Please.</p>` }
@@ -166,7 +166,7 @@ describe('a mentioned person', () => {
     expect(told[0]?.link).toMatch(new RegExp(`^/traction/${team.tractionId}/.*popup=issue&item=${ref.id}$`))
   })
 
-  test('in notes is told of it when they are new there, not again with each change, nor of a copy', async () => {
+  test('in notes is notified when added, not on each change, nor for a copy', async () => {
     const before = (await toldOf(people.guest)).length
     const notes = { title: 'Late slate', contentHtml: calling(people.guest) }
     await people.chief.ask(updateIssue, { params: { id: ref.id }, body: { version: 1, ...notes } })
@@ -177,7 +177,7 @@ describe('a mentioned person', () => {
     expect(await toldOf(people.guest)).toHaveLength(before + 2)
   })
 
-  test('in the notes of a to-do that repeats is not told again with the next one', async () => {
+  test('in the notes of a repeating to-do is not notified again by the next one', async () => {
     const before = (await toldOf(people.guest)).length
     const { todos } = await people.chief.ask(createTodos, {
       body: {
@@ -193,7 +193,7 @@ describe('a mentioned person', () => {
     expect(await toldOf(people.guest)).toHaveLength(before + 1)
   })
 
-  test('and may not see the item learns nothing, whoever they are', async () => {
+  test('who can’t see the item is not notified', async () => {
     const before = (await toldOf(people.outsider)).length
     const answers = [people.outsider.personId, newId()].map((id) =>
       people.chief.send(addItemComment, {
@@ -205,7 +205,7 @@ describe('a mentioned person', () => {
     expect(await toldOf(people.outsider)).toHaveLength(before)
   })
 
-  test('in a Rock is led to a meeting that they see', async () => {
+  test('in a Rock gets a link to a meeting they can see', async () => {
     const { rock } = await people.chief.ask(createRock, {
       body: {
         title: 'R',

@@ -36,7 +36,7 @@ const store = (personId: string, widgets: unknown) =>
   )
 
 describe('a dashboard', () => {
-  test('is as everybody’s at first, is kept for its owner alone, observers too, and reset', async () => {
+  test('starts with the default, is stored per person, including observers, and can be reset', async () => {
     const { looker, member } = people
     const first = { version: 0, widgetSettings: defaultWidgets(looker.personId), leftOut: 0 }
     expect(await looker.ask(getDashboard, {})).toEqual(first)
@@ -49,7 +49,7 @@ describe('a dashboard', () => {
     expect(await looker.ask(getDashboard, {})).toEqual(first)
   })
 
-  test('tells its owner’s other screens, and nobody else’s', async () => {
+  test('notifies only its owner’s other devices', async () => {
     const heard = gatherLiveUpdates(app)
     await people.member.ask(updateDashboard, { body: { widgetSettings: [tile] } })
     await people.member.ask(resetDashboard, {})
@@ -83,7 +83,7 @@ describe('a dashboard', () => {
     expect((await looker.ask(getDashboard, {})).version).toBe(0)
   })
 
-  test('of which something stored fits no more is laid anew, and says what is left out', async () => {
+  test('is rearranged if stored tiles no longer fit, and lists omitted ones', async () => {
     const unknown = { ...tile, i: 'z', type: 'weather' }
     const fifth = Array.from({ length: 5 }, (_, index) => ({ ...tile, i: String(index), x: 1, w: 12 }))
     await store(people.member.personId, [unknown, ...fifth, 'nonsense'])
@@ -118,7 +118,7 @@ describe('items that need attention now', () => {
     return { ...made, traction }
   }
 
-  test('is one’s own: meetings with who is there, numbers, Rocks, to-dos, and what one was given', async () => {
+  test('contains own data: meetings with attendance, numbers, Rocks, to-dos and assignments', async () => {
     const { lead, member, looker } = people
     const { tractionId, meetingId, traction } = await team([member, looker])
     const ownerId = member.personId

@@ -71,7 +71,7 @@ async function rowsOf(orgId: string): Promise<Record<string, number>> {
   return counts
 }
 
-test('is made for whoever has an organization, once however often it is asked for, in the time of that one', async () => {
+test('is created once for people with an organization, in their time zone', async () => {
   const { observer, owner } = people
   expect(await exampleOf(observer)).toBeNull()
   const replies = await Promise.all([1, 2, 3].map(() => observer.ask(endpoints.makeExampleOrganization)))
@@ -86,7 +86,7 @@ test('is made for whoever has an organization, once however often it is asked fo
   expect([org?.timeZone, maker.roles]).toEqual(['Europe/Berlin', ['Owner']])
 })
 
-test('is no organization of one’s own: refused to who has none, never their default, left for their own', async () => {
+test('does not count as one’s own: refused to people without one, never their default, left for their own', async () => {
   const person = await signUp(app, { email: 'nobody@example.com' })
   const refused = await person.call(endpoints.makeExampleOrganization)
   expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([409, 'EXAMPLE_NEEDS_OWN'])
@@ -104,7 +104,7 @@ test('is no organization of one’s own: refused to who has none, never their de
   expect([none, user.experienceLevel]).toEqual([null, 'None'])
 })
 
-test('says how far it is, can be removed meanwhile, and leaves nothing then', async () => {
+test('reports progress, can be removed meanwhile, and leaves nothing then', async () => {
   const { owner } = people
   let goOn = (): void => undefined
   const halfWay = new Promise<void>((reached) => {
@@ -137,7 +137,7 @@ test('where it cannot be made nothing of it stays, and it can be asked for again
   expect(await exampleOf(owner)).toMatchObject({ state: 'Ready' })
 })
 
-test('is removed whole, with what was done in it; who works there is led home, other tabs are told', async () => {
+test('is removed with everything in it; people in it are sent home, and other tabs notified', async () => {
   const { owner } = people
   const before = await rowsOf(owner.orgId)
   const orgId = await made(owner)
@@ -185,7 +185,7 @@ test('nothing leaves it: no mail, no calendar, no invitation, and it is not dele
   ])
 })
 
-test('the same meeting outside of an example is mailed and stands in the calendar', async () => {
+test('a meeting outside an example sends mail and appears in calendars', async () => {
   const { owner } = people
   const { url } = await owner.ask(renewCalendarFeed)
   await owner.ask(createMeeting, { body: { title: 'Open weekly', type: 'Leadership', invitees: [owner.personId] } })
@@ -201,7 +201,7 @@ test('goes with its maker’s account, though they own it', async () => {
   expect(await rowsOf(orgId)).toEqual({})
 })
 
-test('goes by itself once nobody has worked in it for a month', async () => {
+test('is deleted after a month without visits', async () => {
   const { owner, observer } = people
   const [used, unused] = [await made(owner), await made(observer)]
   app.clock.advance(29 * 86_400_000)

@@ -107,7 +107,7 @@ async function listen(token?: string) {
   return received
 }
 
-test('everybody hears of a change at once; of one for an organization its people alone', async () => {
+test('notifies everyone of a change immediately, or only the people of an organization', async () => {
   const stranger = (await seedOrganization(app, { people: { Eve: 'Owner' } })).actors.Eve
   const [ours, theirs, open] = [await listen(org.actors.Bob.token), await listen(stranger.token), await listen()]
   const news = ['AppConfigUpdated', {}]

@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('finds items of every kind and meetings at once, each with what its row shows', async () => {
+test('finds items of every kind and meetings together, each with the data of its row', async () => {
   const { items } = await asked(people.owner, 'budget')
   expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['rock', 'todo', 'issue', 'headline', 'meeting']))
   const sheet = items.find(({ title }) => title === 'Send the budget sheet')
@@ -106,7 +106,7 @@ test('finds people by name and address, and V/TOs by title', async () => {
   expect(await found(people.ada, revision.title)).toEqual([])
 })
 
-test('finds a V/TO by its title alone, whoever may read what it says', async () => {
+test('finds a V/TO by its title only, whoever can read its contents', async () => {
   const vto = await seedRevision(people.owner)
   const params = { collectionId: vto.collectionId, revisionId: vto.revisionId }
   await people.owner.ask(addCoreValue, { params, body: { title: 'Quetzalcoatl' } })
@@ -143,7 +143,7 @@ test('finds measurables of the scorecards that one sees, with where they are at 
   expect(await found(ben, 'pallets', { kinds: ['rock'] })).toEqual([])
 })
 
-test('puts one’s own before what others own, and what is done last', async () => {
+test('ranks own items before others’, and done items last', async () => {
   const { ada, ben } = people
   await issue(ben, 'Quarry gate', shop.tractionId)
   const done = await todo(ada, 'Quarry gate', shop.tractionId)
@@ -187,7 +187,7 @@ test('finds nothing for signs, and takes SQL and patterns as words', async () =>
   expect(await found(people.ada, '%%%')).toEqual([])
 })
 
-test('refuses a text of 10,000 characters, and says so', async () => {
+test('refuses a text of 10,000 characters, with a message', async () => {
   const { status, text } = await people.ada.send(find, { body: { text: 'x'.repeat(10_000) } })
   expect(status).toBe(400)
   expect(text).toContain('Search for at most 200 characters.')
@@ -222,7 +222,7 @@ test('finds for a member of a small team what thousands of theirs are called, th
   expect(await found(owner, 'inventory', { kinds: ['issue'], limit: 20 })).toHaveLength(20)
 })
 
-test('finds by any piece a title without spaces whose words an older release kept, once a day has passed', async () => {
+test('finds titles without spaces by any part, also those indexed by an older release after a day', async () => {
   const { ada } = people
   const { issue: old } = await ada.ask(createIssue, {
     body: { title: '顧客満足度調査', tractionId: shop.tractionId, ownerIds: [ada.personId] },

@@ -52,7 +52,7 @@ async function fill(owner: TestActor, { numbers = 0, rocks = 0, issues = 0 }) {
   for (let n = 0; n < issues; n++) await owner.ask(createIssue, { body: { title: `Issue ${n}`, ...own } })
 }
 
-test('each step is taken by what there is, whoever made it, and then nothing is shown any more', async () => {
+test('each step is completed by existing data of anyone, and the checklist then disappears', async () => {
   const { owner, admin } = people
   const first = await read(owner)
   expect(first.isShown).toBe(true)
@@ -91,7 +91,7 @@ test('says who was invited, and who has come', async () => {
   expect(after.joinedIds).toHaveLength(3)
 })
 
-test('a step is skipped by oneself alone, and taken back; one that is taken is not skipped', async () => {
+test('a skipped step is personal and can be restored; a completed one can’t be skipped', async () => {
   const { owner, admin } = people
   const body = { skipped: ['people' as const, 'numbers' as const] }
   const { gettingStarted } = await owner.ask(updateGettingStarted, { body })
@@ -101,7 +101,7 @@ test('a step is skipped by oneself alone, and taken back; one that is taken is n
   expect(statesOf(await read(owner))).toMatchObject({ numbers: 'Open' })
 })
 
-test('is hidden for oneself on every device, keeps what was skipped, and is called back', async () => {
+test('is hidden per person on every device, keeps skipped steps, and can be shown again', async () => {
   const { owner, admin } = people
   await owner.ask(updateGettingStarted, { body: { skipped: ['rocks'] } })
   await owner.ask(updateGettingStarted, { body: { isShown: false } })
@@ -127,7 +127,7 @@ test('is for who runs the organization alone', async () => {
   expect((await people.member.call(updateGettingStarted, { body: { isShown: false } })).status).toBe(403)
 })
 
-test('tells one’s own other screens, and nobody else’s', async () => {
+test('notifies only one’s own other devices', async () => {
   const { owner } = people
   if (!app) throw new Error('there is no app')
   const heard = gatherLiveUpdates(app)
@@ -136,7 +136,7 @@ test('tells one’s own other screens, and nobody else’s', async () => {
   expect(heard.take()).toMatchObject([{ kind: 'dashboard', id: owner.personId, audience }])
 })
 
-test('the note on one’s profile is put away by anybody for themselves, and brought back', async () => {
+test('anyone can hide the profile reminder for themselves, and show it again', async () => {
   const { observer, member } = people
   expect(await observer.ask(getProfileNote, {})).toEqual({ isHidden: false })
   const { profileNote } = await observer.ask(updateProfileNote, { body: { isHidden: true } })

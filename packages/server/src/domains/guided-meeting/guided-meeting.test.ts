@@ -52,7 +52,7 @@ const countIn = async (actor: TestActor, kind: Kind, input: typeof everywhere) =
 const stateOf = async (actor: TestActor, meetingId: string) =>
   (await actor.ask(live.getLiveMeeting, { params: { meetingId } })).state
 
-test('is a running meeting of oneself alone, with something on every list', async () => {
+test('is a running meeting for one person, with items on every list', async () => {
   const { member } = people
   const { meetingId, tractionId, scorecardId } = await start(member)
   const state = await stateOf(member, meetingId)
@@ -78,7 +78,7 @@ test('is written in the language that is spoken, and holds as much in each', asy
   }
 })
 
-test('is begun once, however often it is asked for, and gone on with until it has ended', async () => {
+test('is started once for repeated requests, and continued until it ends', async () => {
   const { member } = people
   const [one, two] = await Promise.all([start(member), start(member)])
   expect(two).toEqual(one)
@@ -114,7 +114,7 @@ test('goes whole with its end: no row of any table names it any more', async () 
   expect(await member.ask(endGuidedMeeting, {})).toEqual({ succeeded: true })
 })
 
-test('is in none of one’s lists, and found by no words', async () => {
+test('appears in no list and no search', async () => {
   const { owner } = people
   const { tractionId } = await start(owner)
   const { todos, rocks, name } = guidedMeetingMessages.en
@@ -135,7 +135,7 @@ test('is in none of one’s lists, and found by no words', async () => {
   expect((await owner.ask(getGettingStarted, {})).traction).toBeNull()
 })
 
-test('is nobody else’s to see, whatever their role', async () => {
+test('is visible to no one else in any role', async () => {
   const { owner, admin, member } = people
   const { meetingId, tractionId, scorecardId } = await start(member)
   const { items } = await member.ask(searchTodos, within(tractionId))
@@ -155,7 +155,7 @@ test('is nobody else’s to see, whatever their role', async () => {
   expect((await member.call(tractions.updateTraction, { params: { id: tractionId }, body: opened })).status).toBe(403)
 })
 
-test('calls nobody, mails nothing, passes nothing on and is written down nowhere', async () => {
+test('notifies no one, sends no e-mail, cascades nothing and is not logged', async () => {
   const { owner, member } = people
   const url = await app.listen()
   const heard = await listenToHubs(url, ['/live-update-hub', '/notification-hub', '/live-meeting-hub'], owner.token)

@@ -75,7 +75,7 @@ test('a headline appears on each chosen meeting of each chosen owner, once, with
   expect(heard).toContainEqual({ change: 'Added', audience: { to: 'place', place: inTraction(yard.tractionId) } })
 })
 
-test('its owners are told, and learn no id of a meeting that they are not in', async () => {
+test('notifies its owners without ids of meetings they are not in', async () => {
   const { id } = await news()
   await cascade(id, [{ ownerId: people.carla.personId, tractionIds: [sales.tractionId] }])
   const { items } = await people.carla.ask(searchNotifications, { query: {} })
@@ -102,7 +102,7 @@ test('refuses meetings that the owner does not belong to, and its own, and then 
   expect(await on(sales)).toEqual([])
 })
 
-test('is for whoever may edit the headline', async () => {
+test('is available to editors of the headline', async () => {
   const { id } = await news()
   const entries = [{ ownerId: people.ben.personId, tractionIds: [yard.tractionId] }]
   expect((await cascade(id, entries, people.carla)).status).toBe(404)
@@ -115,7 +115,7 @@ test('the meetings of an owner are those they are invited to, by name and nothin
   expect(targets.some(({ id }) => id === yard.tractionId)).toBe(false)
 })
 
-test('a cascading message of a running meeting becomes a headline of whom it is for, who are named in it', async () => {
+test('a cascading message of a running meeting becomes a headline with its audience', async () => {
   const { meetingId } = leaders
   await people.chief.ask(joinLiveMeeting, { body: { meetingId } })
   await people.chief.ask(startLiveMeeting, { body: { meetingId } })
@@ -135,7 +135,7 @@ test('a cascading message of a running meeting becomes a headline of whom it is 
   expect(said).toEqual(['ben Test, Yard', 'ben Test, Yard, all suppliers'])
 })
 
-test('a cascading message that may not stand where it is to go is not said either', async () => {
+test('a cascading message that can’t be added to its meeting is refused', async () => {
   const { meetingId } = leaders
   await people.chief.ask(joinLiveMeeting, { body: { meetingId } })
   await people.chief.ask(startLiveMeeting, { body: { meetingId } })

@@ -42,7 +42,7 @@ const titlesOf = async (filters: Record<string, string[]>) =>
     await people.chief.ask(searchHeadlines, { body: { filters: { 'traction-ids': [team.tractionId], ...filters } } })
   ).items.map(({ title }) => title)
 
-test('each owner gets a headline of their own, about a customer unless said otherwise', async () => {
+test('each owner gets a separate headline, about a customer by default', async () => {
   const { headlines } = await people.member.ask(createHeadlines, {
     body: {
       title: 'A big order',
@@ -69,7 +69,7 @@ test('a headline is not tied to a meeting of another team', async () => {
   expect((await make('News', { meetingId: other.meetingId })).meetingId).toBeNull()
 })
 
-test('reviewing has a moment, a second review changes nothing, and it can be taken back', async () => {
+test('a review has a time, a second one changes nothing, and it can be undone', async () => {
   const { id } = await make()
   const review = (isReviewed: boolean) =>
     people.member.ask(setHeadlineReviewed, { params: { id }, body: { isReviewed } })

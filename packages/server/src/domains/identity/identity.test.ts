@@ -33,7 +33,7 @@ const form = (email: string, verificationCode: string) => ({
 })
 
 describe('signing up', () => {
-  test('answers the same for an address that has an account, whose owner is told by mail', async () => {
+  test('answers alike for an address with an account, whose owner is notified by mail', async () => {
     await signUp(app, { email: 'known@example.com' })
     const known = await visitor().send(createVerification, { body: { email: 'known@example.com' } })
     const unknown = await visitor().send(createVerification, { body: { email: 'unknown@example.com' } })
@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(app.mails.findLast(({ to }) => to === 'known@example.com')?.subject).toBe('You already have a Cairn account')
   })
 
-  test('mails a stranger in the language of their browser, and whoever has an account in theirs', async () => {
+  test('mails new people in their browser’s language, and others in that of their account', async () => {
     const client = createTestClient(app, { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' })
     const mailTo = async (email: string) => {
       await client.ask(createVerification, { body: { email } })
@@ -99,7 +99,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('asks nobody to agree to terms where the server has none', async () => {
+  test('requires no consent if the server has no terms', async () => {
     const bare = await createTestApp({ siteLinks: [] })
     const client = createTestClient(bare)
     const email = 'bare@example.com'
@@ -190,7 +190,7 @@ describe('organizations', () => {
     expect((await person.send(switchOrganization, { params: { orgId: stranger.orgId } })).status).toBe(404)
   })
 
-  test('only those who may change licenses add somebody', async () => {
+  test('only people who can change licenses add others', async () => {
     const people = { owner: 'Owner', admin: 'Admin', manager: 'Manager', member: 'Member' } as const
     const { actors } = await seedOrganization(app, { people })
     const add = async (by: keyof typeof people) => {

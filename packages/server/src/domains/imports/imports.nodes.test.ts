@@ -51,7 +51,7 @@ test('a file that was read on one server is checked and begun on the other, and 
   expect(await titles()).toEqual([])
 })
 
-test('begun on both at once it runs once', async () => {
+test('runs once when started on both nodes at once', async () => {
   const id = await readHere()
   const begin = (caller: typeof chief) => caller.send(endpoints.startImport, { params: { id }, body: choice() })
   const statuses = (await Promise.all([begin(chief), begin(there)])).map(({ status }) => status)

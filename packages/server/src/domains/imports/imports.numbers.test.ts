@@ -79,7 +79,7 @@ const enter = (id: string, intervalId: string, value: number, more: object = {})
 const WIDE = ['title', 'number', 'number'] as const
 const LONG = ['title', 'period', 'value', 'note'] as const
 
-test('a wide table enters its numbers, formulas are computed once, and each meeting hears of it once', async () => {
+test('a wide table enters its numbers, computes formulas once, and sends each meeting one live update', async () => {
   const [calls, sales] = [await add('Calls'), await add('Sales')]
   const sum = await add('Sum')
   const body = { version: 1, formula: `[${calls}] + [${sales}]` }
@@ -97,7 +97,7 @@ test('a wide table enters its numbers, formulas are computed once, and each meet
   expect(text).toContain('Sum,5,5,A formula computes the number of Sum. A formula computes the number of Sum.')
 })
 
-test('an undo gives back what stood there, but for what was changed since', async () => {
+test('an undo restores previous values, except those changed since', async () => {
   const calls = await add('Calls')
   await enter(calls, BEFORE, 7, { note: 'By hand' })
   const id = await read(
@@ -187,7 +187,7 @@ test('reports measurables archived between check and import, row by row', async 
   expect((await valuesOf(calls))[1]).toBe(2)
 })
 
-test('an import of items is none of numbers, and the other way round', async () => {
+test('an items import can’t be started as numbers, and vice versa', async () => {
   await add('Calls')
   const numbers = await read('Measurable,Nov 9\nCalls,2\n')
   const choice = { columns: ['title' as const], hasHeads: true, mode: 'RightOnes' as const }

@@ -69,7 +69,7 @@ const todosIn = async () => {
   return (await people.chief.ask(searchTodos, inTeam)).items
 }
 
-test('the right rows become to-dos, and the others are told why they are not', async () => {
+test('valid rows become to-dos, and the others get reasons', async () => {
   const made = await read('Task,Who\nOrder blades,Member\nPaint,Jim\nSand <b>,chief\n')
   expect(made).toMatchObject({ state: 'Read', rowCount: 4, columnCount: 2 })
   const done = await start(made)
@@ -88,7 +88,7 @@ test('the right rows become to-dos, and the others are told why they are not', a
   expect(text).toBe('\uFEFFTask,Who,Why it was refused\r\nPaint,Jim,No one here is named Jim. Choose an owner.\r\n')
 })
 
-test('the file of refused rows speaks the language of whoever imports', async () => {
+test('the file of refused rows is in the importer’s language', async () => {
   await people.chief.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
   const made = await read('Task,Who\nPaint,Jim\nSand,chief\n')
   await start(made)
@@ -98,7 +98,7 @@ test('the file of refused rows speaks the language of whoever imports', async ()
   expect(text).toContain('Task,Who,Warum abgelehnt\r\nPaint,Jim,Niemand hier heißt Jim. Wählen Sie eine Person.')
 })
 
-test('an owner hears once of all that they were given, and screens once of each piece', async () => {
+test('notifies an owner once of all their items, and screens once per chunk', async () => {
   const before = (await people.member.ask(searchNotifications, { query: {} })).totalCount
   const lines = Array.from({ length: 300 }, (_, at) => `Task ${at},Member`).join('\n')
   updates.take()
@@ -143,7 +143,7 @@ test('with all or none nothing comes as long as one row is wrong', async () => {
   expect(await start(made, { mends }, 'AllOrNone')).toMatchObject({ state: 'Done', importedCount: 2 })
 })
 
-test('an undo removes what nobody has changed since, and says what it keeps', async () => {
+test('an undo removes unchanged items, and reports what it keeps', async () => {
   const made = await read('Task,Who\nA,chief\nB,chief\nC,chief\n')
   await start(made)
   const [first] = await todosIn()
@@ -157,7 +157,7 @@ test('an undo removes what nobody has changed since, and says what it keeps', as
   expect((await todosIn()).map(({ title }) => title)).toEqual(['Changed'])
 })
 
-test('every kind is taken back', async () => {
+test('undoes every kind', async () => {
   for (const kind of ['issue', 'headline', 'rock'] as const) {
     const made = await read('Task,Who\nA,chief\nB,chief\n', kind)
     await start(made)
@@ -220,7 +220,7 @@ test.each([
   expect(refused.text).toContain(text)
 })
 
-test('of a workbook the sheets are told, and the one that is named is read', async () => {
+test('lists the sheets of a workbook, and reads the chosen one', async () => {
   const rowOf = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
   const file = handMadeWorkbook({ sheets: { Open: rowOf('A'), Later: rowOf('B') } }).toString('base64')
   const body = { kind: 'todo' as const, name: 'list.xlsx', file }

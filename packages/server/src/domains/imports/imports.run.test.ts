@@ -59,7 +59,7 @@ const titles = async () => {
   return (await people.chief.ask(searchTodos, { body })).items.map(({ title }) => title)
 }
 
-test('an import whose process is killed goes on where it was, and each row comes once', async () => {
+test('an import whose process is killed continues, with each row once', async () => {
   const started = await begun(600)
   await asBegunAnew(started)
   await expect(importRows(dyingAt(2), started.run)).rejects.toThrow('killed')
@@ -72,7 +72,7 @@ test('an import whose process is killed goes on where it was, and each row comes
   expect({ state, importedCount }).toEqual({ state: 'Done', importedCount: 600 })
 })
 
-test('two that go on with one import at once bring each row once', async () => {
+test('two processes continuing one import create each row once', async () => {
   const started = await begun(600)
   await asBegunAnew(started)
   await Promise.all([importRows(app.database, started.run), importRows(app.database, started.run)])
@@ -107,7 +107,7 @@ test('stops importing once the user may no longer add to the meeting, and import
   }
 })
 
-test('one that fails for a reason of the server’s own is taken back, and says so', async () => {
+test('an import that fails for a server reason is undone, with a message', async () => {
   const started = await begun(600)
   await asBegunAnew(started)
   let count = 0

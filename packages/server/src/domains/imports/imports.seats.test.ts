@@ -82,7 +82,7 @@ const emailOf = async ({ personId }: TestActor) => {
 const look = async () => drawn(await seatsOf(people.ada, chart))
 
 describe('a table of seats', () => {
-  test('becomes a chart in one change, with members in their seats and others kept as names', async () => {
+  test('becomes a chart in one change, with members in their seats and other names stored', async () => {
     await app.settled()
     updates.take()
     const ada = await emailOf(people.ada)
@@ -111,7 +111,7 @@ describe('a table of seats', () => {
     expect(await edited({ assignedToId: null, heldBy: 'Nina Voss' })).toBe('Nina Voss')
   })
 
-  test('goes below the top of a chart, or the seat that is chosen, after those that stand there', async () => {
+  test('is placed below the top of a chart, or the chosen seat, after existing ones', async () => {
     const top = await seedSeat(people.ada, chart, 'top')
     const sales = await seedSeat(people.ada, chart, 'sales', { parentId: top.id })
     await seedSeat(people.ada, chart, 'shop', { parentId: sales.id })
@@ -162,7 +162,7 @@ describe('a table of seats', () => {
 })
 
 describe('an import of seats that is undone', () => {
-  test('takes those out that nobody changed and nothing that stays stands below', async () => {
+  test('undo removes seats that no one changed and that have no remaining seats below', async () => {
     const done = await start('Head,,\nSales,,Head\nShop,,Sales\nYard,,Head\nCrane,,Yard\n')
     const seats = new Map((await seatsOf(people.ada, chart)).map((seat) => [seat.title, seat]))
     const params = { ...chart, seatId: seats.get('Shop')?.id ?? '' }
@@ -172,7 +172,7 @@ describe('an import of seats that is undone', () => {
     expect(await look()).toBe('Head(Sales(Showroom))')
   })
 
-  test('keeps what somebody has put among them, where it stands', async () => {
+  test('undo keeps seats that someone added among them, in place', async () => {
     const done = await start('Head,,\nSales,,Head\nShop,,Sales\n')
     const seats = new Map((await seatsOf(people.ada, chart)).map((seat) => [seat.title, seat]))
     await people.ada.ask(insertSeat, {
@@ -238,7 +238,7 @@ describe('an export', () => {
     ['csv&separator=semicolon', (file: Buffer) => file],
     ['xlsx', (file: Buffer) => file],
     ['xlsx', savedByGermanExcel],
-  ])('as %s is imported as the same chart, also where Excel has saved it meanwhile', async (format, bySomebody) => {
+  ])('exported as %s is imported as the same chart, also after saving in Excel', async (format, bySomebody) => {
     const top = await seedSeat(people.ada, chart, '=Head', { roles: ['Führt; leitet', '• Größe 1,5'] })
     const sales = { parentId: top.id, assignedToId: people.ben.personId, roles: ['Umsatz', 'Marge'] }
     await seedSeat(people.ada, chart, 'Sales', sales)
@@ -260,7 +260,7 @@ describe('an export', () => {
   })
 })
 
-test('5,000 seats come in one go, and are taken back', async () => {
+test('5,000 seats are imported in one step, and undone', async () => {
   const rows = Array.from(
     { length: 5_000 },
     (_, at) => `Seat ${at},p${at}@example.com,${at === 0 ? '' : `Seat ${Math.floor((at - 1) / 6)}`}`,

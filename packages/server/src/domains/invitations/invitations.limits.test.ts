@@ -43,7 +43,7 @@ test('a person invites 500 a day and an organization 1,000, whichever calls they
   expect((await owner.call(invite, many(1))).status).toBe(200)
 })
 
-test('an organization writes to one address three times a day, however many calls there are at once', async () => {
+test('an organization mails one address three times a day at most, even in concurrent calls', async () => {
   const email = newAddress()
   const { invitations } = await owner.ask(invite, { body: { invitees: [{ email }] } })
   const id = invitations[0]?.id ?? ''

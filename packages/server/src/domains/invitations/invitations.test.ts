@@ -94,7 +94,7 @@ test('invites in the language of the account, or else of the inviter', async () 
 })
 
 describe('inviting', () => {
-  test('lists the person at once, mails a link, tells everybody, and keeps no key', async () => {
+  test('lists the person immediately, mails a link, notifies everyone, and stores no key', async () => {
     const { email, invitation, link } = await invited(here.owner, 'ada.lovelace@example.com')
     expect(invitation).toMatchObject({
       email,
@@ -191,7 +191,7 @@ describe('inviting', () => {
     expect((await open(await mailedLink(email))).status).toBe(200)
   })
 
-  test('the same addresses twice at once makes each person once', async () => {
+  test('the same addresses twice at once create each person once', async () => {
     const emails = Array.from({ length: 5 }, newAddress)
     const body = { invitees: emails.map((email) => ({ email })) }
     const reversed = { invitees: body.invitees.toReversed() }
@@ -201,7 +201,7 @@ describe('inviting', () => {
     expect(totalCount).toBe(5)
   })
 
-  test('brings somebody back who was removed, who comes by the new link alone', async () => {
+  test('restores a removed person, who joins by the new link only', async () => {
     await here.owner.ask(removePerson, { params: { id: here.member.personId } })
     const { invitations } = await send(here.owner, { email: here.member.email })
     expect(invitations).toMatchObject([{ personId: here.member.personId, status: 'Pending' }])
@@ -211,7 +211,7 @@ describe('inviting', () => {
 })
 
 describe('a link', () => {
-  test('says what it invites to, and to whoever holds it whether there is an account', async () => {
+  test('shows its organization, and to its holder whether there is an account', async () => {
     const { email, link } = await invited(here.owner)
     const { body } = await open(link)
     expect(body).toMatchObject({ email, orgName: 'Slate <b>& Sons', invitedByName: 'owner Test', hasAccount: false })
@@ -242,7 +242,7 @@ describe('a link', () => {
     expect(new Set(accepts.map(({ text }) => text))).toEqual(new Set([answers[0]?.text]))
   })
 
-  test('to an organization that was removed answers like one that never was, and nobody comes by it', async () => {
+  test('to a removed organization answers like an unknown one, and admits no one', async () => {
     const newcomer = await invited(here.owner)
     const person = await signUp(app, { email: newAddress() })
     const { link } = await invited(here.owner, person.email)
@@ -286,7 +286,7 @@ describe('a link', () => {
 })
 
 describe('accepting', () => {
-  test('takes somebody with an account into the organization, once, and is written down', async () => {
+  test('adds a person with an account to the organization, once, with a log entry', async () => {
     const person = await signUp(app, { email: newAddress() })
     const { invitation, link } = await invited(here.admin, person.email)
     updates.take()
@@ -312,7 +312,7 @@ describe('accepting', () => {
     expect(found.items).toEqual([])
   })
 
-  test('brings one’s own name and picture along, which nobody there saw before', async () => {
+  test('adds their name and picture, hidden before', async () => {
     const person = await signUp(app, { email: newAddress(), firstName: 'Ada', lastName: 'King' })
     const { avatarUrl } = await person.ask(setAvatar, { body: { picture: PIXEL } })
     const { invitation, link } = await invited(here.admin, person.email)
@@ -359,7 +359,7 @@ describe('accepting', () => {
 })
 
 describe('taking back', () => {
-  test('removes whoever was added for it and never came, and nobody else', async () => {
+  test('removes a person added for it who never joined, and no one else', async () => {
     const { invitation } = await invited(here.owner)
     const target = { params: { id: invitation.id } }
     await here.admin.ask(revokeInvitation, target)
@@ -372,7 +372,7 @@ describe('taking back', () => {
     expect((await entries(orgId)).map(({ action }) => action)).toEqual(['PersonInvited', 'InvitationRevoked'])
   })
 
-  test('is too late once somebody has come', async () => {
+  test('is refused once the person has joined', async () => {
     const { invitation, ...newcomer } = await invited(here.owner)
     await acceptInvitation(await registered(newcomer))
     expect((await here.owner.call(revokeInvitation, { params: { id: invitation.id } })).status).toBe(409)

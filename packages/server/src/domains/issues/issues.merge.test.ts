@@ -70,7 +70,7 @@ test('an issue that is made part of another gives it its notes, under whose they
   expect(await actsOf(other.id)).toContain('joined')
 })
 
-test('taken apart again, both are as they were, with the votes given meanwhile', async () => {
+test('undone, both are restored, with votes added meanwhile', async () => {
   const before = [await read(one.id), await read(other.id)]
   await people.ben.ask(voteForIssue, { params: { id: one.id }, body: { hasVoted: false } })
   await people.ben.ask(voteForIssue, { params: { id: other.id }, body: { hasVoted: true } })
@@ -86,7 +86,7 @@ test('taken apart again, both are as they were, with the votes given meanwhile',
   expect((await unmerge()).status).toBe(409)
 })
 
-test('comments follow, and go back where they came from; those made meanwhile stay', async () => {
+test('comments follow the merge and return with the undo; later ones stay', async () => {
   const commentOn = (id: string, text: string) =>
     people.ada.ask(addItemComment, { params: { kind: 'issue', id }, body: { contentHtml: `<p>${text}</p>` } })
   const commentsOn = async (id: string) => {
@@ -111,7 +111,7 @@ describe('links', () => {
     return links.map(({ title }) => title).toSorted()
   }
 
-  test('follow, each once, and go back where they came from; those made meanwhile stay', async () => {
+  test('links and files follow, each once, and return with the undo; later ones stay', async () => {
     const both = await make('Of both', people.ada, '')
     const body = {
       title: 'Buy slate',
@@ -173,7 +173,7 @@ test('an issue restored from the archive is independent again', async () => {
   expect(await read(one.id)).toMatchObject({ archivedAt: null, mergedIntoId: null })
 })
 
-test('of two merges into each other at once, each on a server, one is done', async () => {
+test('of two opposite merges at once on two servers one succeeds', async () => {
   const both = await Promise.all([
     merge(),
     at(nodes.other, people.ben).call(mergeIssue, { params: { id: other.id }, body: { into: one.id } }),

@@ -89,7 +89,7 @@ describe('an issue', () => {
     ])
   })
 
-  test('is heard of at both ends, and seen at the other alone', async () => {
+  test('sends live updates to both places, and is visible only in the new one', async () => {
     const { ada, ben, cyd, owner } = people
     const { id } = await make()
     updates.take()
@@ -105,7 +105,7 @@ describe('an issue', () => {
     expect((await cyd.ask(searchIssues, onIt)).items).toEqual([])
   })
 
-  test('keeps its number where nobody took it meanwhile, and has none otherwise, when a move is undone', async () => {
+  test('keeps its priority when a move is undone, unless it was taken meanwhile', async () => {
     const { ada } = people
     const [one, other] = [await make(), await make()]
     await ada.ask(rankIssue, { params: { id: one.id }, body: { rank: 2 } })
@@ -170,7 +170,7 @@ describe('moving', () => {
     expect(await move({ ...to, destinationCollectionId: otherVto.collectionId })).toBe(404)
   })
 
-  test('an issue as if it stood elsewhere finds none', async () => {
+  test('refuses an issue addressed in another place', async () => {
     const { id } = await make()
     const params = { collectionId: vto.collectionId, revisionId: vto.revisionId, id }
     const body = { ...at2(second), ...ownedBy(people.ada) }
@@ -203,7 +203,7 @@ describe('a long-term issue', () => {
     expect(edited).toMatchObject({ version: 3, revisionId: vto.revisionId })
   })
 
-  test('of somebody who leaves is whoever made the V/TO’s', async () => {
+  test('of a person who leaves goes to the V/TO’s creator', async () => {
     const { id } = await long(people.ben)
     await people.owner.ask(removePerson, { params: { id: people.ben.personId } })
     expect(await issueAs(people.ada, id)).toMatchObject({ ownerId: people.ada.personId })

@@ -65,7 +65,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('two people write the notes of one issue at once, and the issue keeps both, with one entry of its history', async () => {
+test('two people write the notes of one issue at once; both texts are merged, with one history entry', async () => {
   const [chief, ben] = [await enter(people.chief), await enter(people.ben)]
   type(chief, ' doors')
   await chief.saved()

@@ -42,7 +42,7 @@ const read = async (...issues: Issue[]) => {
 }
 
 describe('a vote', () => {
-  test('is one for each person, whichever server hears it how often, and no edit of the issue', async () => {
+  test('is one per person, from any server, and does not change the issue’s version', async () => {
     const issue = await make()
     const { ada, ben } = people
     const tries = [ada, ben, at(nodes.other, ada), at(nodes.other, ben)].map((actor) => vote(actor, issue.id))
@@ -54,13 +54,13 @@ describe('a vote', () => {
     expect((await read(issue))[0]?.voterIds).toEqual([ada.personId])
   })
 
-  test('is nobody’s who may not edit the list', async () => {
+  test('is refused to people who can’t edit the list', async () => {
     const { id } = await make()
     expect((await vote(people.observer, id)).status).toBe(403)
     expect((await vote(people.cyd, id)).status).toBe(404)
   })
 
-  test('is told to screens that have the issue’s version', async () => {
+  test('is sent to screens that have the issue’s version', async () => {
     const { id } = await make()
     const updates = gatherLiveUpdates(nodes.one)
     await vote(people.ben, id)
@@ -105,7 +105,7 @@ describe('issue priority', () => {
     expect(status).toBe(409)
   })
 
-  test('has each number once, too, when many rank at once on both servers', async () => {
+  test('assigns each number once, even with concurrent rankings on both servers', async () => {
     const issues = [await make(), await make(), await make(), await make()]
     const asks = issues.flatMap(({ id }, index) =>
       [people.ada, at(nodes.other, people.ben)].map((actor, other) =>

@@ -60,7 +60,7 @@ const dropped = (more: Partial<DropDown> = {}): DropDown => ({
   ...more,
 })
 
-test('an issue has one owner and stands open on its meeting’s list', async () => {
+test('an issue has one owner and is open on its meeting’s list', async () => {
   const issue = await make()
   expect(issue).toMatchObject({ status: 'NotDone', source: null, ownerId: people.member.personId, solvedAt: null })
   const two = { title: 'Two', ownerIds: [people.member.personId, people.chief.personId], tractionId: team.tractionId }
@@ -91,7 +91,7 @@ test('solving has a moment and, while its meeting runs, that meeting; opening ta
   expect(issue).toMatchObject({ status: 'Done', solvedInMeetingId: null })
 })
 
-test('a listener hears of each change with the issue before it, and undoes it by throwing', async () => {
+test('a hook receives each change with the previous issue, and reverts it by throwing', async () => {
   const received: unknown[] = []
   let isAngry = false
   app.database.hooks.on(issueChanged, 'meetings', async (_tx, actor, { issue, before, meetingId }) => {
@@ -144,7 +144,7 @@ test('the same thing is not dropped down twice unnoticed, unless the first has b
   expect(await drop()).not.toEqual(first)
 })
 
-test('of ten who drop the same thing down at once, one does', async () => {
+test('of ten concurrent requests to add the same item one succeeds', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 10 }, () => as(people.member, (tx) => dropDownIssue(tx, people.member, dropped()))),
   )
@@ -194,7 +194,7 @@ test('ending a meeting archives solved issues once; open ones stay', async () =>
   expect(issue.archivedAt).toBeNull()
 })
 
-test('a list is searched by text and sorted by title, whatever its letter case', async () => {
+test('a list is searched by text and sorted by title, regardless of case', async () => {
   for (const title of ['beta', 'Alpha', 'gamma']) await make(title)
   const titles = async (body: object) =>
     (await people.chief.ask(searchIssues, { body: body as never })).items.map(({ title }) => title)

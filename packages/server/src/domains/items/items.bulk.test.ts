@@ -89,7 +89,7 @@ const settings = [
   },
 ]
 
-test('gives an issue that is moved back its number, unless another has it by then', async () => {
+test('restores the priority of a moved issue, unless it was taken meanwhile', async () => {
   const { owner } = people
   const [first, second] = [(await oneOfEach()).issue, (await oneOfEach()).issue]
   const rankOf = async (ids: string) => (await owner.ask(issues.listIssues, { query: { ids } })).map(({ rank }) => rank)
@@ -189,7 +189,7 @@ test('the same call sent twice with one key has one effect', async () => {
   expect(left?.version).toBe(2)
 })
 
-test('removed items come back together, whatever their kinds', async () => {
+test('restores removed items of several kinds together', async () => {
   const ids = await oneOfEach()
   const changes = kinds.map((kind) => ({ kind, id: ids[kind], set: { isRemoved: true } }))
   await people.owner.ask(changeItems, { body: { changes } })
@@ -205,7 +205,7 @@ test('removed items come back together, whatever their kinds', async () => {
   ])
 })
 
-test('takes 500 at once and no more, each named once', async () => {
+test('accepts at most 500 items, each once', async () => {
   const id = await todo()
   const change = (at: string) => ({ kind: 'todo' as const, id: at, set: { isArchived: true } })
   const status = async (changes: object[]) => (await people.owner.send(changeItems, { body: { changes } })).status

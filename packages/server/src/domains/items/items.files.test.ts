@@ -52,7 +52,7 @@ const namesSaid = async () => {
 }
 const names = async () => (await people.member.ask(listAttachments, { params: ref })).map(({ name }) => name)
 
-test('a comment is said with files, which go and come back with it, but for one taken away by itself', async () => {
+test('a comment is added with files, removed and restored with them, except files removed on their own', async () => {
   const [slips, plan, own] = [await file('slips.txt'), await file('plan.txt'), await file('own.txt')]
   const { comment } = await people.member.ask(addItemComment, {
     params: ref,
@@ -68,7 +68,7 @@ test('a comment is said with files, which go and come back with it, but for one 
   expect([await namesSaid(), await names()]).toEqual([[['slips.txt']], ['slips.txt', own.name]])
 })
 
-test('a comment without words or files, or with a file that is not there, one’s own and free, is refused', async () => {
+test('refuses a comment without text or files, or with an unknown, foreign or used file', async () => {
   const [mine, theirs] = [await file('mine.txt'), await file('theirs.txt', people.owner)]
   const elsewhere = await file('elsewhere.txt', people.member, await issueOf('Another'))
   expect((await say([])).status).toBe(400)
@@ -109,7 +109,7 @@ const shown = (id: string) => `<p>See</p><img src="${picturePathOf(id)}" alt="Sl
 const picturesOf = (html: string) => [...html.matchAll(/attachment\/([0-9a-f-]{36})/g)].map(([, id]) => id ?? '')
 const status = async (id: string) => (await people.member.send(previewAttachment, { params: { id } })).status
 
-test('pictures in copied notes are the copy’s own: they stay when the first item and its bytes are gone', async () => {
+test('copied notes own their pictures, which stay when the first item is deleted', async () => {
   const foreign = await addFile(people.member, await issueOf('Another'), { name: 'f.png', bytes: await pixels() })
   const { id } = await addFile(people.member, ref, { name: 'slip.png', bytes: await pixels() })
   const contentHtml = shown(id) + shown(foreign.id)
@@ -134,7 +134,7 @@ test('pictures in copied notes are the copy’s own: they stay when the first it
   expect(rows).toEqual([])
 })
 
-test('an issue on a V/TO is copied beside it, for who may edit that', async () => {
+test('an issue on a V/TO is duplicated there, for its editors', async () => {
   const { collection } = await people.owner.ask(createVtoCollection, {
     body: { title: 'Plans', isCompanyFolder: false },
   })

@@ -93,7 +93,7 @@ test('keeps nothing of what changed nothing, and nothing of what was refused', a
   expect(told(await historyOf(ref))).toEqual([['created', {}]])
 })
 
-test('names the place that an item came from to who sees that one, and to nobody else', async () => {
+test('names the source of an item only to those who can see its place', async () => {
   const { ref, params } = await makeTodo()
   const { tractionId } = other
   await people.chief.ask(updateTodo, {
@@ -134,7 +134,7 @@ test('records items archived by ending a meeting and restored by resuming it', a
   expect((await historyOf(ref)).slice(0, 2).map(({ action }) => action)).toEqual(['unarchived', 'archived'])
 })
 
-test('a Rock’s weeks, meetings and closing are told', async () => {
+test('lists a Rock’s weeks, meetings and closing', async () => {
   const common = { title: 'Open the showroom', ownerId: people.chief.personId }
   const { rock } = await people.chief.ask(createRock, { body: { ...common, tractionId: team.tractionId } })
   const [params, ref] = [{ id: rock.id }, { kind: 'rock', id: rock.id } as const]
@@ -174,7 +174,7 @@ test('comes in pages, without a gap', async () => {
   expect(titles).toEqual([...Array.from({ length: 32 }, (_, index) => `Title ${32 - index}`), undefined])
 })
 
-test('a headline that was made from nothing names no source, and its review is told', async () => {
+test('a headline without a source names none, and its review is listed', async () => {
   const body = { title: 'News', ownerIds: [people.chief.personId], tractionId: team.tractionId }
   const [headline] = (await people.chief.ask(createHeadlines, { body })).headlines
   const params = { id: headline?.id ?? '' }
@@ -220,7 +220,7 @@ describe('every column of every kind', () => {
     ['issues', issues],
     ['headlines', headlines],
     ['rocks', rocks],
-  ])('of %s is told in the history, or said not to be', (_name, table) => {
+  ])('%s appears in the history, or is excluded', (_name, table) => {
     const fields = new Set(Object.keys(historyChangesSchema.shape))
     const columns = Object.keys(getTableColumns(table))
     expect(columns.filter((column) => !fields.has(column) && !untoldColumns.has(column))).toEqual([])

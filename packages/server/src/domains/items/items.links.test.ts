@@ -45,7 +45,7 @@ const linksOf = (ref: ItemRef, actor: TestActor = people.chief) => actor.ask(lis
 const titlesOf = async (ref: ItemRef, actor?: TestActor) => (await linksOf(ref, actor)).map(({ title }) => title)
 
 describe('links', () => {
-  test('stand at both ends, once, whichever end made them, and are told in both histories', async () => {
+  test('appear at both ends, once, with an entry in both histories', async () => {
     const { todo, issue } = await make('Slate')
     await people.chief.ask(addItemLink, { params: todo, body: issue })
     const { links } = await people.member.ask(addItemLink, { params: issue, body: todo })
@@ -78,7 +78,7 @@ describe('links', () => {
     expect(await titlesOf(issue, people.member)).toEqual([])
   })
 
-  test('to oneself are refused with a sentence, to the unseen like to what there is not', async () => {
+  test('to itself are refused with a message, to hidden items like unknown ones', async () => {
     const { issue } = await make('Here')
     const there = await make('There', other)
     const { todo: own } = await people.owner.ask(createPersonalTodo, { body: { title: 'Mine' } })
@@ -129,7 +129,7 @@ describe('a to-do that is made from an item', () => {
     return { ref: item, todo: (await actor.ask(listTodos, { query: { ids: item.id } }))[0] }
   }
 
-  test('stands in its meeting, is whoever’s who made it, due in seven days, and linked at both ends', async () => {
+  test('belongs to its meeting and creator, is due in seven days, and linked at both ends', async () => {
     const { issue } = await make('Slate')
     const { ref, todo } = await made(issue, people.member)
     expect(todo).toMatchObject({ title: 'Slate', tractionId: team.tractionId, dueDate: '2026-11-23' })
@@ -138,7 +138,7 @@ describe('a to-do that is made from an item', () => {
     expect(await linksOf({ kind: 'todo', id: ref.id })).toMatchObject([{ ...issue, how: 'source' }])
   })
 
-  test('by an Owner who is not invited goes to the item’s owner; of a personal one it is one’s own', async () => {
+  test('by an owner who is not invited goes to the item’s owner; of a personal item it is personal', async () => {
     const { todo: shared } = await make('Slate')
     const uninvited = await made(shared, people.owner)
     expect(uninvited.todo?.tractionId).toBe(team.tractionId)
@@ -151,7 +151,7 @@ describe('a to-do that is made from an item', () => {
 describe('a duplicate', () => {
   const copyOf = (params: ItemRef, actor: TestActor = people.chief) => actor.ask(duplicateItem, { params, body: {} })
 
-  test('of a to-do is open, stands beside it, and is due again where that was over', async () => {
+  test('of a to-do is open, in the same place, and due again if it was past', async () => {
     const { todo } = await make('Slate')
     await people.chief.ask(completeTodo, { params: { id: todo.id }, body: { isComplete: true } })
     app.clock.set('2026-12-01T09:00:00Z')
@@ -162,14 +162,14 @@ describe('a duplicate', () => {
     expect(copy).toMatchObject({ tractionId: team.tractionId, createdById: people.member.personId, version: 1 })
   })
 
-  test('of a personal to-do stays one’s own', async () => {
+  test('of a personal to-do stays personal', async () => {
     const { todo } = await people.chief.ask(createPersonalTodo, { body: { title: 'Mine' } })
     const { item } = await copyOf({ kind: 'todo', id: todo.id })
     expect((await people.chief.ask(listTodos, { query: { ids: item.id } }))[0]).toMatchObject({ tractionId: null })
     expect(await people.owner.ask(listTodos, { query: { ids: item.id } })).toEqual([])
   })
 
-  test('of a Rock stands in its meetings, without a status', async () => {
+  test('of a Rock is in its meetings, without a status', async () => {
     const tractionIds = [team.tractionId, other.tractionId]
     const { rock } = await people.chief.ask(createRock, {
       body: { title: 'R'.repeat(256), ownerId: people.chief.personId, tractionIds, type: 'Company' },
@@ -181,7 +181,7 @@ describe('a duplicate', () => {
     expect(item.title).toBe(`${'R'.repeat(249)} (copy)`)
   })
 
-  test('is made once, however often it is asked for by one id, and by nobody who may not edit', async () => {
+  test('is created once for repeated requests with one id, and refused without edit permission', async () => {
     const { issue } = await make('Slate')
     const input = { params: issue, body: { id: newId() } }
     await people.chief.ask(duplicateItem, input)

@@ -65,7 +65,7 @@ test('a comment sent to both nodes at once is stored once', async () => {
   expect((await Promise.all(copies)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-describe('at once on both nodes', () => {
+describe('concurrently on both nodes', () => {
   const both = () => [people.ada, at(nodes.other, people.ada)] as const
   const actsOf = async (params: ItemRef) =>
     (await people.ada.ask(getItemHistory, { params, query: {} })).entries.map(({ action }) => action)

@@ -42,7 +42,7 @@ const removed = async (who: Who, filters: Record<string, string[]> = {}) =>
 const remove = (who: Who, kind: 'todo' | 'issue' | 'rock', id = '') =>
   people[who].ask(changeItems, { body: { changes: [{ kind, id, set: { isRemoved: true } }] } })
 
-test('items of all kinds are found by whoever sees them, exact words before beginnings', async () => {
+test('finds items of all kinds that the user can see, exact words first', async () => {
   expect(await found('owner', 'steel')).toEqual(['Steel prices', 'Order steel plates', 'Steeling ourselves'])
   expect(await found('ada', 'steel')).toEqual(['Steel nerves', 'Order steel plates', 'Steeling ourselves'])
   expect(await found('owner', 'steal'), 'a mistake').toEqual([

@@ -43,7 +43,7 @@ async function invite({ tractionId }: SeededMeeting, ...invitees: TestActor[]): 
   })
 }
 
-it('lets somebody who is invited while it runs come in, and tells everybody', async () => {
+it('admits a person invited while it runs, and notifies everyone', async () => {
   const { ada, ben, cyd, dan } = people
   const meeting = await running()
   const body = { meetingId: meeting.meetingId }
@@ -54,7 +54,7 @@ it('lets somebody who is invited while it runs come in, and tells everybody', as
   expect(joined?.data).toMatchObject({ attendee: { firstName: 'dan' }, attendance: 'Online' })
 })
 
-it('tells somebody who is no longer invited nothing more, and lets them do nothing more', async () => {
+it('sends an uninvited person nothing more, and refuses their actions', async () => {
   const { ada, ben, cyd } = people
   const meeting = await running()
   const { meetingId } = meeting
@@ -85,7 +85,7 @@ it('takes an issue’s own solve and the meeting’s for the same, even at the s
   expect(issue?.status).toBe('NotDone')
 })
 
-it('keeps list, count and log together while everybody adds, solves and completes at once', async () => {
+it('keeps list, count and log consistent during concurrent changes', async () => {
   const { ada, ben, cyd } = people
   const meeting = await running()
   const { meetingId, tractionId } = meeting

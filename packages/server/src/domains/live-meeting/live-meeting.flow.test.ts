@@ -130,7 +130,7 @@ describe('a whole meeting of three people', () => {
 })
 
 describe('socket events', () => {
-  it('never holds a rating of somebody else before all are revealed', async () => {
+  it('never contains others’ ratings before all are revealed', async () => {
     const { ada, ben, cyd } = people
     const meeting = await newMeeting()
     const { meetingId } = meeting
@@ -152,7 +152,7 @@ describe('socket events', () => {
     expect(JSON.stringify(revealed)).toContain('We wandered off')
   })
 
-  it('is who is connected, and who has gone since when', async () => {
+  it('lists connected people, and since when others are gone', async () => {
     const { ada, ben } = people
     const meeting = await newMeeting()
     const [ofAda, ofBen] = await join(meeting, ada, ben)
@@ -196,7 +196,7 @@ describe('changes from outside the meeting', () => {
     expect((await wholeLog(ada, meeting)).filter(({ type }) => type === 'MeetingUpdated')).toHaveLength(3)
   })
 
-  it('counts an issue that is put on the list, and one that somebody outside the meeting solves', async () => {
+  it('counts issues added to the list, and those solved outside the meeting', async () => {
     const { ada, cyd } = people
     const meeting = await newMeeting()
     const { meetingId, tractionId } = meeting
@@ -223,7 +223,7 @@ describe('changes from outside the meeting', () => {
     expect(rows[0].status).toBe('NotDone')
   })
 
-  it('drops an item down twice only when told so', async () => {
+  it('adds an item twice only on request', async () => {
     const { ada } = people
     const meeting = await newMeeting()
     const { meetingId } = meeting

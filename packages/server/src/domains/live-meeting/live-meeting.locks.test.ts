@@ -176,7 +176,7 @@ async function locksOf(endpoint: EndpointDefinition) {
 
 const locksByWrite = new Map<EndpointDefinition, string>()
 
-it('takes its locks in the one order, whatever is written', async () => {
+it('takes its locks in one order, for any write', async () => {
   const wrong: unknown[] = []
   const refused: string[] = []
   for (const endpoint of writes) {
@@ -215,7 +215,7 @@ function pairs(): [EndpointDefinition, EndpointDefinition][] {
   return [...ofKinds, ...withEnd].map(([one, other]) => [one, other])
 }
 
-it('never waits for what waits for it, whichever two are written at once', async () => {
+it('never deadlocks, for any two concurrent writes', async () => {
   const failed: string[] = []
   for (const [one, other] of pairs()) {
     await resetScene()

@@ -33,7 +33,7 @@ const revisionsOf = (...of: Listener[]) => [
 const heard = (by: Listener, revision: number) =>
   by.waitFor<LiveMeetingEvent>('MeetingUpdated', (event) => event.revision === revision)
 
-it('loses nobody anything, and shows nobody as gone, when people move from the node that stops', async () => {
+it('loses no data, and shows no one as gone, when people move from a stopping node', async () => {
   const { ada, ben } = (await seedOrganization(goes, { people: { ada: 'Manager', ben: 'Member' } })).actors
   const meeting = await seedMeeting(goes, ada, [ada, ben], 'Team')
   const { meetingId } = meeting

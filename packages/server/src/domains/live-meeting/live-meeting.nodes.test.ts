@@ -67,7 +67,7 @@ it('lets a connection in once whose join comes to both nodes, and to the wrong o
   await ada.waitFor('Joined', (event: LiveMeetingEvent) => event.byPersonId === people.ben.personId)
 })
 
-it('lets no connection in that is on neither node, or is somebody else’s', async () => {
+it('refuses a connection that is on neither node, or another person’s', async () => {
   const { meetingId } = await seedMeeting(nodes.one, people.ada, Object.values(people), `Team ${++count}`)
   const ada = await listen(urls.other, people.ada)
   listeners.push(ada)
@@ -77,7 +77,7 @@ it('lets no connection in that is on neither node, or is somebody else’s', asy
   }
 })
 
-it('lets somebody take over on one node from a scribe who was lost on the other', async () => {
+it('lets a person take over on one node from a scribe lost on the other', async () => {
   const { meeting, ada, ben } = await running()
   const body = { meetingId: meeting.meetingId }
   ada.socket.disconnect()
@@ -89,7 +89,7 @@ it('lets somebody take over on one node from a scribe who was lost on the other'
   expect(taken.events).toMatchObject([{ type: 'ScribeChanged', data: { scribePersonId: people.ben.personId } }])
 })
 
-it('does not wait on one node with the ratings for somebody who was lost on the other', async () => {
+it('does not wait on one node for the rating of a person lost on the other', async () => {
   const { meeting, ada, ben } = await running()
   const { meetingId } = meeting
   ada.socket.disconnect()
@@ -101,7 +101,7 @@ it('does not wait on one node with the ratings for somebody who was lost on the 
   expect(revealed.data).toMatchObject({ ratings: [{ rating: 8 }, { rating: 9 }] })
 })
 
-it('reveals the ratings once, though each node counts for itself how long somebody has been gone', async () => {
+it('reveals the ratings once, although each node counts absences itself', async () => {
   const { meeting, ben, cyd } = await running()
   const { meetingId } = meeting
   await at(nodes.other, people.ada).ask(live.addRating, { body: { meetingId, rating: 9 } })
@@ -124,7 +124,7 @@ it('reveals the ratings once, though each node counts for itself how long somebo
   expect(revealed).toHaveLength(1)
 })
 
-it('waits for somebody with a tab on each node until both are closed', async () => {
+it('waits for a person with a tab on each node until both are closed', async () => {
   const { meeting, ben } = await running()
   const tab = await joinAs(urls.other, people.ben, meeting)
   listeners.push(tab)
@@ -137,7 +137,7 @@ it('waits for somebody with a tab on each node until both are closed', async () 
   await ada?.waitFor('Connected', isGone(people.ben))
 })
 
-it('takes somebody out of the room of the other node who leaves, and leaves them in who has come again', async () => {
+it('removes a person who leaves from the other node, unless they have returned', async () => {
   const { meeting, ben } = await running()
   const { meetingId } = meeting
   const body = { meetingId, connectionId: ben.connectionId }
@@ -163,7 +163,7 @@ it('takes somebody out of the room of the other node who leaves, and leaves them
   expect(await ofBen()).toHaveLength(1)
 })
 
-it('goes on with each node’s own while the way between them is cut, and is the same for all after it', async () => {
+it('continues with each node’s own people while disconnected, and is consistent afterward', async () => {
   const { meeting, ada, ben } = await running()
   const { meetingId } = meeting
   nodes.network.isCut = true
@@ -206,7 +206,7 @@ it('reaches everybody where every fourth message between the nodes is lost', asy
   nodes.network.loses = () => false
 })
 
-it('takes whoever is uninvited out of the room on the other node, also while the way between them is cut', async () => {
+it('removes an uninvited person on the other node, also while disconnected', async () => {
   const { meeting, ben } = await running()
   const { meetingId, tractionId } = meeting
   nodes.network.isCut = true
@@ -234,7 +234,7 @@ it('puts a cascading message on the screens of another team, which is connected 
   screen.close()
 })
 
-it('tells whoever is expected and not there once that it begins, on whichever node they are, until they come or it is over', async () => {
+it('notifies absent attendees of the start once, on any node, until they join or it ends', async () => {
   const meeting = await seedMeeting(nodes.one, people.ada, Object.values(people), `Team ${++count}`)
   const { meetingId } = meeting
   const [ben, cyd, ada] = await Promise.all([

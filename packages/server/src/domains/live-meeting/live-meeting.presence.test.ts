@@ -42,7 +42,7 @@ const personsIn = (meetingId: string) => app.realtime.staysInMeeting(meetingId).
 
 const isGone = (person: TestActor) => (presence: Presence) => person.personId in presence.goneSince
 
-it('lets somebody take over once the scribe has been gone for fifteen seconds', async () => {
+it('lets a person take over once the scribe has been gone for fifteen seconds', async () => {
   const { ada, ben, obs } = people
   const { meetingId } = await running(ada, ben, obs)
   const body = { meetingId }
@@ -72,7 +72,7 @@ it('keeps the scribe who comes back in time', async () => {
   expect((await ben.call(live.takeOver, { body: { meetingId: meeting.meetingId } })).status).toBe(409)
 })
 
-it('frees the scribe’s place at once when they leave', async () => {
+it('frees the scribe role immediately when they leave', async () => {
   const { ada, ben } = people
   const { meetingId } = await running(ada, ben)
   const left = await ada.ask(live.leaveLiveMeeting, { body: { meetingId } })
@@ -81,7 +81,7 @@ it('frees the scribe’s place at once when they leave', async () => {
   await vi.waitFor(async () => expect(personsIn(meetingId)).toEqual([ben.personId]))
 })
 
-it('does not wait with the ratings for somebody who has been gone for ten seconds', async () => {
+it('does not wait for ratings of a person gone for ten seconds', async () => {
   const { ada, ben, cyd } = people
   const { meetingId } = await running(ada, ben, cyd)
   await ada.ask(live.addRating, { body: { meetingId, rating: 8 } })
@@ -108,7 +108,7 @@ it('does not wait with the ratings for somebody who has been gone for ten second
   expect(revealed).toMatchObject({ byPersonId: null, data: { ratings: [{ rating: 8 }, { rating: 9 }] } })
 })
 
-it('counts somebody with two tabs as here until both are closed', async () => {
+it('counts a person with two tabs as present until both are closed', async () => {
   const { ada, ben } = people
   const meeting = await running(ada, ben)
   listeners.push(await joinAs(url, ben, meeting))
@@ -122,7 +122,7 @@ it('counts somebody with two tabs as here until both are closed', async () => {
   await third.waitFor('Connected', isGone(ben))
 })
 
-it('keeps somebody in the meeting, and the scribe, who leaves on one of their devices', async () => {
+it('keeps a person, and the scribe, in the meeting who leaves on one of their devices', async () => {
   const { ada, ben } = people
   const meeting = await running(ada, ben)
   const { meetingId } = meeting
@@ -138,7 +138,7 @@ it('keeps somebody in the meeting, and the scribe, who leaves on one of their de
   expect(last.events.map(({ type }) => type)).toEqual(['Left', 'ScribeChanged'])
 })
 
-it('lets somebody hear the meeting who comes again before they have quite left', async () => {
+it('keeps events for a person who returns before they have fully left', async () => {
   const { ada, ben } = people
   const { meetingId } = await running(ada, ben)
   const connectionId = listeners[1]?.connectionId ?? ''
@@ -216,7 +216,7 @@ it('announces a loss to those who are still there, and none once the meeting has
   expect(emitHere).toHaveBeenCalledOnce()
 })
 
-it('announces the first of many who come and go at once, and then all others together', async () => {
+it('announces the first of many joins and leaves immediately, and the others together', async () => {
   const resting: (() => void)[] = []
   const { lose, emitHere } = watchStays(
     () => Promise.reject(new Error('away')),

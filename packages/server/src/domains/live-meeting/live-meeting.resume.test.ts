@@ -152,7 +152,7 @@ describe('resuming a meeting', () => {
     expect(mine?.resumableUntil).toBe('2026-11-24T09:55:00.000Z')
   })
 
-  it('is for whoever may manage the meeting, and for ten minutes', async () => {
+  it('is available to people who can manage the meeting, for ten minutes', async () => {
     await end()
     expect((await resume(ben)).status).toBe(403)
     app.clock.advance(RESUME_WITHIN_MS)
@@ -184,7 +184,7 @@ describe('resuming a meeting', () => {
     expect(await archived()).toHaveLength(4)
   })
 
-  it('tells whoever waits in the lobby of the next meeting where the meeting is now, also when they come back later', async () => {
+  it('sends people in the next meeting’s lobby to the resumed one, also on their return', async () => {
     await end()
     const { meetingThreadId } = meeting
     const [, next] = await occurrences()
@@ -202,7 +202,7 @@ describe('resuming a meeting', () => {
     expect((await ada.ask(live.joinLiveMeeting, { body: { meetingThreadId } })).meetingId).not.toBe(next?.id)
   })
 
-  it('is heard by whoever is still connected, and takes in who was invited meanwhile', async () => {
+  it('is sent to connected people, and includes those invited meanwhile', async () => {
     const listener = await joinAs(url, ben, meeting)
     await end()
     await app.pool.query(

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the log of a live meeting', () => {
-  it('begins with the plan, on the first touch, whoever comes first', async () => {
+  it('begins with the plan at the first access, by anyone', async () => {
     const meeting = await newMeeting()
     const read = await people.ben.ask(getLiveMeeting, { params: { meetingId: meeting.meetingId } })
     expect(read.revision).toBe(1)
@@ -58,7 +58,7 @@ describe('the log of a live meeting', () => {
     expect(log.filter(({ type }) => type === 'MeetingUpdated')).toHaveLength(1)
   })
 
-  it('has no gap, and makes the stored state, after many people acted at once', async () => {
+  it('has no gap, and reproduces the stored state, after concurrent actions', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `person${index}`)
     const crowd = await seedOrganization(app, {
       people: Object.fromEntries(names.map((name) => [name, 'Member'])) as Record<string, 'Member'>,
@@ -94,7 +94,7 @@ describe('the log of a live meeting', () => {
     expect(snapshot.state.areRatingsRevealed).toBe(true)
   })
 
-  it('goes on from what another node wrote', async () => {
+  it('continues from another node’s writes', async () => {
     const meeting = await newMeeting()
     const { meetingId } = meeting
     await startedBy([people.ada, people.ben], meeting)

@@ -13,7 +13,7 @@ const started: LiveMeetingFact = { type: 'Started', data: { scribePersonId: 'ada
 const logOf = (...facts: LiveMeetingFact[]): LiveMeetingEvent[] =>
   numberFacts(facts, { meetingId: 'm', afterRevision: 0, at: '2026-11-24T09:00:00.000Z', byPersonId: null })
 
-it('counts as present who was there at any time while the meeting ran, in the way they came last', () => {
+it('counts as present everyone who was there while the meeting ran, with their last attendance', () => {
   const log = logOf(
     joined('ada', 'Online'),
     joined('early', 'Online'),
@@ -27,6 +27,6 @@ it('counts as present who was there at any time while the meeting ran, in the wa
   expect(Object.fromEntries(attendanceOf(log))).toEqual({ ada: 'Online', late: 'Offline', phone: 'Offline' })
 })
 
-it('counts nobody as present in a meeting that never started', () => {
+it('counts no one as present in a meeting that never started', () => {
   expect(attendanceOf(logOf(joined('ada', 'Online'))).size).toBe(0)
 })

@@ -31,7 +31,7 @@ async function running(): Promise<SeededMeeting> {
 
 const setBack = (ms: number) => app.clock.set(new Date(app.clock.now().getTime() - ms))
 
-it('goes on by what passes where the clock is set back an hour', async () => {
+it('counts elapsed time when the clock is set back an hour', async () => {
   const { meetingId } = await running()
   app.clock.advance(5 * MINUTE)
   setBack(HOUR)
@@ -47,7 +47,7 @@ it('goes on by what passes where the clock is set back an hour', async () => {
   expect(minutes.at(-1)).toBe(10)
 })
 
-it('goes on by the database’s clock in a process that did not write the newest event', async () => {
+it('uses the database’s clock in a process that did not write the newest event', async () => {
   const { meetingId } = await running()
   const other = createDatabase(app.pool, new SettableClock(new Date(Date.parse(START) - HOUR)))
   await app.pool.query(

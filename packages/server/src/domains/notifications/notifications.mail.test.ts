@@ -50,8 +50,8 @@ async function assign(title: string, to: TestActor = here.member): Promise<void>
   await here.owner.ask(createTodos, { body })
 }
 
-describe('at once', () => {
-  test('comes what somebody waits for, with links to its page and to the preferences', async () => {
+describe('immediate', () => {
+  test('sends pending requests, with links to their page and the preferences', async () => {
     await here.observer.ask(requestUpgrade)
     const sent = await mails()
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[here.owner.email, 'License requested']])
@@ -66,7 +66,7 @@ describe('at once', () => {
     ])
   })
 
-  test('comes in the language of whoever it goes to, and is kept as data for their screen', async () => {
+  test('is in the recipient’s language, and stored as data for their screen', async () => {
     await here.member.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
     await choose(here.member, { ItemAssigned: 'AtOnce' })
     await assign('Sweep')
@@ -137,7 +137,7 @@ describe('daily', () => {
     expect(await hour('2026-03-04T10:05:00Z')).toHaveLength(1)
   })
 
-  test('comes nothing where everything was read, and to nobody who has gone', async () => {
+  test('sends nothing if everything was read, nor to former members', async () => {
     await choose(here.member, { ItemAssigned: 'Daily' })
     await assign('Sweep')
     await here.member.ask(markAllRead, { body: [] })

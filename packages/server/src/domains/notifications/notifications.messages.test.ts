@@ -69,7 +69,7 @@ describe.each(languages)('in %s', (language) => {
   )
 })
 
-test('the organization’s own names stand in what is mailed', () => {
+test('mails use the organization’s own terms', () => {
   const renamed = { rock: { one: 'Ziel', other: 'Ziele' } }
   expect(speak('de', { text: 'itemAssigned', by, kind: 'rock', item: 'x' }, renamed).title).toBe('Ziel für Sie')
 })

@@ -84,7 +84,7 @@ async function meeting() {
 describe('a request for a license', () => {
   const decision = () => ({ params: { personId: here.observer.personId, orgId } })
 
-  test('is told to everybody who may decide, with the two calls that decide it', async () => {
+  test('is sent to everyone who can decide, with the two calls', async () => {
     await here.observer.ask(requestUpgrade)
     for (const decider of [here.owner, here.admin]) {
       expect(await told(decider)).toMatchObject([
@@ -106,7 +106,7 @@ describe('a request for a license', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('is decided by a POST to the notification’s path as it stands, and asks nobody any more', async () => {
+  test('is decided by a POST to the notification’s path, and then closed for everyone', async () => {
     await here.observer.ask(requestUpgrade)
     const [asked] = await told(here.admin)
     received = []
@@ -188,7 +188,7 @@ describe('a request for a license', () => {
     expect(await open()).toEqual([{ type: 'UpgradeRequested', actioned_at: null }])
   })
 
-  test('of somebody else is left as it is', async () => {
+  test('of another person stays unchanged', async () => {
     const other = (await seedOrganization(app, { people: roles })).actors
     await other.observer.ask(requestUpgrade)
     await here.observer.ask(requestUpgrade)
@@ -197,8 +197,8 @@ describe('a request for a license', () => {
   })
 })
 
-describe('of people is told', () => {
-  test('a role that somebody else has given', async () => {
+describe('about people are sent', () => {
+  test('for a changed role', async () => {
     await here.admin.ask(changeRole, { params: { id: here.member.personId }, body: { role: 'Admin' } })
     expect(await messages(here.member)).toEqual([['RoleChanged', 'admin Test made you an Admin. You were a Member.']])
     expect(await told(here.admin)).toEqual([])
@@ -224,7 +224,7 @@ describe('of people is told', () => {
     expect([await told(here.owner), await told(here.member)]).toEqual([[], []])
   })
 
-  test('how many items somebody left behind, once to each who has them now', async () => {
+  test('for items left behind, once to each new owner', async () => {
     const { todo } = await meeting()
     await todo(here.member, here.member)
     await todo(here.member, here.member)
@@ -235,8 +235,8 @@ describe('of people is told', () => {
   })
 })
 
-describe('of work is told', () => {
-  test('an item that somebody else assigns, each owner of theirs, and nothing of one’s own', async () => {
+describe('about work are sent', () => {
+  test('for an item assigned by someone else to each owner, and none for one’s own', async () => {
     const { tractionId, todo } = await meeting()
     const todos = await todo(here.admin, here.member, here.admin, here.owner)
     const [mine] = await told(here.member)
@@ -273,7 +273,7 @@ describe('of work is told', () => {
     expect((await told(here.member)).map(({ title }) => title).toSorted()).toEqual(['New headline', 'New issue'])
   })
 
-  test('in the organization’s own words, for whoever reads no data', async () => {
+  test('in the organization’s own terms, for clients that do not read data', async () => {
     const { tractionId } = await meeting()
     const terms = { issue: { one: 'Topic', other: 'Topics' } }
     await here.admin.ask(updateOrganization, { params: { id: orgId }, body: { terms } })
@@ -283,7 +283,7 @@ describe('of work is told', () => {
     expect(await told(here.member)).toMatchObject([{ title: 'New topic', said: { kind: 'issue' } }])
   })
 
-  test('a rock, made for or given to somebody else, with the way to a meeting that they are in', async () => {
+  test('for a Rock created for or given to a person, with a link to one of their meetings', async () => {
     const { tractionId } = await meeting()
     const alone = await seedTraction(app, { owner: here.admin })
     const make = (ownerId: string, more: object = {}) =>
@@ -304,7 +304,7 @@ describe('of work is told', () => {
     expect(await told(here.owner)).toHaveLength(1)
   })
 
-  test('a meeting, to those whom somebody else has just invited', async () => {
+  test('for a meeting, to newly invited people', async () => {
     const { tractionId } = await seedTraction(app, { owner: here.admin, name: 'Kiln' })
     const invitees = [here.admin.personId, here.member.personId]
     const change = (body: object) => here.admin.ask(updateTraction, { params: { id: tractionId }, body: body as never })
@@ -344,7 +344,7 @@ describe('the list', () => {
     }
   })
 
-  test('marks as read and unread, by notifications or by ids, and tells one’s other tabs what changed', async () => {
+  test('marks as read and unread, by notifications or ids, and notifies own tabs', async () => {
     const [first = '', second = ''] = await give(2)
     received = []
     await here.member.ask(markRead, { body: [{ id: first }] })
@@ -356,7 +356,7 @@ describe('the list', () => {
     expect((await search(here.member)).unreadCount).toBe(2)
   })
 
-  test('marks all as read, whatever list is sent', async () => {
+  test('marks all as read, for any list sent', async () => {
     const ids = await give(3)
     received = []
     await here.member.ask(markAllRead, { body: [{ id: ids[0] }] })
@@ -380,7 +380,7 @@ describe('the list', () => {
     expect(received[1]?.payload).toMatchObject({ notification: { id: gone, isRemoved: false } })
   })
 
-  test('is one’s own: ids of others are passed over, here and in another organization', async () => {
+  test('ignores ids of others, here and in another organization', async () => {
     const ids = await give(1)
     const stranger = (await seedOrganization(app, { people: { boss: 'Owner' } })).actors.boss
     const before = await told(here.member)
@@ -395,7 +395,7 @@ describe('the list', () => {
     expect(received).toEqual([])
   })
 
-  test('forgets after 90 days what was read or removed, and keeps what is unread', async () => {
+  test('deletes read and removed ones after 90 days, and keeps unread ones', async () => {
     const [read = '', removed = '', unread = ''] = await give(3)
     await here.member.ask(markRead, { body: [read] })
     await here.member.ask(removeNotifications, { body: [removed] })
@@ -425,7 +425,7 @@ test('preferences are by person, have defaults, and keep what is not sent', asyn
   expect((await here.member.call(setNotificationPreferences, { body: wrong })).status).toBe(400)
 })
 
-test('a measurable is told to its new owner and its assistant, and a long-term issue to its owner', async () => {
+test('for a measurable to its new owner and assistant, and for a long-term issue to its owner', async () => {
   const { tractionId } = await meeting()
   const [traction] = await here.admin.ask(listTractions, { query: { ids: tractionId } })
   const body = { title: 'Doors sent', ownerId: here.admin.personId, goalValue: 5 }

@@ -51,7 +51,7 @@ test('lists errors by route, without request contents', async () => {
   })
 })
 
-test('each of several nodes is there, by what it said of itself', async () => {
+test('lists each of several nodes with its own report', async () => {
   const { one, other, close } = await createTestNodes('2026-03-02T10:00:00Z')
   const { actors } = await seedOrganization(one, { people: { Ada: 'Owner' } })
   await one.setOperators([actors.Ada.email])

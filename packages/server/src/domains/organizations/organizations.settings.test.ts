@@ -59,7 +59,7 @@ const dayton = {
 }
 
 describe('an organization’s settings', () => {
-  test('are changed by an admin, heard by everybody and written down', async () => {
+  test('are changed by an admin, with a live update to everyone and a log entry', async () => {
     const received = gatherLiveUpdates(app)
     const body = {
       version: 1,
@@ -151,7 +151,7 @@ describe('an organization’s settings', () => {
     expect(answer.body.messages?.map(({ field }) => field)).toEqual(['address.stateOrProvince'])
   })
 
-  test('rename things for everybody: each session has the names, everybody hears of it, and it is written down', async () => {
+  test('rename terms for everyone, in each session, with a live update and a log entry', async () => {
     const received = gatherLiveUpdates(app)
     const terms = { rock: { one: 'Goal', other: 'Goals' }, issue: { one: 'Thema', other: 'Themen' } }
     const change = (wanted: object) =>
@@ -176,7 +176,7 @@ describe('an organization’s settings', () => {
     ['a placeholder', { todo: { one: 'Task', other: '{{name}}' } }, 'terms.todo.other'],
     ['too long a name', { issue: { one: 'x'.repeat(31), other: 'Topics' } }, 'terms.issue.one'],
     ['no name', { issue: 'Topic' }, 'terms.issue'],
-  ])('refuse %s beside its field', async (_name, terms, field) => {
+  ])('refuse %s next to its field', async (_name, terms, field) => {
     const { status, body } = await org.actors.admin.send(settings.updateOrganization, {
       params: here(),
       body: { terms },
@@ -191,7 +191,7 @@ describe('an organization’s settings', () => {
     expect((await org.actors.member.send(settings.updateOrganization, input)).status).toBe(403)
   })
 
-  test('naming the leadership team is heard as such and written down; which meeting it is, those know who see it', async () => {
+  test('naming the leadership team sends an update and a log entry, and names the meeting only to those who see it', async () => {
     const { tractionId } = await seedTraction(app, { owner: org.actors.owner, name: 'Leadership' })
     const received = gatherLiveUpdates(app)
     await org.actors.admin.ask(setLeadershipTeam, { params: { orgId: org.orgId, tractionId } })
@@ -217,7 +217,7 @@ describe('a logo', () => {
     org.actors.admin.ask(settings.setLogo, { params: here(), body: { picture } })
   const idOf = (url: string | null) => url?.split('/').at(-1) ?? ''
 
-  test('is shown to the organization’s people for good, and to nobody else', async () => {
+  test('is visible to the organization’s people, and no one else', async () => {
     const { org: saved } = await setLogo(PIXEL)
     const shown = await org.actors.member.send(settings.getLogo, { params: { id: idOf(saved.logoUrl) } })
     expect(shown.headers).toMatchObject({
@@ -229,7 +229,7 @@ describe('a logo', () => {
     expect((await stranger.send(settings.getLogo, { params: { id: idOf(saved.logoUrl) } })).status).toBe(404)
   })
 
-  test('gives way to another, and to none', async () => {
+  test('is replaced by another one, or removed', async () => {
     const first = await setLogo(PIXEL)
     const second = await setLogo(PIXEL)
     expect(second.org.logoUrl).not.toBe(first.org.logoUrl)
@@ -241,7 +241,7 @@ describe('a logo', () => {
     expect(rows).toEqual([])
   })
 
-  test('may be as large as is said, and larger than other bodies', async () => {
+  test('may have the documented size, larger than other bodies', async () => {
     const noise = {
       create: { width: 1200, height: 1000, channels: 3, background: '#000', noise: { type: 'gaussian', sigma: 60 } },
     } as const
@@ -315,12 +315,12 @@ describe('deleting an organization', () => {
     expect((await owner.ask(listPeople, { query: { ids: owner.personId } })).at(0)?.roles).toEqual(['Owner'])
   })
 
-  test('is not for somebody who has handed it over', async () => {
+  test('is refused to a former owner', async () => {
     await org.actors.owner.ask(transferOwnership, { params: { personId: org.actors.admin.personId } })
     expect((await end('Alder Creek')).status).toBe(403)
   })
 
-  test('is heard by everybody before their sockets close, within a second, and ends their access', async () => {
+  test('notifies everyone before their sockets close, within a second, and ends their access', async () => {
     const listeners = await Promise.all([org.actors.member, org.actors.admin].map(({ token }) => listen(token)))
     expect((await end('Alder Creek')).status).toBe(200)
     await vi.waitFor(() => expect(listeners.map(({ socket }) => socket.connected)).toEqual([false, false]), {

@@ -77,7 +77,7 @@ test('extra permissions are suspended with the role', async () => {
   expect((await userOf(member)).permissions).toContain('Update|Billing')
 })
 
-test('an administrator administers nothing, and a hub and what asks by id are told the same role', async () => {
+test('an admin has no admin rights, and hubs and lookups by id see the same role', async () => {
   const { admin } = org.actors
   await stands('Lapsed')
   const rename = { params: { id: org.orgId }, body: { name: 'Mine now' } }

@@ -69,7 +69,7 @@ test('leaves roles out where it is compact', async () => {
   expect(await rolesOf({ isCompact: true })).toEqual([])
 })
 
-test('rows or columns of none are refused, and said of their field', async () => {
+test('refuses zero rows or columns with their field', async () => {
   const { status, text } = await people.owner.send(getAcPdf, { params: at, query: {}, body: { rows: 0, columns: 3 } })
   expect(status).toBe(400)
   expect(text).toContain('Invalid rows or columns for printing')
@@ -99,7 +99,7 @@ test('readers get the PDF by the call, over the pages of its seats', async () =>
   expect(headers['content-disposition']).toContain('This%20year')
 })
 
-test('it is nobody’s who may not read it, and a reader’s once it is published, as it was then', async () => {
+test('is refused without read permission, and shows readers the published version', async () => {
   const ask = async (actor: TestActor) => (await actor.send(getAcPdf, { params: at, query: {} })).status
   expect([await ask(people.reader), await ask(people.outsider)]).toEqual([404, 404])
   await people.owner.ask(acCollections.publish, { params: at, body: {} })

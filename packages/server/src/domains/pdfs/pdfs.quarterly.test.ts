@@ -74,7 +74,7 @@ const said = ({ tables }: Report) =>
     ),
   )
 
-test('is had by whoever reads the meeting, and by nobody else', async () => {
+test('is available to readers of the meeting only', async () => {
   for (const reader of [people.chief, people.member]) {
     const { status, text, headers } = await reader.send(getQuarterlyPulsingPdf, input())
     expect([status, text.slice(0, 5), headers['content-type']]).toEqual([200, '%PDF-', 'application/pdf'])

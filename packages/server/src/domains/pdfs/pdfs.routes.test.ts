@@ -57,7 +57,7 @@ describe('permissions', () => {
   const scorecard = () => ({ params: { scorecardId } })
   const list = (type = 'todos') => ({ params: { meetingId: team.meetingId, type } })
 
-  test('is whoever reads the same on the screen', async () => {
+  test('includes readers of the same screen', async () => {
     const { chief, member, outsider } = org.actors
     for (const reader of [chief, member]) {
       const { status, text, headers } = await reader.send(getListPdf, list())
@@ -70,7 +70,7 @@ describe('permissions', () => {
     expect((await outsider.send(getScorecardPdf, scorecard())).status).toBe(404)
   })
 
-  test('is nobody of another organization, and nobody without a session', async () => {
+  test('excludes other organizations, and requests without a session', async () => {
     const { ada } = (await seedOrganization(app, { people: { ada: 'Owner' } })).actors
     expect((await ada.send(getListPdf, list())).status).toBe(404)
     expect((await ada.send(getScorecardPdf, scorecard())).status).toBe(404)
@@ -97,7 +97,7 @@ describe('permissions', () => {
 })
 
 describe('a scorecard', () => {
-  test('stands thirteen weeks to a page, with a sign and a word for what was missed', async () => {
+  test('has thirteen weeks to a page, with a sign and a word for misses', async () => {
     const { chief, member } = org.actors
     const line = {
       title: 'Revenue',
@@ -148,7 +148,7 @@ describe('a scorecard', () => {
     expect(said(await scorecardOf('chief', { periods: 13 }))).toHaveLength(1)
   })
 
-  test('says beside a goal which one its earlier periods were judged by', async () => {
+  test('shows next to a goal the previous one of earlier periods', async () => {
     const { chief } = org.actors
     const body = { title: 'Raised', goalValue: 5, ownerId: chief.personId }
     const { measurables } = await chief.ask(addMeasurable, { params: { scorecardId }, body })
@@ -175,7 +175,7 @@ describe('a scorecard', () => {
     expect(back.flat()).toEqual(forth.flat().toReversed())
   })
 
-  test('is drawn as its reader has set language, paper and order', async () => {
+  test('uses the reader’s language, paper and order', async () => {
     const { member } = org.actors
     await member.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
     await member.ask(setReverseScorecard, { params: { orgId: org.orgId, reverse: 'true' } })
@@ -220,7 +220,7 @@ describe('a list', () => {
     expect(said(report)[0]?.[1]).toBe('Order blades | member Test | 10. Nov. 2026 · überfällig')
   })
 
-  test('of each kind names what is its own, and says so where it is empty', async () => {
+  test('of each kind has its own columns, and a message when empty', async () => {
     const { chief } = org.actors
     expect((await listOf('issues')).tables[0]).toMatchObject({ rows: [], empty: 'No issues.' })
     await chief.ask(createIssue, { body: common('Slow invoices') })

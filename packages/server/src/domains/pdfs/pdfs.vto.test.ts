@@ -111,7 +111,7 @@ function linesOf({ heading, aside, blocks }: BoardBox): string[] {
 }
 const said = ({ pages }: Board) => pages.map(({ columns }) => columns.flat().flatMap(linesOf))
 
-test('is had by whoever reads the V/TO, as far as there is something to read, and by nobody else', async () => {
+test('is available to readers of the V/TO, with what they can read, and no one else', async () => {
   const { status, text, headers } = await people.chief.send(getVtoPdf, { params: at, query: { size: 'a4' } })
   expect([status, text.slice(0, 5), headers['content-type']]).toEqual([200, '%PDF-', 'application/pdf'])
   expect(text.match(/\/Type \/Page\n/g)).toHaveLength(2)

@@ -45,7 +45,7 @@ describe('meetings', () => {
   const seed = (name: string, owner: TestActor, ...invitees: TestActor[]) =>
     seedTraction(app, { owner, invitees, name }).then(({ tractionId }) => tractionId)
 
-  test('are told by name, as far as the one who asks may know of them', async () => {
+  test('are listed by name, as far as the requester can see them', async () => {
     const shop = await seed('Shop', here.manager, here.member)
     const finance = await seed('finance', here.admin, here.manager)
     const meetingsOf = async (of: TestActor, by: TestActor) =>
@@ -65,7 +65,7 @@ describe('meetings', () => {
     expect((await overview(here.observer)).tractions).toEqual([])
   })
 
-  test('are told of the people who are named alone', async () => {
+  test('are listed for the given people only', async () => {
     const shop = await seed('Shop', here.manager, here.member)
     await seed('Finance', here.admin)
     const query = { ids: [here.member.personId, here.owner.personId] }
@@ -77,7 +77,7 @@ describe('meetings', () => {
     ])
   })
 
-  test('are not told of once they are removed, nor of people who are', async () => {
+  test('are omitted once removed, and for removed people', async () => {
     const shop = await seed('Shop', here.manager, here.member)
     await here.owner.ask(removePerson, { params: { id: here.member.personId } })
     expect((await overview(here.owner)).people.map(({ id }) => id)).not.toContain(here.member.personId)
@@ -101,8 +101,8 @@ describe('meetings', () => {
   })
 })
 
-describe('when somebody was last here', () => {
-  test('is told Owner and Admin, to the hour', async () => {
+describe('last activity', () => {
+  test('is visible to owners and admins, to the hour', async () => {
     const tab = await openTab(here.member)
     app.clock.set('2026-03-02T10:59:00Z')
     await tab.ask(getSession, { query: {} })
@@ -121,7 +121,7 @@ describe('when somebody was last here', () => {
     expect(people.map(({ lastHereAt }) => lastHereAt)).toEqual([null, null, null, null, null])
   })
 
-  test('stays when they go on to another organization, which is not told', async () => {
+  test('stays when they switch to another organization, which is not revealed', async () => {
     const tab = await openTab(here.member)
     app.clock.set('2026-03-03T09:00:00Z')
     const { org } = await tab.ask(createOrganization, { body: { name: `Elsewhere ${orgId}` } })

@@ -56,7 +56,7 @@ describe('a role', () => {
   const toManager = (by: TestActor, of: TestActor, version?: number) =>
     by.call(changeRole, { params: { id: of.personId }, body: { role: 'Manager', version } })
 
-  test('is changed by an admin, heard by everybody, written down, and counts with the next request', async () => {
+  test('is changed by an admin, with a live update and a log entry, effective with the next request', async () => {
     const { status, body } = await toManager(here.admin, here.member)
     expect([status, body.person.roles]).toEqual([200, ['Manager']])
     expect(updates.take().map(({ kind, id }) => [kind, id])).toEqual([
@@ -77,7 +77,7 @@ describe('a role', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('of the owner and of oneself is refused, and by a manager, a member and an observer', async () => {
+  test('of the owner and of oneself is refused, and by managers, members and observers', async () => {
     for (const [by, of] of [
       [here.admin, here.owner],
       [here.owner, here.owner],
@@ -114,7 +114,7 @@ describe('removing', () => {
     expect((await remove(here.admin, here.member)).status).toBe(404)
   })
 
-  test('oneself is leaving; the owner can neither leave nor be removed', async () => {
+  test('removing oneself is leaving; the owner can neither leave nor be removed', async () => {
     expect((await remove(here.observer, here.observer)).status).toBe(200)
     expect((await remove(here.owner, here.owner)).status).toBe(403)
     expect((await remove(here.admin, here.owner)).status).toBe(403)
@@ -137,7 +137,7 @@ describe('ownership', () => {
     expect((await transfer(here.owner, here.manager)).status).toBe(403)
   })
 
-  test('goes to nobody who has no license, is unaccepted, oneself, removed or unknown, and is given by the owner alone', async () => {
+  test('is refused for people without a license, unaccepted, removed or unknown, or oneself, and to anyone but the owner', async () => {
     expect((await transfer(here.admin, here.manager)).status).toBe(403)
     expect((await transfer(here.owner, here.owner)).body).toMatchObject({ messages: [{ code: 'SAME_OWNER' }] })
     expect((await transfer(here.owner, here.observer)).body).toMatchObject({ messages: [{ code: 'NOT_PAID' }] })
@@ -202,7 +202,7 @@ describe('the right to billing', () => {
   })
 })
 
-test('heirs are the licensed but the owner, whatever their domain while billing is off; everybody is listed by name', async () => {
+test('possible owners are licensed people, in any domain while billing is off; everyone is listed by name', async () => {
   await app.pool.query("update people set email = 'm@free.example' where id = $1", [here.manager.personId])
   const paid = await here.admin.call(listPaidUsers)
   expect(paid.body.map(({ firstName }) => firstName)).toEqual(['admin', 'manager', 'member'])

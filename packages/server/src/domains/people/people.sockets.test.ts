@@ -60,7 +60,7 @@ test('a promoted person keeps their sockets', async () => {
   expect(socket.connected).toBe(true)
 })
 
-test('an admin who is demoted no longer hears a running meeting that they are not invited to', async () => {
+test('a demoted admin receives no more events of a running meeting they are not invited to', async () => {
   const { meetingId } = await seedTraction(app, { owner: here.owner })
   const hub = await listen('/live-meeting-hub', here.admin)
   const join = (by: TestActor, connectionId?: string) =>

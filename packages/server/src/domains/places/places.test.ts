@@ -51,7 +51,7 @@ async function dropped(): Promise<Issue> {
 }
 
 describe('an item that moves', () => {
-  test('keeps its id, notes and history, and both places hear of it', async () => {
+  test('keeps its id, notes and history, with live updates in both places', async () => {
     const { id } = await dropped()
     const { issue: solved } = await people.ada.ask(solveIssue, { params: { id }, body: { isSolved: true } })
     expect(solved).toMatchObject({ solvedInMeetingId: first.meetingId, contentHtml: '<p>Since May</p>' })
@@ -95,7 +95,7 @@ describe('a person', () => {
   const make = async (actor: TestActor) =>
     (await actor.ask(createPersonalTodo, { body: { title: 'Read the law', contentHtml: '<p>Everything</p>' } })).todo
 
-  test('is a place that nobody else sees, whatever their role', async () => {
+  test('is visible to no one else in any role', async () => {
     const { id } = await make(people.ben)
     expect(await todoAs(people.ben, id)).toMatchObject({ tractionId: null })
     for (const actor of [people.owner, people.ada]) {
@@ -151,7 +151,7 @@ describe('the database', () => {
     ['headlines', 'vtorevision', 'headlines_stand_in'],
     ['todos', 'vtorevision', 'todos_stand_in'],
     ['todos', 'person', 'todos_personal'],
-  ])('keeps %s out of a %s that they cannot stand in', async (table, kind, constraint) => {
+  ])('refuses %s in a %s that can’t contain it', async (table, kind, constraint) => {
     const body = { title: 'Thing', ownerIds: [people.ada.personId], tractionId: first.tractionId }
     await people.ada.ask(createIssue, { body })
     await people.ada.ask(createHeadlines, { body })

@@ -94,7 +94,7 @@ test('names the V/TOs whose plan shows the meeting’s Rocks, to those who see t
 })
 
 describe('permission to read a meeting’s quarters', () => {
-  test('is whoever reads the meeting, observers too; nobody else is told that it is there', async () => {
+  test('includes readers of the meeting and observers; its existence is hidden from others', async () => {
     for (const actor of [people.chief, people.member, people.observer, people.owner]) {
       expect((await pulse(undefined, actor)).quarters).toHaveLength(2)
     }
@@ -108,7 +108,7 @@ describe('permission to read a meeting’s quarters', () => {
     expect((await people.assistant.call(getQuarterlyPulsing, { params, query: {} })).status).toBe(404)
   })
 
-  test('they learn of what a Rock was delegated as where they see that one’s meeting', async () => {
+  test('shows the delegate of a Rock to those who see its meeting', async () => {
     const site = await seedTraction(app, { owner: people.chief, invitees: [people.outsider] })
     const below = { ownerId: people.outsider.personId, tractionId: site.tractionId, type: 'Departmental' }
     await rock('Open the quarry', { delegated: [below] })
@@ -189,7 +189,7 @@ describe('a quarter’s Rocks', () => {
     expect(quarters[0]?.rocks).toMatchObject([{ id: delegateId, status: 'Done' }])
   })
 
-  test('stay those of the quarter that they were closed for, whatever day they are due on now', async () => {
+  test('stay in the quarter they were closed for, whatever their due date now', async () => {
     const closed = await rock('Open the quarry', { dueDate: OVER })
     await say(closed.id, 'Done')
     await app.pool.query(`update rocks set due_date = '2026-12-31' where id = $1`, [closed.id])
@@ -216,7 +216,7 @@ describe('a quarter’s weeks', () => {
     ])
   })
 
-  test('stand under the headings of the scorecard', async () => {
+  test('are grouped by the scorecard’s headings', async () => {
     await measurable('Hires')
     const { at } = await measurable('Calls')
     await app.pool.query(`update scorecard_measurables set group_title = 'Sales' where measurable_id = $1`, [at.id])
@@ -257,7 +257,7 @@ describe('a quarter’s weeks', () => {
 })
 
 describe('a quarter’s meetings', () => {
-  test('are those that ended, with the rating and the issues that the end froze; while one runs nothing is told of it', async () => {
+  test('are the ended ones, with rating and issues frozen at the end; a running one is omitted', async () => {
     await held(team.meetingId, '2026-11-18T09:00:00Z', [9, 8])
     expect((await quarter('2026-11-18')).meetings).toEqual([])
     await end(team.meetingId)

@@ -31,7 +31,7 @@ const change = (text: string, values: unknown[]) =>
   app.database.tenant({ orgId: people.chief.orgId }, ({ client }) => client.query(text, values))
 
 describe('the main meeting', () => {
-  test('is one that the rock stands in, or nothing is stored', async () => {
+  test('is one the Rock belongs to, or nothing is stored', async () => {
     const { id } = await make({ tractionIds: [closed.tractionId] })
     const elsewhere = change('update rocks set main_traction_id = $2 where id = $1', [id, newId()])
     await expect(elsewhere).rejects.toThrow(/rocks_one_main_meeting/)

@@ -29,7 +29,7 @@ const edit = (actor: TestActor, { id, version, title }: Rock, change: object) =>
   actor.call(updateRock, { params: { id }, body: { version, title, ...change } })
 const both = () => [at(nodes.one, people.chief), at(nodes.other, people.chief)] as const
 
-test('two that are delegated to each other at once, on two servers, never make a circle', async () => {
+test('two Rocks delegated to each other at once, on two servers, never form a cycle', async () => {
   const [one, other] = both()
   for (let round = 0; round < 5; round++) {
     const [a, b] = [await make(people.chief, 'A'), await make(people.foreman, 'B')]
@@ -45,7 +45,7 @@ test('two that are delegated to each other at once, on two servers, never make a
   }
 })
 
-test('a Rock that is delegated twice at once is delegated once', async () => {
+test('a Rock delegated twice at once is delegated once', async () => {
   const [one, other] = both()
   const top = await make(people.chief, 'Once')
   const tried = await Promise.all([one, other].map((actor) => edit(actor, top, { delegated: [row(people.foreman)] })))

@@ -79,7 +79,7 @@ describe('a Rock that is handed down', () => {
     expect(bottom).toMatchObject({ delegatedFrom: middle.id, hasParent: true, hasDelegate: false, delegate: null })
   })
 
-  test('says its own status, which the one above it shows and hears of', async () => {
+  test('has its own status, which the parent shows with live updates', async () => {
     const { top, middle, bottom } = await threeLevels()
     updates.take()
     await people.mason.ask(setRockStatus, { params: { id: bottom.id }, body: { status: 'OffTrack' } })
@@ -92,7 +92,7 @@ describe('a Rock that is handed down', () => {
     expect(await levels(people.chief, top.id)).toMatchObject([{ status: null }, { status: 'OffTrack' }])
   })
 
-  test('has the title of the first one, all levels down, each in a new version that is heard of', async () => {
+  test('has the title of the first one on all levels, each in a new version with a live update', async () => {
     const { top, middle, bottom } = await threeLevels()
     updates.take()
     expect((await edit(people.chief, top, { title: 'Close the quarry' })).status).toBe(200)
@@ -232,7 +232,7 @@ describe('rows of a Rock that is delegated already', () => {
     expect((await seen(people.chief, middle.id)).title).toBe(top.title)
   })
 
-  test('may stand in another order', async () => {
+  test('may be in another order', async () => {
     const { top, middle, bottom } = await threeLevels()
     const turned = [row(people.mason, yard, bottom.id), row(people.foreman, yard, middle.id)]
     await edit(people.chief, top, { delegated: turned })
@@ -298,7 +298,7 @@ describe('removing a Rock that is delegated', () => {
     expect(await seen(people.mason, bottom.id)).toMatchObject({ title: 'Another title', isRemoved: false })
   })
 
-  test('never closes a chain to a circle when it is brought back', async () => {
+  test('never closes a chain to a cycle when restored', async () => {
     const { top, middle, bottom } = await threeLevels()
     await remove(middle.id, 'false')
     const free = await seen(people.chief, bottom.id)
@@ -308,7 +308,7 @@ describe('removing a Rock that is delegated', () => {
   })
 })
 
-test('a Rock that loses its meeting, or its owner, is told to the Rock that it was delegated from', async () => {
+test('losing its meeting or owner updates the Rock it was delegated from', async () => {
   const { top, middle, bottom } = await threeLevels()
   const { meetingId, tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.foreman] })
   await edit(people.chief, top, {

@@ -136,7 +136,7 @@ test('faults are those of one organization, and the next charge is declined once
   expect((await other.owner.send(createCardToken)).status).toBe(200)
 })
 
-test('an invoice names whom it was billed to when it was issued, and that it is the sandbox’s', async () => {
+test('an invoice names its recipient when issued, and the sandbox', async () => {
   const { owner, orgId } = await begun()
   await buy(owner)
   const german = { ...address, city: 'Ulm', stateOrProvince: 'BW', countryCode: 'DE', postalCode: '89073' }

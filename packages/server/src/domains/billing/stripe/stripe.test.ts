@@ -62,7 +62,7 @@ test('an answer that is lost is asked for again under the same key, and charges 
   expect(await chargesOf(owner)).toHaveLength(1)
 })
 
-test('a charge whose answers are all lost is under way until the comparison finds it', async () => {
+test('a charge whose replies are all lost is pending until reconciliation finds it', async () => {
   const { owner } = await begun()
   const token = await bench.enter(owner)
   fake.isSilent = true
@@ -75,7 +75,7 @@ test('a charge whose answers are all lost is under way until the comparison find
   expect(await chargesOf(owner)).toHaveLength(1)
 })
 
-test('a payment that was sent stays under way where Stripe is away when it is sent again', async () => {
+test('a payment stays pending if Stripe is unreachable when it is sent again', async () => {
   const { owner } = await begun()
   const token = await bench.enter(owner)
   fake.isSilent = true
@@ -98,7 +98,7 @@ test('a card form and a card of another organization are not taken', async () =>
   expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Trial' })
 })
 
-test('an overdue payment whose answer is lost is under way, and paid once', async () => {
+test('an overdue payment whose reply is lost is pending, and charged once', async () => {
   const { owner } = await begun()
   await owner.ask(checkout, order(await bench.enter(owner, '4000000000000341')))
   await bench.pass(31, owner.orgId)
@@ -147,7 +147,7 @@ test('an invoice names the card that paid it, whichever is primary when it is re
   expect(invoices.map(({ source }) => source)).toEqual(['Visa •••• 4242', 'Visa •••• 4242'])
 })
 
-test('webhooks are taken when Stripe has signed them, whoever they are about', async () => {
+test('accepts webhooks signed by Stripe, for any customer', async () => {
   const { owner } = await begun()
   await owner.ask(checkout, order(await bench.enter(owner)))
   const post = async (payload: string, signature: string) => {
@@ -249,7 +249,7 @@ test('the card form is Stripe’s, on another origin, for its customer alone', a
   expect((await fetch(formUrl.replace(/_\d{10}_/, '_9999999999_'))).status).toBe(404)
 })
 
-test('keys, client secrets and bodies of webhooks stand in no line of the log and in no column', async () => {
+test('writes no keys, client secrets or webhook bodies to the log or the database', async () => {
   const lines: string[] = []
   const own = await createBillingBench('stripe', {
     start: '2026-11-17T10:00:00Z',

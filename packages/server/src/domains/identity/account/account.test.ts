@@ -23,7 +23,7 @@ async function signInAgain(email: string, userAgent: string) {
 }
 
 describe("one's own sessions", () => {
-  test('are listed with where they came from, the newest first, and nobody else’s', async () => {
+  test('are listed with their origin, newest first, and only one’s own', async () => {
     const first = await signUp(app, { email: 'lister@example.com' })
     await signUp(app, { email: 'stranger@example.com' })
     const second = await signInAgain(first.email, 'Firefox on a boat')
@@ -58,7 +58,7 @@ describe("one's own sessions", () => {
     ])
   })
 
-  test('end all at once but the one that asks', async () => {
+  test('all end at once except the calling one', async () => {
     const here = await signUp(app, { email: 'leaver@example.com' })
     const stranger = await signUp(app, { email: 'bystander@example.com' })
     const others = [await signInAgain(here.email, 'A'), await signInAgain(here.email, 'B')]
@@ -87,7 +87,7 @@ describe("one's own sessions", () => {
 })
 
 describe('how one signs in', () => {
-  test('is told to oneself alone', async () => {
+  test('is shown only to oneself', async () => {
     const person = await signUp(app, { email: 'methods@example.com' })
     const other = await signUp(app, { email: 'curious@example.com' })
     const params = { id: person.userId }

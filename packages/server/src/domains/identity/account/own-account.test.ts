@@ -38,7 +38,7 @@ async function moveTo(email: string) {
 const shownToOwner = async (id: string) => (await owner.ask(listPeople, { query: { ids: id } }))[0]
 
 describe('another address', () => {
-  test('is confirmed at both, and shown wherever one belongs', async () => {
+  test('is confirmed at both addresses, and shown in every organization', async () => {
     const email = `${newId()}@example.com`
     await member.ask(own.requestEmailChange, { body: { email } })
     const [oldCode, newCode] = [await codeTo(member.email), await codeTo(email)]
@@ -53,7 +53,7 @@ describe('another address', () => {
     expect((await member.send(own.confirmEmailChange, { body: { email, oldCode, newCode } })).status).toBe(422)
   })
 
-  test('is theirs in an organization where somebody who was removed had it, which knows that one by name', async () => {
+  test('is theirs in an organization where a removed person had it, who keeps their name', async () => {
     const email = `${newId()}@example.com`
     const former = await owner.ask(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })
     await owner.ask(removePerson, { params: { id: former.id } })
@@ -63,7 +63,7 @@ describe('another address', () => {
     expect((await owner.send(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })).status).toBe(422)
   })
 
-  test('cannot be had while somebody of an organization of theirs is invited with it', async () => {
+  test('can’t be used while someone in one of their organizations is invited with it', async () => {
     const email = `${newId()}@example.com`
     await owner.ask(addMember, { body: { email, firstName: 'Kim', lastName: 'Vale' } })
     const { status, body } = await moveTo(email)
@@ -72,7 +72,7 @@ describe('another address', () => {
     expect((await shownToOwner(member.personId))?.email).toBe(member.email)
   })
 
-  test('is not told to be taken, and cannot be had then', async () => {
+  test('is not reported as taken, and can’t be used then', async () => {
     const taken = await signUp(app, { email: `${newId()}@example.com` })
     const free = await member.send(own.requestEmailChange, { body: { email: `${newId()}@example.com` } })
     const same = await member.send(own.requestEmailChange, { body: { email: taken.email } })
@@ -83,7 +83,7 @@ describe('another address', () => {
   })
 })
 
-test('an export holds what is one’s own, and nothing that opens anything or is somebody else’s', async () => {
+test('an export contains own data, and no secrets or data of others', async () => {
   await member.ask(createPersonalTodo, { body: { title: 'Mine to take along' } })
   await owner.ask(createPersonalTodo, { body: { title: 'The owner’s own' } })
   await member.ask(createApiToken, { body: { name: 'A script', scopes: ['read'], expiresInDays: 9 } })

@@ -40,7 +40,7 @@ describe('preferences', () => {
     expect(user).toMatchObject({ userLocale, currencyCode, nameFormat: 'full', roles: ['Member'] })
   })
 
-  test('are kept one by one, and heard by one’s own screens alone', async () => {
+  test('are stored one by one, and sent only to one’s own devices', async () => {
     const { member } = org.actors
     const received = gatherLiveUpdates(app)
     await member.ask(preferences.updatePreferences, { body: { userLocale: 'de-DE' } })
@@ -56,7 +56,7 @@ describe('preferences', () => {
     expect(await userOf(org.actors.owner)).toMatchObject({ nameFormat: 'full', reverseScorecard: false })
   })
 
-  test('the team worked with last is kept for each person, while they are in it', async () => {
+  test('stores the last team per person, while they are in it', async () => {
     const { member, owner } = org.actors
     const { tractionId } = await seedTraction(app, { owner: member })
     await member.ask(preferences.setLastTeam, { params: { tractionId } })
@@ -67,7 +67,7 @@ describe('preferences', () => {
     expect(refused.status).toBe(404)
   })
 
-  test('whether the menu is open is kept, and heard by one’s own screens alone', async () => {
+  test('stores whether the menu is open, and sends it only to one’s own devices', async () => {
     const { member } = org.actors
     const received = gatherLiveUpdates(app)
     await member.ask(setNavBarPreference, { query: { open: 'false' } })
@@ -76,7 +76,7 @@ describe('preferences', () => {
     expect(received.take()).toMatchObject([{ kind: 'navbar', id: member.personId, change: 'Updated', audience }])
   })
 
-  test('name no organization but one’s own', async () => {
+  test('refuse organizations one is not in', async () => {
     const { orgId } = await stranger()
     for (const endpoint of [
       preferences.setDefaultOrganization,
@@ -118,21 +118,21 @@ describe('preferences', () => {
     expect((await member.ask(getSession)).sessionContext).toBeNull()
   })
 
-  test('without a default, the first of one’s organizations is worked in', async () => {
+  test('opens the first of one’s organizations without a default', async () => {
     await app.pool.query('update users set default_org_id = null where id = $1', [org.actors.member.userId])
     expect((await org.actors.member.ask(getSession)).orgId).toBe(org.orgId)
     expect((await userOf()).defaultOrgId).toBe(org.orgId)
   })
 })
 
-describe('one’s profile', () => {
+describe('a profile', () => {
   const rename = async (body: object, actor = org.actors.member) =>
     actor.send(preferences.updateProfile, {
       params: { id: (await userOf(actor)).userId },
       body: { firstName: 'Mia', lastName: 'Lind', ...body },
     })
 
-  test('is the same in every organization, and heard in each', async () => {
+  test('is the same in every organization, with a live update in each', async () => {
     const { member } = org.actors
     const { org: own } = await member.ask(createOrganization, { body: { name: 'Own' } })
     const received = gatherLiveUpdates(app)
@@ -148,7 +148,7 @@ describe('one’s profile', () => {
     expect(await userOf()).toMatchObject({ firstName: 'Mia', lastName: 'Lind' })
   })
 
-  test('is nobody else’s to change', async () => {
+  test('can’t be changed by anyone else', async () => {
     const { owner, member } = org.actors
     const input = { params: { id: member.personId }, body: { firstName: 'Not', lastName: 'Me' } }
     expect((await owner.send(preferences.updateProfile, input)).status).toBe(404)
@@ -160,7 +160,7 @@ describe('one’s profile', () => {
     expect(body.messages).toEqual([expect.objectContaining({ field: 'lastName', code: 'VAL_REQUIRED' })])
   })
 
-  test('makes somebody the organization’s implementer, and nobody again', async () => {
+  test('makes a person the organization’s implementer, and reverts it', async () => {
     const { owner, member } = org.actors
     const implementer = async () => (await owner.ask(listOrganizations, { query: { ids: org.orgId } }))[0]?.implementer
     await rename({ eosRoleInOrg: 'Implementer' })
@@ -181,13 +181,13 @@ describe('one’s profile', () => {
   })
 })
 
-describe('one’s picture', () => {
+describe('a person’s picture', () => {
   const draw = (actor = org.actors.member) => actor.ask(preferences.setAvatar, { body: { picture: PIXEL } })
   const idOf = (url: string) => url.split('/').at(-1) ?? ''
   const look = (url: string, actor = org.actors.owner) =>
     actor.send(preferences.getAvatar, { params: { id: idOf(url) } })
 
-  test('is shown to those who share an organization, and to nobody else', async () => {
+  test('is visible to people in a shared organization only', async () => {
     const { avatarUrl } = await draw()
     const shown = await look(avatarUrl)
     expect(shown.status).toBe(200)
@@ -202,7 +202,7 @@ describe('one’s picture', () => {
     expect((await look(avatarUrl)).status).toBe(404)
   })
 
-  test('is not shown to those who have invited somebody that has not come', async () => {
+  test('is hidden from inviters until the person has joined', async () => {
     const { avatarUrl } = await draw()
     const eve = await stranger()
     await eve.ask(invite, { body: { invitees: [{ email: org.actors.member.email, firstName: 'M', lastName: 'L' }] } })
@@ -215,7 +215,7 @@ describe('one’s picture', () => {
     expect(rows).toEqual([{ avatar_url: null, first_name: 'M' }])
   })
 
-  test('stands beside one’s name, and in organizations that one comes to later', async () => {
+  test('is shown next to the name, also in organizations joined later', async () => {
     const { avatarUrl } = await draw()
     const { owner, member } = org.actors
     expect((await owner.ask(getUserDetails, { params: { id: member.personId } })).avatarUrl).toBe(avatarUrl)
@@ -228,7 +228,7 @@ describe('one’s picture', () => {
     expect((await eve.ask(getUserDetails, { params: { id } })).avatarUrl).toBe(avatarUrl)
   })
 
-  test('is the newest when somebody comes again, and nobody’s in between', async () => {
+  test('is the latest one when a person returns, and hidden in between', async () => {
     const { member } = org.actors
     const eve = await stranger()
     const add = async () =>
@@ -242,7 +242,7 @@ describe('one’s picture', () => {
     expect((await eve.ask(getUserDetails, { params: { id } })).avatarUrl).toBe(avatarUrl)
   })
 
-  test('gives way to another, which has another address, and to initials', async () => {
+  test('is replaced by another one at a new address, or by initials', async () => {
     const first = await draw()
     const second = await draw()
     expect(second.avatarUrl).not.toBe(first.avatarUrl)

@@ -160,7 +160,7 @@ describe('a person with an account', () => {
     expect((await session()).body).toMatchObject({ user: { userId: person.userId } })
   })
 
-  test('is told of the link once, and sees since when there is one', async () => {
+  test('is notified of the link once, and sees its date', async () => {
     const person = await somebody('told', true)
     await signInAs('told')
     await signInAs('told')
@@ -173,7 +173,7 @@ describe('a person with an account', () => {
     ])
   })
 
-  test('unlinks it, is not signed in by it without linking it again, and nobody else unlinks it', async () => {
+  test('can unlink it, signs in by linking it again only, and no one else can unlink it', async () => {
     const person = await somebody('leaver', true)
     await signInAs('leaver')
     const linked = async () => (await person.ask(getLoginInfo, { params: { id: person.userId } })).externalProviders
@@ -282,7 +282,7 @@ describe('a person without an account', () => {
   const form = { firstName: 'Nia', lastName: 'Fold', acceptTerms: true }
   const enrol = (body: object = form) => browser().send(registerExternal, { body }, jar.header())
 
-  test('is led to the registration page, and has an account after it without a password', async () => {
+  test('is sent to the registration page, and has an account without a password afterward', async () => {
     provider.people.nia = { email: 'Nia@Example.com', email_verified: true, given_name: 'Nia', family_name: 'Fold' }
     const led = await signInAs('nia', '/meetings')
     expect(pathOf(led)).toBe('/register-sso?email=nia%40example.com&firstName=Nia&lastName=Fold&redirect=%2Fmeetings')
@@ -300,7 +300,7 @@ describe('a person without an account', () => {
     expect(pathOf(await signInAs('nia'))).toBe('/')
   })
 
-  test('cannot take away the only way in, nor the last of two', async () => {
+  test('can’t remove the only sign-in method, nor the last of two', async () => {
     provider.people.sole = { email: 'sole@example.com', email_verified: true, given_name: 'So', family_name: 'Le' }
     await signInAs('sole')
     jar.keep((await enrol()).headers)
@@ -326,7 +326,7 @@ describe('a person without an account', () => {
     expect((await session()).body).toMatchObject({ orgId: null, user: { orgs: [] } })
   })
 
-  test('makes none without a verified address, a provider, or in time, nor for an address that has one by now', async () => {
+  test('can’t register without a verified address, a provider, in time, or with an address taken meanwhile', async () => {
     provider.people.shady = { email: 'shady@example.com', email_verified: false }
     expect(pathOf(await signInAs('shady'))).toBe('/login?error=unverified&redirect=%2F')
     expect((await enrol()).status).toBe(401)

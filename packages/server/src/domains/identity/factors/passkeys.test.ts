@@ -70,7 +70,7 @@ describe('adding', () => {
     expect((await add(person, device().create(late))).status).toBe(422)
   })
 
-  test('ends at twenty, also where two are added at once, until one is removed', async () => {
+  test('is limited to twenty, even when two are added at once, until one is removed', async () => {
     const person = await signUp(app, { email: 'many-keys@example.com' })
     await app.pool.query(
       `insert into passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)

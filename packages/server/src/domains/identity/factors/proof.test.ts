@@ -78,7 +78,7 @@ describe('a session that has been open for more than ten minutes', () => {
     )
   })
 
-  test('is the only way to them: no API token makes a call that asks for proof', () => {
+  test('refuses API tokens for calls that require proof', () => {
     expect(guarded.flatMap(({ id, scope }) => (scope === null ? [] : id))).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('ways to confirm one’s identity', () => {
     expect((await provenBy({ way: 'authenticator', code })).status).toBe(422)
   })
 
-  test('with a passkey of one’s own', async () => {
+  test('with an own passkey', async () => {
     const device = await keepPasskey()
     await passed(11)
     expect(await waysOf()).toEqual(['password', 'passkey'])
@@ -151,7 +151,7 @@ describe('ways to confirm one’s identity', () => {
     expect((await provenBy({ way: 'passkey', response: device.get(await options()) })).status).toBe(200)
   })
 
-  test('with a mailed code by whoever has nothing else, and by nobody who has', async () => {
+  test('with an e-mailed code, only without other methods', async () => {
     const before = app.mails.length
     await person.ask(mailProofCode, {})
     await app.settled()
@@ -183,7 +183,7 @@ describe('a proof that fails', () => {
     return statuses
   }
 
-  test('stands in the audit log beside sign-ins that failed, by nobody’s name', async () => {
+  test('appears in the audit log with failed sign-ins, without an actor', async () => {
     const { org } = await person.ask(createOrganization, { body: { name: 'Quarry' } })
     await keepAuthenticator()
     const device = await keepPasskey()
@@ -200,7 +200,7 @@ describe('a proof that fails', () => {
     expect(failed).toEqual(ways.map((way) => ({ action: 'ProofFailed', actorId: null, details: { with: way } })))
   })
 
-  test('counts as a guess at sign-in does, and the other way about', async () => {
+  test('counts towards the sign-in limit, and vice versa', async () => {
     const prove = () => provenBy({ way: 'password', password: WRONG })
     expect(await times(6, prove)).toEqual(Array(6).fill(422))
     expect(await times(5, () => signInWith(WRONG))).toEqual([401, 401, 401, 401, 429])

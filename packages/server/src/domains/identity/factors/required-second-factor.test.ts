@@ -40,7 +40,7 @@ function listen(token: string) {
   return { socket, outcome }
 }
 
-test('an organization that requires a second factor lets nobody in without one, on any way, and at once with it', async () => {
+test('an organization that requires a second factor refuses everyone without one, on any path, and admits them with it', async () => {
   const { owner, member, orgId, require } = await strictOrganization()
   const body = { name: 'A script', scopes: ['read' as const], expiresInDays: 9 }
   const { token } = await member.ask(createApiToken, { body })

@@ -78,7 +78,7 @@ describe('setting it up', () => {
     }
   })
 
-  test('cannot be begun anew while it is on, and can be turned off', async () => {
+  test('can’t be set up again while on, and can be turned off', async () => {
     const { person } = await withSecondFactor('twice')
     expect((await person.send(setUpSecondFactor, {})).status).toBe(409)
     await challengeOf(person)
@@ -96,7 +96,7 @@ describe('setting it up', () => {
     expect((await prove(password)).status).toBe(429)
   })
 
-  test('is written down, with how somebody came in', async () => {
+  test('is logged, with the sign-in method', async () => {
     const { person, secret } = await withSecondFactor('noted')
     const { org } = await person.ask(createOrganization, { body: { name: 'Noted' } })
     const challenge = await challengeOf(person)
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await answer(await challengeOf(person), authenticatorCode(app, secret, 30))).status).toBe(200)
   })
 
-  test('takes the same code once, even when it comes many times at once', async () => {
+  test('accepts a code once, even for concurrent requests', async () => {
     const { person, secret } = await withSecondFactor('replayed')
     const code = authenticatorCode(app, secret)
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(person)))
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect((await answer(await challengeOf(person), code)).status).toBe(200)
   })
 
-  test('takes five guesses in 15 minutes, whatever the challenge', async () => {
+  test('accepts five guesses in 15 minutes, for any challenge', async () => {
     const { person, secret } = await withSecondFactor('guessed')
     for (let guess = 0; guess < 5; guess++) {
       expect((await answer(await challengeOf(person), `00000${guess}`)).status).toBe(422)

@@ -43,7 +43,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe('asking for a new password', () => {
-  test('answers alike with an account, without one, and for somebody who was only added', async () => {
+  test('answers alike with an account, without one, and for people who were only added', async () => {
     await signUp(app, { email: 'has@example.com' })
     const { actors } = await seedOrganization(app, { people: { owner: 'Owner' } })
     await actors.owner.ask(addMember, { body: { firstName: 'X', lastName: 'Y', email: 'added@example.com' } })
@@ -94,7 +94,7 @@ describe('asking for a new password', () => {
 })
 
 describe('a mailed code', () => {
-  test('sets the password once; sessions end, and the owner of the address is told', async () => {
+  test('sets the password once; sessions end, and the owner is notified', async () => {
     const email = 'forgetful@example.com'
     const person = await signUp(app, { email })
     const code = await mailedLink(email)
@@ -108,7 +108,7 @@ describe('a mailed code', () => {
     expect(await signIn(email, NEW_PASSWORD)).toBe(200)
   })
 
-  test('of two uses at once one is taken', async () => {
+  test('accepts one of two concurrent uses', async () => {
     const email = 'twice@example.com'
     await signUp(app, { email })
     const code = await mailedLink(email)
@@ -203,7 +203,7 @@ describe('changing a password', () => {
     for (const socket of [mine, other]) socket.disconnect()
   })
 
-  test('refuses a wrong current password beside its field, ten times, and then waits', async () => {
+  test('refuses a wrong current password next to its field, ten times, and then waits', async () => {
     const person = await signUp(app, { email: 'intruder@example.com' })
     const wrong = () => change(person, { currentPassword: 'Wrong-Stone-1', password: NEW_PASSWORD })
     const { status, body } = await wrong()
@@ -275,7 +275,7 @@ describe('API tokens and passkeys', () => {
   const passkeysOf = async (personId: string) =>
     (await app.pool.query('select id from passkeys where user_id = $1', [personId])).rowCount
 
-  test('tokens end with a change of the password, and the passkeys that stay are told of', async () => {
+  test('a password change revokes tokens, and mentions remaining passkeys', async () => {
     const { person, token } = await equipped('change-tokens@example.com')
     await person.ask(account.changePassword, { body: { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD } })
     expect((await asScript(token)).status).toBe(401)
@@ -287,7 +287,7 @@ describe('API tokens and passkeys', () => {
   test.each([
     [false, 1, 'One passkey can still be used to sign in to your account.'],
     [true, 0, 'Your passkeys have been removed.'],
-  ])('tokens end with a reset, and passkeys where the person says so: %s', async (endPasskeys, left, sentence) => {
+  ])('a reset revokes tokens, and removes passkeys on request: %s', async (endPasskeys, left, sentence) => {
     const { person, token } = await equipped(`reset-tokens-${endPasskeys}@example.com`)
     const resetCode = await mailedLink(person.email)
     expect(await visitor().ask(account.checkResetCode, { params: { resetCode } })).toEqual({

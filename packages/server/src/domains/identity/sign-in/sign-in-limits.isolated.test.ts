@@ -129,7 +129,7 @@ describe('codes', () => {
     expect((await post(register, { ...form, acceptTerms: true }, from('192.0.2.2'))).statusCode).toBe(200)
   })
 
-  test('an address is mailed twenty codes at most, and guessed at sixty times, whoever asks', async () => {
+  test('an address receives at most twenty codes, and accepts sixty guesses, from anyone', async () => {
     const email = 'flooded@example.com'
     const asked = await times(24, (index) => post(createVerification, { email }, from(`192.0.2.${index % 6}`)))
     expect(statusesOf(asked)).toEqual({ 200: 20, 429: 4 })

@@ -62,7 +62,7 @@ describe('making a token', () => {
     expect(await recordedAuditEntries(app, org.orgId)).toEqual([{ action: 'ApiTokenCreated', actorId, details }])
   })
 
-  test('is not kept for a repeated request either', async () => {
+  test('is not stored for a repeated request either', async () => {
     const body = { name: 'Twice', scopes: all, expiresInDays: 1 }
     const answer = await org.actors.owner.send(account.createApiToken, { body }, { 'idempotency-key': 'k' })
     const { token } = answer.body as unknown as { token: string }
@@ -87,7 +87,7 @@ describe('making a token', () => {
 })
 
 describe('a token', () => {
-  test('speaks for its person in its organization, whatever context a request names', async () => {
+  test('acts for its person in its organization, whatever context a request names', async () => {
     const { script } = await make(org.actors.owner)
     const other = await org.actors.owner.ask(createOrganization, { body: { name: 'Elsewhere', timeZone: 'UTC' } })
     const { sessionContext } = await org.actors.owner.ask(switchOrganization, { params: { orgId: other.org.id } })
@@ -101,7 +101,7 @@ describe('a token', () => {
     expect(todo.ownerId).toBe(org.actors.owner.personId)
   })
 
-  test('can do no more than the person may, read anew for each request', async () => {
+  test('has at most the person’s current permissions at each request', async () => {
     const { script } = await make(org.actors.owner)
     const asked = () => script.call(removePerson, { params: { id: org.actors.member.personId } })
     await app.pool.query("update people set role = 'Member' where id = $1", [org.actors.owner.personId])
@@ -189,7 +189,7 @@ describe('revoking a token', () => {
     expect((await write(31)).status).toBe(401)
   })
 
-  test('is for one’s own alone', async () => {
+  test('is available to its person only', async () => {
     const { apiToken, script } = await make(org.actors.owner)
     const answer = await org.actors.member.send(account.revokeApiToken, { params: { id: apiToken.id } })
     expect(answer.status).toBe(404)
@@ -218,7 +218,7 @@ describe('live updates', () => {
       socket.on('connect_error', ({ message }) => end(message))
     })
 
-  test('are heard with the scope to read, and not without', async () => {
+  test('receive events with the read scope, and not without', async () => {
     expect(await refusal((await make(org.actors.owner, ['read'])).token)).toBe('connected')
     expect(await refusal((await make(org.actors.owner, ['write', 'admin'])).token)).toBe('unauthenticated')
   })
