@@ -19,7 +19,7 @@ describe.skipIf(!hasRedis)('two servers', () => {
   })
   afterAll(() => installation.end())
 
-  test('of which one is killed, whose Redis restarts, and of which one loses it, tell everybody everything that was acknowledged, and nobody more', async () => {
+  test('with one killed, a restarted Redis, and one without Redis, deliver every acknowledged change, and only to its audience', async () => {
     const faults = [kill, restartRedis(durations), cutLink('redis', 'silent', durations)]
     const planned = faults.map((fault) => ({ fault, times: 1 }))
     const report = await runFaults(installation, { meetings: 2, people: 3, pauseMs: 150, faults: planned })

@@ -133,7 +133,7 @@ describe.skipIf(!hasRedis)('texts that are written on two servers', () => {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   })
 
-  test('lose nothing that was acknowledged where one is killed, and soon show nobody who was there', async () => {
+  test('lose no acknowledged text when one is killed, and soon show no one of it as present', async () => {
     const [ada, bob] = [await enter(one, 0), await enter(other, 1)]
     const both = [personOf(0).personId, personOf(1).personId].sort()
     await expect.poll(() => peopleAt(bob), SOON).toEqual(both)
@@ -152,7 +152,7 @@ describe.skipIf(!hasRedis)('texts that are written on two servers', () => {
     expect(wordsOf(await enter(one, 1)).toSorted()).toEqual(all)
   })
 
-  test('lose nothing where one is asked to end, which sends its people to the other and keeps what they wrote', async () => {
+  test('lose nothing when one is stopped, which moves its people to the other and stores their text', async () => {
     const [ada, bob] = [await enter(one, 0), await enter(other, 1)]
     const hers = typing(ada, 'a')
     await expect.poll(() => hers.acknowledged.length, SOON).toBeGreaterThan(5)

@@ -33,7 +33,7 @@ function launch(env: Readonly<Record<string, string>> = {}): LaunchedVersion {
 const answers = async (address: string) => (await fetch(`${address}/readyz`)).status
 
 describe('a server without others', () => {
-  test('is the only one: a second says so, does not serve, and takes over when the first is killed', async () => {
+  test('runs alone: a second one reports it, does not serve, and takes over when the first is killed', async () => {
     const first = launch()
     expect(await answers(await first.ready)).toBe(200)
     const second = launch()
@@ -77,7 +77,7 @@ describe('a server without others', () => {
   })
 })
 
-describe.skipIf(!hasRedis)('a server beside others', () => {
+describe.skipIf(!hasRedis)('a server next to others', () => {
   test('ends with one sentence where its secret is another one', async () => {
     const redis = await TestRedis.start()
     const first = launch({ REDIS_URL: redis.url })

@@ -47,7 +47,7 @@ test('services take the transaction, then who acts, then the input, and what the
   expect(found).toEqual([])
 })
 
-test('no service holds a database of its own: where it needs one beside the request’s transaction, it is handed over', () => {
+test('no service holds a database; one needed besides the request’s transaction is passed in', () => {
   const found = services.flatMap(({ name, text }) =>
     [...text.matchAll(/\w+\.database\b/g)].map(([held]) => `${name}: ${held.trim()}`),
   )

@@ -57,7 +57,7 @@ afterEach(async () => {
   for (const { sockets } of nodes.splice(0)) await sockets.close()
 })
 
-it('sends to those that are ready, whoever is pinned to one to that one', async () => {
+it('sends requests to ready nodes, pinned clients to theirs', async () => {
   const [one, other] = await startTwo()
   balancer.pin('ada', other.url)
   expect(await ask('/?who=ada')).toBe('other')

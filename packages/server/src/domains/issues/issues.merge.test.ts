@@ -111,7 +111,7 @@ describe('links', () => {
     return links.map(({ title }) => title).toSorted()
   }
 
-  test('links and files follow, each once, and return with the undo; later ones stay', async () => {
+  test('follow the merge, each once, and return with the undo; later ones stay', async () => {
     const both = await make('Of both', people.ada, '')
     const body = {
       title: 'Buy slate',

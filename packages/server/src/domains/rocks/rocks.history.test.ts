@@ -119,7 +119,7 @@ describe('the history of a Rock tells of its steps', () => {
 })
 
 describe('the history of a Rock tells of its delegation', () => {
-  test('to whom and in which meeting, at either end, and that it was taken back', async () => {
+  test('delegate and meeting, at either end, and that it was undone', async () => {
     const { id } = await make({ delegated: [row(people.foreman, team)] })
     const [level] = await people.chief.ask(listDelegates, { params: { id } })
     await delegate(people.chief, id, [])
@@ -157,7 +157,7 @@ describe('the history of a Rock tells of its delegation', () => {
     expect(await told(level?.id ?? '', people.mason)).toEqual([{ parent: [null, unseen] }])
   })
 
-  test('and a level that was made by it says so, not that it was made from a Rock that it may leave again', async () => {
+  test('names delegation as the origin of a level, not a Rock that it may leave', async () => {
     const { id } = await make({ delegated: [row(people.foreman, team)] })
     const [level] = await people.chief.ask(listDelegates, { params: { id } })
     const params = { kind: 'rock', id: level?.id ?? '' } as const

@@ -118,7 +118,7 @@ test('a reader finds each Rock of their meetings once, in the order that is aske
   expect((await people.ada.ask(searchRocks, { body: ALL })).totalCount).toBeLessThan(ROCKS)
 })
 
-test('its groups by owner, type and week add up to what a reader finds, those by meeting to where they stand', async () => {
+test('groups by owner, type and week add up to the visible Rocks, those by meeting to their places', async () => {
   for (const actor of Object.values(people)) {
     const { items, totalCount } = await actor.ask(searchRocks, { body: ALL })
     const sum = async (by: 'owner' | 'type' | 'due-week' | 'status' | 'meeting') =>
@@ -210,7 +210,7 @@ async function listings() {
   return { kept, filled: await read() }
 }
 
-test('whatever is done with a Rock, lists go by what became of it', async () => {
+test('lists reflect the latest state of a Rock after any change', async () => {
   const { owner, ben } = people
   const { items } = await owner.ask(searchRocks, { body: ALL })
   const [moved, archived, removed] = items

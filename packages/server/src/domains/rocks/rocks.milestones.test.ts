@@ -53,7 +53,7 @@ async function newTodo(more: object = {}): Promise<string> {
 }
 
 describe('the steps of a Rock', () => {
-  test('stand in the order that they were added and are counted, done ones apart', async () => {
+  test('are listed in order of addition and counted, done ones separately', async () => {
     const survey = await add('Survey', { dueDate: '2026-11-30', ownerId: people.member.personId })
     await add('Blast')
     expect(await steps()).toMatchObject([
@@ -67,7 +67,7 @@ describe('the steps of a Rock', () => {
     expect((await rock())?.milestones.done).toBe(0)
   })
 
-  test('are moved, renamed, and told to those who see the Rock, which keeps its version', async () => {
+  test('are moved and renamed with live updates, without changing the Rock’s version', async () => {
     const [a, b, c] = [await add('a'), await add('b'), await add('c')]
     updates.take()
     await change(c, { index: 0 })
@@ -86,7 +86,7 @@ describe('the steps of a Rock', () => {
     })
   })
 
-  test('are removed and come back to where they stood', async () => {
+  test('are removed and restored in place', async () => {
     const [a, b] = [await add('a'), await add('b')]
     const params = { id, milestoneId: a }
     expect((await people.chief.ask(removeMilestone, { params })).milestones.map((step) => step.id)).toEqual([b])
@@ -96,7 +96,7 @@ describe('the steps of a Rock', () => {
     expect(back.map((step) => step.id)).toEqual([a, b])
   })
 
-  test('are read and changed by whoever reads and edits the Rock', async () => {
+  test('are read and changed by readers and editors of the Rock', async () => {
     const a = await add('a')
     expect((await change(a, { isDone: true }, people.member)).status).toBe(200)
     expect((await change(a, { isDone: true }, people.outsider)).status).toBe(404)
@@ -105,7 +105,7 @@ describe('the steps of a Rock', () => {
     expect(elsewhere.status).toBe(404)
   })
 
-  test('are somebody’s of the Rock’s meetings', async () => {
+  test('are assigned to people of the Rock’s meetings only', async () => {
     const a = await add('a')
     const to = await change(a, { ownerId: people.outsider.personId })
     expect([to.status, to.body.messages?.[0]?.field]).toEqual([422, 'ownerId'])
@@ -145,7 +145,7 @@ describe('a step that is made a to-do', () => {
     expect((await steps())[0]?.doneAt).toBeNull()
   })
 
-  test('is made one anew when that was removed', async () => {
+  test('creates a new to-do if the previous one was removed', async () => {
     const a = await add('Dig')
     const { todo: made } = (await makeTodo(a)).body
     await people.chief.ask(removeTodo, { params: { id: made.id } })

@@ -86,7 +86,7 @@ test('a rock needs a meeting', async () => {
   expect([status, reply.messages[0]?.field]).toEqual([400, 'tractionIds'])
 })
 
-test('the main meeting is among the meetings, and each of them hears of the rock', async () => {
+test('the main meeting is one of the meetings, and each receives the Rock', async () => {
   const rock = await make({ tractionIds: [other.tractionId, team.tractionId] })
   expect(rock.tractionId).toBe(team.tractionId)
   expect([...rock.tractionIds].sort()).toEqual([team.tractionId, other.tractionId].sort())
@@ -177,7 +177,7 @@ test('an overdue rock is still spoken of in the running week', async () => {
   expect(await say(id, 'OffTrack')).toMatchObject({ status: 'OffTrack', weeks: [], quarterEnd: '2026-09-30' })
 })
 
-test('done stays in the weeks that follow, and opening it again shows what had been said', async () => {
+test('a done Rock stays done in later weeks, and reopening restores earlier statuses', async () => {
   const { id } = await make()
   await say(id, 'OffTrack')
   const { rock: done } = await people.member.ask(completeRock, { params: { id }, body: {} })
@@ -199,7 +199,7 @@ test('done stays in the weeks that follow, and opening it again shows what had b
   })
 })
 
-test('a closed rock is opened by what is said of the running week, not by an earlier week', async () => {
+test('a status of the current week reopens a closed Rock, one of an earlier week does not', async () => {
   const { id } = await make()
   expect(await say(id, 'NotDone')).toMatchObject({ status: 'NotDone', completedAt: null })
   expect(await say(id, 'OnTrack', '2026-11-09')).toMatchObject({ status: 'NotDone' })
@@ -217,7 +217,7 @@ test('a removed rock comes back with its meetings and weeks', async () => {
   expect(back).toEqual({ ...rock, version: 4 })
 })
 
-test('taking rocks off a meeting removes those that stand in no other', async () => {
+test('removing Rocks from a meeting removes those in no other entirely', async () => {
   const sole = await make()
   const shared = await make({ tractionIds: [other.tractionId] })
   const elsewhere = await make({ tractionId: other.tractionId, ownerId: people.chief.personId })

@@ -53,7 +53,7 @@ describe('an assistant who is not invited to the meeting', () => {
     expect((await read(other)).status).toBe(404)
   })
 
-  it('hears that the number is theirs, and that it is not any more', async () => {
+  it('is notified when assigned and when unassigned', async () => {
     const { ada, helper } = people
     updates.take()
     await ada.ask(endpoints.updateMeasurable, { params: { scorecardId, id }, body: { version: 1, editorId: null } })
@@ -70,7 +70,7 @@ describe('changing a measurable', () => {
   const change = (body: object) =>
     people.ada.ask(endpoints.updateMeasurable, { params: { scorecardId, id }, body: { version: 1, ...body } })
 
-  it('keeps what is left out', async () => {
+  it('keeps omitted fields', async () => {
     const { measurable } = await change({ title: 'Calls a week' })
     const kept = { goalValue: 5, comparison: 'Greater', unitOfMeasure: 'Percent', decimalPlaces: 2 }
     expect(measurable).toMatchObject({ title: 'Calls a week', editorId: people.helper.personId, ...kept })

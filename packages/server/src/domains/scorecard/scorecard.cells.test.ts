@@ -60,7 +60,7 @@ async function cells() {
 
 const numbers = async (id: string) => (await cells()).get(id)?.map(({ value }) => value)
 
-describe('many values at once', () => {
+describe('many values in one request', () => {
   test('are entered, and each that cannot be is named with why while the others count', async () => {
     const [calls, visits, twice] = [await add('Calls'), await add('Visits'), await add('Twice')]
     const elsewhere = await seedTraction(app, { owner: people.ada, name: 'Board' })
@@ -170,7 +170,7 @@ describe('decimals', () => {
   const shownAs = async (id: string) =>
     (await cells()).get(id)?.map(({ value, decimalPlaces, version }) => [value, decimalPlaces, version])
 
-  test('rise with the first number that has more, in all periods of its unit and scale, and every screen hears', async () => {
+  test('increase with the first more precise number, in all periods of its unit and scale, with a live update', async () => {
     const late = await add('Late', { unitOfMeasure: 'Percent', editorId: people.helper.personId })
     updates.take()
     const params = { scorecardId, id: late }

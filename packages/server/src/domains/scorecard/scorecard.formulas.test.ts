@@ -92,7 +92,7 @@ describe('a measurable with a formula', () => {
     })
   })
 
-  test('never writes over what somebody entered, and gives the number back when that is emptied', async () => {
+  test('never overwrites an entered number, and computes it once cleared', async () => {
     const source = await add('Source')
     const twice = await add('Twice')
     await enter(twice, BEFORE, 7)
@@ -108,7 +108,7 @@ describe('a measurable with a formula', () => {
     expect((await enter(twice, BEFORE, null)).measuredValue).toMatchObject({ value: 20 })
   })
 
-  test('takes no number by hand where its formula gives one, and does where it does not hold yet', async () => {
+  test('refuses entries where the formula applies, and accepts them where it does not yet', async () => {
     const [source, twice] = [await add('Source'), await add('Twice')]
     await enter(source, LAST, 20)
     await compute(twice, `[${source}] * 2`, { formulaFrom: LAST })
@@ -161,7 +161,7 @@ describe('a measurable with a formula', () => {
     expect(await numbers(third)).toEqual([null, 22, null])
   })
 
-  test('keeps what an earlier formula gave when it is changed, from the running week on unless said otherwise', async () => {
+  test('keeps results of an earlier formula when changed, from the current period on by default', async () => {
     const [calls, some] = [await add('Calls'), await add('Some')]
     await enter(calls, LAST, 3)
     await enter(calls, RUNNING, 4)
@@ -196,7 +196,7 @@ describe('a measurable with a formula', () => {
     expect(codeOf(await people.ada.call(endpoints.updateMeasurable, euro))).toBe('FORMULA_NEEDS_UNIT')
   })
 
-  test('is told to whoever looks at it, with the number that changed it', async () => {
+  test('updates live with the number that changed it', async () => {
     const [calls, twice] = [await add('Calls'), await add('Twice')]
     await compute(twice, `[${calls}] * 2`)
     updates.take()
@@ -217,7 +217,7 @@ describe('a measurable with a formula', () => {
     expect(await numbers(twice)).toEqual([null, 6, null])
   })
 
-  test('waits for nobody to enter its number', async () => {
+  test('never counts as missing for a person', async () => {
     const [calls, twice] = [await add('Calls'), await add('Twice')]
     await compute(twice, `[${calls}] * 2`)
     const { missingNumbers } = await import('./scorecard.service')
@@ -264,13 +264,13 @@ describe('refusals', () => {
     expect(codeOf(await compute(other, `previous([${one}])`))).toBe('FORMULA_CIRCLE')
   })
 
-  test('circles that two people close at once: one of them is', async () => {
+  test('refuses one of two formulas that would form a cycle concurrently', async () => {
     const [one, other] = [await add('One'), await add('Other')]
     const answers = await Promise.all([compute(one, `[${other}]`), compute(other, `[${one}]`, {}, people.ben)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('a measurable of a meeting that one is not in; and its readers are not told of it', async () => {
+  test('refuses a measurable of another meeting, and notifies no readers of it', async () => {
     const closed = await scorecardOf(people.ada, await seedTraction(app, { owner: people.ada }))
     const [hidden, shown] = [await add('Hidden', {}, closed), await add('Shown')]
     expect(codeOf(await compute(shown, `[${hidden}]`, {}, people.ben))).toBe('FORMULA_UNKNOWN_MEASURABLE')
@@ -290,7 +290,7 @@ describe('refusals', () => {
   })
 })
 
-test('two who enter two numbers of one formula at once both count', async () => {
+test('counts both of two concurrent numbers of one formula', async () => {
   const [one, other, both] = [await add('One'), await add('Other'), await add('Both')]
   await compute(both, `[${one}] + [${other}]`)
   for (const value of [1, 2, 3, 4, 5]) {

@@ -53,7 +53,7 @@ const order = (measurableIds: string[], version?: number, actor = people.ada) =>
   actor.call(endpoints.reorderMeasurables, { params: { scorecardId }, body: { measurableIds, version } })
 
 describe('the order of the lines', () => {
-  test('is set for everybody, and the meeting told', async () => {
+  test('is set for everyone, with a live update', async () => {
     const [calls, visits, orders] = ids
     const { body } = await order([orders, calls, visits], 1, people.ben)
     const measurableIds = [orders, calls, visits]
@@ -159,7 +159,7 @@ describe('the headings', () => {
     expect((await headed()).at(-1)).toEqual(['Mill', 'Planks'])
   })
 
-  test('are refused without a title, with both ways at once, and for lines of another scorecard', async () => {
+  test('are refused without a title, with both forms at once, and for measurables of another scorecard', async () => {
     const [calls] = ids
     const body = { measurableIds: [calls], groups: [{ title: 'Sales', measurableIds: [calls] }] }
     const answers = [
@@ -195,7 +195,7 @@ describe('a measurable that is archived', () => {
     expect((await people.ada.ask(endpoints.listOwnMeasurables)).measurables).toHaveLength(1)
   })
 
-  test('comes back where it stood, with its numbers', async () => {
+  test('is restored in place, with its numbers', async () => {
     const [calls, visits] = ids
     await people.ada.ask(endpoints.addMeasuredValue, { ...at(visits), body: { intervalId: LAST_WEEK, value: 4 } })
     await archive(visits)
@@ -226,7 +226,7 @@ describe('a measurable that is archived', () => {
   })
 })
 
-describe('a measurable that stands on two scorecards', () => {
+describe('a measurable on two scorecards', () => {
   let second: string
 
   beforeEach(async () => {
@@ -237,7 +237,7 @@ describe('a measurable that stands on two scorecards', () => {
     )
   })
 
-  test('is one number, entered on either of them, and both meetings hear of it', async () => {
+  test('is one number, entered on either, with live updates to both meetings', async () => {
     const { ada, helper } = people
     const body = { intervalId: LAST_WEEK, value: 7 }
     expect((await helper.call(endpoints.addMeasuredValue, { ...at(ids[0], second), body })).status).toBe(200)
@@ -278,7 +278,7 @@ describe('own measurables', () => {
     expect((await own(helper))[0]?.values.at(-1)).toMatchObject({ value: 9, isOnGoal: true })
   })
 
-  test('is not what stands in a series that was removed, until it is back', async () => {
+  test('excludes a removed series until it is restored', async () => {
     const { owner, ada } = people
     const params = { id: team.tractionId }
     await owner.ask(removeTraction, { params })

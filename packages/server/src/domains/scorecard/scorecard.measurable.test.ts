@@ -99,8 +99,8 @@ describe('a measurable by itself', () => {
   })
 })
 
-describe('where a measurable stands', () => {
-  test('is told of each scorecard that its reader sees, its home first', async () => {
+describe('scorecards of a measurable', () => {
+  test('lists each scorecard that the reader can see, its own first', async () => {
     const id = await add('Calls')
     await putOnSales(id)
     const { standings, measurables } = await look(id)
@@ -121,7 +121,7 @@ describe('where a measurable stands', () => {
     expect(JSON.stringify(seen)).not.toContain(mill.tractionId)
   })
 
-  test('is nobody else’s to know, but an assistant has the numbers', async () => {
+  test('is hidden from others, but shows the numbers to its assistant', async () => {
     const id = await add('Calls', { editorId: people.helper.personId })
     const seen = await look(id, people.helper)
     expect([seen.tractionId, seen.standings, seen.measurables[0]?.tractionId]).toEqual([null, [], null])

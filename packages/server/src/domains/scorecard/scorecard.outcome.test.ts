@@ -99,7 +99,7 @@ describe('formula preview', () => {
   const preview = (formula: string, format: object = {}, actor = people.ada) =>
     actor.call(sheets.previewFormula, { params: { scorecardId }, body: { formula, ...asNumber, ...format } })
 
-  test('is said of the latest completed weeks without keeping any of it', async () => {
+  test('is computed for the latest completed weeks without storing it', async () => {
     const [won, sent] = [await add('Won'), await add('Sent')]
     await enter(won, 6)
     await enter(won, 3, BEFORE)
@@ -155,7 +155,7 @@ describe('numbers used by a formula', () => {
     ])
   })
 
-  test('stays known when one of them is removed, and is not set anew with it', async () => {
+  test('keeps a removed measurable, which can’t be set again', async () => {
     const won = await add('Won')
     const twice = await add('Twice', { formula: `[${won}] * 2` })
     await people.ada.ask(endpoints.removeMeasurable, { params: { scorecardId, id: won } })

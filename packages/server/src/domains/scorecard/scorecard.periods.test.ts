@@ -48,7 +48,7 @@ const entered = async () =>
   )
 
 describe('when the organization’s weeks begin on another day', () => {
-  test('the same numbers stand in the same weeks, judged by the same goals', async () => {
+  test('the same numbers belong to the same weeks, judged by the same goals', async () => {
     await enter('2026-08-17', 3)
     await enter('2026-10-05', 8)
     await enter(LAST_WEEK, 4)
@@ -158,7 +158,7 @@ describe('a goal that is a range', () => {
 })
 
 describe('a number', () => {
-  test('is kept with what was typed, by whom, when, and with its note', async () => {
+  test('is stored with the typed text, author, time and note', async () => {
     const { body } = await enter(LAST_WEEK, 1240.5, { entered: '1.240,5', note: 'Without\nthe returns' })
     expect(body.measuredValue).toMatchObject({
       value: 1240.5,
@@ -185,7 +185,7 @@ describe('a number', () => {
   })
 })
 
-test('numbers of months stand on a monthly scorecard, and are other numbers than those of the weeks', async () => {
+test('monthly numbers belong to a monthly scorecard, separate from weekly ones', async () => {
   const monthly = '0193a1b2-0000-7000-8000-0000000000aa'
   await app.pool.query(
     `insert into scorecards (org_id, id, traction_id, title, period_kind, created_at, updated_at)

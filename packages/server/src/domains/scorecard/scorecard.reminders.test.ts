@@ -101,7 +101,7 @@ describe('a reminder of numbers', () => {
     expect([await reminders(people.ben), await reminders(people.owner)]).toEqual([[], []])
   })
 
-  test('leads to the one number that is missing from wherever it is pressed', async () => {
+  test('links to the one missing number', async () => {
     const calls = await add('Calls', people.ada)
     await at(NINE)
     expect(await reminders(people.ada)).toMatchObject([
@@ -109,7 +109,7 @@ describe('a reminder of numbers', () => {
     ])
   })
 
-  test('is mailed once a day without the numbers that came meanwhile, and not at all where all of them did', async () => {
+  test('is mailed once a day without numbers entered meanwhile, and not at all if all were', async () => {
     const [calls, visits] = [await add('Calls', people.ada), await add('Visits', people.ada)]
     await add('Orders', people.ben)
     for (const person of [people.ada, people.ben])
@@ -174,14 +174,14 @@ describe('a reminder of numbers', () => {
     expect(await at(NINE)).toEqual([])
   })
 
-  test('goes to nobody who may enter nothing any more', async () => {
+  test('is not sent to people who can no longer enter anything', async () => {
     await add('Calls', people.ada)
     await app.pool.query("update people set role = 'Observer' where id = $1", [people.ada.personId])
     expect(await at(NINE)).toEqual([])
     expect(await reminders(people.ada)).toEqual([])
   })
 
-  test('is mailed as somebody has chosen, in their language', async () => {
+  test('is mailed as configured, in the recipient’s language', async () => {
     await add('Calls', people.ada)
     await add('Visits', people.ben)
     await people.ada.ask(setNotificationPreferences, { body: { NumbersMissing: 'Never' } })
@@ -202,7 +202,7 @@ describe('a reminder of numbers', () => {
 })
 
 describe('the organization’s setting', () => {
-  test('is off until somebody turns it on, and off again', async () => {
+  test('is off until turned on, and can be turned off', async () => {
     const fresh = (await seedOrganization(app, { people: { owner: 'Owner' } })).actors.owner
     const body = { themeColor: '#1E5AC1' }
     const { org } = await fresh.ask(updateOrganization, { params: { id: fresh.orgId }, body })

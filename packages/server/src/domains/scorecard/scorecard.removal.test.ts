@@ -48,7 +48,7 @@ const restore = (actor = people.ada, body = {}) => actor.call(endpoints.restoreM
 const missed = () =>
   app.database.tenant(people.ada, async (tx) => (await reviewedMeasurables(tx, team.tractionId)).missed)
 
-it('takes a measurable off every scorecard at once, and out of what can be done with it', async () => {
+it('removes a measurable from every scorecard and from all actions', async () => {
   const { ada, ben, helper } = people
   expect(await missed()).toHaveLength(1)
   expect(await remove(ben, { version: 1 })).toMatchObject({ status: 200, body: { succeeded: true, id: params.id } })
@@ -100,7 +100,7 @@ it('is refused with the measurable as it is where it was made from an older vers
   expect(await read()).toHaveLength(1)
 })
 
-it('happens once, however often it is asked for at once', async () => {
+it('happens once for concurrent requests', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => remove()))
   expect(all.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
   const key = { 'idempotency-key': 'restored-once' }

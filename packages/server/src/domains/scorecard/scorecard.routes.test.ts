@@ -85,7 +85,7 @@ describe('reading a scorecard', () => {
     expect(card.title).toBe(team.name)
   })
 
-  test('shows as many weeks as are asked for, and says under which heading a line stands', async () => {
+  test('returns the requested number of weeks, and the heading of each row', async () => {
     await add()
     const at = { params: { scorecardId: scorecardId(), startDate: '2021-11-17' } }
     const card = await readScorecard(people.chief, { ...at, query: { periods: 260 } })
@@ -187,7 +187,7 @@ describe('lines of a scorecard', () => {
     ['one decimal of a dollar', () => ({ unitOfMeasure: 'Dollar', decimalPlaces: 1 }), 'decimalPlaces'],
     ['an assistant who is the owner', () => ({ editorId: people.member.personId }), 'editorId'],
     ['an assistant without a license', () => ({ editorId: people.observer.personId }), 'editorId'],
-  ])('%s is refused beside the field, adding and changing', async (_what, more, field) => {
+  ])('refuses %s next to the field when adding and changing', async (_what, more, field) => {
     const params = { scorecardId: scorecardId() }
     const added = await people.chief.call(endpoints.addMeasurable, { params, body: body(more()) })
     expect([added.status, added.body.messages?.[0]?.field]).toEqual([422, field])
@@ -357,7 +357,7 @@ describe('goals', () => {
 })
 
 describe('a week’s value', () => {
-  test('is entered by the owner, the assistant and whoever edits the meeting, invited or not', async () => {
+  test('is entered by owner, assistant and editors of the meeting, invited or not', async () => {
     const { id } = await add({ editorId: people.assistant.personId })
     const uninvited = { version: team.version, invitees: [people.chief.personId] }
     await people.chief.ask(updateTraction, { params: { id: team.id }, body: uninvited })
@@ -369,7 +369,7 @@ describe('a week’s value', () => {
     expect((await enter(id, { value: 9 }, people.outsider)).status).toBe(404)
   })
 
-  test('is judged at once, and its team told', async () => {
+  test('is judged immediately, with a live update', async () => {
     const { id } = await add()
     updates.take()
     const missed = await enter(id, { value: 10 })
@@ -400,7 +400,7 @@ describe('a week’s value', () => {
     [{ value: '12' }, 400, 'value'],
     [{ value: 1, intervalId: '2026-11-23' }, 422, 'intervalId'],
     [{ value: 1, intervalId: 'today' }, 400, 'intervalId'],
-  ])('%j is refused with %i beside its field', async (input, expected, field) => {
+  ])('refuses %j with %i next to its field', async (input, expected, field) => {
     const { id } = await add()
     const { status, body: reply } = await enter(id, input)
     expect([status, reply.messages?.[0]?.field]).toEqual([expected, field])
@@ -414,7 +414,7 @@ describe('a week’s value', () => {
     expect(await weekOf(LAST_WEEK)).toMatchObject({ value: null, isOnGoal: null, version: 3 })
   })
 
-  test('any date of a week stands for the week', async () => {
+  test('any date of a week selects the week', async () => {
     const { id } = await add()
     expect((await enter(id, { value: 5, intervalId: '2026-11-15' })).body.measuredValue?.intervalId).toBe(LAST_WEEK)
   })
@@ -427,7 +427,7 @@ describe('a week’s value', () => {
     expect((await weekOf(LAST_WEEK))?.value).toBe(5)
   })
 
-  test('of two entered at once from one version, one counts', async () => {
+  test('accepts one of two concurrent entries of one version', async () => {
     const { id } = await add()
     const both = await Promise.all([5, 6].map((value) => enter(id, { value, version: 1 })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

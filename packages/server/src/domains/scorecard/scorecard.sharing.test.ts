@@ -56,7 +56,7 @@ const linesOf = async (on: string, reader: TestActor) =>
   (await readScorecard(reader, { params: { scorecardId: on, startDate: LAST_WEEK } })).measurables
 
 describe('a measurable put on another meeting’s scorecard', () => {
-  test('is seen there as one of its lines, also by whoever does not see its home', async () => {
+  test('is listed there, also for readers who do not see its own scorecard', async () => {
     const { ada, cleo, dan, ben } = people
     const { status, body } = await put(ada)
     expect([status, body.measurable.scorecardId, body.measurable.tractionId]).toEqual([200, other, leaders.tractionId])
@@ -73,7 +73,7 @@ describe('a measurable put on another meeting’s scorecard', () => {
     expect(await linesOf(other, ada)).toMatchObject([{ id: calls, isAtHome: false, homeScorecardId: home }])
   })
 
-  test('is told to that meeting alone, and stands there once however often it is put', async () => {
+  test('updates that meeting only, and is added once for repeated requests', async () => {
     await put(people.ada)
     expect((await put(people.ada)).status).toBe(200)
     expect(updates.take()).toMatchObject([
@@ -117,7 +117,7 @@ describe('a measurable put on another meeting’s scorecard', () => {
     expect(await linesOf(other, people.cleo)).toEqual([])
   })
 
-  test('may be read by formulas of whoever sees it there', async () => {
+  test('can be used by formulas of its readers there', async () => {
     await put(people.ada)
     const body = { title: 'Twice', goalValue: 5, ownerId: people.cleo.personId }
     const at = { scorecardId: other }
@@ -152,7 +152,7 @@ describe('measurables that can’t be added', () => {
 })
 
 describe('taking a line off', () => {
-  test('leaves it at home, by whoever edits the other scorecard', async () => {
+  test('removes it there only, by editors of the other scorecard', async () => {
     const { ada, ben, cleo, dan } = people
     await put(ada)
     updates.take()

@@ -55,7 +55,7 @@ const enter = (scorecardId: string, id: string, intervalId: string, value: numbe
 const listed = async (actor = people.ada) =>
   (await actor.ask(sheets.listScorecardMeetings)).map((one) => [one.title, one.scorecardTitle, one.periodKind])
 
-describe('a scorecard made beside a meeting’s own', () => {
+describe('an additional scorecard', () => {
   test.each([
     ['Month', '2026-08-20', ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'], '2026-10-01'],
     ['Quarter', '2026-02-03', ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'], '2026-07-01'],
@@ -90,7 +90,7 @@ describe('a scorecard made beside a meeting’s own', () => {
     expect(await listed(people.helper)).toEqual([])
   })
 
-  test('is told to the meeting when it is made, renamed and removed', async () => {
+  test('sends live updates when created, renamed and removed', async () => {
     const id = await made()
     await people.ben.ask(sheets.renameScorecard, { params: { scorecardId: id }, body: { title: 'Months', version: 1 } })
     await people.ben.ask(sheets.removeScorecard, { params: { scorecardId: id } })
@@ -102,7 +102,7 @@ describe('a scorecard made beside a meeting’s own', () => {
     ])
   })
 
-  test('wants both a kind and a title, and an id that nobody has', async () => {
+  test('requires kind, title and an unused id', async () => {
     const answers = [
       await create({ title: undefined }),
       await create({ periodKind: undefined }),
@@ -199,7 +199,7 @@ describe('renaming and removing one', () => {
     expect([back?.id, back?.values[2]?.value]).toEqual([goes, 70])
   })
 
-  test('brings back what went with it also where time goes on while it is removed', async () => {
+  test('restores its measurables, even after periods passed while it was removed', async () => {
     const id = await made()
     const goes = await add(id)
     let time = app.clock.now().getTime()

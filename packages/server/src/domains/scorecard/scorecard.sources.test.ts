@@ -90,7 +90,7 @@ describe('permitted sources of a formula', () => {
       ({ title, meeting }) => [title, meeting],
     )
 
-  test('is offered by how a word of its title begins, those first whose title does', async () => {
+  test('is suggested by the beginning of a word, titles that start with it first', async () => {
     await add('Cold calls')
     await add('Calls')
     await add('Recalled')

@@ -33,7 +33,7 @@ const valuesHeard = ({ received }: HubListener) =>
     return values ? (toldValuesSchema.parse(values).cells ?? []) : []
   })
 
-test('a number entered at one node is there for who looks at the other, well within 1500 ms, and for nobody else', async () => {
+test('a number entered at one node appears for readers at the other within 1500 ms, and for no one else', async () => {
   const { ada, ben, stranger } = people
   const team = await seedTraction(nodes.one, { owner: ada, invitees: [ben], name: 'Mill' })
   const { scorecardId } = await nodes.one.database.tenant(ada, (tx) => readTraction(tx, ada, team.tractionId))

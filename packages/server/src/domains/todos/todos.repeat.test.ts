@@ -106,7 +106,7 @@ describe('the next one of a to-do that repeats', () => {
     expect(await dates()).toEqual(['2026-10-30', '2026-11-06'])
   })
 
-  test('is not there after the last date, and nobody asks for it again', async () => {
+  test('does not appear after the last date', async () => {
     const todo = await make({ repeat: { rule: 'Weekly', until: '2026-11-05' } })
     app.clock.set('2026-10-30T15:00:00Z')
     await atDayStart()
@@ -133,7 +133,7 @@ describe('the next one of a to-do that repeats', () => {
     expect(await dates()).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
   })
 
-  test('of a personal one is personal, and of one that has moved to a meeting stands there', async () => {
+  test('is personal if personal, and belongs to the meeting it moved to', async () => {
     const body = { title: 'Swim', dueDate: '2026-10-30', repeat: weekly }
     const { todo } = await people.member.ask(createPersonalTodo, { body })
     await complete(todo.id)
@@ -172,7 +172,7 @@ describe('undoing', () => {
     expect(await dates()).toEqual(['2026-10-30'])
   })
 
-  test('done leaves the next one where somebody has touched it, or it is there anyway', async () => {
+  test('does not replace a next one that was changed or already exists', async () => {
     const todo = await make()
     await complete(todo.id)
     await edit(await next(), { title: 'Post them earlier' })
@@ -232,7 +232,7 @@ describe('editing', () => {
     expect(await dates()).toEqual(['2026-10-29', '2026-10-30', '2026-10-30'])
   })
 
-  test('refuses a last date before the due date, beside it', async () => {
+  test('refuses a last date before the due date next to the field', async () => {
     const todo = await make()
     const { status, body } = await people.chief.call(updateTodo, {
       params: { id: todo.id },

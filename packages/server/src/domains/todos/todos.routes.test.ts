@@ -58,7 +58,7 @@ const titlesOf = async (filters: Record<string, string[]>, actor = people.chief,
   return items.map(({ title }) => title)
 }
 
-test('each owner gets a to-do of their own, in one transaction, and their meeting hears of each', async () => {
+test('creates a to-do for each owner in one transaction, with live updates', async () => {
   const { todos } = await people.member.ask(createTodos, {
     body: {
       title: '  Order stone ',
@@ -100,7 +100,7 @@ test('creates no to-do when one of the owners is not invited', async () => {
   expect(await titlesOf({ 'traction-ids': [team.tractionId] })).toEqual([])
 })
 
-test('an id of the client’s is kept, refused for several owners, and refused the second time', async () => {
+test('accepts a client’s id, but not for several owners or twice', async () => {
   const id = '01988888-1111-7111-8111-111111111111'
   expect((await make('Mine', { id })).id).toBe(id)
   const body = { title: 'Again', ownerIds: [people.chief.personId], dueDate: '2026-11-23', tractionId: team.tractionId }
@@ -123,14 +123,14 @@ test('a to-do belongs to the meeting it was made in only while that meeting runs
   expect(await titlesOf({ 'created-in-meeting-ids': [running.meetingId] })).toEqual(['Made in it'])
 })
 
-test('an edit keeps what it does not mention and raises the version', async () => {
+test('an edit keeps omitted fields and raises the version', async () => {
   const todo = await make('Order stone', { contentHtml: '<p>Gray</p>' })
   const edit = { version: 1, title: 'Order slate', dueDate: '2026-12-01' }
   const { todo: edited } = await people.member.ask(updateTodo, { params: { id: todo.id }, body: edit })
   expect(edited).toEqual({ ...todo, version: 2, title: 'Order slate', dueDate: '2026-12-01' })
 })
 
-test('a to-do moves to another meeting, whose people take it over, and both meetings hear of it', async () => {
+test('moves to another meeting and one of its people, with live updates in both', async () => {
   const todo = await make()
   const other = await seedTraction(app, { owner: people.chief })
   const edit = { version: 1, title: todo.title, dueDate: todo.dueDate, tractionId: other.tractionId }
@@ -193,7 +193,7 @@ test('permanently deletes removed items after 90 days, not earlier', async () =>
   expect(await people.chief.ask(listTodos, { query: { ids: id } })).toEqual([])
 })
 
-test('a personal to-do is due in seven days and nobody else sees it, the organization’s owner included', async () => {
+test('a personal to-do is due in seven days and hidden from everyone else, including owners', async () => {
   const { todo } = await people.member.ask(createPersonalTodo, { body: { title: 'Dentist' } })
   expect(todo).toMatchObject({ tractionId: null, ownerId: people.member.personId, dueDate: '2026-11-23' })
   expect(updates.take()).toMatchObject([{ audience: { to: 'place', place: ofPerson(people.member.personId) } }])

@@ -80,7 +80,7 @@ describe('skipping a meeting', () => {
     expect((await cancel(meetingId, people.observer)).status).toBe(403)
   })
 
-  test('tells whoever waits in the lobby, and lets nobody in any more', async () => {
+  test('notifies people in the lobby, and admits no one any more', async () => {
     const { meetingId } = await make()
     await join(meetingId, people.member)
     await cancel(meetingId)
@@ -121,7 +121,7 @@ describe('bringing a skipped meeting back', () => {
     expect((await read(id)).nextDate).toBe('2026-10-26T08:00:00.000Z')
   })
 
-  test('keeps a later week skipped, and leads whoever waited for the week after to it', async () => {
+  test('keeps a later week skipped, and sends people waiting for the week after to it', async () => {
     const { id, meetingId } = await make()
     await cancel(meetingId)
     const second = (await read(id)).nextMeetingId ?? ''
@@ -194,7 +194,7 @@ describe('a meeting called as needed', () => {
 })
 
 describe('a new date', () => {
-  test('is in the lobby at once', async () => {
+  test('is in the lobby immediately', async () => {
     const { meetingId, id } = await make()
     await join(meetingId, people.member)
     await people.chief.ask(endpoints.updateTraction, {
@@ -205,7 +205,7 @@ describe('a new date', () => {
   })
 })
 
-describe('a week that nobody began', () => {
+describe('a week that was never started', () => {
   const sweep = () => moveMissedMeetings.run({}, jobRunOf(app))
 
   test('moves on by itself to the next date, under the same id, twelve hours later', async () => {
@@ -248,7 +248,7 @@ describe('a skipped date', () => {
     expect(await update(id, change)).toBe(nextDate)
   })
 
-  test('stays skipped when an earlier one was brought back and nobody began it', async () => {
+  test('stays skipped when an earlier one was restored and never started', async () => {
     const { id, meetingId } = await make()
     await cancel(meetingId)
     await cancel((await read(id)).nextMeetingId ?? '')

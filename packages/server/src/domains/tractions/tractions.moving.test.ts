@@ -90,7 +90,7 @@ test('it is for who manages the meeting, before it begins, and for a series alon
   expect(await refusal(once, '2026-10-20T09:00')).toEqual([409, expect.objectContaining({ code: 'NO_SERIES' })])
 })
 
-test('one that nobody begins goes on to the series’ next date, and stands for that', async () => {
+test('a moved meeting that is never started continues with the series’ next date', async () => {
   const made = await make()
   await move(made, '2026-10-20T09:00')
   app.clock.set('2026-10-20T22:00:00Z')

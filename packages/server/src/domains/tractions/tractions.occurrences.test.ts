@@ -215,7 +215,7 @@ test('nothing is started twice, ended twice, ended before it started, or planned
   await expect(inTeam((tx) => planNextOccurrence(tx, traction.id))).rejects.toMatchObject({ status: 409 })
 })
 
-test('of two that end at once, one ends it and one next meeting is planned', async () => {
+test('two concurrent ends end it once and plan one next meeting', async () => {
   const traction = await make()
   const meetingId = traction.nextMeetingId ?? ''
   await inTeam((tx) => markStarted(tx, meetingId, tx.now()))

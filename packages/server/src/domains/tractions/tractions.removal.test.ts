@@ -149,7 +149,7 @@ describe('removing a meeting with everything in it', () => {
     await startAs(own.meetingId)
   })
 
-  test('everybody’s screens hear of it, and of its coming back', async () => {
+  test('sends live updates to everyone on removal and restoration', async () => {
     const own = await make()
     const screen = await listenToHubs(url, ['/live-update-hub'], here.member.token)
     const received = (name: string) =>
@@ -190,7 +190,7 @@ describe('the meeting of the leadership team', () => {
     expect(await leads()).toBe(own.id)
   })
 
-  test('does not take its place again from one that was named meanwhile', async () => {
+  test('does not become the leadership meeting again if another was named meanwhile', async () => {
     const first = await make({ type: 'Leadership' })
     await remove(first.id, here.owner)
     const second = await make({ type: 'Leadership' })
@@ -221,7 +221,7 @@ describe('bringing a meeting back', () => {
     expect(await removed(here.owner)).toEqual([])
   })
 
-  test('gives it a number where its name is taken meanwhile', async () => {
+  test('appends a number if its name was taken meanwhile', async () => {
     const own = await make()
     await remove(own.id)
     await make({ title: own.name.toUpperCase() })
@@ -236,7 +236,7 @@ describe('bringing a meeting back', () => {
     expect(await read(own.id)).toMatchObject({ nextMeetingId: own.meetingId, nextDate: '2026-11-02T08:00:00.000Z' })
   })
 
-  test('a Rock is in it again, whatever was changed of its other meetings', async () => {
+  test('restores its Rocks, whatever changed in their other meetings', async () => {
     const [own, second, third] = [await make(), await make(), await make()]
     const id = await rockIn(own.id, second.id)
     await remove(own.id)

@@ -72,7 +72,7 @@ describe('creating a meeting', () => {
     expect(byInstant.nextDate).toBe('2026-11-20T14:00:00.000Z')
   })
 
-  test('refuses a taken name, letter case and spaces aside, and no attendee, each beside its field', async () => {
+  test('refuses a used name, regardless of case and spaces, and no attendees, each next to its field', async () => {
     const { name } = await make()
     const { status, body } = await people.chief.call(endpoints.createMeeting, {
       body: { title: ` ${name.toUpperCase()} `, invitees: [] },
@@ -84,7 +84,7 @@ describe('creating a meeting', () => {
     ])
   })
 
-  test('of two that want one name at once, one gets it', async () => {
+  test('gives a name to one of two concurrent requests', async () => {
     const body = { title: 'One of a kind', invitees: invitees() }
     const asked = [0, 1].map(() => people.chief.call(endpoints.createMeeting, { body }))
     expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 422])
@@ -208,7 +208,7 @@ describe('changing a meeting', () => {
     expect((await read(id)).location).toBe('Room 4')
   })
 
-  test('of two changes of one version at once, one is made', async () => {
+  test('accepts one of two concurrent changes of one version', async () => {
     const { id } = await make()
     const asked = ['Room 4', 'Room 5'].map((location) =>
       people.chief.call(endpoints.updateTraction, { params: { id }, body: { version: 1, location } }),
@@ -238,7 +238,7 @@ describe('changing a meeting', () => {
     expect((await people.chief.call(endpoints.updateTraction, nobody)).body.messages?.[0]?.text).toBe(NO_ATTENDEE)
   })
 
-  test('the sockets of those who came or went change rooms, and nobody’s where nobody did', async () => {
+  test('moves sockets of added and removed people between rooms, and no others', async () => {
     const refresh = vi.spyOn(app.realtime, 'refreshRooms')
     const { id } = await make()
     const asked = () => refresh.mock.calls.map(([_tx, ...rest]) => rest)
@@ -266,7 +266,7 @@ describe('changing a meeting', () => {
     expect((await give(people.chief.personId)).status).toBe(403)
   })
 
-  test('a new cadence or time plans the next meeting anew', async () => {
+  test('plans the next meeting again after a new cadence or time', async () => {
     const made = await make({ meetingDateTime: '2026-11-18T09:00' })
     const body = { version: 1, cadence: 'Monthly' as const, meetingDateTime: '2026-10-31T14:30' }
     const { traction } = await people.chief.ask(endpoints.updateTraction, { params: { id: made.id }, body })
@@ -340,7 +340,7 @@ describe('the agenda', () => {
     })
   const ids = { type: 'IDS', lengthInMinutes: 30 }
 
-  test('is made of one’s own items, keeps a name where it gets one, and is copied to other meetings', async () => {
+  test('is created from own items, saved under a name if given, and copied to other meetings', async () => {
     const made = await make()
     const own = (await change(made, { items: [ids] })).body.traction
     expect(own.agenda).toMatchObject({ type: 'Custom', lengthInMinutes: 30 })

@@ -36,13 +36,13 @@ describe('the tractions one is invited to', () => {
   const names = async (search: Search & { endIndex?: number } = {}, actor = people.chief) =>
     (await actor.ask(endpoints.searchMyMeetings, { body: search })).items.map(({ name }) => name)
 
-  test('are sorted by title unless said otherwise, letter case aside', async () => {
+  test('are sorted by title by default, regardless of case', async () => {
     expect(await names()).toEqual(['Blue', 'green', 'Red 100%'])
     expect(await names({ sorts: [{ property: 'Title', ascending: false }] })).toEqual(['Red 100%', 'green', 'Blue'])
     expect(await names({ sorts: [{ property: 'NextDate' }] })).toEqual(['green', 'Blue', 'Red 100%'])
   })
 
-  test('are one’s own only, also for those who may see all', async () => {
+  test('are only one’s own, also for people who see all', async () => {
     expect(await names({}, people.member)).toEqual(['Blue', 'Red 100%'])
     expect(await names({}, people.owner)).toEqual([])
     expect(await names({}, people.outsider)).toEqual([])
@@ -78,7 +78,7 @@ describe('occurrences', () => {
   const titles = async (search: Search = {}, actor = people.chief) =>
     (await actor.ask(endpoints.searchMeetings, { body: search })).items.map(({ title }) => title)
 
-  test('are sorted by date unless said otherwise', async () => {
+  test('are sorted by date by default', async () => {
     expect(await titles()).toEqual(['green', 'Blue', 'Red 100%'])
     expect(await titles({ sorts: [{ property: 'Title' }] })).toEqual(['Blue', 'green', 'Red 100%'])
   })
@@ -112,7 +112,7 @@ describe('agendas', () => {
   const names = async (body: object = {}, actor = people.chief) =>
     (await actor.ask(searchAgendas, { body })).items.map(({ name }) => name)
 
-  test('begin with the default one and end with the custom entry; between them stand those of one’s meetings', async () => {
+  test('start with the default one and end with the custom entry, with those of one’s meetings in between', async () => {
     await people.chief.ask(endpoints.updateTractionAgenda, {
       params: { id: green.id },
       body: { version: 1, items: [{ type: 'IDS', lengthInMinutes: 30 }], name: 'Short' },
@@ -122,7 +122,7 @@ describe('agendas', () => {
     expect(await names({}, people.member)).toEqual(['Default Agenda', 'Custom Agenda'])
   })
 
-  test('the custom entry is empty and stays whatever is searched for', async () => {
+  test('the custom entry is empty and always listed', async () => {
     const { items, totalCount } = await people.chief.ask(searchAgendas, {
       body: { filters: { 'text-search': ['short'] } },
     })
@@ -131,7 +131,7 @@ describe('agendas', () => {
     expect(totalCount).toBe(2)
   })
 
-  test('begin with one’s own favorites, which nobody else sees marked', async () => {
+  test('start with own favorites, which are hidden from others', async () => {
     await people.chief.ask(endpoints.updateTractionAgenda, {
       params: { id: red.id },
       body: { version: 1, items: [{ type: 'IDS', lengthInMinutes: 30 }], name: 'Zebra' },

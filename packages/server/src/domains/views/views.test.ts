@@ -29,7 +29,7 @@ async function make(name: string, isShared = false, by: Name = 'ada') {
 const namesFor = async (name: Name) =>
   (await people[name].ask(listViews, { query: { kind: 'todo' } })).map((view) => view.name)
 
-test('one’s own views are one’s own, and shared ones everybody’s, in their order', async () => {
+test('lists own views and shared ones, in order', async () => {
   const view = await make('Mine')
   expect(view).toMatchObject({ version: 1, ownerId: people.ada.personId, canEdit: true, query })
   await make('Everybody’s', true)
@@ -89,7 +89,7 @@ test('a removed view comes back by its id', async () => {
   expect((await people.ada.call(createView, { body: { id, kind, name, query } })).status).toBe(409)
 })
 
-test('a shared view is told to everybody, also as it stops being shared, and one’s own to oneself alone', async () => {
+test('sends updates of shared views to everyone, also when sharing ends, and of own views to oneself', async () => {
   const heard = gatherLiveUpdates(app)
   const told = () => heard.take().map(({ kind, change, id, audience }) => [kind, change, id, audience])
   const { id } = await make('Told')

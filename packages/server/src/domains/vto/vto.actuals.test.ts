@@ -74,7 +74,7 @@ test('stores results by quarter, next to the plan', async () => {
   ])
 })
 
-test('of two who enter one at once one is told; with its version it is entered anew, or taken back', async () => {
+test('refuses one of two concurrent results; with its version it can be entered again or cleared', async () => {
   const answers = await Promise.all([
     enter(people.chief, [result(doorsId, 652)]),
     enter(people.member, [result(doorsId, 660)]),
@@ -106,7 +106,7 @@ test('refuses invalid results with the whole request', async () => {
   expect(await shown(people.chief)).toEqual([])
 })
 
-test('of a figure of the leadership team alone nobody else enters or reads a result', async () => {
+test('hides results of leadership-only figures from everyone else', async () => {
   expect((await enter(people.member, [result(profitId, 7)])).status).toBe(404)
   await enter(people.chief, [result(profitId, 7.4)])
   expect([(await shown(people.chief)).length, (await shown(people.member)).length]).toEqual([1, 0])

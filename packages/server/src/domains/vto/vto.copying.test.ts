@@ -63,7 +63,7 @@ async function copyOf(actor: TestActor, body: { newRevisionName: string } & Reco
   return { collectionId: revision.collectionId, revisionId: revision.id }
 }
 
-test('a copy says all that its original says, and goes its own way from then on', async () => {
+test('a copy has all contents of its original, and is independent', async () => {
   const made = await copyOf(people.chief, everything)
   const { vision, traction } = await contentsFor(people.chief, made)
   expect(vision).toMatchObject({
@@ -94,14 +94,14 @@ test('only what was chosen goes along', async () => {
   expect((await contentsFor(people.chief, one)).traction.longTermIssues).toHaveLength(1)
 })
 
-test('a market that was removed stays behind with what is told of it', async () => {
+test('omits a removed market with its entries', async () => {
   const [market] = (await contentsFor(people.chief, vto)).vision.targetMarkets
   await people.chief.ask(removeTargetMarket, { params: { ...at(vto), id: market?.id ?? '' }, body: {} })
   const made = await copyOf(people.chief, everything)
   expect((await contentsFor(people.chief, made)).vision.targetMarkets).toEqual([])
 })
 
-test('nothing chosen, no name and one that is taken are refused beside their fields', async () => {
+test('refuses no parts, no name, and a used name next to their fields', async () => {
   const refusals = [
     await copy(people.chief, { newRevisionName: 'Next year' }),
     await copy(people.chief, { ...everything, includeVision: false, includeTraction: false }),
@@ -116,7 +116,7 @@ test('nothing chosen, no name and one that is taken are refused beside their fie
   ])
 })
 
-test('a copy is shared as its original is, whose maker goes on editing it', async () => {
+test('has the original’s sharing, and its creator can edit it', async () => {
   expect((await copy(people.observer, everything)).status).toBe(403)
   expect((await copy(people.owner, everything)).status).toBe(404)
   const updates = gatherLiveUpdates(app)
@@ -129,7 +129,7 @@ test('a copy is shared as its original is, whose maker goes on editing it', asyn
   expect([await may(people.observer), await may(people.owner)]).toEqual([false, undefined])
 })
 
-test('a copy that somebody outside the leadership team makes keeps its figures for the team', async () => {
+test('keeps leadership-only figures hidden in copies by other people', async () => {
   const made = await copyOf(people.member, everything)
   expect((await contentsFor(people.member, made)).traction.oneYearPlan?.financialMetrics).toEqual([])
   expect((await contentsFor(people.leader, made)).traction.oneYearPlan?.financialMetrics).toHaveLength(1)

@@ -80,7 +80,7 @@ describe('a quarterly plan that is linked to a meeting', () => {
     expect(await rocksFor(people.chief)).toHaveLength(2)
   })
 
-  test('shows its company Rocks of the plan’s quarter, as they stand in the meeting', async () => {
+  test('shows its company Rocks of the plan’s quarter, as in the meeting', async () => {
     const showroom = await rockIn('Open the showroom')
     await rockIn('A booth of my own', { type: 'Personal' })
     await rockIn('Another quarter', { dueDate: '2027-03-31' })
@@ -95,7 +95,7 @@ describe('a quarterly plan that is linked to a meeting', () => {
     expect(moved.quarterlyPlan.rocks.map(({ title }) => title)).toEqual(['Another quarter'])
   })
 
-  test('is told to other editors with no more than its Rocks, and not which meeting they are of', async () => {
+  test('updates other editors with its Rocks only, without naming the meeting', async () => {
     await rockIn('Open the showroom')
     await link(tractionId)
     expect((await read(people.leader, vto)).linkedTractionId).toBe(tractionId)
@@ -104,7 +104,7 @@ describe('a quarterly plan that is linked to a meeting', () => {
     expect(JSON.stringify(await read(people.member, vto))).not.toContain(tractionId)
   })
 
-  test('is linked only to one that whoever links it sees, and unlinked by any editor', async () => {
+  test('can be set to a meeting one sees, and unlinked by any editor', async () => {
     const linked = (actor: TestActor, linkedTractionId: string) =>
       actor.call(createQuarterlyPlan, { params: at(vto), body: { linkedTractionId } })
     const [theirs, unknown] = [await linked(people.member, tractionId), await linked(people.member, newId())]
@@ -115,7 +115,7 @@ describe('a quarterly plan that is linked to a meeting', () => {
     expect(cut.quarterlyPlan).toMatchObject({ isLinked: false, rocks: [] })
   })
 
-  test('is told of to whoever has it open when a company Rock changes in the meeting, and of no other Rock', async () => {
+  test('updates open viewers when a company Rock of the meeting changes, and for no other Rock', async () => {
     const rock = await rockIn('Open the showroom')
     const own = await rockIn('A booth of my own', { type: 'Personal' })
     await link(tractionId)
@@ -153,7 +153,7 @@ describe('a quarterly plan that is linked to a meeting', () => {
     expect((await contentsFor(people.chief, copy)).traction.quarterlyPlan?.rocks).toHaveLength(1)
   })
 
-  test('stays in a published copy as it was, whatever becomes of its Rocks', async () => {
+  test('stays unchanged in a published version, whatever happens to its Rocks', async () => {
     const rock = await rockIn('Open the showroom')
     await link(tractionId)
     const publishedId = await publish()
@@ -175,7 +175,7 @@ describe('a Rock of a plan', () => {
       body: { title: 'Open the showroom', ownerId: people.leader.personId, ...body },
     })
 
-  test('is a company Rock of the meeting, due with the plan, and told as one', async () => {
+  test('is a company Rock of the meeting, due with the plan, with its updates', async () => {
     await link(tractionId, '2026-12-18')
     const updates = gatherLiveUpdates(app)
     const { body } = await add(people.chief)
@@ -204,7 +204,7 @@ describe('a Rock of a plan', () => {
     expect(await rocksFor(people.chief)).toHaveLength(1)
   })
 
-  test('is nobody’s to set who edits one of the two alone, and not where no meeting is linked', async () => {
+  test('is refused to people who edit only one of the two, and without a linked meeting', async () => {
     const without = await add(people.chief)
     expect([without.status, without.body.messages?.[0]?.code]).toEqual([409, 'NO_LINKED_MEETING'])
     await link(tractionId)
@@ -260,7 +260,7 @@ describe('a measurable of a plan that is linked to a scorecard’s', () => {
     expect(await figureFor(people.leader)).toEqual(body.measurable)
   })
 
-  test('is told of nothing more than that it is linked who does not see the scorecard', async () => {
+  test('shows only that it is linked to people who do not see the scorecard', async () => {
     await addLinked(people.chief, measurableId)
     expect(await figureFor(people.member)).toMatchObject({ linkedItemId: null, isLinked: true, actual: null })
     expect(JSON.stringify(await read(people.member, vto))).not.toContain(measurableId)
@@ -289,14 +289,14 @@ describe('a measurable of a plan that is linked to a scorecard’s', () => {
     expect(await figureFor(people.observer)).toMatchObject({ isLinked: true, linkedItemId: null, actual: null })
   })
 
-  test('is not told of at all to who is not in the leadership team where it is the team’s alone', async () => {
+  test('is hidden from others if it is leadership-only', async () => {
     await addLinked(people.chief, measurableId, { isVisibleToLtOnly: true })
     expect((await planFor(people.member))?.measurables).toEqual([])
     expect((await figureFor(people.leader))?.actual?.average).toBe(10)
   })
 })
 
-test('is read in as many queries whatever is linked', async () => {
+test('needs the same number of queries for any links', async () => {
   const count = () => countQueries(() => read(people.chief, vto))
   await link(tractionId)
   const measured = async (title: string) => {

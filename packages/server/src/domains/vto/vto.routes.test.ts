@@ -79,7 +79,7 @@ const plain = {
 const yearly = () => ({ ...at(vto), plan: 'one-year-plan' })
 
 describe('single sections', () => {
-  test('is null until it is begun, and of two who begin it at once one is told what the other said', async () => {
+  test('is null until created, and of two concurrent creators the second gets the first one’s text', async () => {
     expect((await contentsFor(people.chief, vto)).vision).toMatchObject({ coreFocus: null, threeYearPicture: null })
     const begin = (actor: TestActor, niche: string) =>
       actor.call(createCoreFocus, { params: at(vto), body: { title: 'Passion', niche } })
@@ -127,7 +127,7 @@ describe('single sections', () => {
 })
 
 describe('a list', () => {
-  test('is in the order that its editors give it, and moving one refuses nobody who edits another', async () => {
+  test('has the editors’ order, and a move does not refuse other edits', async () => {
     const [first] = [await addValue('One'), await addValue('Two'), await addValue('Three')]
     const moved = { params: { ...at(vto), id: first?.id ?? '' }, body: { version: 1, sequence: 2 } }
     expect((await people.member.ask(changeCoreValue, moved)).coreValue).toMatchObject({ sequence: 2, version: 2 })
@@ -142,7 +142,7 @@ describe('a list', () => {
     expect((await people.chief.ask(changeCoreValue, far)).coreValue.sequence).toBe(2)
   })
 
-  test('keeps what is taken off it for 90 days', async () => {
+  test('stores removed entries for 90 days', async () => {
     const { id } = await addValue('One')
     await addValue('Two')
     const params = { ...at(vto), id }
@@ -275,7 +275,7 @@ describe('publishing', () => {
   const publish = () => people.chief.ask(publishVtoRevision, { params: at(vto), body: {} })
   const published = (actor: TestActor) => actor.ask(listPublishedVtoRevisions, { params: at(vto) })
 
-  test('freezes what readers see while the draft goes on, issues included', async () => {
+  test('freezes the published version while the draft changes, including issues', async () => {
     await people.chief.ask(createTenYearTarget, { params: at(vto), body: { contentHtml: '<p>First call.</p>' } })
     const issue = { title: 'A second shop?', assignedToId: people.chief.personId, notes: '<p>By spring.</p>' }
     await people.chief.ask(createLongTermIssue, { params: at(vto), body: issue })
@@ -305,7 +305,7 @@ describe('publishing', () => {
     expect(await target(people.observer)).toBe('<p>Second.</p>')
   })
 
-  test('keeps every copy, to be read by whoever reads it at all', async () => {
+  test('keeps every version for its readers', async () => {
     await addValue('One')
     await publish()
     await addValue('Two')
@@ -326,7 +326,7 @@ describe('publishing', () => {
     expect((await people.chief.send(getVtoRevision, borrowed)).status).toBe(404)
   })
 
-  test('is taken back, and then its copies are its editors’ alone', async () => {
+  test('is unpublished, and its versions are visible only to editors', async () => {
     await publish()
     const [copy] = await published(people.observer)
     await people.member.ask(unpublishVtoRevision, { params: at(vto), body: {} })
@@ -340,7 +340,7 @@ describe('publishing', () => {
     expect(status).toBe(404)
   })
 
-  test('leaves a copy as it is: who would write to one is told so, and others of nothing', async () => {
+  test('leaves a version unchanged: writers get a message, and others nothing', async () => {
     await publish()
     const [copy] = await published(people.chief)
     const params = { ...at(vto), revisionId: copy?.id ?? '' }
@@ -396,7 +396,7 @@ test('of a removed one nothing is left after 90 days', async () => {
   app.clock.advance(-91 * DAY_MS)
 })
 
-test('is read in as many queries whatever it says', async () => {
+test('needs the same number of queries for any contents', async () => {
   const count = () => countQueries(() => read(people.chief, vto))
   await addValue('One')
   const few = await count()

@@ -92,7 +92,7 @@ const hostile: Record<string, () => Uint8Array> = {
   'presence that is none': () => messageOf(liveTextName(ref), PRESENCE, (encoder) => encoding.writeVarUint(encoder, 9)),
 }
 
-test.each(Object.keys(hostile))('%s ends the connection, and nobody else’s', async (name) => {
+test.each(Object.keys(hostile))('%s closes the connection, and no other', async (name) => {
   const [ada, bob] = [await enter('Ada'), await enter('Bob')]
   bob.type(NICHE, 'Doors')
   await bob.saved()
@@ -127,7 +127,7 @@ const first: Record<string, () => Uint8Array> = {
     messageOf(liveTextName({ ...ref, id: newId() }), SIGN_IN, (encoder) => encoding.writeVarUint(encoder, 0)),
 }
 
-test.each(Object.keys(first))('%s is no way to begin', async (name) => {
+test.each(Object.keys(first))('refuses %s as a first message', async (name) => {
   const socket = await openSilent(textAddress(address, ref), people.Ada.token)
   const ended = endOf(socket)
   for (let time = 0; time < 24; time += 1) socket.send(first[name]?.() ?? '')

@@ -196,7 +196,7 @@ test('a job stores text that a server left unsaved', async () => {
   expect((await contentsFor(people.chief, vto)).vision.coreFocus?.niche).toBe('<p>Left</p>')
 })
 
-test('a text that cannot be kept is tried again later each time, and holds up no other', async () => {
+test('a text that can’t be stored is retried with growing delays, and delays no other', async () => {
   const editor = await enter(people.editor)
   editor.type(NICHE, 'Sound')
   await editor.saved()

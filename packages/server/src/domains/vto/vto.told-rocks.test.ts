@@ -41,7 +41,7 @@ async function imported(rows: readonly string[]): Promise<string> {
   return made.import.id
 }
 
-test('company Rocks that an import brings, and takes back, are told of where a plan shows them', async () => {
+test('importing company Rocks, and undoing it, updates plans that show them', async () => {
   const id = await imported(['Open the showroom,member,Company', 'Find a supplier,member,Company'])
   expect(heard()).toBe(1)
   expect(await shown()).toHaveLength(2)
@@ -51,12 +51,12 @@ test('company Rocks that an import brings, and takes back, are told of where a p
   expect(await shown()).toEqual([])
 })
 
-test('nothing is told where an import brings personal Rocks alone', async () => {
+test('importing personal Rocks updates no plan', async () => {
   await imported(['Read a book,member,Personal'])
   expect(heard()).toBe(0)
 })
 
-test('a company Rock that goes to another because its owner leaves is told of', async () => {
+test('a company Rock handed over by a leaving owner updates plans', async () => {
   const ownerId = people.member.personId
   await people.chief.ask(createRock, { body: { title: 'Open the showroom', ownerId, tractionId, type: 'Company' } })
   updates.take()

@@ -83,7 +83,7 @@ async function ownersOf({ open, done, headline, measurable, scorecardId }: Work)
   return Object.fromEntries(rows.map(pick)) as Record<string, { ownerId: string; version: number }>
 }
 
-test('open items go to the owner of their meeting, what is done stays, and each is heard of with its version', async () => {
+test('open items go to the owner of their meeting, done ones stay, each with a live update', async () => {
   const { lead, leaver } = here
   const { tractionId } = await seedTraction(app, { owner: lead, invitees: [leaver, here.other] })
   const work = await seedWork(tractionId)
@@ -207,7 +207,7 @@ test('a removed person is notified, disconnected within a second, and can’t re
   expect(await refused).toBe('unauthenticated')
 })
 
-test('a new role changes at once which meetings are heard of', async () => {
+test('a new role immediately changes the meetings one receives', async () => {
   const { owner, lead, other } = here
   const { tractionId } = await seedTraction(app, { owner: lead })
   const { socket, heard: received } = await listen(other)

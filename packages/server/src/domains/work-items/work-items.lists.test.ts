@@ -103,7 +103,7 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
     expect(await titles(search, { 'excluded-owner-ids': [people.ben.personId] })).not.toContain(`gamma ${kind}`)
   })
 
-  test('show those of several meetings, and to a reader of one of them what stands there', async () => {
+  test('show items of several meetings, and to a reader of one of them only its items', async () => {
     const both = { 'traction-ids': [shop.tractionId, board.tractionId] }
     expect(await titles(search, both)).toEqual(expect.arrayContaining(named('alpha', 'Beta', 'gamma')))
     const seen = await titles(search, both, people.ada)
@@ -228,7 +228,7 @@ test('statuses and types are counted in their own order, and each group is found
   expect(await titles(headlines.searchHeadlines, { type: ['Customer'] })).toEqual(['gamma headline'])
 })
 
-test('one’s personal to-dos are a group of one’s own id, and nobody else’s', async () => {
+test('personal to-dos form a group with one’s own id, hidden from others', async () => {
   const { personId } = people.owner
   expect(await groups(todos.groupTodos, 'meeting')).toEqual([
     [board.tractionId, 1],
@@ -239,7 +239,7 @@ test('one’s personal to-dos are a group of one’s own id, and nobody else’s
   expect(await titles(todos.searchTodos, { 'traction-ids': [personId] }, people.ben)).toEqual([])
 })
 
-test('a rock of several meetings counts in each, and stands in a list once', async () => {
+test('a Rock of several meetings counts in each, and is listed once', async () => {
   expect(await groups(rocks.groupRocks, 'meeting')).toEqual([
     [board.tractionId, 2],
     [shop.tractionId, 3],

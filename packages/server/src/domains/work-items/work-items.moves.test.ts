@@ -31,7 +31,7 @@ const made = () => ({ title: 'Thing', tractionId: from, ownerIds: [here.ben.pers
 const moved = () => ({ version: 1, title: 'Thing', ownerId: here.cyd.personId, tractionId: to })
 const one = (id: string | undefined) => ({ params: { id: id ?? '' } })
 
-describe('goes to another meeting and owner at once, in one write:', () => {
+describe('moves to another meeting and owner in one write:', () => {
   const arrived = () => ({ version: 2, ownerId: here.cyd.personId, tractionId: to })
 
   it('a to-do', async () => {

@@ -213,7 +213,7 @@ describe.each(kinds)('$name', (kind) => {
     expect(await byId(member, id)).toEqual([current])
   })
 
-  test('of twenty edits of one version at once, one is taken', async () => {
+  test('accepts one of twenty concurrent edits of one version', async () => {
     const { id } = await make()
     const edits = Array.from({ length: 20 }, (_, index) => ({ ...edit, title: `Edit ${index}` }))
     const answers = await Promise.all(edits.map((body) => member.send(kind.update, { params: paramsOf(id), body })))
@@ -284,7 +284,7 @@ describe.each(kinds)('$name', (kind) => {
     expect(itemOf(edited.body).contentHtml).toBe(made.contentHtml)
   })
 
-  test('fields that nobody offers are not taken', async () => {
+  test('ignores undocumented fields', async () => {
     const made = await make({
       createdById: outsider.personId,
       version: 9,

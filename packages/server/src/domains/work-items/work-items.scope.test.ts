@@ -38,7 +38,7 @@ test.each(Object.keys(roles) as Name[])('a search shows %s exactly what the poli
   expect(await countSeen(name)).toBe(isReadable ? 1 : 0)
 })
 
-test('the items of a removed meeting are shown to nobody', async () => {
+test('hides items of a removed meeting from everyone', async () => {
   const remove = 'update tractions set removed_at = now() where org_id = $1 and id = $2'
   await app.database.system(({ client }) => client.query(remove, [people.chief.orgId, team.tractionId]))
   for (const name of Object.keys(roles) as Name[]) expect(await countSeen(name), name).toBe(0)

@@ -90,7 +90,7 @@ describe.each(kinds)('the words of every $kind', ({ kind, search, create, update
     expect(await find('granite sand')).toEqual([`Granite sand ${kind}`])
   })
 
-  test('find it only for those who see where it stands, now', async () => {
+  test('find it only for people who can see its current place', async () => {
     const { id } = await make(`Walrus ${kind}`)
     expect(await find('walrus', people.ada)).toEqual([`Walrus ${kind}`])
     const changes = [{ kind, id, set: { tractionId: board.tractionId } }]
@@ -101,7 +101,7 @@ describe.each(kinds)('the words of every $kind', ({ kind, search, create, update
     expect(await find('walrsu', people.ben)).toEqual([`Walrus ${kind}`])
   })
 
-  test('correct a word to one that its reader sees, whatever others have', async () => {
+  test('correct a word only to words the reader can see', async () => {
     await make(`Merger ${kind}`, board.tractionId)
     await make(`Verger ${kind}`)
     expect(await find('merger', people.ada)).toEqual([`Verger ${kind}`])

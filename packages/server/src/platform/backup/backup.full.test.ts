@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('a copy shows one moment, whatever is written meanwhile', async () => {
+test('a backup is consistent during writes', async () => {
   let isOver = false
   const name = (count: number) =>
     app.pool.query(`begin; update users set first_name = '${count}'; update people set first_name = '${count}'; commit`)

@@ -48,7 +48,7 @@ test('one is made whose time went by while the server did not run, and none wher
   expect([again.state(), copies()]).toEqual(['due', [made]])
 })
 
-test('only as many as are to be kept are kept, the newest ones, and no other file is taken away', async () => {
+test('keeps the configured number of newest backups, and deletes no other file', async () => {
   for (const name of ['cairn-20200101T000000Z.backup', 'cairn-20990101T000000Z.backup', 'mine.backup']) {
     writeFileSync(join(folder, name), '')
   }

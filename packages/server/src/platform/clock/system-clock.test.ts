@@ -46,7 +46,7 @@ function databaseOf(machine: SetMachine, { aheadMs = 0, trips = [10, 10, 10] } =
 const START = Date.parse('2026-11-16T09:00:00Z')
 
 describe('a clock that follows the database', () => {
-  test('shows its time, and goes on evenly, however far off the machine is', async () => {
+  test('follows the database’s time evenly, however far off the machine is', async () => {
     const machine = new SetMachine(START)
     const clock = new SystemClock(machine)
     await clock.follow(databaseOf(machine, { aheadMs: 2 * MINUTE }), silent)
@@ -77,7 +77,7 @@ describe('a clock that follows the database', () => {
     expect(clock.milliseconds()).toBe(START + machine.up)
   })
 
-  test('asks anew when the machine’s clock is set, and is not misled by it', async () => {
+  test('asks again when the machine’s clock is set, and is not misled by it', async () => {
     const machine = new SetMachine(START)
     const clock = new SystemClock(machine)
     const source = databaseOf(machine)
@@ -91,7 +91,7 @@ describe('a clock that follows the database', () => {
     await vi.waitFor(() => expect(clock.milliseconds()).toBe(START + 1_000 + machine.up))
   })
 
-  test('goes on by itself while the database is away', async () => {
+  test('continues while the database is away', async () => {
     const machine = new SetMachine(START)
     const clock = new SystemClock(machine)
     const source = databaseOf(machine, { aheadMs: MINUTE })

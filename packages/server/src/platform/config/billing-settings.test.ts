@@ -5,7 +5,7 @@ const env = { CAIRN_SECRET: 'a secret for tests only, 32 characters', CAIRN_DATA
 const billing = (given: Record<string, string>) => loadConfig({ ...env, ...given }).billing
 const production = { NODE_ENV: 'production', CAIRN_PUBLIC_URL: 'https://cairn.example.com' }
 
-test('billing is off without the demonstration unless it is said, and the sandbox is on this machine', () => {
+test('billing is off by default without the demonstration, and the sandbox runs on this machine', () => {
   expect(billing({ CAIRN_DEMO: 'off' })).toEqual({ mode: 'off' })
   expect(billing(production)).toEqual({ mode: 'off' })
   expect(billing({})).toMatchObject({ mode: 'sandbox', isDefault: true })

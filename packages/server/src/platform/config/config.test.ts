@@ -76,7 +76,7 @@ describe('loadConfig', () => {
     ['CAIRN_PUBLIC_URL', 'http://192.168.1.20:4400'],
   ]
 
-  it.each(reachable)('lets nobody else in by %s=%s but in production', (name, value) => {
+  it.each(reachable)('refuses access from outside by %s=%s except in production', (name, value) => {
     const sentence = new RegExp(`^${name} lets others reach this server, so NODE_ENV must be production; .+\\.$`)
     for (const env of [
       {},
@@ -116,7 +116,7 @@ describe('loadConfig', () => {
     expect(load({ ...env, CAIRN_SECRET: SECRET }).databaseUrl).toBe('postgres://db/cairn')
   })
 
-  it('takes the address for migrations beside that of the server alone', () => {
+  it('accepts a migrations address only with a server address', () => {
     const CAIRN_MIGRATIONS_URL = 'postgres://owner:password@db/cairn'
     expect(() => load({ CAIRN_MIGRATIONS_URL })).toThrow(
       /^DATABASE_URL must be set when CAIRN_MIGRATIONS_URL is set\.$/,
@@ -134,7 +134,7 @@ describe('loadConfig', () => {
     expect(load({ ...env, DATABASE_DIRECT_URL }).directUrl).toBe(DATABASE_DIRECT_URL)
   })
 
-  it('takes a Redis beside a PostgreSQL alone that other servers reach too', () => {
+  it('accepts Redis only with a PostgreSQL that other servers can reach', () => {
     const REDIS_URL = 'redis+sentinel://one,two/main'
     expect(() => load({ REDIS_URL })).toThrow(/^DATABASE_URL must be set when REDIS_URL is set, .+\.$/)
     expect(load({ REDIS_URL, DATABASE_URL: 'postgres://db/cairn' }).redisUrl).toBe(REDIS_URL)
@@ -162,7 +162,7 @@ describe('loadConfig', () => {
     )
   })
 
-  it('tells its metrics on a port of their own, to this machine alone unless said', () => {
+  it('serves metrics on a separate port, for this machine only by default', () => {
     expect(load({}).metrics).toBeUndefined()
     expect(load({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
     expect(load({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0')
@@ -306,7 +306,7 @@ describe('loadConfig', () => {
     expect(attempt).toThrow(new RegExp(`^${name} must be [^.]*(\\.[^.\\s][^.]*)*\\.$`))
   })
 
-  it('names the data folder when no secret can be kept there', () => {
+  it('names the data folder when no secret can be stored there', () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
     expect(() => load({ CAIRN_DATA_DIR: join(file, 'data') })).toThrow(/CAIRN_SECRET.*CAIRN_DATA_DIR/)

@@ -38,7 +38,7 @@ test('answers queries of one tick in order, each with its own rows', async () =>
   expect(answers[2]?.rows).toEqual([[7, ['a,b', 'c"d'], '2026-01-02 03:04:05+00']])
 })
 
-test('is read alike by a connection that does not ask for the columns, and by one that prepares it anew', async () => {
+test('reads the same with and without cached column descriptions', async () => {
   const text = "select $1::int, null::text, true, '{}'::jsonb"
   const expected = [[5, null, true, {}]]
   expect((await one(text, [5])).rows).toEqual(expected)
@@ -72,14 +72,14 @@ test('a query first made in a failed chain can be repeated', async () => {
   expect((await one('select $1::int + 1', [1])).rows).toEqual([[2]])
 })
 
-test('a query that goes another way does not overtake what waits', async () => {
+test('a query on another path does not overtake waiting ones', async () => {
   const setting = one("select set_config('app.org_id', 'first', true)")
   const { rows } = await client.query("select current_setting('app.org_id') as seen")
   expect(rows).toEqual([{ seen: 'first' }])
   await setting
 })
 
-test('a value that cannot be sent is refused at once, and nothing goes out', async () => {
+test('refuses a value that can’t be sent immediately, and sends nothing', async () => {
   const { sent, restore } = watchStatements()
   const circle: Record<string, unknown> = {}
   circle.self = circle

@@ -80,7 +80,7 @@ describe('in a repository', () => {
     expect(rewrittenMigrations(folder)).toEqual(['packages/server/migrations/0000_initial.sql'])
   })
 
-  test('a clone without history says so', () => {
+  test('reports a clone without history', () => {
     const shallow = `${folder}-shallow`
     git('clone', '-q', '--depth', '1', `file://${folder}`, shallow)
     expect([rewrittenMigrations(shallow), earlierVersion(shallow)]).toEqual([
@@ -181,7 +181,7 @@ describe('a database', () => {
       return rowCount === 1
     }
 
-    test('is migrated when that ends, and nobody waits for it meanwhile longer than for one try', async () => {
+    test('is migrated when the other transaction ends, and delays others by one attempt at most', async () => {
       await addingColumn(async (migrating) => {
         const reader = await others.connect()
         await reader.query('begin; select from todos')

@@ -85,7 +85,7 @@ describe.each(stores)('in %s', (_name, storeOf, left) => {
     expect(await left()).toBe(0)
   })
 
-  test('nothing stays of what broke off on its way', async () => {
+  test('stores nothing of an aborted upload', async () => {
     for (const size of [1_000, 300_000, 7_000_000]) {
       await expect(blobs().take(newId(), brokenAfter(Buffer.alloc(size)), 8_000_000)).rejects.toThrow('aborted')
     }
@@ -118,7 +118,7 @@ describe.each(stores)('in %s', (_name, storeOf, left) => {
   })
 })
 
-test('many at once, on two nodes, get no further than the organization’s limit', async () => {
+test('many concurrent uploads on two nodes stay within the organization’s limit', async () => {
   const orgId = newId()
   const others = createPool(testDatabase.serverConnection, log)
   const nodes = [database, createDatabase(others, clock)].map(
@@ -133,13 +133,13 @@ test('many at once, on two nodes, get no further than the organization’s limit
   await others.end()
 })
 
-test('pieces have one size, whatever the chunks have', async () => {
+test('splits into pieces of one size, whatever the chunks', async () => {
   const sizes: number[] = []
   for await (const piece of inPieces(chunksOf(Buffer.alloc(1_050), 37), 100)) sizes.push(piece.length)
   expect(sizes).toEqual([...Array.from({ length: 10 }, () => 100), 50])
 })
 
-describe('a wrong configuration is told at the start', () => {
+describe('reports a wrong configuration at the start', () => {
   test('of a folder', async () => {
     await expect(checkFilesFolder('/dev/null/files')).rejects.toThrow(/^CAIRN_FILES_DIR must be a folder/)
     await expect(checkFilesFolder(folder)).resolves.toBeUndefined()

@@ -51,7 +51,7 @@ describe('draws as WebP', () => {
   })
 })
 
-describe('refuses beside the field', () => {
+describe('refuses with the field', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const kinds = { status: 422, field: 'picture', text: 'Choose a PNG, JPEG, WebP or GIF picture.' }
 
@@ -87,7 +87,7 @@ describe('refuses beside the field', () => {
   })
 })
 
-describe('while others are drawn', () => {
+describe('while others are processed', () => {
   const picture = async () => base64(plain(3_000, 3_000).png())
   const outcome = (drawing: Promise<Buffer>) =>
     drawing.then(
@@ -95,14 +95,14 @@ describe('while others are drawn', () => {
       ({ status, messages }: Refusal) => `${status} ${messages[0]?.text}`,
     )
 
-  test('four are in hand at most', async () => {
+  test('processes four at most', async () => {
     const large = await picture()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(drawPicture(large, AVATAR))))
     const full = '429 Too many pictures are being processed. Please try again in a moment.'
     expect(outcomes).toEqual(['drawn', 'drawn', 'drawn', 'drawn', full, full])
   })
 
-  test('a picture that could not be drawn leaves room for the next', async () => {
+  test('a failed picture frees its place', async () => {
     expect(await refused('AAAA')).toMatchObject({ status: 422 })
     expect(await outcome(drawPicture(PIXEL, AVATAR))).toBe('drawn')
   })

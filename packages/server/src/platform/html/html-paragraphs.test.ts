@@ -24,11 +24,11 @@ test.each([
   expect(shown(html)).toEqual(expected)
 })
 
-test('a heading is told from text', () => {
+test('distinguishes headings from text', () => {
   expect(htmlParagraphs('<h2>Then</h2><p>now</p>').map(({ isHeading }) => isHeading)).toEqual([true, false])
 })
 
-test('a link is told by its characters and its address, also over marks and behind spaces', () => {
+test('keeps characters and address of a link, also across marks and after spaces', () => {
   const [first, second] = htmlParagraphs(
     '<p> See <a href="https://a.example">the <b>price</b></a>,\n now</p><p><a href="mailto:x@a.example">write</a></p>',
   )

@@ -98,7 +98,7 @@ describe('input that is expensive to parse', () => {
   const isRefused = (text: string) =>
     expect.objectContaining({ status: 400, messages: [{ code: 'INVALID', text, field: 'contentHtml' }] })
 
-  test.each(['b', 'blockquote', 'div', 'svg', 'x-y'])('elements stand at most 100 deep in each other: <%s>', (tag) => {
+  test.each(['b', 'blockquote', 'div', 'svg', 'x-y'])('limits nesting to 100 levels: <%s>', (tag) => {
     expect(status(nested(tag, CONTENT_HTML_DEPTH))).toBeTypeOf('number')
     expect(status(nested(tag, CONTENT_HTML_DEPTH + 1))).toEqual(
       isRefused('contentHtml: These notes are nested too deeply.'),

@@ -45,7 +45,7 @@ test('a body that never ends is ended', async () => {
   expect(await drip(start, ' ')).toContain('408')
 })
 
-test('an answer that nobody reads is ended', async () => {
+test('ends a response that is not read', async () => {
   const socket = openRaw(address)
   socket.on('error', () => undefined).pause()
   socket.write('GET /endless HTTP/1.1\r\nhost: x\r\n\r\n')

@@ -32,7 +32,7 @@ async function stopDatabase(): Promise<() => void> {
   return () => Object.assign(options, { host, port })
 }
 
-test('while PostgreSQL is away every call says so, and when to try again; then all is well by itself', async () => {
+test('answers every call with a retry time while PostgreSQL is away, and recovers by itself', async () => {
   const member = { body: { firstName: 'New', lastName: 'Comer', email: 'new@example.com' } }
   const start = await stopDatabase()
   for (const answer of [
@@ -52,7 +52,7 @@ test('while PostgreSQL is away every call says so, and when to try again; then a
   expect((await owner.ask(searchPeople, { body: { filters: { 'text-search': ['Comer'] } } })).totalCount).toBe(1)
 })
 
-test('a call whose connection is lost under way says the same, and the next one succeeds', async () => {
+test('answers a call with a lost connection alike, and the next one succeeds', async () => {
   const locker = await app.pool.connect()
   await locker.query('begin')
   await locker.query('lock table people in access exclusive mode')

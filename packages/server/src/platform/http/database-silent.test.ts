@@ -35,7 +35,7 @@ const member = (name: string) => ({ body: { firstName: name, lastName: 'Comer', 
 const search = () => owner.send(searchPeople, { body: {} })
 
 describe('a database that swallows what it is sent', () => {
-  test('is not waited for while it lets nobody connect', async () => {
+  test('does not wait for a database that accepts no connections', async () => {
     proxy.swallow()
     for (const { status, body, headers } of [
       await search(),

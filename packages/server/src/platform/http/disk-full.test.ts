@@ -22,7 +22,7 @@ async function fillDisk(table: string): Promise<() => Promise<unknown>> {
   return () => app.pool.query(`drop trigger no_room on ${table}; drop function no_room()`)
 }
 
-test('while there is no room a change is refused with a sentence, reading goes on, and then so does all', async () => {
+test('refuses changes with a message and serves reads while the disk is full, and recovers', async () => {
   const member = { body: { firstName: 'New', lastName: 'Comer', email: 'new@example.com' } }
   const key = { 'idempotency-key': 'while-full' }
   const makeRoom = await fillDisk('people')

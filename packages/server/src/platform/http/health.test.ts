@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app'
 
-test('a server that stops says at once that it is not ready, and answers whatever else is asked while it drains', async () => {
+test('a stopping server immediately reports that it is not ready, and answers other requests while draining', async () => {
   const app = await createTestApp({ drainMs: 1_000 })
   await app.listen()
   const asked = async (path: string) => (await app.fastify.inject(path)).statusCode

@@ -40,7 +40,7 @@ describe('the pack of a language', () => {
     expect(await ask('fr-FR.json')).toMatchObject({ pack: {} })
   })
 
-  test.each(['it.json', 'es.json'])('is empty where %s is broken, and the log says so', async (file) => {
+  test.each(['it.json', 'es.json'])('is empty if %s is broken, with a log message', async (file) => {
     const { pack, said } = await ask(file)
     expect(pack).toEqual({})
     expect(said).toContain(file)
@@ -63,7 +63,7 @@ describe('the pack of a language', () => {
     expect(await ask('../package.json')).toMatchObject({ pack: {}, said: '' })
   })
 
-  test('may be kept by the browser that asks for this very text', async () => {
+  test('may be cached by a browser that requests this text by id', async () => {
     const id = createHash('sha256').update(german).digest('hex').slice(0, 12)
     expect((await ask('de.json', id)).cache).toContain('immutable')
     expect((await ask('de.json', 'another')).cache).toBe('no-cache')

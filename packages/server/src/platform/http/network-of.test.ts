@@ -15,6 +15,6 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('callers of different networks are told apart', () => {
+test('distinguishes callers of different networks', () => {
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
 })

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const ask = (url: string, encodings: string) => app.inject({ url, headers: { 'accept-encoding': encodings } })
 
-test('a file goes out compressed as its browser takes it, to be kept for a year', async () => {
+test('serves files compressed as accepted, cacheable for a year', async () => {
   const small = await ask('/assets/part-1a2b.js', 'gzip, deflate, br')
   expect(small.headers).toMatchObject({
     'content-encoding': 'br',

@@ -47,6 +47,6 @@ test('of named proxies those in their networks are believed', async () => {
   expect(await isOneCaller(['10.0.0.0/8'])).toBe(false)
 })
 
-test('and nobody else', async () => {
+test('and no one else', async () => {
   expect(await isOneCaller(['10.0.0.0/8'], { proxy: '192.0.2.1' })).toBe(true)
 })

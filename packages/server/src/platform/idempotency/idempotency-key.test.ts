@@ -26,7 +26,7 @@ const waitingForLocks = async () =>
     )
   ).rowCount
 
-test('sent 1,000 times at once to two nodes has one effect and one answer', async () => {
+test('sent 1,000 times concurrently to two nodes has one effect and one reply', async () => {
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_one, nth) => create(nth % 2 ? nodes.one : nodes.other, 'one', 'Once')),
   )
@@ -35,7 +35,7 @@ test('sent 1,000 times at once to two nodes has one effect and one answer', asyn
   expect(await count('Once')).toBe(1)
 })
 
-test('with another body is refused, on whatever node', async () => {
+test('with another body is refused on any node', async () => {
   await create(nodes.one, 'two', 'First')
   for (const node of [nodes.one, nodes.other]) expect((await create(node, 'two', 'Second')).status).toBe(422)
   expect(await count('Second')).toBe(0)
@@ -57,7 +57,7 @@ test('while the first is not done on one node, the other waits for its answer', 
   expect([await count('Slow'), await count('Another')]).toEqual([1, 0])
 })
 
-test('of a refused write may be used again, on whatever node', async () => {
+test('of a refused write can be reused on any node', async () => {
   const add = (node: TestApp, email: string) =>
     at(node, org.actors.owner).send(
       addMember,

@@ -109,7 +109,7 @@ test('the role that requests run as sees nothing of what waits, though it enqueu
   await expect(look).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a job that fails is tried again later, not at once', async () => {
+test('a failed job is retried later, not immediately', async () => {
   const run = vi.fn(async () => Promise.reject(new Error('the mail server is away')))
   await startNode([job(run)])
   await send('text')
@@ -206,7 +206,7 @@ describe('a worker that is lost', () => {
   })
 })
 
-test('a node that stops hands back what it could not finish, to be taken at once as if nobody had tried', async () => {
+test('a stopping node returns unfinished jobs, which run immediately without counting as an attempt', async () => {
   const begun = vi.fn()
   const node = await startNode([job(() => new Promise<void>(begun))])
   started.pop()

@@ -48,7 +48,7 @@ async function open(text: string) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 
-it('answers what comes after it said that it closes, and keeps no connection', async () => {
+it('answers requests after the close notice, and keeps no connection alive', async () => {
   const { received } = await open(get('/'))
   await vi.waitFor(() => expect(received.text).toContain('here'))
   expect([received.isClosed, door.isClosing()]).toEqual([false, false])
@@ -58,7 +58,7 @@ it('answers what comes after it said that it closes, and keeps no connection', a
   expect(late.received.text).toMatch(/^HTTP\/1.1 200.*connection: close.*here$/is)
 })
 
-it('lets what has been asked be answered, an upload under way too, and takes nobody in', async () => {
+it('finishes running requests and uploads, and accepts no new ones', async () => {
   const came = vi.fn()
   app.server.on('request', came)
   const slow = await open(get('/slow'))

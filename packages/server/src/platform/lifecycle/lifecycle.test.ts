@@ -41,7 +41,7 @@ describe('createLifecycle', () => {
     expect(exit.mock.calls).toEqual([[0]])
   })
 
-  it('closes the rest when one part fails, and says so in the log and the exit code', async () => {
+  it('closes the rest when one part fails, with a log message and exit code', async () => {
     const database = vi.fn()
     const lifecycle = createLifecycle({ log, exit })
     lifecycle.onClose('database', database)
@@ -59,7 +59,7 @@ describe('createLifecycle', () => {
     expect(exit.mock.calls).toEqual([[1]])
   })
 
-  it('stops on a first signal and ends at once on a second', async () => {
+  it('stops on a first signal and ends immediately on a second', async () => {
     let finish = () => {}
     const lifecycle = createLifecycle({ log, exit, sameSignalMs: 0 })
     lifecycle.onClose('http', () => new Promise((resolve) => (finish = resolve)))
@@ -94,7 +94,7 @@ describe('createLifecycle', () => {
     expect(exit.mock.calls).toEqual([[1]])
   })
 
-  it('logs an error that nobody caught and closes in order with a failing exit code', async () => {
+  it('logs an uncaught error and closes in order with a failing exit code', async () => {
     const http = vi.fn()
     const lifecycle = createLifecycle({ log, exit })
     lifecycle.onClose('http', http)

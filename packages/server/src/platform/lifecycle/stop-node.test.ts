@@ -16,7 +16,7 @@ function parts(steps: string[], until: Record<string, Promise<void>> = {}): Omit
   }
 }
 
-it('says that it is not ready, then ends listening, then sends people elsewhere, and closes the way to others last', async () => {
+it('reports not ready, stops listening, moves people, and closes the connection to other nodes last', async () => {
   const steps: string[] = []
   await stopNode({ ...parts(steps), drainMs: 5 })
   const begun = steps.filter((step) => step.endsWith('…'))
@@ -24,7 +24,7 @@ it('says that it is not ready, then ends listening, then sends people elsewhere,
   expect(begun).toEqual(['jobs …', 'requests …', 'sockets …', 'relay …', 'hubs …'])
 })
 
-it('answers for as long as a balancer may take, and at once where nobody has come yet', async () => {
+it('answers as long as a balancer may take, and ends immediately without clients', async () => {
   const steps: string[] = []
   const { door, ...others } = parts(steps)
   const stopped = stopNode({ door, ...others, drainMs: 60_000 })
@@ -34,7 +34,7 @@ it('answers for as long as a balancer may take, and at once where nobody has com
   await stopNode({ ...others, door: { ...door, isOpen: () => false }, drainMs: 60_000 })
 })
 
-it('keeps the way to other nodes open while requests and jobs have something to tell', async () => {
+it('keeps the connection to other nodes open while requests and jobs publish events', async () => {
   for (const late of ['requests', 'jobs']) {
     const steps: string[] = []
     let end = () => {}

@@ -52,7 +52,7 @@ test('alone, a caller is counted in a window that starts with their first reques
   expect(counts.add(ALICE, 100)).toEqual({ count: 1, leftMs: WINDOW_MS })
 })
 
-test('two nodes count together, and a node that hears of a window later ends it with the others', async () => {
+test('two nodes count together, and a node that learns of a window later ends it with the others', async () => {
   const { share } = sharedBetweenNodes()
   const [one, other] = [begin(share), begin(share)]
   uptime = 0
@@ -71,7 +71,7 @@ test('two nodes count together, and a node that hears of a window later ends it 
   expect(other.add(ALICE, 10).count).toBe(1)
 })
 
-test('a hundredth of a limit is told at once, and less of it within a second, of all callers together', async () => {
+test('publishes a hundredth of a limit immediately, and less within a second, for all callers together', async () => {
   vi.useFakeTimers()
   const { share, told } = sharedBetweenNodes()
   const counts = begin(share)
@@ -90,7 +90,7 @@ test('a hundredth of a limit is told at once, and less of it within a second, of
   expect(told).toHaveLength(2)
 })
 
-test('where nodes cannot be heard each goes on counting, refuses nobody for it, and they meet again', async () => {
+test('nodes that can’t reach each other count separately, refuse no one for it, and merge later', async () => {
   const { share } = sharedBetweenNodes()
   const [one, other] = [begin(share), begin(share)]
   uptime = 0
@@ -111,7 +111,7 @@ test('where nodes cannot be heard each goes on counting, refuses nobody for it, 
   expect(one.add(ALICE, 10)).toEqual({ count: 1, leftMs: WINDOW_MS })
 })
 
-test('of callers without number the oldest are forgotten, and not whoever goes on calling', () => {
+test('forgets the oldest of countless callers, but no active ones', () => {
   const counts = begin()
   times(counts, 1, 10, 'first')
   for (let nth = 0; nth < 100_000; nth += 1) counts.add(`caller ${nth}`, 10)

@@ -35,7 +35,7 @@ describe.skipIf(!hasRedis)('requests that come to several nodes', () => {
     (await node?.fastify.inject({ url: routePath(getLanguagePack).replace(':file', 'en.json'), remoteAddress }))
       ?.statusCode
 
-  test('are limited together, and nobody else with them', async () => {
+  test('are limited together, separately from others', async () => {
     const answers: unknown[] = []
     for (let nth = 0; nth < 3 * PER_MINUTE; nth += 1) {
       answers.push(await ask(nodes[nth % 2], '203.0.113.7'))
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis)('requests that come to several nodes', () => {
     expect(sums.map(({ count }) => count)).toEqual([1, 2, 1])
   })
 
-  test('while Redis is away each node limits them by itself, and refuses and delays nobody for it', async () => {
+  test('each node limits separately while Redis is away, without refusals or delays', async () => {
     await redis.kill()
     await vi.waitFor(() => expect(link.isUp()).toBe(false))
     const from = '203.0.113.9'
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)('requests that come to several nodes', () => {
     expect(await ask(nodes[1], from)).toBe(200)
   })
 
-  test('a Redis that takes no writes refuses nobody, and the log says it once', async () => {
+  test('a read-only Redis refuses no one, and is logged once', async () => {
     const lines: string[] = []
     const telling = createLog('warn', { write: (line: string) => void lines.push(line) })
     const share = createSharedCounts(link, TEST_SECRET, telling)

@@ -67,7 +67,7 @@ test('a connection has two clients at most, however many states it sends', () =>
   expect(connectionOf('ada')(said(page('ada')))).toBe(true)
 })
 
-test('a page that hands on what it heard of its person’s other tab uses up no client of its own', () => {
+test('relaying presence of the person’s other tab uses no client of its own', () => {
   const { connectionOf, people } = opened()
   const [one, other, third] = [page('ada'), page('ada'), page('ada')]
   const tabs = [one, other, third].map((tab) => ({ tab, send: connectionOf('ada') }))

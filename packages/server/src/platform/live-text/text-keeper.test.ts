@@ -42,7 +42,7 @@ test('a document that keeps failing is tried ever more rarely, however much is w
   await keeper.stop()
 })
 
-test('a document that could be kept again is kept as promptly as before', async () => {
+test('stores a recovered document as promptly as before', async () => {
   const keeper = new TextKeeper(database as never, new Map([['vto', domain]]), { error: vi.fn() } as never)
   keeper.changed(refOf(poisoned), null)
   await vi.advanceTimersByTimeAsync(1_000)

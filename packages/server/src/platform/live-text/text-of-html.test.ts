@@ -60,7 +60,7 @@ test('keeps unchanged parts, so that no typed text is lost', () => {
   expect(text.get(0)).toBe(first)
 })
 
-test('every node that the contract knows is drawn, and what stands too deep is left out', () => {
+test('renders every node of the contract, and omits nodes nested too deeply', () => {
   const text = new Y.Doc().getXmlFragment('text')
   for (const name of liveTextNodes.keys()) {
     const node = new Y.XmlElement(name)

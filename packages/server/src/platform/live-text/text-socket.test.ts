@@ -102,7 +102,7 @@ test('the connections of one account have so many bytes waiting together, comple
   expect(limits.waiting).toBe(0)
 })
 
-test('an address has so many connections, whoever they are of, and those it closes are free again', () => {
+test('limits connections per address, for any people, and frees closed ones', () => {
   const limits = new TextLimits()
   const all = Array.from({ length: CONNECTIONS_PER_ADDRESS }, () => limits.enterAddress('192.0.2.1'))
   expect(all).not.toContain(null)

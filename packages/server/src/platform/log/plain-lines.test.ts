@@ -31,7 +31,7 @@ describe('plain log lines', () => {
     expect(out).toEqual([])
   })
 
-  it('leave out what was already told', () => {
+  it('omit messages already printed', () => {
     const { log, err } = opened()
     log.fatal({ told: true, reason: 'Port 1 is in use.' }, 'the server ends')
     expect(err).toEqual([])

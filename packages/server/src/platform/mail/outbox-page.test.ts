@@ -45,7 +45,7 @@ test.each(PATHS)('%s answers by the names of this machine alone', async (path) =
   }
 })
 
-test.each(PATHS)('%s answers nobody who comes from another machine, whatever they call this one', async (path) => {
+test.each(PATHS)('%s refuses other machines, whatever host they name', async (path) => {
   for (const remoteAddress of ['192.168.1.20', '10.0.0.7', '2001:db8::1', '::ffff:203.0.113.9']) {
     const { statusCode, body } = await ask(path, 'localhost:4400', { remoteAddress })
     expect([statusCode, body.includes('secret')], remoteAddress).toEqual([404, false])
@@ -55,7 +55,7 @@ test.each(PATHS)('%s answers nobody who comes from another machine, whatever the
   }
 })
 
-test.each(PATHS)('%s answers nobody whom a proxy on this machine passes on', async (path) => {
+test.each(PATHS)('%s refuses requests forwarded by a proxy on this machine', async (path) => {
   const names = [
     ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded', 'x-real-ip'],
     ...['x-client-ip', 'x-cluster-client-ip', 'x-original-forwarded-for', 'x-original-host', 'x-proxyuser-ip'],
@@ -67,6 +67,6 @@ test.each(PATHS)('%s answers nobody whom a proxy on this machine passes on', asy
   }
 })
 
-test.each(PATHS)('%s is kept by nobody', async (path) => {
+test.each(PATHS)('%s is not cacheable', async (path) => {
   expect((await ask(path, 'localhost')).headers['cache-control']).toBe('no-store')
 })

@@ -16,7 +16,7 @@ const keep = async (moment: string, subject: string) => {
   await storeMail(app.database, TEST_SECRET, { to: 'kim@example.com', subject, html: '', text: '' }, newId())
 }
 
-test('a kept mail goes after 30 days, and a younger one can still be read', async () => {
+test('deletes a stored mail after 30 days, and keeps younger ones', async () => {
   await keep('2026-03-02T10:00:00Z', 'old')
   await keep('2026-03-02T10:00:02Z', 'young')
   app.clock.set('2026-04-01T10:00:01Z')
@@ -34,7 +34,7 @@ test('the queue knows the job, and runs it every day', async () => {
   expect(forgetStoredMails.cron).toMatch(/^\d+ \d+ \* \* \*$/)
 })
 
-test('a mail that is tried again is kept once, and nobody reads it from the database alone', async () => {
+test('stores a retried mail once, encrypted in the database', async () => {
   const mail = { to: 'kim@example.com', subject: 'K7QPM3 is your code', html: '<p>K7QPM3</p>', text: 'K7QPM3' }
   const id = newId()
   await storeMail(app.database, TEST_SECRET, mail, id)

@@ -46,7 +46,7 @@ test('requests are counted by route and class of status, and no label holds who 
   expect(await scrapeText()).not.toMatch(new RegExp(`${ids[0]}|${org.orgId}|${org.actors.Ada.personId}|@example`))
 })
 
-test('addresses that do not exist, and methods that nobody knows, add no further series', async () => {
+test('unknown addresses and methods add no series', async () => {
   const of = async () => (await scrape()).samples.filter(({ name }) => name.endsWith('request_duration_seconds_count'))
   await app.fastify.inject({ url: '/nowhere' })
   await app.fastify.inject({ url: '/nowhere', method: 'PROPFIND' })
@@ -69,7 +69,7 @@ test('measures the effects of a write: delivery to other clients and its job', a
   expect(sampleOf(await scrape(), 'cairn_job_duration_seconds_count', done)).toBe(1)
 })
 
-test('a job that fails is told as failed, and fails as before', async () => {
+test('a failing job is counted as failed, and still fails', async () => {
   const run = async () => Promise.reject(new Error('no'))
   const job = measuredJob({ name: 'doomed', run }, app.node.measurements)
   await expect(job.run({}, {} as JobRun)).rejects.toThrow('no')
@@ -77,7 +77,7 @@ test('a job that fails is told as failed, and fails as before', async () => {
   expect(sampleOf(await scrape(), 'cairn_job_duration_seconds_count', failed)).toBe(1)
 })
 
-test('the pool, the outbox, the jobs, the clock and the build are told; Redis is not where there is none', async () => {
+test('reports pool, outbox, jobs, clock and build, and Redis only if there is one', async () => {
   const exposition = await scrape()
   expect(sampleOf(exposition, 'cairn_build_info', { version: 'test' })).toBe(1)
   expect(sampleOf(exposition, 'cairn_database_connections_max')).toBe(20)
@@ -100,7 +100,7 @@ test('every metric of ours says what it is, in base units', async () => {
   expect(samples.filter(({ name }) => !known.includes(name))).toEqual([])
 })
 
-test('nothing but metrics is answered there, and only to whoever reads', async () => {
+test('serves only metrics, and only to GET', async () => {
   const at = (path: string) => new URL(path, metrics.url)
   expect((await fetch(metrics.url)).headers.get('content-type')).toContain('version=0.0.4')
   expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(405)

@@ -125,7 +125,7 @@ describe('where the database was away', () => {
     expect(first.lost).toEqual([])
   })
 
-  test('a node whose place was taken meanwhile says so, and is not to go on', async () => {
+  test('reports that its place was taken, and stops', async () => {
     const proxy = await createSwallowingProxy(database.connection)
     const through = { ...database.serverConnection, host: '127.0.0.1', port: proxy.port }
     const [first, second] = [node(true, { connection: through }), node(true)]
@@ -153,7 +153,7 @@ describe('where the database was away', () => {
   })
 })
 
-describe('a node beside others', () => {
+describe('a node next to others', () => {
   test.each([
     ['of another secret', { secret: 'a secret of its own, which is another' }, /^CAIRN_SECRET differs/],
     ['two releases older', { migrations: 7 }, /is two or more releases older than this one/],
@@ -173,7 +173,7 @@ describe('a node beside others', () => {
     await second.lock.requireFellows()
   })
 
-  test('tells nobody its secret by its mark', () => {
+  test('does not reveal its secret by its mark', () => {
     const marks = [SECRET, `${SECRET}.`].map((secret) => marksOf(secret, 1).secret)
     expect(new Set(marks).size).toBe(2)
     for (const mark of marks) expect(mark).toBeLessThan(2 ** 31)

@@ -75,7 +75,7 @@ test('a machine whose clock runs ahead says by how much', async () => {
   expect(node.latest().clockOffsetMs).toBeGreaterThan(119_000)
 })
 
-test('while the database is away what the last look found stands', async () => {
+test('keeps the last reading while the database is away', async () => {
   const node = reader()
   await node.look()
   const before = node.latest()

@@ -59,13 +59,13 @@ describe.skipIf(!hasRedis)('two nodes on one Redis', () => {
   const hears = (id: string) => () => expect(world.heard.filter((event) => event?.id === id)).not.toEqual([])
   const outbox = async () => (await world.apps[0]?.pool.query('select 1 from outbox'))?.rowCount
 
-  it('hear of each other’s changes, and keep nothing waiting', async () => {
+  it('receive each other’s changes, and leave nothing queued', async () => {
     const id = await addSomebody()
     await vi.waitFor(hears(id))
     await vi.waitFor(async () => expect(await outbox()).toBe(0))
   })
 
-  it('answer as always while Redis is away, and hear what was said meanwhile once it is back', {
+  it('answer as usual while Redis is away, and receive missed events once it is back', {
     timeout: 30_000,
   }, async () => {
     await world.redis.kill()

@@ -13,13 +13,13 @@ function watched(state: { placed: number; heard: number; isUp: boolean }) {
   return { state, lines }
 }
 
-test('nodes of different servers of Redis are told of once, with what to do', async () => {
+test('nodes on different Redis servers are reported once, with instructions', async () => {
   const { lines } = watched({ placed: 2, heard: 1, isUp: true })
   await vi.advanceTimersByTimeAsync(5 * MINUTE)
   expect(lines).toMatchObject([{ level: 50, count: 1, msg: expect.stringContaining('set the same REDIS_URL') }])
 })
 
-test('nodes that all hear each other, or none while Redis is away, are not', async () => {
+test('nodes that reach each other, or none while Redis is away, are not reported', async () => {
   const [heard, away] = [watched({ placed: 2, heard: 2, isUp: true }), watched({ placed: 2, heard: 0, isUp: false })]
   await vi.advanceTimersByTimeAsync(5 * MINUTE)
   expect([heard.lines, away.lines]).toEqual([[], []])

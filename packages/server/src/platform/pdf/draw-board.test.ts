@@ -64,7 +64,7 @@ test('fills the next column with room before adding a page', async () => {
   expect(pagesOf(await drawBoard(boardOf([long, boxOf(itemsOf(25)), short]), AT))).toBe(3)
 })
 
-test('drawn apart it comes out as one that is drawn here', async () => {
+test('is the same when drawn in the worker', async () => {
   const board = boardOf([boxOf(itemsOf(3))])
   expect((await drawReportApart(board, AT)).length).toBe((await drawBoard(board, AT)).length)
 })
@@ -152,7 +152,7 @@ test('places marks of right-to-left text at the right, and line ends at the left
   expect(hebrew.aside).toBeLessThan(hebrew.first)
 })
 
-test('words that lead somewhere are linked where they stand, on each of their lines and in both directions', async () => {
+test('links text in place, on each of its lines and in both directions', async () => {
   const linked = (text: string, words: string, href: string) => {
     const start = text.indexOf(words)
     return { text, links: [{ start, end: start + words.length, href }] }
@@ -178,7 +178,7 @@ test('words that lead somewhere are linked where they stand, on each of their li
   expect(Math.abs((top ?? 0) - (bottom ?? 0))).toBeLessThan(25)
 })
 
-test('an empty box says so', () => {
+test('labels an empty box', () => {
   expect(drawnBy(boxOf([]), 200)).toContain('Nothingyet')
 })
 

@@ -43,7 +43,7 @@ const overSix = { isOnePage: false, rows: 2, columns: 3, cardScale: null }
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
 const sizeOf = (pdf: Buffer) => /\/MediaBox \[([\d. ]+)\]/.exec(pdf.toString('latin1'))?.[1]
 
-test('a chart is drawn on one page, or on each of its rows and columns', async () => {
+test('draws a chart on one page, or on a grid of pages', async () => {
   expect(pagesOf(await drawChart(chartOf(), AT))).toBe(1)
   expect(pagesOf(await drawChart(chartOf({ layout: overSix }), AT))).toBe(6)
 })
@@ -62,7 +62,7 @@ test('omits excluded seats and keeps the layout of the others', async () => {
   expect(without.length).toBeLessThan(whole.length / 2)
 })
 
-test('nothing is drawn below a collapsed seat, and cards stand as far apart as is asked', async () => {
+test('draws nothing below a collapsed seat, and cards with the requested spacing', async () => {
   const cardsOf = async (more: Partial<ChartOnPaper>) =>
     (await drawChart(chartOf(more), AT)).toString('latin1').match(/\/S \/P\n/g)?.length
   expect([await cardsOf({}), await cardsOf({ collapsedIds: ['s1', 's3'] })]).toEqual([30, 13])
@@ -71,13 +71,13 @@ test('nothing is drawn below a collapsed seat, and cards stand as far apart as i
   expect(pagesOf(far as Buffer)).toBeGreaterThan(pagesOf(near as Buffer))
 })
 
-test('letters that no font has are told of, and no text is too long', async () => {
+test('reports letters without a font, and fits all text', async () => {
   const [seat] = seatsOf(1)
   if (!seat) throw new Error('no seat')
   const long = { ...seat, title: 'x'.repeat(900), assignedTo: '電話', roles: ['m'.repeat(200), 'word '.repeat(40)] }
   expect(pagesOf(await drawChart(chartOf({ seats: [long] }), AT))).toBe(1)
 })
 
-test('drawn apart it comes out as one that is drawn here', async () => {
+test('is the same when drawn in the worker', async () => {
   expect((await drawReportApart(chartOf(), AT)).length).toBe((await drawChart(chartOf(), AT)).length)
 })

@@ -82,7 +82,7 @@ const style: TextStyle = { face: 'text', size: 10, color: '#000000' }
 const textOf = ({ words }: Line) => words.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ')
 
 describe('a report', () => {
-  test('draws a table below the one before it where it says so, and on its own page otherwise', async () => {
+  test('draws a table below the previous one if requested, and on a new page otherwise', async () => {
     const [table] = reportOf(rowsOf(3)).tables
     if (!table) throw new Error('no table')
     expect(pagesOf(await drawReport(reportOf([], { tables: [table, { ...table, isBelow: true }] }), AT))).toBe(1)
@@ -193,7 +193,7 @@ describe('lines', () => {
     expect(english.map(({ isRtl }) => isRtl)).toEqual([false])
   })
 
-  test('of both directions are read in their order, and stand as the bidirectional algorithm has it', () => {
+  test('orders text of both directions by the bidirectional algorithm', () => {
     const seen = (text: string) => drawnLines(text).map((line) => line.seen)
     expect(seen('אב12')).toEqual(['12בא'])
     expect(seen('שלום 12 עולם')).toEqual(['םלוע 12 םולש'])
@@ -246,15 +246,15 @@ describe('figures too wide for their column', () => {
   })
 })
 
-describe('drawn apart', () => {
-  test('a report comes out as one that is drawn here', async () => {
+describe('drawn in the worker', () => {
+  test('a report is the same as when drawn here', async () => {
     const report = reportOf(rowsOf(40))
     const [apart, here] = [await drawReportApart(report, AT), await drawReport(report, AT)]
     expect(apart.length).toBe(here.length)
     expect(pagesOf(apart)).toBe(pagesOf(here))
   })
 
-  test('one that takes too long is given up with a word, and the next one is drawn', async () => {
+  test('a slow one is aborted with a message, and the next one is drawn', async () => {
     await expect(drawReportApart(reportOf(rowsOf(2000)), AT, 1)).rejects.toMatchObject({
       status: 429,
       messages: [{ code: 'PDF_BUSY' }],
@@ -262,7 +262,7 @@ describe('drawn apart', () => {
     expect(pagesOf(await drawReportApart(reportOf([]), AT))).toBe(1)
   })
 
-  test('those that are too many at once are refused, and the others are drawn', async () => {
+  test('too many at once are refused, and the others drawn', async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => drawReportApart(reportOf([]), AT, 0)))
     const reasons = all.map((one) => (one.status === 'rejected' ? one.reason : null))
     expect(reasons.every((reason) => reason instanceof Refusal && reason.status === 429)).toBe(true)

@@ -66,7 +66,7 @@ async function query(connection: PostgresConnection, sql: string): Promise<pg.Qu
 }
 
 describe('startEmbeddedPostgres', () => {
-  it('keeps what was written from one start to the next, and leaves no process behind', async () => {
+  it('keeps data between starts, and leaves no process behind', async () => {
     const first = await start()
     await query(first.connection, 'CREATE TABLE kept (word text)')
     await query(first.connection, "INSERT INTO kept VALUES ('Größe')")
@@ -106,7 +106,7 @@ describe('startEmbeddedPostgres', () => {
     await client.end()
   })
 
-  it('goes on with the PostgreSQL that a killed Cairn left running', async () => {
+  it('reuses the PostgreSQL left running by a killed Cairn', async () => {
     const { child, answer } = await startChild()
     await query(answer.connection, 'CREATE TABLE left_behind (id int)')
     child.kill('SIGKILL')
@@ -120,7 +120,7 @@ describe('startEmbeddedPostgres', () => {
     expect(runningIn(dataDir)).toEqual([])
   })
 
-  it('starts anew a PostgreSQL left running with other settings', async () => {
+  it('restarts a PostgreSQL left running with other settings', async () => {
     const { child, answer } = await startChild()
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -156,7 +156,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await query(second.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('starts at once where it was killed together with its PostgreSQL', async () => {
+  it('starts immediately after being killed together with its PostgreSQL', async () => {
     const { child, answer } = await startChild()
     expect(answer.refusal).toBeUndefined()
     process.kill(answer.pid, 'SIGKILL')
@@ -166,7 +166,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('starts although the lock beside its socket names a process that is still in the list', async () => {
+  it('starts although the lock file names a process that is still listed', async () => {
     const [first, other] = [await start(), await start(join(dataDir, 'other'))]
     await first.stop()
     mkdirSync(first.connection.host, { recursive: true })
@@ -184,14 +184,14 @@ describe('startEmbeddedPostgres', () => {
     expect(identifyProcess(answer.pid)).toBeUndefined()
   })
 
-  it('makes the data anew when the very first start was cut short', async () => {
+  it('creates the data again after an interrupted first start', async () => {
     mkdirSync(join(dataDir, 'postgres.new'))
     writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18\n')
     const server = await start()
     expect((await query(server.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('starts PostgreSQL again when it dies, and says so', async () => {
+  it('restarts PostgreSQL when it dies, with a log message', async () => {
     const server = await start()
     const before = server.pid()
     process.kill(before, 'SIGKILL')

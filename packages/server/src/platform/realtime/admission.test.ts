@@ -71,7 +71,7 @@ test('a socket that is being admitted while its session ends is closed as the ot
   expect(socket.connected).toBe(false)
 })
 
-test('a socket whose access cannot be read for a while stays, unless its session ended meanwhile', async () => {
+test('keeps a socket whose access can’t be read for a while, unless its session ended', async () => {
   const socket = open()
   await opened(socket)
   failures = 2
@@ -117,7 +117,7 @@ test('a hub that comes with another token than the others of its connection is r
   for (const socket of sockets) socket.disconnect()
 })
 
-test('hubs that share a reading are all closed where the session ended meanwhile', async () => {
+test('closes all hubs that share a reading if the session ended', async () => {
   meanwhile = () => {
     if (isEnded) return
     isEnded = true
@@ -129,7 +129,7 @@ test('hubs that share a reading are all closed where the session ended meanwhile
   expect(sockets.map(({ connected }) => connected)).toEqual([false, false, false, false])
 })
 
-test('of many that come at once few are read at a time, and all are let in', async () => {
+test('reads few of many concurrent arrivals at a time, and admits all', async () => {
   const gate = new EventEmitter()
   held = once(gate, 'open').then(() => undefined)
   const sockets = Array.from({ length: 30 }, open)

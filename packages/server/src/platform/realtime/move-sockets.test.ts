@@ -46,7 +46,7 @@ async function connect(goes: boolean): Promise<Client> {
   return client
 }
 
-it('asks a few at a time, each on all hubs of its connection, until all have gone', async () => {
+it('moves a few at a time, each on all hubs of its connection, until all have moved', async () => {
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => connect(true)))
   const left: number[] = []
   io.of('/one').on('connection', () => undefined)
@@ -58,7 +58,7 @@ it('asks a few at a time, each on all hubs of its connection, until all have gon
   expect(hubs().map(({ sockets }) => sockets.size)).toEqual([0, 0])
 })
 
-it('asks more at once where there are many, so that the last need not wait longer', async () => {
+it('moves more at once if there are many, so that the last one need not wait longer', async () => {
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => connect(true)))
   const begun = performance.now()
   await moveSockets(hubs(), { ...pace, everyMs: 60_000, groups: 1 })

@@ -30,7 +30,7 @@ async function receivedBy(build: string | undefined, token: string): Promise<unk
   return received
 }
 
-test('a page of another build hears of the release when it connects; one of this build or of none does not', async () => {
+test('notifies a page of another build when it connects, but not one of this build or none', async () => {
   const { Ada } = (await seedOrganization(app, { people: { Ada: 'Owner' } })).actors
   const [same, unknown] = [await receivedBy(OWN, Ada.token), await receivedBy(undefined, Ada.token)]
   const older = await receivedBy('an-older-one', Ada.token)

@@ -227,7 +227,7 @@ test('clients refetch where a store was restarted that their node had not reache
   expect(one.heard).not.toContain('catch up org')
 })
 
-test('clients refetch where the store was restarted and a node is gone, whose events nobody adds again', async () => {
+test('clients refetch when the store was restarted and a gone node’s events are lost', async () => {
   const [one, two] = await nodes()
   await Promise.all([one.realtime.emit(event('lost by the store')), pass()])
   one.kill()
@@ -272,7 +272,7 @@ test('joins, leaves and losses on one node are known on the other, and which of 
   expect(ended).toEqual(['ada left', 'ben is lost'])
 })
 
-test('the people of a killed node are lost within four seconds, those of one that ends at once', async () => {
+test('people of a killed node are lost within four seconds, those of a stopped one immediately', async () => {
   const [one, two] = await nodes()
   one.connect('ada')
   await one.realtime.joinMeeting('of ada', person('ada'), 'meeting')
@@ -310,7 +310,7 @@ test('no one appears gone while the store is away or restarts, and changes are k
   expect(two.changes.flatMap(({ lost }) => lost)).toEqual([])
 })
 
-test('presence heals within twenty seconds whatever was lost or is wrong in the store', async () => {
+test('presence heals within twenty seconds after any loss or error in the store', async () => {
   const [one, two] = await nodes()
   one.connect('ada')
   await one.realtime.joinMeeting('of ada', person('ada'), 'meeting')
@@ -338,7 +338,7 @@ test('a node whose lease ran out although it lives is back with its people', asy
   expect(two.present).toEqual(['ada'])
 })
 
-test('a connection to another node joins and leaves there; one that no node has is refused at once', async () => {
+test('a connection to another node joins and leaves there; an unknown one is refused immediately', async () => {
   const [one, two] = await nodes()
   two.connect('ben')
   expect(await outcome(one.realtime.joinMeeting('of ben', person('ben'), 'meeting'))).toBe(true)

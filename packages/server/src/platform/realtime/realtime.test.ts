@@ -42,7 +42,7 @@ async function connect(hub: string, actor: TestActor): Promise<{ socket: Socket;
   return { socket, received }
 }
 
-test('everybody in the organization hears of a new person, and nobody in another', async () => {
+test('everyone in the organization is notified of a new person, and no one in another', async () => {
   const stranger = (await seedOrganization(app, { people: { Eve: 'Owner' } })).actors.Eve
   const bob = await connect('/live-update-hub', org.actors.Bob)
   const eve = await connect('/live-update-hub', stranger)
@@ -160,7 +160,7 @@ const outcomeOf = (socket: Socket) =>
     )
   })
 
-test('one person has forty connections to a hub at most, also of many tries at once, and others have theirs', async () => {
+test('limits a person to forty connections per hub, also for concurrent attempts, separately from others', async () => {
   const tries = Array.from({ length: 45 }, () => open('/live-meeting-hub', org.actors.Ada.token))
   const outcomes = await Promise.all(tries.map(outcomeOf))
   expect(outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(40)

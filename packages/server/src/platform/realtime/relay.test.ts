@@ -53,7 +53,7 @@ async function sweep(): Promise<void> {
   await relay.stop()
 }
 
-test('an event that a node could not be told of stays, and goes once all were told', async () => {
+test('an undelivered event stays until all nodes have received it', async () => {
   await say()
   const [event] = sent
   await relay.stop()

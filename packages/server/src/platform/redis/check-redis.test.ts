@@ -51,7 +51,7 @@ describe('invalid Redis addresses', () => {
     expect(await refusalOf(url)).toContain('what answers there is no Redis')
   })
 
-  it('is refused where it is too old, and told which version', async () => {
+  it('is refused if too old, with the required version', async () => {
     const info = 'redis_version:5.0.14\r\nloading:0\r\n'
     const url = await answering((command) =>
       /info/i.test(command) ? `$${info.length}\r\n${info}\r\n` : '-ERR unknown command\r\n',
@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)('a Redis at the start', () => {
     expect(await refusalOf(replica.url)).toContain('it is a replica')
   })
 
-  it('is refused where a single server is named as a cluster, and the other way round', async () => {
+  it('is refused if a single server is named as a cluster, and vice versa', async () => {
     const { port } = await start()
     expect(await refusalOf(`redis+cluster://127.0.0.1:${port}`)).toContain('it is no cluster')
     const cluster = await start('--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1')

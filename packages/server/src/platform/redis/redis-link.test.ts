@@ -17,7 +17,7 @@ describe.skipIf(!hasRedis)('the link to Redis', () => {
     await redis.dispose()
   })
 
-  it('refuses at once while Redis is away, and is back by itself', async () => {
+  it('refuses immediately while Redis is away, and recovers by itself', async () => {
     await vi.waitFor(() => expect(link.isUp()).toBe(true))
     expect(await link.client.set('key', 'value')).toBe('OK')
     await redis.kill()
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('the link to Redis', () => {
     expect(await link.client.get('key')).toBeNull()
   })
 
-  it('ends no process by a refusal that nobody waits for, and refuses whoever does', async () => {
+  it('an unawaited refusal ends no process, and awaited calls are refused', async () => {
     const unheard: unknown[] = []
     const note = (error: unknown) => void unheard.push(error)
     process.on('unhandledRejection', note)
@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis)('the link to Redis', () => {
     expect(narrow.isUp()).toBe(true)
   })
 
-  it('looks for the primary anew where it is answered by a replica, and tells that once', async () => {
+  it('looks for the primary again after a reply of a replica, and reports it once', async () => {
     const { log, lines } = recordedLog()
     const follower = await TestRedis.start(['--replicaof', '127.0.0.1', String(redis.port)])
     const toFollower = connectRedis(follower.url, log)

@@ -54,7 +54,7 @@ test.each([
       ['1', 'x'],
     ],
   ],
-])('rows are told apart by %s', (_name, text, cells) => {
+])('separates rows by %s', (_name, text, cells) => {
   expect(read(text)).toEqual(cells)
 })
 
@@ -91,6 +91,6 @@ test.each([',,\n ,,\r\n', ';;;\n;;;', '"",""\n"",""', '\t\t\n'])(
   },
 )
 
-test('lines that were cleared are no titles beside those that are some', () => {
+test('cleared lines do not count as titles', () => {
   expect(read('Task,,\n,,\nCall, and write\n;;')).toEqual([['Task,,'], ['Call, and write']])
 })

@@ -20,7 +20,7 @@ const text = (words: string, attributes = '') =>
 const cellsOf = async (bytes: Uint8Array) =>
   (await readTable(bytes, limits)).rows.map(({ row, cells }) => [row, ...cells])
 
-test('repeated cells and rows stand where they are repeated, and empty ones count', async () => {
+test('expands repeated cells and rows in place, including empty ones', async () => {
   const bytes = fileOf(
     sheetOf(
       rowOf('<table:table-cell table:number-columns-repeated="1024"/>', 'table:number-rows-repeated="3"') +
@@ -59,7 +59,7 @@ test('values are read as they are meant, and not as they are shown', async () =>
   expect(await cellsOf(bytes)).toEqual([read])
 })
 
-test('a text has its lines and spaces, and neither its comment nor what is drawn over it', async () => {
+test('keeps lines and spaces of a text, without comments and drawings', async () => {
   const note = '<office:annotation><text:p>a comment</text:p></office:annotation>'
   const picture = '<draw:frame><draw:text-box><text:p>drawn</text:p></draw:text-box></draw:frame>'
   const words =

@@ -65,7 +65,7 @@ test.each([
   expect(await cellRead(cell, { strings })).toBe(text)
 })
 
-test('a cell whose formula failed says so, and is not the end of the file', async () => {
+test('reports a cell whose formula failed, and continues', async () => {
   expect(await cellRead('<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')).toBe('#DIV/0!')
 })
 
@@ -113,7 +113,7 @@ test('a row far below the others costs nothing, and too many are refused', async
   await expect(rowsRead(many)).rejects.toMatchObject({ fault: 'too-many-rows' })
 })
 
-test('of merged cells the first has what stands in them', async () => {
+test('reads merged cells in the first one', async () => {
   const rows =
     '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>7</v></c></row><row r="2"><c r="A2"><v>2</v></c><c r="B2"/></row>'
   const tail = '<mergeCells count="1"><mergeCell ref="B1:B2"/></mergeCells>'
@@ -170,7 +170,7 @@ describe('a few kilobytes of elements within elements', () => {
     ['its rows', { sheets: { One: nested } }],
     ['below its rows', { sheets: { One: '' }, tail: nested }],
     ['its texts', { sheets: { One: '<row><c t="s"><v>0</v></c></row>' }, strings: [nested] }],
-  ])('are refused at once in %s', async (_where, workbook) => {
+  ])('are refused immediately in %s', async (_where, workbook) => {
     const bytes = handMadeWorkbook(workbook)
     expect(bytes.length).toBeLessThan(10_000)
     await expect(readTable(bytes, roomy)).rejects.toMatchObject({ fault: 'broken-workbook' })

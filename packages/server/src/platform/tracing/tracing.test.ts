@@ -131,7 +131,7 @@ test('nothing of anybody is in a trace', async () => {
   )
 })
 
-test('a trace that the caller is in goes on, and what is none is overlooked', async () => {
+test('continues the caller’s trace, and ignores an invalid one', async () => {
   const [traceId, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
   const ask = (traceparent: string) => org.actors.Ada.call(listTodos, { query: { ids: [newId()] } }, { traceparent })
   const spans = await collect(async () => {
@@ -183,7 +183,7 @@ test('without a protocol named it is protobuf', async () => {
   expect(last?.body.includes('GET /todos')).toBe(true)
 })
 
-test('a collector that is away holds up nobody, and the log is told', async () => {
+test('an unreachable collector delays no one, and is logged', async () => {
   const lines: string[] = []
   const listening = createLog('warn', { write: (line) => void lines.push(line) })
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:1')

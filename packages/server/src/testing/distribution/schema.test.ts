@@ -48,7 +48,7 @@ test('it comes first in every primary key, and every table has one', async () =>
   expect(await names(`select t.relname from tenants t where not exists (${keyed})`)).toEqual([])
 })
 
-test('it comes first in whatever has to be unique, which no server could tell of the others', async () => {
+test('comes first in every unique index, which a distributed server could not check otherwise', async () => {
   const unique = `select x.relname ${ofTenants} where (i.indisunique or i.indisexclusion) and i.indkey[0] <> t.org`
   expect(await names(unique)).toEqual([])
 })

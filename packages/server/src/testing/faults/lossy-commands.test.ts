@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('through a link', () => {
     await expect.poll(() => heard).toEqual(['two'])
   })
 
-  test('a silent link holds back what is said until it is mended, a broken one ends', async () => {
+  test('a silent link holds data back until it is restored, a broken one ends', async () => {
     link.cut('silent')
     const answer = client.set('a', 'said meanwhile')
     const direct = new Redis(redis.url)

@@ -122,7 +122,7 @@ test.each<Change>([
       await org.actors.owner.ask(setFlag, { params: { name: 'region-uk-redirect' }, body: { value: true } })
     },
   },
-])('$what on one node holds on the other at once', async ({ ask, answers, change }) => {
+])('$what on one node takes effect on the other immediately', async ({ ask, answers, change }) => {
   const there = at(nodes.other, org.actors.member)
   expect(await ask(there)).toBe(answers.before)
   await change()

@@ -88,7 +88,7 @@ describe.each(rowsOfRun(hubs.map((hub, index) => [hub, SEED + index * 1_000_003]
     expect(await rows.read(world.ids.orgId)).toEqual(before)
   })
 
-  test('admits nobody by a bad handshake, and refuses each in its own words', { timeout }, async () => {
+  test('refuses every bad handshake with its own message', { timeout }, async () => {
     const before = await rows.read(world.ids.orgId)
     const faults: unknown[] = []
     for (const some of batches(fc.sample(hostileHandshakes(world.owner.token), { numRuns: INPUTS, seed }))) {

@@ -152,7 +152,7 @@ test('answers to adding and inviting are alike for an address with an account an
 describe('operators', () => {
   const operating = endpoints.filter(({ access }) => access === 'operator')
 
-  test('alone are answered by each call that is for them, whatever somebody’s role', async () => {
+  test('are answered only by calls meant for them, for any role', async () => {
     expect(operating.length).toBeGreaterThan(0)
     for (const endpoint of operating) {
       await app.setOperators([])

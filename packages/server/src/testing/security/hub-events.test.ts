@@ -222,7 +222,7 @@ test('each event of the contract has its row in the table', () => {
   expect(new Set(allEvents.map(nameOf)).size).toBe(allEvents.length)
 })
 
-test('no hub lets somebody in who has been removed', async () => {
+test('no hub admits a removed person', async () => {
   const { removed } = worlds.foreign
   for (const hub of privateHubs) {
     await expect(listenToHubs(address, [hub], removed.token), hub).rejects.toThrow('unauthenticated')
@@ -230,7 +230,7 @@ test('no hub lets somebody in who has been removed', async () => {
 })
 
 describe(`${allEvents.length} events, ${LISTENERS} listeners on ${hubs.length} hubs`, () => {
-  test('each reaches all of those whom it is for, and nobody else', async () => {
+  test('each reaches its whole audience, and no one else', async () => {
     const { ids } = await worlds.prepare({ input: () => ({}), isLive: true })
     const { orgId } = ids
     const inside = await listenInside(await worlds.prepare({ input: () => ({}), isLive: true }), true)

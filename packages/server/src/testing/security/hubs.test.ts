@@ -102,7 +102,7 @@ describe.each(privateHubs)('%s', (hub) => {
     expect(await refusal(open(hub, auth, "' or true --").socket)).toBe('unauthenticated')
   })
 
-  test('tells another organization nothing of ours, whatever its socket asks for', async () => {
+  test('reveals nothing to another organization, whatever its socket requests', async () => {
     const stranger = await connected(hub, theirs.owner)
     const rooms = [`o:${ours.ids.orgId}`, `o:${ours.ids.orgId}:t:${ours.ids.tractionId}`, `m:${ours.ids.meetingId}`]
     for (const room of rooms) for (const name of ['join', 'subscribe', 'joinRoom']) stranger.socket.emit(name, room)
@@ -148,7 +148,7 @@ test('refuses joining a meeting with someone else’s connection, or one of anot
   for (const received of saidTo) expect(received).not.toContain('Ours alone')
 })
 
-test('within the organization, the meeting’s changes reach those who are invited and nobody else', async () => {
+test('sends the meeting’s changes to invited people only', async () => {
   const invited = await connected('/live-update-hub', ours.observer)
   const uninvited = await connected('/live-update-hub', ours.uninvited.Member)
   await sayOurs()
@@ -157,7 +157,7 @@ test('within the organization, the meeting’s changes reach those who are invit
   expect(withoutEnds(uninvited.received)).toEqual([])
 })
 
-test('of one’s notifications one’s own tabs hear, on every device, and nobody else in the organization', async () => {
+test('sends notifications to one’s own tabs on every device, and no one else', async () => {
   const hub = '/notification-hub'
   const [tab, device] = [await connected(hub, ours.owner), await connected(hub, ours.owner)]
   const others = [await connected(hub, ours.member), await connected(hub, ours.observer)]

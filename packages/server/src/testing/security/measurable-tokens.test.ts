@@ -92,7 +92,7 @@ describe('a token for a measurable', () => {
     expect(answered.sort()).toEqual(['addMeasuredValue', 'addMeasuredValues'])
   })
 
-  test('hears of nothing', async () => {
+  test('receives no events', async () => {
     const socket = io(`${await app.listen()}/live-update-hub`, { transports: ['websocket'], auth: { token } })
     const refused = await new Promise<string>((resolve) => {
       socket.on('connect', () => resolve('connected'))

@@ -99,7 +99,7 @@ async function runJobs(named: RegExp): Promise<void> {
   for (const job of jobsOf(app)) if (named.test(job.name)) await job.run({}, jobRunOf(app))
 }
 
-test('a meeting that was removed 90 days ago is gone for good, with everything in it, and others stay', async () => {
+test('a meeting removed 90 days ago is permanently deleted with everything in it, and others stay', async () => {
   const ids = inMeeting.map((name) => world.ids[name])
   const { scorecardId, measurableId, tractionId, meetingId, memberId } = world.ids
   const measured = { scorecardId, id: measurableId }

@@ -121,13 +121,13 @@ const givenAway = (text: string, secrets: readonly (readonly [string, string])[]
 describe('secrets', () => {
   const reads = endpoints.filter(isRead)
 
-  test('stands in columns that hold some of it now', async () => {
+  test('are stored in columns that have values now', async () => {
     const empty = Object.entries(await storedSecrets()).filter(([, values]) => values.length === 0)
     expect(empty.map(([name]) => name)).toEqual([])
     expect(Object.entries(held).filter(([, value]) => !value)).toEqual([])
   })
 
-  test(`is told by none of ${reads.length} reads`, async () => {
+  test(`are returned by none of ${reads.length} reads`, async () => {
     const secrets = [...named(await storedSecrets()), ...Object.entries(held)]
     const told: unknown[] = []
     let succeeded = 0
@@ -141,13 +141,13 @@ describe('secrets', () => {
     expect(succeeded).toBeGreaterThan(reads.length - 10)
   })
 
-  test('stands in no column of any schema as people hold it', async () => {
+  test('are in no column in clear text', async () => {
     const text = await everyRow(app.pool)
     expect(text).toContain(world.owner.email)
     expect(givenAway(text, Object.entries(held))).toEqual([])
   })
 
-  test('stands in no job that waits, nor in a mail that is kept', async () => {
+  test('are in no queued job and no stored mail', async () => {
     const queue = (pool: Pool) => ({
       ...createPgBossQueue(pool, createLog('silent'), TEST_SECRET),
       start: async () => undefined,
@@ -180,7 +180,7 @@ describe('secrets', () => {
     }
   })
 
-  test('stands in no line of the log', async () => {
+  test('are in no log line', async () => {
     const secrets = [...named(await storedSecrets()), ...Object.entries(held)]
     expect(log.length).toBeGreaterThan(reads.length)
     expect(givenAway(log.join(''), secrets)).toEqual([])

@@ -67,7 +67,7 @@ const writes = endpoints.filter((endpoint) => !isRead(endpoint))
 const closed = writes.filter(({ access }) => access !== 'public')
 const open = writes.filter(({ access }) => access === 'public')
 
-describe(`${closed.length} writes of somebody signed in`, () => {
+describe(`${closed.length} writes of a signed-in person`, () => {
   test.each(rowsOfRun(closed.map((endpoint) => [endpoint.id, endpoint] as const)))('%s', async (_id, endpoint) => {
     const example = exampleOf(endpoint)
     const foreign = worlds.foreign.ids

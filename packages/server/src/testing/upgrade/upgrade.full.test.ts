@@ -53,7 +53,7 @@ async function migrateOn(...statements: string[]): Promise<void> {
   })
 }
 
-describe.skipIf(!hasRedis)('beside the version before', () => {
+describe.skipIf(!hasRedis)('next to the previous version', () => {
   beforeAll(async () => {
     present = await bundleVersion(root, root)
     before = 'commit' in earlier ? await bundleVersion(exportVersion(root, earlier.commit), root) : present
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('beside the version before', () => {
     for (const close of open.reverse()) await close()
   })
 
-  test(`two servers at once start on its database, while it goes on (${which})`, async () => {
+  test(`two servers start on its database at once, while it runs (${which})`, async () => {
     const items = await before.walk.walk(running.address)
     const counts = await rowCounts()
     const [[taken, second], meanwhile] = await Promise.all([

@@ -71,7 +71,7 @@ test('gives the rows that Drizzle itself gives, of each kind of condition, and b
   })
 })
 
-test('two queries never take each other’s statement, whatever they are made of', async () => {
+test('two queries never share a statement, whatever their contents', async () => {
   const firstNames = preparedQuery((db, [where]) => db.select({ name: people.firstName }).from(people).where(where))
   const emails = preparedQuery((db, [where]) => db.select({ name: people.email }).from(people).where(where))
   await within(async (tx) => {
@@ -127,7 +127,7 @@ test('asks in one piece with one answer, and neither prepares nor describes what
   })
 })
 
-test('a condition on a table’s alias is built once, though its columns are made anew with each call', async () => {
+test('builds a condition on a table’s alias once, although its columns are created in each call', async () => {
   let built = 0
   const named = preparedQuery((db, [where]) => {
     built += 1
